@@ -1,0 +1,82 @@
+import { isAbsolute, resolve } from 'node:path'
+import * as v from 'valibot'
+import { EnvironmentError } from './environment-error'
+
+const port = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'a port must be a whole number'),
+      v.transform(Number),
+      v.minValue(1, 'a port must be at least 1'),
+      v.maxValue(65_535, 'a port must be at most 65535'),
+    ),
+    String(fallback),
+  )
+
+const schema = v.object({
+  WEB_PORT: port(3000),
+  GAMES_PORT: port(3001),
+  CREDITS_PORT: port(3005),
+  INDEXER_PORT: port(3006),
+  CHAIN_PORT: port(8545),
+  DATABASE_PORT: port(5433),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
+  SITE_URL: v.optional(v.pipe(v.string(), v.url('must be a web address such as https://example.org'))),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+})
+
+/** Settings of a server process. Ports are TCP ports on this machine, `dataDir` is an absolute path. */
+export type ServerEnv = {
+  readonly webPort: number
+  readonly gamesPort: number
+  readonly creditsPort: number
+  readonly indexerPort: number
+  readonly chainPort: number
+  readonly databasePort: number
+  readonly dataDir: string
+  /** PostgreSQL to use: `DATABASE_URL`, else the embedded server on `databasePort`. */
+  readonly databaseUrl: string
+  /** True where `DATABASE_URL` was given, so that no server of our own is to be started. */
+  readonly isDatabaseExternal: boolean
+  readonly defaultChainId: 25 | 5031 | 31337
+  /** Public address of the site, without a slash at the end. */
+  readonly siteUrl: string
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
+
+/**
+ * Reads and checks the settings of a server process.
+ *
+ * An empty variable counts as one that is not set.
+ * @throws EnvironmentError naming the first variable that is wrong.
+ */
+export function readServerEnv(env: Readonly<Record<string, string | undefined>> = process.env): ServerEnv {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(schema, given)
+  if (!parsed.success) {
+    const issue = parsed.issues[0]
+    const name = v.getDotPath(issue) ?? 'environment'
+    throw new EnvironmentError(`${name}=${String(issue.input)} cannot be used: ${issue.message}.`)
+  }
+  const settings = parsed.output
+  const databasePort = settings.DATABASE_PORT
+  return {
+    webPort: settings.WEB_PORT,
+    gamesPort: settings.GAMES_PORT,
+    creditsPort: settings.CREDITS_PORT,
+    indexerPort: settings.INDEXER_PORT,
+    chainPort: settings.CHAIN_PORT,
+    databasePort,
+    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(process.cwd(), settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
+    isDatabaseExternal: settings.DATABASE_URL !== undefined,
+    defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
+    siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, ''),
+    logLevel: settings.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Formats } from 'next-intl'
+
+/** Named number and date formats of the whole site. Digits are latin in every language, as money must be. */
+export const formats = {
+  number: {
+    integer: { maximumFractionDigits: 0, numberingSystem: 'latn' },
+    amount: { maximumFractionDigits: 4, numberingSystem: 'latn' },
+    percent: { style: 'percent', maximumFractionDigits: 1, numberingSystem: 'latn' },
+  },
+  dateTime: {
+    moment: { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' },
+  },
+} satisfies Formats

@@ -1,0 +1,12 @@
+import * as rootParams from 'next/root-params'
+import { getRequestConfig } from 'next-intl/server'
+import { defaultLocale, isLocale } from './locales'
+import { formats } from './formats'
+import { loadMessages } from './load-messages'
+
+/** Messages and formats of the page being rendered; the language is the `[locale]` segment of its path. */
+export default getRequestConfig(async () => {
+  const segment = await rootParams.locale()
+  const locale = isLocale(segment) ? segment : defaultLocale
+  return { locale, formats, timeZone: 'UTC', messages: await loadMessages(locale) }
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { deploymentSchema } from '@/lib/contracts/deployment'
+
+const supportedChainIdSchema = v.picklist([25, 5031, 31337])
+
+const chainSchema = v.object({
+  id: supportedChainIdSchema,
+  /** Nodes the browser reads from, best first. */
+  rpcUrls: v.pipe(v.array(v.pipe(v.string(), v.url())), v.minLength(1)),
+  /** Addresses of the contracts; an empty record where nothing is deployed. */
+  contracts: deploymentSchema.entries.contracts,
+  startBlock: deploymentSchema.entries.startBlock,
+})
+
+/** What the browser learns at run time instead of at build: served by the entry as `/config.json`. */
+export const runtimeConfigSchema = v.object({
+  defaultChainId: supportedChainIdSchema,
+  chains: v.pipe(v.array(chainSchema), v.minLength(1)),
+  siteUrl: v.pipe(v.string(), v.url()),
+})
+
+export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>
+export type ChainConfig = RuntimeConfig['chains'][number]

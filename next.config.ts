@@ -1,0 +1,24 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+import type { NextConfig } from 'next'
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+const nextConfig: NextConfig = {
+  // The test run builds into a folder of its own, so that it can run beside `npm start`.
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  poweredByHeader: false,
+  // The entry compresses: it has to read the plain body to compute the hashes of its inline scripts.
+  compress: false,
+  reactStrictMode: true,
+  // Types are checked by `npm run check`; a build that repeats it makes every start slower.
+  typescript: { ignoreBuildErrors: true },
+  images: { unoptimized: true },
+  turbopack: { root: import.meta.dirname },
+  serverExternalPackages: ['pg', 'pino'],
+  experimental: {
+    // One build serves any chain: a page rendered with one chain's numbers must not reach the disk.
+    isrFlushToDisk: false,
+  },
+}
+
+export default withNextIntl(nextConfig)

@@ -1,0 +1,2 @@
+// Outside the bundler `server-only` throws; unit tests of server code are servers too.
+export {}
