@@ -1,0 +1,3 @@
+export default function LeaderboardPage() {
+  return <h1>Leaderboard</h1>
+}

@@ -1,0 +1,3 @@
+export default function AppPage() {
+  return <h1>App</h1>
+}

@@ -1,0 +1,59 @@
+import type { Metadata, Viewport } from 'next'
+import * as rootParams from 'next/root-params'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { fontVariables } from '@/components/layout/fonts'
+import { SiteFooter } from '@/components/layout/site-footer'
+import { SiteHeader } from '@/components/layout/site-header'
+import { StoreLocale } from '@/components/layout/store-locale'
+import { themeScript } from '@/components/layout/theme'
+import { isLocale, localeCodes, locales } from '@/lib/i18n/locales'
+import { siteSettings } from '@/lib/site-settings'
+import '../globals.css'
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return localeCodes.map((locale) => ({ locale }))
+}
+
+export const viewport: Viewport = {
+  themeColor: siteSettings.themeColor.dark,
+  colorScheme: 'dark light',
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('metadata')
+  return {
+    title: { default: t('title'), template: `%s · ${siteSettings.name}` },
+    description: t('description'),
+    icons: { icon: '/icon.svg' },
+  }
+}
+
+export default async function LocaleLayout({ children }: { children: ReactNode }) {
+  const locale = await rootParams.locale()
+  if (!isLocale(locale)) notFound()
+  const { iso, dir } = locales[locale]
+  const ChineseFont = locale === 'zh' ? (await import('@/components/layout/chinese-font')).ChineseFont : null
+  return (
+    <html lang={iso} dir={dir} className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body suppressHydrationWarning>
+        <NextIntlClientProvider messages={null}>
+          <SiteHeader />
+          <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none sm:px-6">
+            {children}
+          </main>
+          <SiteFooter />
+        </NextIntlClientProvider>
+        {ChineseFont && <ChineseFont />}
+        <StoreLocale locale={locale} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Words of the button that closes; it shows a cross. */
+  closeLabel: string
+  children: ReactNode
+}
+
+/** A modal on the browser's own `<dialog>`: focus is kept inside and given back, Escape closes. */
+export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onCancel={onClose}
+      className="w-[min(32rem,calc(100vw-2rem))] rounded-card border border-hairline bg-surface p-6 text-ink shadow-card backdrop:bg-black/60"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id={titleId} className="text-lead font-semibold">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={onClose}
+          className="-me-2 -mt-2 grid size-10 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink"
+        >
+          <svg aria-hidden viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" strokeWidth="1.5">
+            <path d="m3 3 10 10M13 3 3 13" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+      {open && children}
+    </dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type StatProps = {
+  name: string
+  value: ReactNode
+  /** What the number means or how it changes, in small print under it. */
+  note?: ReactNode
+}
+
+/** A number with its name above it. Stands inside a `<dl>`. */
+export function Stat({ name, value, note }: StatProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-note text-quiet">{name}</dt>
+      <dd className="mt-1 text-title font-semibold break-words">{value}</dd>
+      {note !== undefined && <dd className="mt-1 text-note text-quiet">{note}</dd>}
+    </div>
+  )
+}
