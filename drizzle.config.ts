@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** Only for `npm run database:generate`: the product applies migrations by `lib/server/database/migrate.ts`. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './lib/server/database/schema.ts',
+  out: './lib/server/database/migrations',
+})

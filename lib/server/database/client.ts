@@ -1,0 +1,40 @@
+import 'server-only'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { readServerEnv } from '@/lib/env/server-env'
+import * as schema from './schema'
+
+export type Database = NodePgDatabase<typeof schema>
+
+type Connected = { readonly database: Database; readonly pool: pg.Pool }
+
+// One pool a process: bundled and unbundled code, and every hot reload, find the same one here.
+const held = globalThis as typeof globalThis & { intrepidDatabase?: Connected }
+
+/** Opens a pool of connections. `maxConnections` bounds it; waiting for a free one fails after five seconds. */
+export function connectDatabase(databaseUrl: string, maxConnections = 10): Connected {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    keepAlive: true,
+  })
+  // An idle connection that the server closed is replaced at the next query; unhandled, it would end the process.
+  pool.on('error', () => undefined)
+  return { database: drizzle(pool, { schema }), pool }
+}
+
+/** The process's own database, connected on first use to where the environment points. */
+export function getDatabase(): Database {
+  held.intrepidDatabase ??= connectDatabase(readServerEnv().databaseUrl)
+  return held.intrepidDatabase.database
+}
+
+/** Closes the process's own pool, where one was opened. */
+export async function closeDatabase(): Promise<void> {
+  const connected = held.intrepidDatabase
+  delete held.intrepidDatabase
+  await connected?.pool.end()
+}

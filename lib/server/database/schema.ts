@@ -1,0 +1,166 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** A whole number of up to 256 bits, exact: never a float, in rows as in memory. */
+const uint256 = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
+const blockNumber = (name: string) => bigint(name, { mode: 'bigint' })
+/** Seconds since 1970, as the chain counts them. */
+const chainTime = (name: string) => bigint(name, { mode: 'number' })
+const chainId = () => integer('chain_id').notNull()
+
+/** Which chain the rows of a chain id were read from. Rows of another chain of the same id are never mixed in. */
+export const chainIdentities = pgTable('chain_identities', {
+  chainId: integer('chain_id').primaryKey(),
+  genesisHash: text('genesis_hash').notNull(),
+  platformAddress: text('platform_address').notNull(),
+  /** First block that can hold an event of ours. */
+  startBlock: blockNumber('start_block').notNull(),
+  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** How far a chain has been read: everything up to and including this block is in the tables, nothing after it. */
+export const chainCursors = pgTable('chain_cursors', {
+  chainId: integer('chain_id').primaryKey(),
+  blockNumber: blockNumber('block_number').notNull(),
+  blockHash: text('block_hash').notNull(),
+  blockTime: chainTime('block_time').notNull(),
+  /** The newest block that the node was seen to have, and when the indexer last looked. */
+  headNumber: blockNumber('head_number').notNull(),
+  headSeenAt: timestamp('head_seen_at', { withTimezone: true }).notNull(),
+  /** The newest block that changed anybody's crystal power: what was computed from it stays right until it changes. */
+  boardBlock: blockNumber('board_block').notNull(),
+})
+
+/** Hashes by which a reorganisation is noticed and its depth is found. */
+export const indexedBlocks = pgTable(
+  'indexed_blocks',
+  {
+    chainId: chainId(),
+    number: blockNumber('number').notNull(),
+    hash: text('hash').notNull(),
+    /** Kept for ever: the block before the first, and every block with an event. The others go after a while. */
+    isKept: boolean('is_kept').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.number] }),
+    index('indexed_blocks_prunable').on(table.chainId, table.number).where(sql`not ${table.isKept}`),
+  ],
+)
+
+/** What an event changed of its player: added when it is applied, subtracted when its block is undone. */
+export type StoredEffect = {
+  readonly gemPower: string
+  readonly crystalPower: string
+  readonly boughtInt: string
+  readonly investedWei: string
+  readonly claimedWei: string
+}
+
+/** Everything our contracts said, as it was said. Amounts inside `args` and `effect` are decimal strings. */
+export const chainEvents = pgTable(
+  'chain_events',
+  {
+    chainId: chainId(),
+    blockNumber: blockNumber('block_number').notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockHash: text('block_hash').notNull(),
+    blockTime: chainTime('block_time').notNull(),
+    transactionHash: text('transaction_hash').notNull(),
+    contractAddress: text('contract_address').notNull(),
+    name: text('name').notNull(),
+    args: jsonb('args').$type<Readonly<Record<string, string | boolean>>>().notNull(),
+    /** Whose event it is, in lower case; null where it is nobody's (a setting that changed). */
+    playerAddress: text('player_address'),
+    effect: jsonb('effect').$type<StoredEffect>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.blockNumber, table.logIndex] }),
+    uniqueIndex('chain_events_log').on(table.chainId, table.blockHash, table.logIndex),
+    index('chain_events_by_name').on(
+      table.chainId,
+      table.name,
+      table.blockNumber.desc().nullsFirst(),
+      table.logIndex.desc().nullsFirst(),
+    ),
+    index('chain_events_by_player').on(
+      table.chainId,
+      table.playerAddress,
+      table.blockNumber.desc().nullsFirst(),
+      table.logIndex.desc().nullsFirst(),
+    ),
+  ],
+)
+
+/** Logs of our contracts that could not be understood: recorded for a human, and passed over. */
+export const quarantinedLogs = pgTable(
+  'quarantined_logs',
+  {
+    chainId: chainId(),
+    blockNumber: blockNumber('block_number').notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockHash: text('block_hash').notNull(),
+    transactionHash: text('transaction_hash').notNull(),
+    contractAddress: text('contract_address').notNull(),
+    topics: jsonb('topics').$type<readonly string[]>().notNull(),
+    /** The data as hexadecimal text, its first 8,192 characters. */
+    data: text('data').notNull(),
+    reason: text('reason').notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.blockNumber, table.logIndex] })],
+)
+
+/** Whoever ever bought, sold, was given or claimed something: the sums of the effects of their events. */
+export const players = pgTable(
+  'players',
+  {
+    chainId: chainId(),
+    /** In lower case. */
+    address: text('address').notNull(),
+    gemPower: uint256('gem_power').notNull(),
+    crystalPower: uint256('crystal_power').notNull(),
+    /** Whole INT bought from the sale, without bonuses. */
+    boughtInt: uint256('bought_int').notNull(),
+    /** Native coin paid for it, in wei. */
+    investedWei: uint256('invested_wei').notNull(),
+    /** Earnings paid out, in wei. */
+    claimedWei: uint256('claimed_wei').notNull(),
+    firstSeenBlock: blockNumber('first_seen_block').notNull(),
+    firstSeenTime: chainTime('first_seen_time').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.address] }),
+    index('players_board')
+      .on(table.chainId, table.crystalPower.desc().nullsFirst(), table.address)
+      .where(sql`${table.crystalPower} > 0`),
+  ],
+)
+
+/**
+ * How many players have a crystal power: exactly `bucket` on level 0, within `bucket * 4096 ... bucket * 4096 + 4095`
+ * on level 1, and so on. A rank is the sum of few of these rows, however many players there are.
+ */
+export const powerCounts = pgTable(
+  'power_counts',
+  {
+    chainId: chainId(),
+    level: smallint('level').notNull(),
+    bucket: uint256('bucket').notNull(),
+    players: integer('players').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.level, table.bucket] })],
+)
