@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/components/layout/fonts'
+import { ScriptFont } from '@/components/layout/script-font'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { StoreLocale } from '@/components/layout/store-locale'
@@ -37,7 +38,6 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const locale = await rootParams.locale()
   if (!isLocale(locale)) notFound()
   const { iso, dir } = locales[locale]
-  const ChineseFont = locale === 'zh' ? (await import('@/components/layout/chinese-font')).ChineseFont : null
   return (
     <html lang={iso} dir={dir} className={fontVariables} suppressHydrationWarning>
       <head>
@@ -51,7 +51,7 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
           </main>
           <SiteFooter />
         </NextIntlClientProvider>
-        {ChineseFont && <ChineseFont />}
+        <ScriptFont locale={locale} />
         <StoreLocale locale={locale} />
       </body>
     </html>

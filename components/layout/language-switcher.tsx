@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, type MouseEvent } from 'react'
-import { localeCookie } from '@/lib/i18n/locale-cookie'
+import { storeLocale } from '@/lib/i18n/locale-cookie'
 import { isLocale, localeCodes, locales, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 
@@ -24,7 +24,7 @@ export function LanguageSwitcher({ locale, label }: LanguageSwitcherProps) {
     event.preventDefault()
     menu.current?.removeAttribute('open')
     if (next === locale) return
-    document.cookie = localeCookie(next, window.location.protocol === 'https:')
+    storeLocale(next)
     router.push(localizedPath(next, currentPath()) + window.location.search + window.location.hash, { scroll: false })
   }
 

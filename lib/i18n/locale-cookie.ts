@@ -8,3 +8,8 @@ const yearInSeconds = 365 * 24 * 60 * 60
 export function localeCookie(locale: Locale, isSecure: boolean): string {
   return `${localeCookieName}=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax${isSecure ? '; secure' : ''}`
 }
+
+/** Remembers a language in this browser. */
+export function storeLocale(locale: Locale): void {
+  document.cookie = localeCookie(locale, window.location.protocol === 'https:')
+}
