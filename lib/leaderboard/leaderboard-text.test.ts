@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatLeaderboard } from './format-leaderboard'
+import { parseLeaderboard } from './parse-leaderboard'
+
+const entry = fc.record({
+  username: fc.option(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'|:#@%27CA3a') }))),
+  crystalPower: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+})
+const rank = fc.option(fc.integer({ min: 1, max: 1_000_000_000 }))
+
+describe('the text of the board', () => {
+  it('is written as games expect it', () => {
+    const text = formatLeaderboard({
+      entries: [
+        { username: 'Ada', crystalPower: 24_000n },
+        { username: '', crystalPower: 200n },
+        { username: 'undefined', crystalPower: 100n },
+        { username: null, crystalPower: 100n },
+      ],
+      playerRank: 2,
+      serverRanking: '2/4',
+    })
+    expect(text).toBe('Ada:24000|Anonymous:200|Anonymous:100|Anonymous:100#2@2/4')
+    expect(parseLeaderboard(text)).toEqual({
+      leaderboard: [
+        { rank: 1, username: 'Ada', address: 'Player1', crystalPower: 24_000n },
+        { rank: 2, username: 'Anonymous', address: 'Player2', crystalPower: 200n },
+        { rank: 3, username: 'Anonymous', address: 'Player3', crystalPower: 100n },
+        { rank: 3, username: 'Anonymous', address: 'Player4', crystalPower: 100n },
+      ],
+      playerRank: 2,
+      serverRanking: '2/4',
+    })
+  })
+
+  it('says the same after writing and reading, whatever the names are', () => {
+    fc.assert(
+      fc.property(fc.array(entry), rank, fc.string(), (entries, playerRank, serverRanking) => {
+        const read = parseLeaderboard(formatLeaderboard({ entries, playerRank, serverRanking }))
+        expect(read.playerRank).toBe(playerRank)
+        expect(read.serverRanking).toBe(serverRanking)
+        expect(read.leaderboard.map(({ username, crystalPower }) => ({ username, crystalPower }))).toEqual(
+          entries.map(({ username, crystalPower }) => ({
+            username: !username || username === 'undefined' ? 'Anonymous' : username,
+            crystalPower,
+          })),
+        )
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('keeps rank and ranking where another writer left delimiters in a name', () => {
+    const read = parseLeaderboard('a#1@9/9:5|b:c:7#3@3/4')
+    expect(read).toMatchObject({ playerRank: 3, serverRanking: '3/4' })
+    expect(read.leaderboard.map(({ username, crystalPower }) => [username, crystalPower])).toEqual([
+      ['a#1@9/9', 5n],
+      ['b:c', 7n],
+    ])
+  })
+
+  it('is an empty board where it is no board', () => {
+    const empty = { leaderboard: [], playerRank: null, serverRanking: '' }
+    for (const text of ['', '|||', '<html>', 'a:b|c:-1|d:1.5|e:', '#', '@', '#@']) {
+      expect(parseLeaderboard(text)).toMatchObject({ leaderboard: [], playerRank: null })
+    }
+    expect(parseLeaderboard('#-@')).toEqual(empty)
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseLeaderboard(text)))
+  })
+})
