@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next'
 import * as rootParams from 'next/root-params'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { fontVariables } from '@/components/layout/fonts'
 import { ScriptFont } from '@/components/layout/script-font'
 import { SiteFooter } from '@/components/layout/site-footer'
@@ -44,13 +44,13 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body suppressHydrationWarning>
-        <NextIntlClientProvider messages={null}>
+        <ClientMessages namespaces={['errorPage']}>
           <SiteHeader />
           <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none sm:px-6">
             {children}
           </main>
           <SiteFooter />
-        </NextIntlClientProvider>
+        </ClientMessages>
         <ScriptFont locale={locale} />
         <StoreLocale locale={locale} />
       </body>

@@ -1,3 +1,31 @@
-export default function LeaderboardPage() {
-  return <h1>Leaderboard</h1>
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { LiveLeaderboard } from '@/components/leaderboard/live-leaderboard'
+import { Card } from '@/components/ui/card'
+import { PageHeading } from '@/components/ui/page-heading'
+import { readInitialLeaderboard } from '@/lib/server/leaderboard/read-initial-leaderboard'
+
+export const revalidate = 2
+
+const rowsShown = 100
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('metadata')
+  return { title: t('leaderboardTitle'), description: t('leaderboardDescription') }
+}
+
+export default async function LeaderboardPage() {
+  const t = await getTranslations('leaderboardPage')
+  const initial = await readInitialLeaderboard(rowsShown)
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <Card className="px-2 sm:px-3">
+        <ClientMessages namespaces={['leaderboardTable']}>
+          <LiveLeaderboard initial={initial} limit={rowsShown} />
+        </ClientMessages>
+      </Card>
+    </>
+  )
 }

@@ -1,0 +1,12 @@
+import { blo } from 'blo'
+import type { Address } from 'viem'
+
+/** An address as people recognise it: its picture, its first and last characters; the whole of it on hover. */
+export function ShortAddress({ address }: { address: Address }) {
+  return (
+    <bdi dir="ltr" title={address} className="inline-flex items-center gap-2 font-mono text-note whitespace-nowrap">
+      <span aria-hidden className="size-6 rounded-control bg-cover" style={{ backgroundImage: `url("${blo(address)}")` }} />
+      {address.slice(0, 6)}…{address.slice(-4)}
+    </bdi>
+  )
+}

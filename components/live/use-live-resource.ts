@@ -1,0 +1,56 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+
+/** `failed` is true while the last attempt failed; `data` is then the last that was right, or what the server sent. */
+export type LiveResource<T> = { readonly data: T | null; readonly failed: boolean }
+
+type LiveResourceOptions<T> = {
+  url: string
+  schema: v.GenericSchema<unknown, T>
+  /** What the server rendered the page with; null where it could not read. */
+  initial: T | null
+  /** Time between two reads, in milliseconds. */
+  intervalMs: number
+}
+
+/**
+ * Keeps a JSON resource of our own server fresh while the page is visible: reads at once, then again and again.
+ *
+ * For pages without react-query, whose weight a landing page should not carry. An answer that does not fit the
+ * schema counts as a failure.
+ */
+export function useLiveResource<T>({ url, schema, initial, intervalMs }: LiveResourceOptions<T>): LiveResource<T> {
+  const [resource, setResource] = useState<LiveResource<T>>({ data: initial, failed: false })
+
+  useEffect(() => {
+    const abort = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    async function read() {
+      try {
+        const response = await fetch(url, { signal: abort.signal })
+        if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+        const data = v.parse(schema, await response.json())
+        setResource({ data, failed: false })
+      } catch {
+        if (abort.signal.aborted) return
+        setResource(({ data }) => ({ data, failed: true }))
+      }
+    }
+
+    async function follow() {
+      if (!document.hidden) await read()
+      if (!abort.signal.aborted) timer = setTimeout(() => void follow(), intervalMs)
+    }
+
+    void follow()
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
+  }, [url, schema, intervalMs])
+
+  return resource
+}

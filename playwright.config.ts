@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+const isContinuousIntegration = process.env.CI !== undefined
+
+/**
+ * End-to-end tests against a running site. `npm test` starts one of its own and says where it is; by hand:
+ * `E2E_BASE_URL=http://localhost:3000 npx playwright test`.
+ */
+export default defineConfig({
+  testDir: './tests/e2e',
+  outputDir: './test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  // Two cores serve the browser, the site, the chain, the indexer and the database.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: isContinuousIntegration,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})
