@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IIntToken} from "./interfaces/IIntToken.sol";
+import {ILensReads, AssetData, GlobalData, UserData} from "./interfaces/ILensReads.sol";
+import {IPlayers} from "./interfaces/IPlayers.sol";
+import {Step} from "./interfaces/ISale.sol";
+import {IWhitelist} from "./interfaces/IWhitelist.sol";
+import {Assets} from "./platform/Assets.sol";
+import {Energy} from "./platform/Energy.sol";
+import {PlatformStorage, SettingsSlot} from "./platform/PlatformStorage.sol";
+import {Sale} from "./platform/Sale.sol";
+import {Settings} from "./platform/Settings.sol";
+
+/// @notice What a platform is made with; all but the first three can be changed by the owner later.
+struct Setup {
+    IIntToken token;
+    address operations;
+    address lens;
+    address owner;
+    address treasury;
+    address guardian;
+    IWhitelist generalWhitelist;
+    IWhitelist partnersWhitelist;
+    IWhitelist adminWhitelist;
+    uint256 referrerCroBonusPercentage;
+    uint256 referrerIntBonusPercentage;
+    uint256 referredIntBonusPercentage;
+    uint256 rewardsDuration;
+    uint256 mintBudget;
+}
+
+/// @title The platform
+/// @notice Sale, assets, earnings, energy and referral at one address, which escrows the stock, all stakes and all that
+/// is owed. Everything that moves players' money is here, one file a part in platform/. What the owner and game servers
+/// do is in PlatformOperations, which runs on this storage; the reads for whole pages are answered by PlatformLens. Both
+/// addresses are fixed for ever at construction.
+contract Platform is Settings, Energy, Sale, Assets, IPlayers {
+    address public immutable operations;
+    address public immutable lens;
+
+    constructor(Setup memory setup) Ownable(setup.owner) PlatformStorage(setup.token) {
+        _nonZero(address(setup.token));
+        operations = _nonZero(setup.operations);
+        lens = _nonZero(setup.lens);
+        _treasury = _nonZero(setup.treasury);
+        _guardian = setup.guardian;
+        _generalWhitelist = IWhitelist(_nonZero(address(setup.generalWhitelist)));
+        _partnersWhitelist = IWhitelist(_nonZero(address(setup.partnersWhitelist)));
+        _adminWhitelist = IWhitelist(_nonZero(address(setup.adminWhitelist)));
+        _settings = SettingsSlot({
+            startDate: 0,
+            rewardsDuration: uint32(_atMost(setup.rewardsDuration, MAX_REWARDS_DURATION)),
+            referrerCro: uint8(_atMost(setup.referrerCroBonusPercentage, MAX_PERCENTAGE)),
+            referrerInt: uint8(_atMost(setup.referrerIntBonusPercentage, MAX_PERCENTAGE)),
+            referredInt: uint8(_atMost(setup.referredIntBonusPercentage, MAX_PERCENTAGE)),
+            onlyAllowWhitelisted: false,
+            restrictToPartners: true,
+            buyingPaused: false,
+            proceeds: 0
+        });
+        _mintBudget = _atMost(setup.mintBudget, MAX_MINT_BUDGET);
+    }
+
+    /// @dev Whatever is not for players is for the owner, the guardian or a game server.
+    fallback() external payable {
+        address operations_ = operations;
+        assembly ("memory-safe") {
+            let data := mload(0x40)
+            calldatacopy(data, 0, calldatasize())
+            let done := delegatecall(gas(), operations_, data, calldatasize(), 0, 0)
+            returndatacopy(data, 0, returndatasize())
+            if done { return(data, returndatasize()) }
+            revert(data, returndatasize())
+        }
+    }
+
+    /// @inheritdoc ILensReads
+    function getGlobalData() external view returns (GlobalData memory) {
+        _askLens();
+    }
+
+    /// @inheritdoc ILensReads
+    function getUserData(address) external view returns (UserData memory) {
+        _askLens();
+    }
+
+    /// @inheritdoc ILensReads
+    function getAssets() external view returns (AssetData[] memory, AssetData[] memory) {
+        _askLens();
+    }
+
+    /// @inheritdoc ILensReads
+    function getSteps() external view returns (Step[] memory) {
+        _askLens();
+    }
+
+    /// @dev Passes the call to the lens as it is, and the answer back. The lens reads its caller: this contract.
+    function _askLens() private view {
+        address lens_ = lens;
+        assembly ("memory-safe") {
+            let data := mload(0x40)
+            calldatacopy(data, 0, calldatasize())
+            let answered := staticcall(gas(), lens_, data, calldatasize(), 0, 0)
+            returndatacopy(data, 0, returndatasize())
+            if answered { return(data, returndatasize()) }
+            revert(data, returndatasize())
+        }
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @title Energy, which games spend
+/// @notice Held power generates energy: power x seconds.
+interface IEnergy {
+    /// @notice All energy that `account` has generated so far.
+    function generatedEnergy(address account) external view returns (uint256);
+
+    /// @notice The part of it that a game has collected.
+    function collectedEnergy(address account) external view returns (uint256);
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @title What the owner may give away, out of its own pocket
+interface IGifts {
+    /// @notice The owner gave `amountWei`, paid with the call, to `user`.
+    event EarningsGiven(address indexed user, uint256 amountWei);
+
+    /// @notice A gift must be paid in full with the call.
+    error GiftNotFunded(uint256 sentWei, uint256 amountWei);
+
+    /// @notice Gives `amountWei`, sent with the call, to `user`'s earnings. Owner only.
+    function giveUnclaimedEarnings(address user, uint256 amountWei) external payable;
+
+    /// @notice Sends `amount` whole INT of the owner's, by the owner's allowance, to `user`. Owner only.
+    function giveTokenTo(address user, uint256 amount) external;
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @notice One step of the price: `size` whole INT at `price` wei each.
+struct Step {
+    uint256 size;
+    uint256 price;
+}
+
+/// @title The sale of INT for the native coin
+/// @notice INT is sold in whole units along steps of non-decreasing price. Half of every purchase's cost goes to
+/// holders, the referrer's bonus and the owner's proceeds come out of the other half.
+interface ISale {
+    /// @notice `value` whole INT were bought, bonuses (whole INT, wei for CRO) not included.
+    event TokenPurchase(
+        address indexed buyer,
+        uint256 value,
+        uint256 referrerCroBonus,
+        uint256 referrerIntBonus,
+        uint256 referredIntBonus
+    );
+    /// @notice What the purchase beside it cost, and who referred it (zero when nobody did).
+    event PurchasePaid(address indexed buyer, address indexed referrer, uint256 costWei);
+
+    /// @notice The sale is not open: `startDate` is 0 or ahead of `timestamp`.
+    error SaleClosed(uint256 startDate, uint256 timestamp);
+    /// @notice Every step is sold.
+    error SoldOut(uint256 totalSold);
+    /// @notice INT is sold to addresses on the general list only, for the time being.
+    error NotWhitelisted(address buyer);
+    /// @notice Less was sent than one INT costs.
+    error BelowOneToken(uint256 sentWei, uint256 priceWei);
+    /// @notice The purchase would bring fewer INT than the buyer's limit.
+    error TooFewTokens(uint256 tokens, uint256 minTokens);
+
+    /// @notice The 1-based number of the current step; 0 before any steps are set. Stays at the last after sell-out.
+    function currentPhase() external view returns (uint256);
+
+    /// @notice Whole INT bought so far, bonuses not included.
+    function totalSold() external view returns (uint256);
+
+    /// @notice Distinct addresses that have bought INT.
+    function totalUsers() external view returns (uint256);
+
+    /// @notice Step `index` (from 0): whole INT, and wei per whole INT.
+    function steps(uint256 index) external view returns (uint256 size, uint256 price);
+
+    /// @notice Number of steps.
+    function stepsLength() external view returns (uint256);
+
+    /// @notice What `account` has paid for INT so far, in wei.
+    function totalInvested(address account) external view returns (uint256);
+
+    /// @notice The phase in which `account`'s first purchase began; 0 before it.
+    function firstPurchasePhase(address account) external view returns (uint256);
+
+    /// @notice Whole INT in `account`'s wallet.
+    function spendableTokens(address account) external view returns (uint256);
+
+    /// @notice The same as `spendableTokens`.
+    function unstakedTokens(address account) external view returns (uint256);
+
+    /// @notice Wei the treasury can withdraw.
+    function proceeds() external view returns (uint256);
+
+    /// @notice What `nativeAmount` wei would buy now: whole INT, and the wei they cost (the rest is refunded).
+    function quoteTokens(uint256 nativeAmount) external view returns (uint256 tokens, uint256 cost);
+
+    /// @notice Buys as many whole INT as the value sent pays for; the rest of it is refunded.
+    /// @param referrer who referred the buyer; zero for nobody
+    function buyToken(address referrer) external payable;
+
+    /// @notice Buys INT, or reverts when it would be fewer than `minTokens` whole INT or after `deadline` (seconds).
+    function buyToken(address referrer, uint256 minTokens, uint256 deadline) external payable;
+}

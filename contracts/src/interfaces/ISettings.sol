@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IIntToken} from "./IIntToken.sol";
+import {IWhitelist} from "./IWhitelist.sol";
+
+/// @title What the owner may set, and who else has a say
+/// @notice Every setter is for the owner alone (a timelock on real chains) and emits an event. The guardian can only
+/// stop buying; nothing ever stops sells and claims.
+interface ISettings {
+    /// @notice An address that must not be zero was zero.
+    error ZeroAddress();
+    /// @notice A number above its bound.
+    error AboveMaximum(uint256 value, uint256 maximum);
+    /// @notice Buying is paused; sells and claims are not.
+    error BuyingIsPaused();
+    /// @notice A price promised until `deadline` was used after it.
+    error DeadlinePassed(uint256 deadline, uint256 timestamp);
+    /// @notice The native coin could not be sent to `to`.
+    error NativeTransferFailed(address to, uint256 amountWei);
+
+    /// @notice INT.
+    function token() external view returns (IIntToken);
+
+    /// @notice When the sale opens, in seconds since 1970; 0 while it is closed.
+    function startDate() external view returns (uint256);
+
+    /// @notice Whether only addresses on the general list may buy INT.
+    function onlyAllowWhitelisted() external view returns (bool);
+
+    /// @notice Whether only partners may refer (else also earlier buyers and the general list).
+    function restrictReferralProgramToPartners() external view returns (bool);
+
+    /// @notice Percentage of a purchase's cost that its referrer may claim in the native coin, 0 to 20.
+    function referrerCroBonusPercentage() external view returns (uint256);
+
+    /// @notice Percentage of the INT bought that the referrer may claim in INT, 0 to 20.
+    function referrerIntBonusPercentage() external view returns (uint256);
+
+    /// @notice Percentage of the INT bought that the buyer receives on top, 0 to 20.
+    function referredIntBonusPercentage() external view returns (uint256);
+
+    /// @notice Seconds over which a distribution reaches holders; 0 pays at once. At most 90 days.
+    function rewardsDuration() external view returns (uint256);
+
+    /// @notice Whether buying INT, gems and crystals is paused.
+    function buyingPaused() external view returns (bool);
+
+    function generalWhitelist() external view returns (IWhitelist);
+
+    function partnersWhitelist() external view returns (IWhitelist);
+
+    function adminWhitelist() external view returns (IWhitelist);
+
+    /// @notice Where proceeds and surplus INT go.
+    function treasury() external view returns (address);
+
+    /// @notice Who, beside the owner, may pause buying.
+    function guardian() external view returns (address);
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAssetOperations} from "../interfaces/IAssetOperations.sol";
+import {Asset, PlatformStorage} from "../platform/PlatformStorage.sol";
+
+/// @title The kinds of gems and crystals
+abstract contract AssetOperations is PlatformStorage, IAssetOperations {
+    uint256 private constant MAX_ASSETS = 64;
+    uint256 private constant MAX_POWER = 1_000_000;
+    uint256 private constant MAX_PRICE = 1_000_000_000;
+
+    /// @inheritdoc IAssetOperations
+    function addAsset(string calldata name, uint256 power, uint256 unscaledPrice, bool isCrystal) external onlyOwner {
+        Asset[] storage list = isCrystal ? _crystals : _gems;
+        if (list.length == MAX_ASSETS) revert TooManyAssets(MAX_ASSETS);
+        Asset storage asset = list.push();
+        asset.name = name;
+        _setSize(asset, power, unscaledPrice);
+        emit AssetAdded(isCrystal, list.length - 1, name, power, unscaledPrice);
+    }
+
+    /// @inheritdoc IAssetOperations
+    function updateAsset(uint256 index, uint256 power, uint256 unscaledPrice, bool isCrystal) external onlyOwner {
+        Asset storage asset = _asset(index, isCrystal);
+        if (asset.everHeld) revert AssetIsFixed(isCrystal, index);
+        _setSize(asset, power, unscaledPrice);
+        emit AssetUpdated(isCrystal, index, power, unscaledPrice);
+    }
+
+    /// @inheritdoc IAssetOperations
+    function setAssetListed(uint256 index, bool isCrystal, bool listed) external onlyOwner {
+        _asset(index, isCrystal).delisted = !listed;
+        emit AssetListingChanged(isCrystal, index, listed);
+    }
+
+    function _setSize(Asset storage asset, uint256 power, uint256 unscaledPrice) private {
+        if (power == 0 || power > MAX_POWER || unscaledPrice == 0 || unscaledPrice > MAX_PRICE) {
+            revert InvalidAsset(power, unscaledPrice);
+        }
+        asset.power = uint32(power);
+        asset.unscaledPrice = uint40(unscaledPrice);
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {Checkpoints} from "@openzeppelin/contracts/utils/structs/Checkpoints.sol";
+import {IGameServer} from "../interfaces/IGameServer.sol";
+import {Holding} from "../platform/Holding.sol";
+import {EnergyAccount} from "../platform/PlatformStorage.sol";
+
+/// @title Crystals that games give away, and energy that they take
+/// @notice Minting dilutes the crystal pool, so that it is bounded in any 24 hours, not by calendar day.
+abstract contract GameServer is Holding, IGameServer {
+    using Checkpoints for Checkpoints.Trace208;
+    using SafeCast for uint256;
+
+    modifier onlyAdmin() {
+        if (!_adminWhitelist.isWhitelisted(msg.sender)) revert NotAdmin(msg.sender);
+        _;
+    }
+
+    /// @inheritdoc IGameServer
+    function mintBudget() external view returns (uint256) {
+        return _mintBudget;
+    }
+
+    /// @inheritdoc IGameServer
+    function mintable() public view returns (uint256) {
+        uint256 recently = _minted.latest();
+        if (block.timestamp >= 1 days) recently -= _minted.upperLookupRecent(uint48(block.timestamp - 1 days));
+        return recently < _mintBudget ? _mintBudget - recently : 0;
+    }
+
+    /// @inheritdoc IGameServer
+    function mintCrystal(address user, uint256 index, uint256 amount) external onlyAdmin whenBuyingOpen {
+        _nonZero(user);
+        (uint256 power, uint256 units) = _sizeOf(_asset(index, true), amount);
+        if (_crystalPool.staked == 0) revert CrystalPoolEmpty();
+        uint256 available = mintable();
+        if (units > available) revert MintBudgetExceeded(available, units);
+        _minted.push(uint48(block.timestamp), (_minted.latest() + units).toUint208());
+        _hold(user, true, index, amount, power, 0, units);
+        emit CrystalMint(user, index, amount);
+    }
+
+    /// @inheritdoc IGameServer
+    function setMintBudget(uint256 unitsPerDay) external onlyOwner {
+        _setMintBudget(unitsPerDay);
+    }
+
+    /// @inheritdoc IGameServer
+    function collectEnergy(address user) external onlyAdmin {
+        EnergyAccount memory energy = _energy[user];
+        uint256 power = uint256(_accounts[user].gemPower) + _accounts[user].crystalPower;
+        uint256 generated = energy.generated + power * (block.timestamp - energy.updatedAt);
+        uint256 amount = generated - energy.collected;
+        if (amount == 0) revert NothingToCollect();
+        _energy[user].collected = uint96(generated);
+        emit EnergyCollected(user, amount);
+    }
+
+    function _setMintBudget(uint256 unitsPerDay) internal {
+        _mintBudget = _atMost(unitsPerDay, MAX_MINT_BUDGET);
+        emit MintBudgetChanged(unitsPerDay);
+    }
+}

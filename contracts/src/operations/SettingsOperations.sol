@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ISaleOperations} from "../interfaces/ISaleOperations.sol";
+import {ISettingsOperations} from "../interfaces/ISettingsOperations.sol";
+import {IWhitelist} from "../interfaces/IWhitelist.sol";
+import {PlatformStorage} from "../platform/PlatformStorage.sol";
+
+/// @title The setters of the owner, and the guardian's pause
+abstract contract SettingsOperations is PlatformStorage, ISettingsOperations {
+    /// @inheritdoc ISettingsOperations
+    function setStartDate(uint256 startDate_) external onlyOwner {
+        if (startDate_ != 0 && _steps.length == 0) revert ISaleOperations.StepCountOutOfBounds(0, MAX_STEPS);
+        _settings.startDate = uint40(_atMost(startDate_, type(uint40).max));
+        emit StartDateChanged(startDate_);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function setOnlyWhitelist(bool enabled) external onlyOwner {
+        _settings.onlyAllowWhitelisted = enabled;
+        emit OnlyWhitelistChanged(enabled);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function setGeneralWhitelist(address whitelist) external onlyOwner {
+        _generalWhitelist = IWhitelist(_nonZero(whitelist));
+        emit GeneralWhitelistChanged(whitelist);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function setPartnersWhitelist(address whitelist) external onlyOwner {
+        _partnersWhitelist = IWhitelist(_nonZero(whitelist));
+        emit PartnersWhitelistChanged(whitelist);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function setAdminWhitelist(address whitelist) external onlyOwner {
+        _adminWhitelist = IWhitelist(_nonZero(whitelist));
+        emit AdminWhitelistChanged(whitelist);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function setReferralBonusesPercentages(uint256 referrerCro, uint256 referrerInt, uint256 referredInt)
+        external
+        onlyOwner
+    {
+        _setPercentages(referrerCro, referrerInt, referredInt);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function restrictReferralProgram(bool toPartners) external onlyOwner {
+        _settings.restrictToPartners = toPartners;
+        emit ReferralProgramRestricted(toPartners);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function setRewardsDuration(uint256 seconds_) external onlyOwner {
+        _setRewardsDuration(seconds_);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function setTreasury(address treasury_) external onlyOwner {
+        _treasury = _nonZero(treasury_);
+        emit TreasuryChanged(treasury_);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function setGuardian(address guardian_) external onlyOwner {
+        _guardian = guardian_;
+        emit GuardianChanged(guardian_);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function pauseBuying() external {
+        if (msg.sender != _guardian && msg.sender != owner()) revert NotGuardian(msg.sender);
+        _settings.buyingPaused = true;
+        emit BuyingPaused(msg.sender);
+    }
+
+    /// @inheritdoc ISettingsOperations
+    function resumeBuying() external onlyOwner {
+        _settings.buyingPaused = false;
+        emit BuyingResumed(msg.sender);
+    }
+
+    function _setPercentages(uint256 referrerCro, uint256 referrerInt, uint256 referredInt) internal {
+        _settings.referrerCro = uint8(_atMost(referrerCro, MAX_PERCENTAGE));
+        _settings.referrerInt = uint8(_atMost(referrerInt, MAX_PERCENTAGE));
+        _settings.referredInt = uint8(_atMost(referredInt, MAX_PERCENTAGE));
+        emit ReferralPercentagesChanged(referrerCro, referrerInt, referredInt);
+    }
+
+    function _setRewardsDuration(uint256 seconds_) internal {
+        _settings.rewardsDuration = uint32(_atMost(seconds_, MAX_REWARDS_DURATION));
+        emit RewardsDurationChanged(seconds_);
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {IEarnings} from "../interfaces/IEarnings.sol";
+import {HolderStreams} from "./HolderStreams.sol";
+import {Account, Checkpoint, Streams} from "./PlatformStorage.sol";
+
+/// @title What holders have earned, and how they claim it
+abstract contract Earnings is HolderStreams, IEarnings {
+    using SafeCast for uint256;
+
+    /// @inheritdoc IEarnings
+    function unclaimedEarnings(address account) external view returns (uint256) {
+        return _accounts[account].owed;
+    }
+
+    /// @inheritdoc IEarnings
+    function calculateUserEarnings(address account) external view returns (uint256 amount) {
+        (amount,) = _earningsOf(account);
+    }
+
+    /// @inheritdoc IEarnings
+    function totalClaimed(address account) external view returns (uint256) {
+        return _accounts[account].claimed;
+    }
+
+    /// @inheritdoc IEarnings
+    function earningsStreams()
+        external
+        view
+        returns (uint256 gemsLeft, uint256 gemsSeconds, uint256 crystalsLeft, uint256 crystalsSeconds, uint256 carried)
+    {
+        Streams memory streams = _streams;
+        uint256 elapsed = block.timestamp - streams.updatedAt;
+        (, gemsLeft, gemsSeconds) = _advance(_gemPool, streams.gemsLeft, streams.gemsSeconds, elapsed);
+        (, crystalsLeft, crystalsSeconds) =
+            _advance(_crystalPool, streams.crystalsLeft, streams.crystalsSeconds, elapsed);
+        carried = _carried;
+    }
+
+    /// @inheritdoc IEarnings
+    function claimEarnings() external nonReentrant {
+        (uint256 amount, Checkpoint memory checkpoint) = _earningsOf(msg.sender);
+        if (amount == 0) revert NothingToClaim();
+        Account storage account = _accounts[msg.sender];
+        account.owed = 0;
+        account.claimed = (account.claimed + amount).toUint88();
+        _checkpoints[msg.sender] = checkpoint;
+        emit EarningsClaim(msg.sender, amount);
+        _sendNative(msg.sender, amount);
+    }
+
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAssets} from "../interfaces/IAssets.sol";
+import {HolderStreams} from "./HolderStreams.sol";
+import {Asset} from "./PlatformStorage.sol";
+
+/// @title How an asset comes into somebody's hands
+abstract contract Holding is HolderStreams {
+    /// @dev Gives `user` assets for `staked` whole INT, wherever those come from.
+    function _hold(address user, bool isCrystal, uint256 index, uint256 amount, uint256 power, uint256 staked, uint256 units)
+        internal
+    {
+        Asset storage asset = _asset(index, isCrystal);
+        if (asset.delisted) revert IAssets.AssetDelisted(isCrystal, index);
+        if (!asset.everHeld) asset.everHeld = true;
+        _changeStake(user, isCrystal, true, power, staked, units);
+        (isCrystal ? _heldCrystals : _heldGems)[user][index] += amount;
+    }
+}

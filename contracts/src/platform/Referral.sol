@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {IEarnings} from "../interfaces/IEarnings.sol";
+import {IIntToken} from "../interfaces/IIntToken.sol";
+import {IReferral} from "../interfaces/IReferral.sol";
+import {Bonuses, PlatformStorage} from "./PlatformStorage.sol";
+
+/// @title What referrers are owed
+abstract contract Referral is PlatformStorage, IReferral {
+    using SafeERC20 for IIntToken;
+
+    /// @inheritdoc IReferral
+    function eligibleForReferral(address account) public view returns (bool) {
+        if (_settings.restrictToPartners) return _partnersWhitelist.isWhitelisted(account);
+        uint256 first = _buyers[account].firstPhase;
+        return (first != 0 && first < _currentPhase()) || _generalWhitelist.isWhitelisted(account);
+    }
+
+    /// @inheritdoc IReferral
+    function unclaimedCroReferralBonus(address account) external view returns (uint256) {
+        return _bonuses[account].cro;
+    }
+
+    /// @inheritdoc IReferral
+    function unclaimedIntReferralBonus(address account) external view returns (uint256) {
+        return _bonuses[account].int_;
+    }
+
+    /// @inheritdoc IReferral
+    function totalClaimedCroReferralBonus(address account) external view returns (uint256) {
+        return _bonuses[account].claimedCro;
+    }
+
+    /// @inheritdoc IReferral
+    function totalClaimedIntReferralBonus(address account) external view returns (uint256) {
+        return _bonuses[account].claimedInt;
+    }
+
+    /// @inheritdoc IReferral
+    function claimReferralBonus() external nonReentrant {
+        Bonuses memory bonuses = _bonuses[msg.sender];
+        (uint256 cro, uint256 int_) = (bonuses.cro, bonuses.int_);
+        if (cro == 0 && int_ == 0) revert IEarnings.NothingToClaim();
+        _bonuses[msg.sender] = Bonuses(0, uint96(bonuses.claimedCro + cro), 0, uint32(bonuses.claimedInt + int_));
+        emit ReferralBonusClaim(msg.sender, cro, int_);
+        if (int_ != 0) {
+            _progress.intBonusesOwed -= uint40(int_);
+            _token.safeTransfer(msg.sender, int_ * INT);
+        }
+        if (cro != 0) _sendNative(msg.sender, cro);
+    }
+
+    function _addBonuses(address referrer, uint256 cro, uint256 int_) internal {
+        Bonuses memory bonuses = _bonuses[referrer];
+        bonuses.cro += uint96(cro);
+        bonuses.int_ += uint32(int_);
+        _bonuses[referrer] = bonuses;
+    }
+}

@@ -1,0 +1,26 @@
+/**
+ * The contracts that TypeScript knows: each becomes `lib/contracts/generated/<file>.ts` (its ABI) and
+ * `contracts/artifacts/<name>.json` (ABI and bytecode). `alsoAt` names contracts that answer at the same address;
+ * `errorsOf` those whose reverts pass through it.
+ */
+export const contractList = [
+  { name: 'IntToken', file: 'int-token', exportName: 'intTokenAbi' },
+  { name: 'Whitelist', file: 'whitelist', exportName: 'whitelistAbi' },
+  {
+    name: 'Platform',
+    file: 'platform',
+    exportName: 'platformAbi',
+    alsoAt: ['PlatformOperations'],
+    errorsOf: ['IntToken'],
+  },
+  { name: 'PlatformOperations', file: 'platform-operations', exportName: 'platformOperationsAbi' },
+  { name: 'PlatformLens', file: 'platform-lens', exportName: 'platformLensAbi' },
+] as const satisfies readonly ListedContract[]
+
+export type ListedContract = {
+  name: string
+  file: string
+  exportName: string
+  alsoAt?: readonly string[]
+  errorsOf?: readonly string[]
+}
