@@ -70,6 +70,12 @@ export type StoredEffect = {
   readonly claimedWei: string
 }
 
+/** A value of an event as it is stored: amounts as decimal strings. */
+export type StoredValue = string | number | boolean | null | readonly StoredValue[] | { readonly [name: string]: StoredValue }
+
+/** The arguments of an event by their names. */
+export type StoredArgs = Readonly<Record<string, StoredValue>>
+
 /** Everything our contracts said, as it was said. Amounts inside `args` and `effect` are decimal strings. */
 export const chainEvents = pgTable(
   'chain_events',
@@ -82,7 +88,7 @@ export const chainEvents = pgTable(
     transactionHash: text('transaction_hash').notNull(),
     contractAddress: text('contract_address').notNull(),
     name: text('name').notNull(),
-    args: jsonb('args').$type<Readonly<Record<string, string | boolean>>>().notNull(),
+    args: jsonb('args').$type<StoredArgs>().notNull(),
     /** Whose event it is, in lower case; null where it is nobody's (a setting that changed). */
     playerAddress: text('player_address'),
     effect: jsonb('effect').$type<StoredEffect>(),

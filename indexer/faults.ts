@@ -1,0 +1,14 @@
+/** The node did not answer, or said what cannot be: try again, elsewhere if there is an elsewhere. */
+export class NodeFault extends Error {
+  override readonly name: string = 'NodeFault'
+}
+
+/** The node will not answer for so many blocks at once: ask for fewer. */
+export class RangeRefused extends NodeFault {
+  override readonly name = 'RangeRefused'
+}
+
+/** What the deployment file names is not on this chain yet, or this is another chain. */
+export class ChainNotReady extends Error {
+  override readonly name = 'ChainNotReady'
+}

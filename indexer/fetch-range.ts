@@ -1,0 +1,96 @@
+import type { Address, Hex } from 'viem'
+import { NodeFault } from './faults'
+import type { Node } from './node'
+import type { ChainLog, Header } from './node-answers'
+
+/** A log whose block's time is known. */
+export type TimedLog = ChainLog & { readonly blockTime: number }
+
+/** A stretch of a chain, read at one moment: no part of it belongs to another branch than the rest. */
+export type ChainRange = {
+  readonly from: bigint
+  /** The last block of the stretch. */
+  readonly end: Header
+  /** In the order in which they happened, each once. */
+  readonly logs: readonly TimedLog[]
+  /** Blocks whose hash is to be kept, `hasLogs` ones for ever. */
+  readonly blocks: readonly { readonly number: bigint; readonly hash: Hex; readonly hasLogs: boolean }[]
+}
+
+type RangeRequest = {
+  readonly addresses: readonly Address[]
+  readonly from: bigint
+  readonly to: bigint
+  /** Hash of the block before `from`, which the stretch must grow out of. */
+  readonly parentHash: Hex
+  /** Headers are read from here on, and hashes kept: reorganisations are shallow. */
+  readonly headersFrom: bigint
+}
+
+function inOrderAndOnce(logs: readonly ChainLog[]): ChainLog[] {
+  const unique = new Map(logs.map((log) => [`${log.blockHash}/${log.logIndex}`, log]))
+  return [...unique.values()].sort((a, b) =>
+    a.blockNumber === b.blockNumber ? a.logIndex - b.logIndex : a.blockNumber < b.blockNumber ? -1 : 1,
+  )
+}
+
+async function readHeaders(node: Node, numbers: Iterable<bigint>): Promise<Map<bigint, Header>> {
+  const headers = await Promise.all([...numbers].map((number) => node.readHeader(number)))
+  const known = new Map<bigint, Header>()
+  for (const header of headers) {
+    if (!header) throw new NodeFault('The node lost a block while it was read.')
+    known.set(header.number, header)
+  }
+  return known
+}
+
+function* numbersFromTo(from: bigint, to: bigint): Generator<bigint> {
+  for (let number = from; number <= to; number += 1n) yield number
+}
+
+/**
+ * Reads a stretch of blocks and the logs in it.
+ *
+ * @throws NodeFault where the answers contradict each other: the chain moved while it was read, or nodes disagree.
+ * @throws RangeRefused where the node wants fewer blocks at once.
+ */
+export async function fetchRange(node: Node, request: RangeRequest): Promise<ChainRange> {
+  const { addresses, from, to, parentHash } = request
+  const headersFrom = request.headersFrom > from ? (request.headersFrom < to ? request.headersFrom : to) : from
+  const [headers, answer] = await Promise.all([
+    readHeaders(node, numbersFromTo(headersFrom, to)),
+    node.readLogs(addresses, from, to),
+  ])
+  const wanted = new Set(addresses.map((address) => address.toLowerCase()))
+  const logs = inOrderAndOnce(answer.filter((log) => log.removed !== true && wanted.has(log.address)))
+
+  const untimed = new Set(logs.filter((log) => log.blockTime === null).map((log) => log.blockNumber))
+  for (const number of headers.keys()) untimed.delete(number)
+  for (const [number, header] of await readHeaders(node, untimed)) headers.set(number, header)
+
+  let previous: Header | undefined
+  for (const number of numbersFromTo(headersFrom, to)) {
+    const header = headers.get(number)
+    const expected = number === from ? parentHash : previous?.hash
+    if (expected && header?.parentHash !== expected) throw new NodeFault('The chain moved while it was read.')
+    previous = header
+  }
+  const end = headers.get(to)
+  if (!end) throw new NodeFault('The node lost a block while it was read.')
+
+  const blocks = new Map([...headers.values()].map(({ number, hash }) => [number, { number, hash, hasLogs: false }]))
+  const timed = logs.map((log): TimedLog => {
+    const header = headers.get(log.blockNumber)
+    const seen = blocks.get(log.blockNumber)
+    const isElsewhere = log.blockNumber < from || log.blockNumber > to
+    if (isElsewhere || (seen && seen.hash !== log.blockHash)) throw new NodeFault('Logs and blocks do not agree.')
+    blocks.set(log.blockNumber, { number: log.blockNumber, hash: log.blockHash, hasLogs: true })
+    const blockTime = header?.time ?? log.blockTime
+    if (blockTime === null || blockTime === undefined) throw new NodeFault('A log came without a time.')
+    return { ...log, blockTime }
+  })
+
+  // The logs were asked for beside the headers: only if the end is still the same were they of this branch.
+  if ((await node.readHeader(to))?.hash !== end.hash) throw new NodeFault('The chain moved while it was read.')
+  return { from, end, logs: timed, blocks: [...blocks.values()] }
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import type { Hex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { NodeFault } from './faults'
+import { type BlockId, findFork } from './find-fork'
+
+const hashOf = (number: number, branch: string): Hex => `0x${branch}${number.toString(16)}`
+
+function sources(stored: readonly number[], fork: number, head: number) {
+  const blocks: BlockId[] = stored.map((number) => ({ number: BigInt(number), hash: hashOf(number, 'a') }))
+  let questions = 0
+  return {
+    readOldest: async () => blocks[0] ?? null,
+    readStored: async (number: bigint) => blocks.findLast((block) => block.number <= number) ?? null,
+    readNodeHash: async (number: bigint) => {
+      questions += 1
+      return number > head ? null : hashOf(Number(number), number <= fork ? 'a' : 'b')
+    },
+    head: BigInt(head),
+    questions: () => questions,
+  }
+}
+
+const heights = fc
+  .uniqueArray(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 300 })
+  .map((numbers) => numbers.sort((a, b) => a - b))
+
+describe('findFork', () => {
+  it('finds the newest shared block at any depth, with any gaps and any head', async () => {
+    await fc.assert(
+      fc.asyncProperty(heights, fc.integer({ min: -1, max: 5_000 }), fc.integer({ min: 0, max: 6_000 }), async (stored, fork, head) => {
+        const newest = stored.at(-1) ?? 0
+        const chain = sources(stored, fork, head)
+        const found = await findFork(BigInt(newest), chain)
+        const expected = stored.findLast((number) => number <= Math.min(fork, head))
+        expect(found?.number).toBe(expected === undefined ? undefined : BigInt(expected))
+        expect(chain.questions()).toBeLessThanOrEqual(30)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('asks little when little was lost', async () => {
+    const all = Array.from({ length: 100_000 }, (_, number) => number)
+    const chain = sources(all, 99_998, 99_999)
+    expect((await findFork(99_999n, chain))?.number).toBe(99_998n)
+    expect(chain.questions()).toBeLessThanOrEqual(5)
+  })
+
+  it('does not guess where the node has a gap', async () => {
+    const chain = { ...sources([1, 2, 3], 3, 3), readNodeHash: async () => null }
+    await expect(findFork(3n, chain)).rejects.toThrow(NodeFault)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Address } from 'viem'
+import type { SupportedChainId } from '@/lib/chains/supported-chains'
+import type { Database } from '@/lib/server/database/client'
+import type { ChainSettings } from './chain-settings'
+import type { Log } from './log'
+import type { Node } from './node'
+
+/** A chain that is followed, where to, and with what at hand. */
+export type FollowedChain = {
+  readonly chainId: SupportedChainId
+  readonly platform: Address
+  /** First block that can hold an event of ours. */
+  readonly startBlock: bigint
+  readonly settings: ChainSettings
+  readonly log: Log
+}
+
+/** A followed chain with the connections of the moment: they change when one of them fails. */
+export type ConnectedChain = FollowedChain & { readonly node: Node; readonly database: Database }

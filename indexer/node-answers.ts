@@ -1,0 +1,34 @@
+import { type Hex, hexToBigInt, hexToNumber, isHex } from 'viem'
+import * as v from 'valibot'
+
+const hex = v.custom<Hex>((value) => isHex(value, { strict: true }), 'not hexadecimal')
+const hash = v.pipe(hex, v.length(66))
+const quantity = v.pipe(hex, v.minLength(3), v.maxLength(66), v.transform((value) => hexToBigInt(value)))
+/** Below 2 to the power of 40: times and positions. */
+const smallQuantity = v.pipe(hex, v.minLength(3), v.maxLength(12), v.transform((value) => hexToNumber(value)))
+
+/** The head of a block as a node tells it; `time` in seconds since 1970. */
+export const headerSchema = v.pipe(
+  v.object({ number: quantity, hash, parentHash: hash, timestamp: smallQuantity }),
+  v.transform(({ timestamp, ...rest }) => ({ ...rest, time: timestamp })),
+)
+
+export type Header = v.InferOutput<typeof headerSchema>
+
+/** A log as a node tells it. Newer nodes tell its block's time as well, older ones don't. */
+export const logSchema = v.pipe(
+  v.object({
+    address: v.pipe(hex, v.length(42), v.transform((value) => value.toLowerCase())),
+    blockHash: hash,
+    blockNumber: quantity,
+    blockTimestamp: v.nullish(smallQuantity),
+    data: hex,
+    logIndex: smallQuantity,
+    removed: v.nullish(v.boolean()),
+    topics: v.array(hash),
+    transactionHash: hash,
+  }),
+  v.transform(({ blockTimestamp, ...rest }) => ({ ...rest, blockTime: blockTimestamp ?? null })),
+)
+
+export type ChainLog = v.InferOutput<typeof logSchema>

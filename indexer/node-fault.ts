@@ -1,0 +1,35 @@
+import { BaseError, HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from 'viem'
+import { NodeFault, RangeRefused } from './faults'
+
+function findCause<T extends Error>(error: unknown, kind: new (...args: never[]) => T): T | null {
+  if (!(error instanceof BaseError)) return null
+  const found = error.walk((cause) => cause instanceof kind)
+  return found instanceof kind ? found : null
+}
+
+/** The first line of what went wrong: the rest of viem's messages are request bodies. */
+function toSentence(error: unknown): string {
+  const text = error instanceof BaseError ? `${error.shortMessage} ${error.details ?? ''}` : String(error)
+  return text.trim().slice(0, 300)
+}
+
+/** What a failed request to a node means. */
+export function toNodeFault(error: unknown): NodeFault {
+  return error instanceof NodeFault ? error : new NodeFault(toSentence(error), { cause: error })
+}
+
+/**
+ * What a failed request for logs means: an answer that is too large or slow, or an error that the node itself words,
+ * is a refusal of so many blocks; a node that cannot be reached or limits our rate is not.
+ */
+export function toLogsFault(error: unknown): NodeFault | RangeRefused {
+  const http = findCause(error, HttpRequestError)
+  const isTooMuch =
+    findCause(error, ResponseBodyTooLargeError) ??
+    findCause(error, TimeoutError) ??
+    (http && [400, 408, 413, 422, 504].includes(http.status ?? 0) ? http : null)
+  const rpc = findCause(error, RpcRequestError)
+  const isWorded = rpc !== null && rpc.code !== 429 && rpc.code !== -32007
+  if (isTooMuch || isWorded) return new RangeRefused(toSentence(error), { cause: error })
+  return toNodeFault(error)
+}

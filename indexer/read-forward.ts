@@ -1,0 +1,52 @@
+import { readAssetPowers } from './asset-powers'
+import { RangeRefused } from './faults'
+import { fetchRange } from './fetch-range'
+import type { ConnectedChain } from './followed-chain'
+import { interpretLogs } from './interpret-logs'
+import type { Header } from './node-answers'
+import { growRange, type RangeSize, shrinkRange } from './range-size'
+import { applyRange } from './store/apply-range'
+import type { Cursor } from './store/cursor'
+
+/** Reads the next stretch of a chain into the tables. Resolves to the cursor behind it and the size to ask for next. */
+export async function readForward(
+  chain: ConnectedChain,
+  cursor: Cursor,
+  head: Header,
+  size: RangeSize,
+): Promise<{ readonly cursor: Cursor; readonly size: RangeSize; readonly events: number }> {
+  const { chainId, database, log, node, platform, settings } = chain
+  const from = cursor.number + 1n
+  const wanted = from + BigInt(size.blocks) - 1n
+  const isFull = wanted <= head.number
+  const to = isFull ? wanted : head.number
+  const keptBlocks = settings.keptBlocks
+  try {
+    const range = await fetchRange(node, {
+      addresses: [platform],
+      from,
+      to,
+      parentHash: cursor.hash,
+      headersFrom: head.number - BigInt(keptBlocks) + 1n,
+    })
+    const { events, quarantined } = await interpretLogs(range.logs, () => readAssetPowers(node.client, platform))
+    const moved = await applyRange(database, {
+      chainId,
+      cursor,
+      range,
+      events,
+      quarantined,
+      head: head.number,
+      keptBlocks,
+    })
+    for (const { log: raw, reason } of quarantined) {
+      log.warn({ block: Number(raw.blockNumber), logIndex: raw.logIndex, reason }, 'set a log aside')
+    }
+    return { cursor: moved, size: isFull ? growRange(size, settings.maxRangeBlocks) : size, events: events.length }
+  } catch (error) {
+    if (!(error instanceof RangeRefused) || to === from) throw error
+    const smaller = shrinkRange({ ...size, blocks: Number(to - from) + 1 })
+    log.info({ blocks: smaller.blocks, reason: error.message }, 'asking for fewer blocks at once')
+    return { cursor, size: smaller, events: 0 }
+  }
+}

@@ -1,0 +1,33 @@
+import { NodeFault } from './faults'
+import { findFork } from './find-fork'
+import type { ConnectedChain } from './followed-chain'
+import type { Header } from './node-answers'
+import type { Cursor } from './store/cursor'
+import { readOldestBlock, readStoredBlock } from './store/stored-blocks'
+import { undoBlocks } from './store/undo-blocks'
+import { beginAnew, type VerifiedChain } from './verify-chain'
+
+/** Takes the tables back to the last block that they share with the chain. Resolves to the cursor there. */
+export async function undoLostBlocks(
+  chain: ConnectedChain,
+  { cursor, genesis }: VerifiedChain,
+  head: Header,
+): Promise<Cursor> {
+  const { chainId, database, log, node } = chain
+  const fork = await findFork(cursor.number, {
+    readOldest: () => readOldestBlock(database, chainId),
+    readStored: (number) => readStoredBlock(database, chainId, number),
+    readNodeHash: async (number) => (await node.readHeader(number))?.hash ?? null,
+    head: head.number,
+  })
+  if (!fork) return beginAnew(chain, genesis, head.number, 'no block in common')
+  const header = await node.readHeader(fork.number)
+  if (header?.hash !== fork.hash) throw new NodeFault('The chain moved while it was read.')
+  const to = { number: fork.number, hash: fork.hash, time: header.time }
+  const events = await undoBlocks(database, { chainId, cursor, to, head: head.number })
+  log.info(
+    { from: Number(cursor.number), to: Number(to.number), head: Number(head.number), events },
+    'undid blocks that the chain no longer has',
+  )
+  return to
+}
