@@ -1,6 +1,6 @@
 /**
- * The contracts that TypeScript knows: each becomes `lib/contracts/generated/<file>.ts` (its ABI) and
- * `contracts/artifacts/<name>.json` (ABI and bytecode). `alsoAt` names contracts that answer at the same address;
+ * The contracts that TypeScript knows: each becomes `contracts/artifacts/<name>.json` (ABI and bytecode), and where
+ * it has a `file`, `lib/contracts/generated/<file>.ts` (its ABI). `alsoAt` names contracts that answer at the same address;
  * `errorsOf` those whose reverts pass through it.
  */
 export const contractList = [
@@ -13,14 +13,14 @@ export const contractList = [
     alsoAt: ['PlatformOperations'],
     errorsOf: ['IntToken'],
   },
-  { name: 'PlatformOperations', file: 'platform-operations', exportName: 'platformOperationsAbi' },
-  { name: 'PlatformLens', file: 'platform-lens', exportName: 'platformLensAbi' },
+  { name: 'PlatformOperations' },
+  { name: 'PlatformLens' },
 ] as const satisfies readonly ListedContract[]
 
 export type ListedContract = {
   name: string
-  file: string
-  exportName: string
+  file?: string
+  exportName?: string
   alsoAt?: readonly string[]
   errorsOf?: readonly string[]
 }

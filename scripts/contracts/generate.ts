@@ -16,14 +16,13 @@ const forgeArtifactSchema = v.object({
 /** Compiles the contracts and returns what the generated files must contain, by path from the project's root. */
 export function generate(): GeneratedFile[] {
   forge(['build', '--skip', 'test', '--skip', 'script'])
-  return contractList.flatMap((contract) => {
+  return contractList.flatMap((contract: ListedContract) => {
     const abi = abiOf(contract)
     const { bytecode } = readArtifact(contract.name)
     const artifact = { contractName: contract.name, abi, bytecode: bytecode.object }
-    return [
-      { path: `lib/contracts/generated/${contract.file}.ts`, content: typeScriptOf(contract, abi) },
-      { path: `contracts/artifacts/${contract.name}.json`, content: `${JSON.stringify(artifact, null, 1)}\n` },
-    ]
+    const json = { path: `contracts/artifacts/${contract.name}.json`, content: `${JSON.stringify(artifact)}\n` }
+    if (!contract.file) return [json]
+    return [json, { path: `lib/contracts/generated/${contract.file}.ts`, content: typeScriptOf(contract, abi) }]
   })
 }
 
