@@ -1,3 +1,44 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { EarningsCard } from '@/components/earnings/earnings-card'
+import { OwnLeaderboard } from '@/components/leaderboard/own-leaderboard'
+import { Market } from '@/components/market/market'
+import { BuyTokenCard } from '@/components/sale/buy-token-card'
+import { Card } from '@/components/ui/card'
+import { PageHeading } from '@/components/ui/page-heading'
+import { AccountOverview } from '@/components/wallet/account-overview'
+import { localizedPath } from '@/lib/i18n/localized-path'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('metadata')
+  return { title: t('appTitle'), description: t('appDescription') }
+}
+
 export default function AppPage() {
-  return <h1>App</h1>
+  const locale = useLocale()
+  const t = useTranslations('appPage')
+  const board = useTranslations('leaderboardPage')
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <AccountOverview />
+      <div className="mt-4 mb-16 grid gap-4 md:grid-cols-[3fr_2fr]">
+        <BuyTokenCard />
+        <EarningsCard />
+      </div>
+      <Market />
+      <section aria-labelledby="board-title" className="mt-16">
+        <h2 id="board-title" className="mb-6 text-heading font-semibold">
+          <Link href={localizedPath(locale, '/leaderboard')} className="hover:text-brand">
+            {board('title')}
+          </Link>
+        </h2>
+        <Card className="px-2 sm:px-3">
+          <OwnLeaderboard limit={10} />
+        </Card>
+      </section>
+    </>
+  )
 }

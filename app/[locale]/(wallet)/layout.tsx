@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { WalletBar } from '@/components/wallet/wallet-bar'
+import { WalletProvider } from '@/components/wallet/wallet-provider'
+
+/** The only place that loads wagmi: pages outside this folder carry none of it. */
+export default function WalletLayout({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages
+      namespaces={[
+        'wallet', 'demoWallet', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading', 'errorPage',
+        'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'leaderboardTable',
+      ]}
+    >
+      <link rel="preload" href="/config.json" as="fetch" crossOrigin="anonymous" />
+      <WalletProvider>
+        <WalletBar />
+        {children}
+      </WalletProvider>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { Isolate } from '@/components/ui/isolate'
+import { Stat } from '@/components/ui/stat'
+import { mapReading } from '@/lib/contracts/reading'
+import { formatIntBalance } from '@/lib/units/format-amount'
+import { ReadingValue } from './reading-value'
+import { useAmounts } from './use-amounts'
+import { useNativeBalance } from './use-native-balance'
+import { useUserData } from './use-user-data'
+import { useWallet } from './use-wallet'
+
+/** The connected player's numbers; dashes while nobody is connected. */
+export function AccountOverview() {
+  const t = useTranslations('overview')
+  const amounts = useAmounts()
+  const { isConnected, nativeTokenSymbol: symbol } = useWallet()
+  const user = useUserData()
+  const balance = useNativeBalance()
+
+  const show = (value: ReactNode) => (isConnected ? value : '–')
+  const fromUser = (text: (data: Extract<typeof user, { kind: 'ready' }>['value']) => string) =>
+    show(<ReadingValue reading={mapReading(user, text)}>{(value) => <Isolate>{value}</Isolate>}</ReadingValue>)
+
+  return (
+    <Card aria-labelledby="overview-title">
+      <h2 id="overview-title" className="sr-only">
+        {t('title')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+        <Stat name={t('intBalance')} value={fromUser((data) => formatIntBalance(data.balanceBaseUnits))} />
+        <Stat
+          name={t('nativeBalance', { symbol })}
+          value={show(
+            <ReadingValue reading={balance}>{(wei) => <Isolate>{amounts.balanceWei(wei, 2)}</Isolate>}</ReadingValue>,
+          )}
+        />
+        <Stat name={t('gemPower')} value={fromUser((data) => amounts.int(data.gemPower))} />
+        <Stat name={t('crystalPower')} value={fromUser((data) => amounts.int(data.crystalPower))} />
+        <Stat name={t('invested')} value={fromUser((data) => `${amounts.balanceWei(data.totalInvestedWei, 2)} ${symbol}`)} />
+        <Stat name={t('energy')} value={fromUser((data) => amounts.int(data.generatedEnergy))} />
+      </dl>
+    </Card>
+  )
+}
