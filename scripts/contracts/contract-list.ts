@@ -15,6 +15,8 @@ export const contractList = [
   },
   { name: 'PlatformOperations' },
   { name: 'PlatformLens' },
+  { name: 'LegacyIntToken' },
+  { name: 'LegacyPlatform', file: 'legacy-platform', exportName: 'legacyPlatformAbi' },
 ] as const satisfies readonly ListedContract[]
 
 export type ListedContract = {

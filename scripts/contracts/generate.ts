@@ -54,7 +54,7 @@ function signatureOf(item: AbiItem): string {
 function typeScriptOf({ name, exportName }: ListedContract, abi: AbiItem[]): string {
   const lines = abi.map((item) => `  ${JSON.stringify(item)},`)
   return [
-    `/** The ABI of \`contracts/src/${name}.sol\`; written by \`npm run contracts:build\`. */`,
+    `/** The ABI of the contract ${name}; written by \`npm run contracts:build\`. */`,
     `export const ${exportName} = [`,
     ...lines,
     '] as const',

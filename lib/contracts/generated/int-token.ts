@@ -1,4 +1,4 @@
-/** The ABI of `contracts/src/IntToken.sol`; written by `npm run contracts:build`. */
+/** The ABI of the contract IntToken; written by `npm run contracts:build`. */
 export const intTokenAbi = [
   {"type":"constructor","inputs":[{"name":"owner_","type":"address","internalType":"address"},{"name":"treasury","type":"address","internalType":"address"},{"name":"holder","type":"address","internalType":"address"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"DOMAIN_SEPARATOR","inputs":[],"outputs":[{"name":"","type":"bytes32","internalType":"bytes32"}],"stateMutability":"view"},

@@ -1,4 +1,4 @@
-/** The ABI of `contracts/src/Whitelist.sol`; written by `npm run contracts:build`. */
+/** The ABI of the contract Whitelist; written by `npm run contracts:build`. */
 export const whitelistAbi = [
   {"type":"constructor","inputs":[{"name":"owner_","type":"address","internalType":"address"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"acceptOwnership","inputs":[],"outputs":[],"stateMutability":"nonpayable"},

@@ -1,0 +1,76 @@
+import type { PublicClient } from 'viem'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { legacyPlatformAbi } from '@/lib/contracts/generated/legacy-platform'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { assetKinds, priceSteps } from './constants'
+import { createSender, type DeployerClient } from './sender'
+
+/**
+ * Deploys our test double of the live generation with the constants of the product and its sale open, for tests of
+ * "works with the live generation". The deployer is owner and game server. Refuses every chain but the local one.
+ */
+export async function deployLegacyContracts(input: {
+  publicClient: PublicClient
+  walletClient: DeployerClient
+}): Promise<Deployment> {
+  const { publicClient, walletClient } = input
+  const chainId = await publicClient.getChainId()
+  if (chainId !== 31337) throw new Error(`the test double of the live generation is not for chain ${chainId}`)
+  const sender = createSender(publicClient, walletClient)
+  const deployer = sender.account.address
+  const chain = walletClient.chain ?? null
+
+  const token = await sender.deploy('LegacyIntToken', [], [])
+  const general = await sender.deploy('Whitelist', whitelistAbi, [deployer])
+  const partners = await sender.deploy('Whitelist', whitelistAbi, [deployer])
+  const admins = await sender.deploy('Whitelist', whitelistAbi, [deployer])
+  const lists = [token.address, general.address, partners.address, admins.address] as const
+  const platform = await sender.deploy('LegacyPlatform', legacyPlatformAbi, lists)
+  const market = { address: platform.address, abi: legacyPlatformAbi, chain } as const
+
+  await sender.send((account) =>
+    walletClient.writeContract({
+      address: token.address,
+      abi: intTokenAbi,
+      chain,
+      account,
+      functionName: 'setPlatform',
+      args: [platform.address],
+    }),
+  )
+  await sender.send((account) =>
+    walletClient.writeContract({
+      address: admins.address,
+      abi: whitelistAbi,
+      chain,
+      account,
+      functionName: 'setWhitelisted',
+      args: [[deployer], true],
+    }),
+  )
+  await sender.send((account) =>
+    walletClient.writeContract({ ...market, account, functionName: 'setSteps', args: [[...priceSteps]] }),
+  )
+  for (const isCrystal of [false, true]) {
+    for (const { gem, crystal, power, unscaledPrice } of assetKinds) {
+      const args = [isCrystal ? crystal : gem, power, unscaledPrice, isCrystal] as const
+      await sender.send((account) => walletClient.writeContract({ ...market, account, functionName: 'addAsset', args }))
+    }
+  }
+  const { timestamp } = await publicClient.getBlock()
+  await sender.send((account) =>
+    walletClient.writeContract({ ...market, account, functionName: 'setStartDate', args: [timestamp] }),
+  )
+  return {
+    chainId,
+    startBlock: Number(token.blockNumber),
+    contracts: {
+      intToken: token.address,
+      platform: platform.address,
+      generalWhitelist: general.address,
+      partnersWhitelist: partners.address,
+      adminWhitelist: admins.address,
+    },
+  }
+}
