@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { waitForLock } from '../file-lock.mjs'
+import type { Supervisor } from '../supervisor'
+import { hashInputs } from './hash-inputs'
+
+export type BuildOptions = {
+  readonly root: string
+  /** Folder of the build, relative to the root: `.next`, or another where two builds are to stand side by side. */
+  readonly distDir: string
+  readonly environment: NodeJS.ProcessEnv
+  readonly logFile: string
+  readonly supervisor: Supervisor
+  readonly say: (line: string) => void
+}
+
+/**
+ * Builds the site unless the build that is there was made of the same files. The stamp is written after a success
+ * only, and two starts of one checkout never build at once. Answers whether it built.
+ */
+export async function buildSite(options: BuildOptions): Promise<boolean> {
+  const { root, distDir, environment, logFile, supervisor, say } = options
+  const stampFile = join(root, distDir, 'intrepid-build-stamp')
+  const isFresh = () =>
+    existsSync(join(root, distDir, 'BUILD_ID')) && readStamp(stampFile) === hashInputs(root)
+  if (isFresh()) return false
+  const lock = await waitForLock(join(root, '.cache', `build${distDir.replaceAll(/\W/g, '-')}.lock`), () => {
+    say('  waiting for another build in this folder')
+  })
+  try {
+    if (isFresh()) return false
+    const hash = hashInputs(root)
+    rmSync(stampFile, { force: true })
+    await supervisor.run({
+      name: 'build',
+      command: process.execPath,
+      args: [join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build'],
+      env: { ...environment, NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' },
+      cwd: root,
+      logFile,
+    })
+    mkdirSync(join(root, distDir), { recursive: true })
+    writeFileSync(stampFile, hash)
+    return true
+  } finally {
+    lock.release()
+  }
+}
+
+function readStamp(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

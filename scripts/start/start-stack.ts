@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Deployment } from '@/lib/contracts/deployment'
+import type { ServerEnv } from '@/lib/env/server-env'
+import { migrateDatabase } from '@/lib/server/database/migrate'
+import { buildSite } from './build/build-site'
+import { prepareContracts } from './chain/prepare-contracts'
+import { startChain } from './chain/start-chain'
+import { startPostgres } from './postgres/start-postgres'
+import { checkDatabase } from './preflight/check-database'
+import { checkDisk } from './preflight/check-disk'
+import { checkPorts, listPorts } from './preflight/check-ports'
+import type { Progress } from './progress'
+import { startService } from './start-service'
+import type { Supervisor } from './supervisor'
+import { toServiceCommands } from './service-commands'
+
+export type StackOptions = {
+  /** Folder of the checkout. */
+  readonly root: string
+  readonly env: ServerEnv
+  /** The variables that `env` was read from: the processes read them again. */
+  readonly variables: Readonly<Record<string, string | undefined>>
+  /** Folder of the build, relative to the root. */
+  readonly distDir: string
+  readonly isDevelopment: boolean
+  /** False for data that nobody needs after a power cut. */
+  readonly isDurable: boolean
+  readonly supervisor: Supervisor
+  readonly progress: Progress
+}
+
+/**
+ * Starts everything, in the order in which one part needs the other, and returns when all of it is well: database,
+ * chain, contracts, indexer, web server. The supervisor stops them in the reverse order.
+ */
+export async function startStack(options: StackOptions): Promise<Deployment | undefined> {
+  const { root, env, distDir, isDevelopment, isDurable, supervisor, progress } = options
+  const { dataDir } = env
+  const nodeEnv = isDevelopment ? 'development' : 'production'
+  const environment = {
+    ...process.env,
+    ...options.variables,
+    DATA_DIR: dataDir,
+    NEXT_DIST_DIR: distDir,
+    NODE_ENV: nodeEnv,
+    NEXT_TELEMETRY_DISABLED: '1',
+  } as const
+  const commands = toServiceCommands(isDevelopment)
+
+  await progress.step('disk and ports', async () => {
+    checkDisk(dataDir)
+    await checkPorts(listPorts(env))
+    if (env.isDatabaseExternal) await checkDatabase(env.databaseUrl)
+  })
+  if (!isDevelopment) {
+    const logFile = join(dataDir, 'logs', 'build.log')
+    const build = () => buildSite({ root, distDir, environment, logFile, supervisor, say: progress.say })
+    await progress.step('build', build, (hasBuilt) => (hasBuilt ? 'made anew' : 'up to date'))
+  }
+  await progress.step('database', async () => {
+    if (!env.isDatabaseExternal) await startPostgres(env, supervisor, isDurable)
+    await migrateDatabase(env.databaseUrl)
+  })
+  const deployment = env.defaultChainId === 31337 ? await startLocalChain(options) : undefined
+  await progress.step('indexer', () =>
+    startService({
+      name: 'indexer',
+      nodeArguments: commands.indexer,
+      environment,
+      dataDir,
+      healthUrl: `http://127.0.0.1:${env.indexerPort}/health`,
+      withinMs: 60_000,
+      supervisor,
+    }),
+  )
+  await progress.step('web server', () =>
+    startService({
+      name: 'web',
+      nodeArguments: commands.web,
+      environment,
+      dataDir,
+      healthUrl: `http://127.0.0.1:${env.webPort}/api/health`,
+      withinMs: 120_000,
+      supervisor,
+    }),
+  )
+  return deployment
+}
+
+async function startLocalChain({ env, supervisor, progress }: StackOptions): Promise<Deployment> {
+  const chain = await progress.step('chain', () => startChain(env, supervisor, progress.say))
+  const isNew = chain.deployment === undefined
+  return progress.step(
+    'contracts',
+    () => prepareContracts(env.dataDir, chain),
+    () => (isNew ? 'deployed, with local players' : 'there already'),
+  )
+}
