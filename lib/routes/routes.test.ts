@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@/lib/i18n/locales'
+import { config } from '@/middleware'
+import { isRoute, notFoundPath, routes } from './routes'
+
+/** Paths of the page files below `app/[locale]`, without groups. */
+const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file.split('/').slice(0, -1).filter((name) => !name.startsWith('(')).join('/')}`)
+
+const isMatched = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path)
+
+describe('routes', () => {
+  it('are the pages that the app folder has', () => {
+    expect(pages.length).toBeGreaterThan(0)
+    expect(pages.toSorted()).toEqual([...Object.values(routes), notFoundPath].toSorted())
+  })
+
+  it('know a slash at the end, and nothing else', () => {
+    expect(isRoute('/app/')).toBe(true)
+    for (const path of ['', '//', '/App', '/app/x', '/..', '/app%2f', notFoundPath]) expect(isRoute(path)).toBe(false)
+  })
+})
+
+describe('the matcher of the middleware', () => {
+  it('leaves out exactly the known pages with a language prefix', () => {
+    for (const locale of localeCodes) {
+      expect(isMatched(`/${locale}`)).toBe(false)
+      for (const route of Object.values(routes)) {
+        if (route !== '/') expect(isMatched(`/${locale}${route}`)).toBe(false)
+      }
+      for (const path of [`/${locale}${notFoundPath}`, `/${locale}/nowhere`, `/${locale}/app/nowhere`, `/${locale}x`]) {
+        expect(isMatched(path), path).toBe(true)
+      }
+    }
+  })
+
+  it('sees every unprefixed path and no file of Next', () => {
+    for (const path of ['/', ...Object.values(routes), '/nowhere', '/a/b/c', '/fr', '/wp-login.php']) expect(isMatched(path), path).toBe(true)
+    for (const path of ['/_next/static/x.js', '/api/health', '/config.json', '/icon.svg']) expect(isMatched(path), path).toBe(false)
+  })
+})

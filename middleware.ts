@@ -1,0 +1,45 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { chooseLocale } from '@/lib/i18n/choose-locale'
+import { localeCookieName } from '@/lib/i18n/locale-cookie'
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { isRoute, notFoundPath } from '@/lib/routes/routes'
+
+/**
+ * Gives unprefixed paths a language and unknown paths their page; prefixed pages never come here.
+ *
+ * Only the bare root redirects, and only where the reader prefers another language than English.
+ */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl
+  const [, first = '', ...rest] = pathname.split('/')
+  const reader = chooseLocale(request.cookies.get(localeCookieName)?.value, request.headers.get('accept-language'))
+
+  if (pathname === '/' && reader !== defaultLocale) {
+    return forReaderOnly(NextResponse.redirect(at(request, localizedPath(reader, '/')), 307))
+  }
+  const isPrefixed = isLocale(first)
+  const locale = isPrefixed ? first : reader
+  const path: `/${string}` = isPrefixed ? `/${rest.join('/')}` : (pathname as `/${string}`)
+  if (isRoute(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path))))
+  return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, notFoundPath)), { status: 404 }))
+}
+
+function at(request: NextRequest, pathname: string): URL {
+  const url = request.nextUrl.clone()
+  url.pathname = pathname
+  return url
+}
+
+/** The same address is another page for another reader: no shared cache may keep it. */
+function forReaderOnly(response: NextResponse): NextResponse {
+  response.headers.set('Cache-Control', 'private, no-cache')
+  return response
+}
+
+export const config = {
+  // Everything but Next's own files, the API, files with an extension, and the known pages with a language prefix.
+  matcher: [
+    '/((?!_next/|api/|(?:ar|de|en|id|pt|zh)(?:/(?:app|leaderboard))?/?$|config\\.json$|icon\\.svg$).*)',
+  ],
+}
