@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button, type ButtonVariant } from '@/components/ui/button'
+import { requestConnect } from '@/components/wallet/connect-request'
+import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config-context'
+import { useSwitchChain } from '@/components/wallet/use-switch-chain'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { supportedChains } from '@/lib/chains/supported-chains'
+import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
+import { TransactionError } from './transaction-error'
+
+type TransactionButtonProps = {
+  state: TransactionState
+  /** Starts the transaction; called only when the wallet is connected and on the right network. */
+  onRun: () => void
+  /** What the button does, once wallet and network are right. */
+  children: ReactNode
+  disabled?: boolean
+  variant?: ButtonVariant
+  size?: 's' | 'm'
+  className?: string
+}
+
+/** One button for the whole way: connect, switch the network, do it, wait. */
+export function TransactionButton(props: TransactionButtonProps) {
+  const { state, onRun, children, disabled, variant, size, className } = props
+  const t = useTranslations('transactionStatus')
+  const wallet = useWallet()
+  const config = useRuntimeConfig()
+  const chainSwitch = useSwitchChain()
+  const target = findChain(config, config?.defaultChainId)
+  const looks = { ...(variant ? { variant } : {}), ...(size ? { size } : {}), ...(className ? { className } : {}) }
+
+  if (!wallet.isConnected) {
+    return (
+      <Button {...looks} pending={!wallet.isKnown} onClick={requestConnect}>
+        {t('connect')}
+      </Button>
+    )
+  }
+  if (wallet.wrongNetwork && target) {
+    return (
+      <>
+        <Button {...looks} pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
+          {t('switchTo', { chain: supportedChains[target.id].name })}
+        </Button>
+        {chainSwitch.failure && <TransactionError failure={chainSwitch.failure} />}
+      </>
+    )
+  }
+  return (
+    <Button {...looks} pending={isPending(state)} disabled={disabled} onClick={onRun}>
+      {isPending(state) ? t(`pending.${state.kind === 'awaiting-signature' ? 'sign' : state.kind === 'sent' ? 'sent' : 'checking'}`) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { toErrorValues } from '@/lib/errors/to-error-values'
+import { locales } from '@/lib/i18n/locales'
+import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
+import { formatAmount } from '@/lib/units/format-amount'
+import { useNativeSymbol } from './use-native-symbol'
+
+/** Why a transaction did not happen, as one or two sentences in the reader's language. */
+export function useFailureText(): (failure: TransactionFailure) => string {
+  const t = useTranslations('transactionFailure')
+  const tError = useTranslations('contractErrors')
+  const { iso } = locales[useLocale()]
+  const symbol = useNativeSymbol()
+  const toNative = (wei: bigint) => formatAmount(wei, { locale: iso, decimals: 18, rounding: 'up' })
+  const toInt = (baseUnits: bigint) => formatAmount(baseUnits, { locale: iso, decimals: 18, rounding: 'up' })
+
+  return (failure) => {
+    switch (failure.kind) {
+      case 'reverted':
+        if (failure.error) return tError(failure.error.name, { ...toErrorValues(failure.error, iso), symbol })
+        return failure.reason ? t('revertedWithReason', { reason: failure.reason }) : t('reverted')
+      case 'insufficient-funds':
+        return failure.needWei === undefined || failure.haveWei === undefined
+          ? t('insufficientFunds', { symbol })
+          : t('insufficientFundsBy', { have: toNative(failure.haveWei), need: toNative(failure.needWei), symbol })
+      case 'timed-out':
+        return t(`timedOut.${failure.waitingFor}`)
+      case 'abandoned':
+        return t(`abandoned.${failure.waitingFor}`)
+      case 'allowance-too-low':
+        return t('allowanceTooLow', { have: toInt(failure.haveBaseUnits), need: toInt(failure.needBaseUnits) })
+      case 'unknown':
+        return t('unknown', { message: failure.message })
+      case 'rejected':
+      case 'wrong-network':
+      case 'offline':
+      case 'replaced':
+      case 'cancelled':
+      case 'wallet-busy':
+      case 'wallet-not-connected':
+      case 'wallet-unsupported':
+      case 'not-available':
+        return t(failure.kind)
+    }
+  }
+}
+
+/** Why a transaction did not happen. */
+export function TransactionError({ failure }: { failure: TransactionFailure }) {
+  const toText = useFailureText()
+  return <p className="text-note text-danger">{toText(failure)}</p>
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Hash } from 'viem'
+import { Button } from '@/components/ui/button'
+import { Isolate } from '@/components/ui/isolate'
+import { locales } from '@/lib/i18n/locales'
+import type { StepPosition, TransactionState } from '@/lib/transactions/transaction-state'
+import { TransactionError } from './transaction-error'
+import { useExplorerUrl } from './use-explorer-url'
+
+function TransactionHash({ hash }: { hash: Hash }) {
+  const t = useTranslations('transactionStatus')
+  const url = useExplorerUrl(hash)
+  const short = <Isolate className="font-mono">{`${hash.slice(0, 10)}…${hash.slice(-6)}`}</Isolate>
+  if (!url) return <span title={hash}>{short}</span>
+  return (
+    <a href={url} target="_blank" rel="noreferrer" title={hash} className="text-crystal underline underline-offset-2">
+      <span className="sr-only">{t('explorer')}</span>
+      {short}
+    </a>
+  )
+}
+
+/** What is signed, and which signature of how many where there are several. */
+function StepName({ step }: { step: StepPosition }) {
+  const t = useTranslations('transactionStatus')
+  if (step.count === 1) return <>{t(`steps.${step.name}`)}</>
+  return <>{t('stepOf', { index: step.index + 1, count: step.count, name: t(`steps.${step.name}`) })}</>
+}
+
+function StatusText({ state }: { state: TransactionState }): ReactNode {
+  const t = useTranslations('transactionStatus')
+  const { iso } = locales[useLocale()]
+  switch (state.kind) {
+    case 'idle':
+      return null
+    case 'checking':
+      return (
+        <p className="text-quiet">
+          {state.step && <StepName step={state.step} />} {t('checking')}
+        </p>
+      )
+    case 'awaiting-signature':
+      return (
+        <p className="text-ink">
+          <StepName step={state.step} /> {t('sign')}
+        </p>
+      )
+    case 'sent':
+      return (
+        <p className="text-ink">
+          <StepName step={state.step} /> {t('sent')} <TransactionHash hash={state.hash} />
+        </p>
+      )
+    case 'confirmed': {
+      const seconds = new Intl.NumberFormat(iso, { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(state.seconds)
+      return (
+        <p className="text-brand">
+          {t('confirmed', { name: t(`steps.${state.step.name}`), seconds })} <TransactionHash hash={state.hash} />
+        </p>
+      )
+    }
+    case 'failed':
+      return <TransactionError failure={state.failure} />
+  }
+}
+
+type TransactionStatusProps = {
+  state: TransactionState
+  /** Offers to stop waiting for the wallet. */
+  onCancel?: () => void
+}
+
+/** The life of a transaction as the user sees it, read aloud as it changes. The live region is always there. */
+export function TransactionStatus({ state, onCancel }: TransactionStatusProps) {
+  const t = useTranslations('transactionStatus')
+  const canCancel = onCancel && state.kind === 'awaiting-signature'
+  return (
+    <div data-transaction={state.kind} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note empty:hidden">
+      <div role="status" aria-live="polite">
+        <StatusText state={state} />
+      </div>
+      {canCancel && (
+        <Button variant="quiet" size="s" onClick={onCancel}>
+          {t('stopWaiting')}
+        </Button>
+      )}
+    </div>
+  )
+}

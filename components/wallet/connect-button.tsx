@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { supportedChains } from '@/lib/chains/supported-chains'
+import { AccountMenu } from './account-menu'
+import { requestConnect } from './connect-request'
+import { findChain, useRuntimeConfig } from './runtime-config-context'
+import { useSwitchChain } from './use-switch-chain'
+import { useWallet } from './use-wallet'
+
+/** Connects the wallet; shows the account once there is one, and the way back from a wrong network. */
+export function ConnectButton() {
+  const t = useTranslations('wallet')
+  const wallet = useWallet()
+  const config = useRuntimeConfig()
+  const chainSwitch = useSwitchChain()
+  const target = findChain(config, config?.defaultChainId)
+
+  if (!wallet.isConnected || !wallet.address) {
+    return (
+      <Button size="s" pending={!wallet.isKnown} onClick={requestConnect}>
+        {t('connect')}
+      </Button>
+    )
+  }
+  return (
+    <div className="flex items-center gap-2">
+      {wallet.wrongNetwork && target && (
+        <Button size="s" pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
+          {t('switchTo', { chain: supportedChains[target.id].name })}
+        </Button>
+      )}
+      <AccountMenu address={wallet.address} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import '@rainbow-me/rainbowkit/styles.css'
+import './connect-modal.css'
+import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
+import { useLocale } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { siteSettings } from '@/lib/site-settings'
+import { useActiveChain } from './use-active-chain'
+
+const look = { accentColor: '#26ecb2', accentColorForeground: '#0b0f14', borderRadius: 'medium', overlayBlur: 'none' } as const
+
+/** Opens the dialog once for every request. */
+function OpenOnRequest({ request }: { request: number }) {
+  const { openConnectModal } = useConnectModal()
+  const answered = useRef(0)
+  useEffect(() => {
+    if (!openConnectModal || answered.current === request) return
+    answered.current = request
+    openConnectModal()
+  }, [openConnectModal, request])
+  return null
+}
+
+/**
+ * RainbowKit's connect dialog beside the page instead of around it. It lists the wallets that announce themselves by
+ * EIP-6963 as installed, from wagmi's discovered connectors.
+ */
+export function ConnectModal({ request }: { request: number }) {
+  const locale = useLocale()
+  const chain = useActiveChain()
+  const isLight = document.documentElement.dataset.theme === 'light'
+  return (
+    <RainbowKitProvider
+      locale={locale}
+      theme={isLight ? lightTheme({ ...look, accentColor: '#00795a', accentColorForeground: '#ffffff' }) : darkTheme(look)}
+      modalSize="compact"
+      appInfo={{ appName: siteSettings.name }}
+      {...(chain ? { initialChain: chain.id } : {})}
+    >
+      <OpenOnRequest request={request} />
+    </RainbowKitProvider>
+  )
+}

@@ -1,0 +1,69 @@
+import { custom, fallback, http, type Chain, type EIP1193Provider, type Transport } from 'viem'
+import { createConfig, createStorage, injected, type Config } from 'wagmi'
+import { supportedChains } from '@/lib/chains/supported-chains'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { toSiteChains } from './site-chains'
+
+/** The nodes of a chain in order of preference. Reads made together travel in one request. */
+function toTransport(chain: Chain): Transport {
+  const nodes = chain.rpcUrls.default.http.map((url) => http(url, { batch: true, retryCount: 1, timeout: 10_000 }))
+  return nodes.length === 1 && nodes[0] ? nodes[0] : fallback(nodes)
+}
+
+/** Stands in until the configuration has arrived: no wallets, nothing stored, and reads that wait for ever. */
+export function createWaitingConfig(): Config {
+  const silent = custom({ request: () => new Promise<never>(() => {}) })
+  return createConfig({
+    chains: [supportedChains[25], supportedChains[5031], supportedChains[31337]],
+    transports: { 25: silent, 5031: silent, 31337: silent },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+    ssr: true,
+  })
+}
+
+/** Whether any wallet of this browser announces itself by EIP-6963. Wallets answer at once. */
+function hasAnnouncedWallet(): boolean {
+  let found = false
+  const note = () => {
+    found = true
+  }
+  window.addEventListener('eip6963:announceProvider', note)
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  window.removeEventListener('eip6963:announceProvider', note)
+  return found
+}
+
+const browserWalletIcon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="#26ecb2"/><path d="M5 8h13v9H5zM5 8l2-2h9" fill="none" stroke="#0b0f14" stroke-width="1.6"/><circle cx="15" cy="12.5" r="1.2" fill="#0b0f14"/></svg>',
+)}` as const
+
+/** A wallet that is only `window.ethereum`; listed where no wallet announces itself. */
+function unannouncedWallet(name: string) {
+  return injected({
+    target: () => ({
+      id: 'injected',
+      name,
+      icon: browserWalletIcon,
+      provider: () => (window as { ethereum?: EIP1193Provider }).ethereum as never,
+    }),
+  })
+}
+
+/**
+ * wagmi for the chains and nodes of a configuration. Wallets are discovered by EIP-6963; reads never go through them.
+ *
+ * @param browserWalletName what to call a wallet that does not say its name.
+ */
+export function createLiveConfig(config: RuntimeConfig, browserWalletName: string): Config {
+  const chains = toSiteChains(config)
+  const isUnannounced = 'ethereum' in window && !hasAnnouncedWallet()
+  return createConfig({
+    chains,
+    transports: Object.fromEntries(chains.map((chain) => [chain.id, toTransport(chain)])),
+    connectors: isUnannounced ? [unannouncedWallet(browserWalletName)] : [],
+    multiInjectedProviderDiscovery: true,
+    storage: createStorage({ storage: window.localStorage, key: 'intrepid.wagmi' }),
+    ssr: true,
+  })
+}

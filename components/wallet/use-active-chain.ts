@@ -1,0 +1,18 @@
+'use client'
+
+import { useAccount } from 'wagmi'
+import { platformContract } from '@/lib/contracts/platform'
+import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
+import { findChain, useRuntimeConfig } from './runtime-config-context'
+
+/**
+ * The chain that the page shows: the wallet's where the site runs on it, else the site's default.
+ *
+ * Undefined until the configuration has arrived.
+ */
+export function useActiveChain(): ChainConfig | undefined {
+  const config = useRuntimeConfig()
+  const { chainId } = useAccount()
+  const own = findChain(config, chainId)
+  return own && platformContract(own) ? own : findChain(config, config?.defaultChainId)
+}

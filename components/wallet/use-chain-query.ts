@@ -1,0 +1,48 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Chain, Client, Transport } from 'viem'
+import { useConfig } from 'wagmi'
+import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import { intTokenContract } from '@/lib/contracts/int-token'
+import { platformContract } from '@/lib/contracts/platform'
+import type { ChainContracts } from '@/lib/contracts/read-user-data'
+import { NotAvailableError, toReading, type Reading } from '@/lib/contracts/reading'
+import { useActiveChain } from './use-active-chain'
+
+export type ChainQuery<value> = {
+  /** Name and arguments: what tells this reading from others of the same chain. */
+  readonly key: readonly unknown[]
+  readonly read: (node: Client<Transport, Chain>, contracts: ChainContracts) => Promise<value>
+  /** False while there is nothing to ask for; the reading is then loading. */
+  readonly isEnabled?: boolean
+  /** Whether to read again at every block (while the tab is visible), or only after a receipt. */
+  readonly isLive?: boolean
+}
+
+/** Milliseconds between two looks at a chain: its blocks, but no more often than every two seconds. */
+function toPollingIntervalMs(chain: Chain): number {
+  return Math.max(chain.blockTime ?? 4000, 2000)
+}
+
+/** Reads from the contracts of the chain that the page shows, from our own node and never through the wallet. */
+export function useChainQuery<value>(query: ChainQuery<value>): Reading<value> {
+  const config = useConfig()
+  const chain = useActiveChain()
+  const platform = chain ? platformContract(chain) : null
+  const intToken = chain ? intTokenContract(chain) : null
+  const result = useQuery({
+    queryKey: chainQueryKey(chain?.id, platform?.address, ...query.key),
+    enabled: chain !== undefined && query.isEnabled !== false,
+    staleTime: query.isLive ? 1000 : Number.POSITIVE_INFINITY,
+    refetchInterval: (current) => {
+      if (!query.isLive || !chain || current.state.error instanceof NotAvailableError) return false
+      return toPollingIntervalMs(config.getClient({ chainId: chain.id }).chain)
+    },
+    queryFn: async () => {
+      if (!chain || !platform || !intToken) throw new NotAvailableError()
+      return query.read(config.getClient({ chainId: chain.id }), { platform, intToken })
+    },
+  })
+  return toReading(result)
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useAccount, useConnectors } from 'wagmi'
+import { toWalletState, type WalletState } from '@/lib/wallet/wallet-state'
+import { useRuntimeConfig } from './runtime-config-context'
+import { useActiveChain } from './use-active-chain'
+import { useUserData } from './use-user-data'
+
+/** The wallet's state in the specification's words, followed live. */
+export function useWallet(): WalletState {
+  const { address, chainId, status } = useAccount()
+  const connectors = useConnectors()
+  const config = useRuntimeConfig()
+  const activeChain = useActiveChain()
+  const userData = useUserData()
+  return toWalletState({
+    config,
+    activeChain,
+    status,
+    address,
+    accountChainId: chainId,
+    walletCount: connectors.length,
+    intBalance: userData.kind === 'ready' ? userData.value.balanceBaseUnits : null,
+  })
+}

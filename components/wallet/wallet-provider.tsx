@@ -1,0 +1,56 @@
+'use client'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
+import { Hydrate, WagmiContext } from 'wagmi'
+import { hashFn } from 'wagmi/query'
+import { localChainId } from '@/lib/chains/supported-chains'
+import { NotAvailableError } from '@/lib/contracts/reading'
+import { ConnectModalSlot } from './connect-modal-slot'
+import { createWaitingConfig } from './create-wagmi-config'
+import { RuntimeConfigContext } from './runtime-config-context'
+import { useLiveConfig } from './use-live-config'
+
+const ConsentSheet = dynamic(() => import('@/components/demo-wallet/consent-sheet').then((file) => file.ConsentSheet), {
+  ssr: false,
+})
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryKeyHashFn: hashFn,
+        retry: (failures, error) => failures < 2 && !(error instanceof NotAvailableError),
+      },
+    },
+  })
+}
+
+/**
+ * Wallet, chain reads and run-time configuration for everything inside.
+ *
+ * Children are there from the first moment: until `/config.json` has arrived their readings are loading and no wallet is
+ * known. The connect dialog and the demo wallet's sheet are loaded when they are wanted.
+ */
+export function WalletProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations('wallet')
+  const [queryClient] = useState(createQueryClient)
+  const [waitingConfig] = useState(createWaitingConfig)
+  const { state, wagmiConfig } = useLiveConfig(t('browserWallet'))
+  const isLocal = state.kind === 'ready' && state.config.defaultChainId === localChainId
+
+  return (
+    <RuntimeConfigContext value={state}>
+      <WagmiContext value={wagmiConfig ?? waitingConfig}>
+        {wagmiConfig && <Hydrate config={wagmiConfig} reconnectOnMount />}
+        <QueryClientProvider client={queryClient}>
+          {children}
+          {wagmiConfig && <ConnectModalSlot />}
+          {isLocal && <ConsentSheet />}
+        </QueryClientProvider>
+      </WagmiContext>
+    </RuntimeConfigContext>
+  )
+}

@@ -1,0 +1,19 @@
+import { intTokenAbi } from './generated/int-token'
+import { platformAbi } from './generated/platform'
+
+type ErrorItem<item> = item extends { readonly type: 'error' } ? item : never
+
+/** A custom error of any of our contracts, as its ABI describes it. */
+export type ContractErrorItem = ErrorItem<(typeof platformAbi)[number]> | ErrorItem<(typeof intTokenAbi)[number]>
+
+export type ContractErrorName = ContractErrorItem['name']
+
+function isErrorItem(item: { readonly type: string }): item is ContractErrorItem {
+  return item.type === 'error'
+}
+
+/**
+ * The custom errors of all our contracts together, because a call to one may be refused by another:
+ * a purchase of a gem fails in the token when there is too little INT.
+ */
+export const contractErrorsAbi: readonly ContractErrorItem[] = [...platformAbi, ...intTokenAbi].filter(isErrorItem)

@@ -1,0 +1,66 @@
+import type { Chain, Client, Transport } from 'viem'
+import { readContract } from 'viem/actions'
+import { readOr } from './is-missing-function'
+import type { PlatformContract } from './platform'
+import { readList } from './read-list'
+
+export type AssetKind = 'gem' | 'crystal'
+
+/** A kind of gem or crystal. Prices are whole INT for one of it now; `unscaledPrice` is INT for gems, price units for crystals. */
+export type Asset = {
+  readonly kind: AssetKind
+  readonly index: number
+  readonly name: string
+  readonly power: bigint
+  readonly unscaledPrice: bigint
+  /** Null where the chain cannot say; a gem's price is its `unscaledPrice`. */
+  readonly buyPriceInt: bigint | null
+  readonly sellPriceInt: bigint | null
+  /** Whether it can be bought. Selling is always possible. */
+  readonly isListed: boolean
+}
+
+export type Assets = { readonly gems: readonly Asset[]; readonly crystals: readonly Asset[] }
+
+async function readLens(node: Client<Transport, Chain>, platform: PlatformContract): Promise<Assets> {
+  const [gems, crystals] = await readContract(node, { ...platform, functionName: 'getAssets' })
+  const toAssets = (kind: AssetKind, list: typeof gems) =>
+    list.map((item, index) => ({
+      kind,
+      index,
+      name: item.name,
+      power: item.power,
+      unscaledPrice: item.unscaledPrice,
+      buyPriceInt: item.buyPrice,
+      sellPriceInt: item.sellPrice,
+      isListed: item.listed,
+    }))
+  return { gems: toAssets('gem', gems), crystals: toAssets('crystal', crystals) }
+}
+
+async function readSingly(node: Client<Transport, Chain>, platform: PlatformContract): Promise<Assets> {
+  const toAsset = (kind: AssetKind, index: bigint, item: readonly [string, bigint, bigint]): Asset => ({
+    kind,
+    index: Number(index),
+    name: item[0],
+    power: item[1],
+    unscaledPrice: item[2],
+    buyPriceInt: kind === 'gem' ? item[2] : null,
+    sellPriceInt: kind === 'gem' ? item[2] : null,
+    isListed: true,
+  })
+  const [gems, crystals] = await Promise.all([
+    readList(async (index) =>
+      toAsset('gem', index, await readContract(node, { ...platform, functionName: 'gems', args: [index] })),
+    ),
+    readList(async (index) =>
+      toAsset('crystal', index, await readContract(node, { ...platform, functionName: 'crystals', args: [index] })),
+    ),
+  ])
+  return { gems, crystals }
+}
+
+/** Reads all kinds of gems and crystals: one call where the platform has the lens, one by one on the live generation. */
+export function readAssets(node: Client<Transport, Chain>, platform: PlatformContract): Promise<Assets> {
+  return readOr(readLens(node, platform), () => readSingly(node, platform))
+}

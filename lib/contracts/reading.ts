@@ -1,0 +1,34 @@
+/** Something read from the chain, as a screen must tell it apart: a real zero is `ready`, nothing else is. */
+export type Reading<value> =
+  | { readonly kind: 'loading' }
+  /** `isStale`: the last refresh failed, so the value is an older one. `readAtMs` is when it came, by this machine's clock. */
+  | { readonly kind: 'ready'; readonly value: value; readonly isStale: boolean; readonly readAtMs: number }
+  | { readonly kind: 'failed'; readonly error: Error }
+  /** The chain has no such contract or function. */
+  | { readonly kind: 'not-available' }
+
+/** Thrown by a read that the chain's contracts do not have. */
+export class NotAvailableError extends Error {
+  override readonly name = 'NotAvailableError'
+}
+
+/** The part of a query's result that tells a reading. */
+export type QueryFacts<value> = {
+  readonly data: value | undefined
+  readonly error: Error | null
+  readonly dataUpdatedAt: number
+}
+
+/** What a query's result means. */
+export function toReading<value>(query: QueryFacts<value>): Reading<value> {
+  if (query.error instanceof NotAvailableError) return { kind: 'not-available' }
+  if (query.data !== undefined) {
+    return { kind: 'ready', value: query.data, isStale: query.error !== null, readAtMs: query.dataUpdatedAt }
+  }
+  return query.error ? { kind: 'failed', error: query.error } : { kind: 'loading' }
+}
+
+/** A reading of something worked out from another one. */
+export function mapReading<from, to>(reading: Reading<from>, map: (value: from) => to): Reading<to> {
+  return reading.kind === 'ready' ? { ...reading, value: map(reading.value) } : reading
+}

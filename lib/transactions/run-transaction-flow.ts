@@ -1,0 +1,85 @@
+import type { Hash } from 'viem'
+import { writeContract } from 'viem/actions'
+import { awaitReceipt } from './await-receipt'
+import { checkTransaction } from './check-transaction'
+import { toTransactionFailure } from './to-transaction-failure'
+import { TransactionFailureError } from './transaction-failure'
+import {
+  transactionTimeouts,
+  type TransactionClients,
+  type TransactionFlow,
+  type TransactionStep,
+} from './transaction-flow'
+import { waitWithin } from './wait-within'
+
+/** How a flow ended: `true` when its last step is in a block and did what it was for. */
+export type FlowOutcome = boolean
+
+/**
+ * Runs the steps of a flow one after another: simulate, estimate, sign, send, wait for the receipt, verify.
+ *
+ * A revert seen in simulation never reaches the wallet. A signature given after the waiting ended is still followed to its
+ * receipt. Never throws: failures are events.
+ */
+export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOutcome> {
+  const now = flow.now ?? Date.now
+  const timeouts = flow.timeouts ?? transactionTimeouts
+  const { emit, signal } = flow
+  const limits = (waitingFor: keyof typeof timeouts) => ({
+    waitingFor,
+    timeoutMs: timeouts[waitingFor],
+    ...(signal ? { signal } : {}),
+  })
+  let firstSentAt: number | null = null
+
+  async function confirm(clients: TransactionClients, step: TransactionStep, hash: Hash, isLast: boolean) {
+    emit({ kind: 'sent', hash })
+    firstSentAt ??= now()
+    const receipt = await awaitReceipt(clients.node, hash, {
+      timeoutMs: timeouts.receipt,
+      pollingIntervalMs: 1000,
+      onRepriced: (newHash) => emit({ kind: 'repriced', hash: newHash }),
+      onReceipt: flow.onReceipt,
+    })
+    const failure = (await step.verify?.(receipt)) ?? null
+    if (failure) throw new TransactionFailureError(failure)
+    if (!isLast) return
+    const seconds = Math.max(0, (now() - firstSentAt) / 1000)
+    emit({ kind: 'finished', hash: receipt.transactionHash, seconds, blockNumber: receipt.blockNumber })
+  }
+
+  async function runStep(clients: TransactionClients, step: TransactionStep, index: number, count: number) {
+    emit({ kind: 'step-started', step: { name: step.name, index, count } })
+    const gas = await waitWithin(checkTransaction(clients, step.call), limits('check'))
+    emit({ kind: 'asked-to-sign' })
+    const sending = writeContract(clients.wallet, { ...step.call, chain: clients.node.chain, gas })
+    const hash = await waitWithin(sending, limits('signature')).catch((error: unknown) => {
+      const { kind } = toTransactionFailure(error)
+      if (kind === 'timed-out' || kind === 'abandoned') followLate(clients, step, sending, index === count - 1)
+      throw error
+    })
+    await confirm(clients, step, hash, index === count - 1)
+  }
+
+  /** The wallet was not waited for any longer; should it send after all, the user sees what became of it. */
+  function followLate(clients: TransactionClients, step: TransactionStep, sending: Promise<Hash>, isLast: boolean) {
+    sending
+      .then((hash) => confirm(clients, step, hash, isLast))
+      .then(() => {
+        // What should have come after it was not asked for any more: the user begins again, with this step done.
+        if (!isLast) emit({ kind: 'failed', failure: { kind: 'abandoned', waitingFor: 'signature' } })
+      })
+      .catch((error: unknown) => emit({ kind: 'failed', failure: toTransactionFailure(error) }))
+  }
+
+  emit({ kind: 'started' })
+  try {
+    const clients = await waitWithin(flow.connect(), limits('check'))
+    const steps = await waitWithin(flow.plan(clients), limits('check'))
+    for (const [index, step] of steps.entries()) await runStep(clients, step, index, steps.length)
+    return true
+  } catch (error) {
+    emit({ kind: 'failed', failure: toTransactionFailure(error) })
+    return false
+  }
+}

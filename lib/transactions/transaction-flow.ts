@@ -1,0 +1,38 @@
+import type { Account, Chain, Client, TransactionReceipt, Transport } from 'viem'
+import type { ContractCall } from './contract-call'
+import type { TransactionFailure } from './transaction-failure'
+import type { TransactionEvent, TransactionStepName } from './transaction-state'
+
+/** One signature of a flow, declared; the runner does the rest. */
+export type TransactionStep = {
+  readonly name: TransactionStepName
+  readonly call: ContractCall
+  /** Asked after the receipt: a failure where the chain does not show what the step was for, else null. */
+  readonly verify?: (receipt: TransactionReceipt) => Promise<TransactionFailure | null>
+}
+
+/** The clients of a flow: reads go to our own node, the wallet only signs and sends. */
+export type TransactionClients = {
+  readonly node: Client<Transport, Chain>
+  readonly wallet: Client<Transport, Chain, Account>
+}
+
+/** How long each kind of waiting may take, in milliseconds. */
+export type TransactionTimeouts = { readonly check: number; readonly signature: number; readonly receipt: number }
+
+export const transactionTimeouts: TransactionTimeouts = { check: 30_000, signature: 300_000, receipt: 180_000 }
+
+/** A flow: what has to be signed in a row, and what happens after each receipt. */
+export type TransactionFlow = {
+  /** Clients for the account and the chain that the user sees; throws where the wallet is not there or elsewhere. */
+  readonly connect: () => Promise<TransactionClients>
+  /** The signatures needed now, read from the chain: an allowance that suffices needs no approval. */
+  readonly plan: (clients: TransactionClients) => Promise<readonly TransactionStep[]>
+  /** Called at every receipt, also a reverted or a late one: what was read before is old now. */
+  readonly onReceipt?: (receipt: TransactionReceipt) => void
+  readonly emit: (event: TransactionEvent) => void
+  readonly signal?: AbortSignal
+  readonly timeouts?: TransactionTimeouts
+  /** Milliseconds since some moment. */
+  readonly now?: () => number
+}

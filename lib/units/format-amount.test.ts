@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { parseUnits } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { formatAmount, formatIntBalance } from './format-amount'
+
+const wei = { decimals: 18, locale: 'en-US' } as const
+
+describe('formatAmount', () => {
+  it('truncates balances and rounds costs up', () => {
+    const value = parseUnits('1.23456789', 18)
+    expect(formatAmount(value, { ...wei, rounding: 'down' })).toBe('1.2345')
+    expect(formatAmount(value, { ...wei, rounding: 'up' })).toBe('1.2346')
+  })
+
+  it('speaks the language, with latin digits', () => {
+    const value = parseUnits('1234567.5', 18)
+    expect(formatAmount(value, { ...wei, locale: 'de-DE', rounding: 'down' })).toBe('1.234.567,5')
+    expect(formatAmount(value, { ...wei, locale: 'ar-EG', rounding: 'down' })).toMatch(/^[\d.,٫٬]+$/)
+    expect(formatAmount(value, { ...wei, locale: 'ar-EG', rounding: 'down' })).not.toMatch(/[٠-٩]/)
+  })
+
+  it('does not turn dust into a zero', () => {
+    expect(formatAmount(123n, { ...wei, rounding: 'down' })).toBe('0.00000000000000012')
+    expect(formatAmount(123n, { ...wei, rounding: 'up' })).toBe('0.00000000000000013')
+    expect(formatAmount(0n, { ...wei, rounding: 'up' })).toBe('0')
+  })
+
+  it('is exact beyond the reach of a floating-point number', () => {
+    const value = 9_007_199_254_740_993_000_000_000_000_000_001n
+    expect(formatAmount(value, { ...wei, rounding: 'down', maximumFractionDigits: 18 })).toBe(
+      '9,007,199,254,740,993.000000000000000001',
+    )
+  })
+
+  it('never shows a balance above or a cost below the truth', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 27n }), (value) => {
+        const shown = (rounding: 'down' | 'up') =>
+          parseUnits(formatAmount(value, { ...wei, rounding, maximumFractionDigits: 6 }).replaceAll(',', ''), 18)
+        expect(shown('down')).toBeLessThanOrEqual(value)
+        expect(shown('up')).toBeGreaterThanOrEqual(value)
+      }),
+    )
+  })
+})
+
+describe('formatIntBalance', () => {
+  it.each([
+    ['0', '0'],
+    ['0.4999', '0'],
+    ['0.5', '1'],
+    ['1234567.5', '1,234,568'],
+    ['1000000000', '1,000,000,000'],
+  ])('%s INT is shown as %s', (int, shown) => {
+    expect(formatIntBalance(parseUnits(int, 18))).toBe(shown)
+  })
+})

@@ -1,0 +1,51 @@
+import { formatUnits } from 'viem'
+
+/** How an amount is written. `rounding`: balances go down, costs go up, so that no screen promises too much. */
+export type AmountFormat = {
+  /** BCP 47 tag of the reader's language. */
+  readonly locale: string
+  /** Digits after the point that the unit has: 18 for wei and INT base units, 0 for whole INT. */
+  readonly decimals: number
+  readonly rounding: 'down' | 'up'
+  /** Digits shown after the point, 4 where not said. */
+  readonly maximumFractionDigits?: number
+}
+
+const cache = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const known = cache.get(key)
+  if (known) return known
+  const created = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options })
+  cache.set(key, created)
+  return created
+}
+
+/**
+ * An amount in the reader's notation, exact up to the rounding asked for: it never passes through a floating-point number.
+ *
+ * What is too small for the digits shown keeps two significant ones instead of turning into a zero.
+ */
+export function formatAmount(value: bigint, format: AmountFormat): string {
+  const digits = format.maximumFractionDigits ?? 4
+  const roundingMode = format.rounding === 'up' ? 'expand' : 'trunc'
+  const smallestShown = 10n ** BigInt(Math.max(format.decimals - digits, 0))
+  const magnitude = value < 0n ? -value : value
+  const isDust = magnitude !== 0n && magnitude < smallestShown
+  const options: Intl.NumberFormatOptions = isDust
+    ? { maximumSignificantDigits: 2, roundingMode }
+    : { maximumFractionDigits: digits, roundingMode }
+  return numberFormat(format.locale, options).format(formatUnits(value, format.decimals) as Intl.StringNumericLiteral)
+}
+
+/**
+ * The INT balance as the specification shows it: the raw value divided by 10^18, rounded, in US format with no decimals,
+ * in every language.
+ * @param baseUnits INT in 18-decimal base units.
+ */
+export function formatIntBalance(baseUnits: bigint): string {
+  return numberFormat('en-US', { maximumFractionDigits: 0, roundingMode: 'halfExpand' }).format(
+    formatUnits(baseUnits, 18) as Intl.StringNumericLiteral,
+  )
+}

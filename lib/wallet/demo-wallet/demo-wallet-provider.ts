@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { hexToBytes, isAddressEqual, isHex, numberToHex, type Address, type Hex } from 'viem'
+import { localChainId } from '@/lib/chains/supported-chains'
+import type { ConsentRequest } from './consent'
+import { decodeCall } from './decode-call'
+import type { DemoSigner } from './demo-signer'
+import { ProviderError, providerErrorCodes } from './provider-error'
+import { chainRequestSchema, personalSignSchema, sendTransactionSchema, signTypedDataSchema } from './request-schemas'
+
+type Request = { readonly method: string; readonly params?: unknown }
+type Listener = (...values: unknown[]) => void
+
+/** What the wallet needs from around it; everything is given in, so that it can be tried without a page. */
+export type DemoWalletParts = {
+  readonly signer: DemoSigner
+  readonly askConsent: (request: ConsentRequest) => Promise<boolean>
+  readonly isAuthorised: () => boolean
+  readonly setAuthorised: (isAuthorised: boolean) => void
+  /** Called once an account was given to the page; may bring play money. */
+  readonly onConnected: (address: Address) => Promise<void>
+}
+
+export type DemoWalletProvider = {
+  request(request: Request): Promise<unknown>
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+}
+
+const chainIdHex = numberToHex(localChainId)
+const forwarded = /^(eth_(?!sign|sendRaw|accounts|coinbase)|net_|web3_)/
+
+function parse<schema extends v.GenericSchema>(schema: schema, params: unknown): v.InferOutput<schema> {
+  const parsed = v.safeParse(schema, params)
+  if (parsed.success) return parsed.output
+  throw new ProviderError(providerErrorCodes.invalidParams, `Invalid parameters: ${parsed.issues[0].message}`)
+}
+
+/**
+ * An EIP-1193 wallet that lives in the page, for the local chain only. It asks its user before it shows its account, signs
+ * or sends, like any wallet; what it has no answer for it gives to the node, except what the node could sign itself.
+ */
+export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProvider {
+  const { signer } = parts
+  const listeners = new Map<string, Set<Listener>>()
+  const announce = (event: string, value: unknown) => listeners.get(event)?.forEach((listener) => listener(value))
+
+  async function requireConsent(request: ConsentRequest) {
+    if (!(await parts.askConsent(request))) {
+      throw new ProviderError(providerErrorCodes.userRejected, 'User rejected the request.')
+    }
+  }
+
+  function requireAccount(account: Address) {
+    if (!parts.isAuthorised() || !isAddressEqual(account, signer.address)) {
+      throw new ProviderError(providerErrorCodes.unauthorized, 'This account was not given to the page.')
+    }
+  }
+
+  async function connect(): Promise<Address[]> {
+    if (!parts.isAuthorised()) {
+      await requireConsent({ kind: 'connect', address: signer.address })
+      parts.setAuthorised(true)
+      await parts.onConnected(signer.address)
+      announce('accountsChanged', [signer.address])
+    }
+    return [signer.address]
+  }
+
+  async function sendTransaction(params: unknown): Promise<Hex> {
+    const [request] = parse(sendTransactionSchema, params)
+    requireAccount(request.from)
+    const data = request.data ?? request.input
+    const transaction = { to: request.to ?? null, value: request.value ?? 0n, ...(data ? { data } : {}) }
+    const prepared = await signer.prepare(transaction, request.gas)
+    const call = decodeCall(data)
+    await requireConsent({
+      kind: 'transaction',
+      to: transaction.to,
+      valueWei: transaction.value,
+      feeWei: prepared.feeWei,
+      call,
+    })
+    return prepared.send()
+  }
+
+  async function signMessage(params: unknown): Promise<Hex> {
+    const [message, account] = parse(personalSignSchema, params)
+    requireAccount(account)
+    const bytes = isHex(message) ? message : null
+    const text = bytes ? new TextDecoder().decode(hexToBytes(bytes)) : message
+    await requireConsent({ kind: 'message', text })
+    return signer.signMessage(bytes ? { raw: bytes } : message)
+  }
+
+  async function signTypedData(params: unknown): Promise<Hex> {
+    const [account, data] = parse(signTypedDataSchema, params)
+    requireAccount(account)
+    const chainId = data.domain?.chainId
+    if (chainId !== undefined && Number(chainId) !== localChainId) {
+      throw new ProviderError(-32600, 'The data to sign is for another chain.')
+    }
+    await requireConsent({
+      kind: 'typed-data',
+      primaryType: data.primaryType,
+      content: JSON.stringify(data.message, null, 2),
+    })
+    return signer.signTypedData(data)
+  }
+
+  function switchChain(params: unknown): null {
+    const [{ chainId }] = parse(chainRequestSchema, params)
+    if (Number(chainId) === localChainId) return null
+    throw new ProviderError(providerErrorCodes.unknownChain, 'The demo wallet knows the local chain only.')
+  }
+
+  function revokePermissions(): null {
+    parts.setAuthorised(false)
+    announce('accountsChanged', [])
+    return null
+  }
+
+  function unsupported(method: string): never {
+    throw new ProviderError(providerErrorCodes.unsupportedMethod, `The demo wallet does not support ${method}.`)
+  }
+
+  async function request({ method, params }: Request): Promise<unknown> {
+    switch (method) {
+      case 'eth_requestAccounts':
+        return connect()
+      case 'wallet_requestPermissions':
+        await connect()
+        return [{ parentCapability: 'eth_accounts' }]
+      case 'eth_accounts':
+        return parts.isAuthorised() ? [signer.address] : []
+      case 'eth_coinbase':
+        return parts.isAuthorised() ? signer.address : null
+      case 'eth_chainId':
+        return chainIdHex
+      case 'net_version':
+        return String(localChainId)
+      case 'eth_sendTransaction':
+        return sendTransaction(params)
+      case 'personal_sign':
+        return signMessage(params)
+      case 'eth_signTypedData_v4':
+        return signTypedData(params)
+      case 'wallet_switchEthereumChain':
+      case 'wallet_addEthereumChain':
+        return switchChain(params)
+      case 'wallet_revokePermissions':
+        return revokePermissions()
+      case 'wallet_getPermissions':
+        return parts.isAuthorised() ? [{ parentCapability: 'eth_accounts' }] : []
+      default:
+        return forwarded.test(method) ? signer.askNode(method, params) : unsupported(method)
+    }
+  }
+
+  return {
+    request,
+    on: (event, listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+  }
+}
+
+

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { isHex, type Hex } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+
+const storageKey = 'intrepid.demo-wallet.1'
+
+const storedSchema = v.object({
+  privateKey: v.custom<Hex>((value) => isHex(value) && value.length === 66, 'not a private key'),
+  /** Whether the user let this page see the account. */
+  isAuthorised: v.boolean(),
+})
+
+type Stored = v.InferOutput<typeof storedSchema>
+
+export type DemoWalletStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+function read(storage: DemoWalletStorage): Stored | null {
+  try {
+    const parsed = v.safeParse(storedSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The key of this browser's demo wallet; made at the first look and kept.
+ *
+ * It lies readable in the browser's storage, which is good enough for a chain on which nothing has a value.
+ */
+export function loadDemoWallet(storage: DemoWalletStorage): Stored {
+  const known = read(storage)
+  if (known) return known
+  const created = { privateKey: generatePrivateKey(), isAuthorised: false }
+  save(storage, created)
+  return created
+}
+
+/** Remembers whether the page may see the account without asking. */
+export function saveAuthorisation(storage: DemoWalletStorage, isAuthorised: boolean): void {
+  save(storage, { ...loadDemoWallet(storage), isAuthorised })
+}
+
+function save(storage: DemoWalletStorage, stored: Stored): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(stored))
+  } catch {
+    // Storage is full or forbidden: the wallet lives as long as the page.
+  }
+}

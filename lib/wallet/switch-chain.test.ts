@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest'
+import { switchChain } from './switch-chain'
+
+const local = { chainId: '0x7a69', chainName: 'Local chain', rpcUrls: ['http://127.0.0.1:8545'] } as const
+const refusal = (code: number) => Object.assign(new Error('refused'), { code })
+
+/** A wallet that starts on Ethereum and answers as told. */
+function walletWith(answers: { switch: () => void; add?: () => void; chainId: () => string }) {
+  const methods: string[] = []
+  const request = vi.fn(async ({ method }: { method: string }) => {
+    methods.push(method)
+    if (method === 'wallet_switchEthereumChain') return answers.switch()
+    if (method === 'wallet_addEthereumChain') return answers.add?.()
+    return answers.chainId()
+  })
+  return { wallet: { request }, methods }
+}
+
+describe('switchChain', () => {
+  it('asks once where the wallet knows the chain', async () => {
+    const { wallet, methods } = walletWith({ switch: () => {}, chainId: () => '0x7a69' })
+    await switchChain(wallet, local)
+    expect(methods).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
+  })
+
+  it.each([4902, -32600, -32603, 4200])('adds the chain and asks again after code %d', async (code) => {
+    let known = false
+    let chainId = '0x1'
+    const { wallet, methods } = walletWith({
+      switch: () => {
+        if (!known) throw refusal(code)
+        chainId = '0x7a69'
+      },
+      add: () => {
+        known = true
+      },
+      chainId: () => chainId,
+    })
+    await switchChain(wallet, local)
+    expect(methods).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+      'eth_chainId',
+    ])
+  })
+
+  it('stops when the user says no', async () => {
+    const { wallet, methods } = walletWith({
+      switch: () => {
+        throw refusal(4001)
+      },
+      chainId: () => '0x1',
+    })
+    await expect(switchChain(wallet, local)).rejects.toMatchObject({ failure: { kind: 'rejected' } })
+    expect(methods).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  it('does not believe a wallet that says yes and stays', async () => {
+    const { wallet } = walletWith({ switch: () => {}, chainId: () => '0x1' })
+    await expect(switchChain(wallet, local)).rejects.toMatchObject({ failure: { kind: 'wrong-network' } })
+  })
+
+  it('does not wait for ever, and can be cancelled', async () => {
+    const silent = { request: () => new Promise<unknown>(() => {}) }
+    await expect(switchChain(silent, local, { timeoutMs: 10 })).rejects.toMatchObject({ failure: { kind: 'timed-out' } })
+    const controller = new AbortController()
+    const waiting = switchChain(silent, local, { signal: controller.signal })
+    controller.abort()
+    await expect(waiting).rejects.toMatchObject({ failure: { kind: 'abandoned' } })
+  })
+})

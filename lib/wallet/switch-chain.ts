@@ -1,0 +1,62 @@
+import { numberToHex } from 'viem'
+import type { AddEthereumChainParameter } from 'viem'
+import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
+import { waitWithin } from '@/lib/transactions/wait-within'
+import { errorCodeOf, type WalletProvider } from './eip1193'
+
+export type SwitchChainOptions = { readonly timeoutMs?: number; readonly signal?: AbortSignal }
+
+const userRejected = 4001
+
+/**
+ * Moves the wallet to a chain: asks; on any refusal that is not the user's adds the chain and asks again; then looks where
+ * the wallet really is, because wallets disagree about codes and some add without switching.
+ *
+ * @throws TransactionFailureError `rejected`, `wrong-network` (the wallet stayed elsewhere), `timed-out` or `abandoned`.
+ */
+export async function switchChain(
+  wallet: WalletProvider,
+  chain: AddEthereumChainParameter,
+  options: SwitchChainOptions = {},
+): Promise<void> {
+  const { timeoutMs = 120_000, signal } = options
+  const ask = (method: string, params?: unknown) =>
+    waitWithin(wallet.request({ method, ...(params ? { params } : {}) }), {
+      waitingFor: 'signature',
+      timeoutMs,
+      ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      if (error instanceof TransactionFailureError) throw error
+      if (errorCodeOf(error) === userRejected) throw new TransactionFailureError({ kind: 'rejected' })
+      return error instanceof Error ? error : new Error(String(error))
+    })
+  const target = [{ chainId: chain.chainId }]
+
+  if ((await ask('wallet_switchEthereumChain', target)) instanceof Error) {
+    await ask('wallet_addEthereumChain', [chain])
+    await ask('wallet_switchEthereumChain', target)
+  }
+  const current = await ask('eth_chainId')
+  if (toChainId(current) !== Number(chain.chainId)) throw new TransactionFailureError({ kind: 'wrong-network' })
+}
+
+/** A chain id as wallets give it: hexadecimal, decimal text or a number. NaN for anything else. */
+function toChainId(value: unknown): number {
+  return typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+}
+
+/** A chain as a wallet wants to be told of it. */
+export function toAddChainParameter(
+  chain: { readonly id: number; readonly name: string; readonly nativeCurrency: AddEthereumChainParameter['nativeCurrency'] },
+  rpcUrls: readonly string[],
+  explorerUrl: string,
+): AddEthereumChainParameter {
+  return {
+    chainId: numberToHex(chain.id),
+    chainName: chain.name,
+    ...(chain.nativeCurrency ? { nativeCurrency: chain.nativeCurrency } : {}),
+    rpcUrls,
+    // Some wallets refuse a chain without an explorer.
+    blockExplorerUrls: [explorerUrl],
+  }
+}
