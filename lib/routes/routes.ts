@@ -12,6 +12,6 @@ export const notFoundPath = '/not-found-page'
 
 /** Whether a path without language prefix is a page of ours. A slash at the end does not matter. */
 export function isRoute(path: string): path is Route {
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const plain = path.length > 2 && path.endsWith('/') ? path.slice(0, -1) : path
   return (Object.values(routes) as string[]).includes(plain)
 }
