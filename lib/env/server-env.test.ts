@@ -11,6 +11,20 @@ describe('readServerEnv', () => {
     expect(env.siteUrl).toBe('http://localhost:3000')
   })
 
+  it('reads nodes and named contracts of real chains', () => {
+    const platform = `0x${'1'.repeat(40)}`
+    const intToken = `0x${'2'.repeat(40)}`
+    const env = readServerEnv({
+      RPC_URLS_25: 'https://a.example, https://b.example',
+      PLATFORM_ADDRESS_25: platform,
+      INT_TOKEN_ADDRESS_25: intToken,
+      START_BLOCK_25: '7',
+    })
+    expect(env.nodeUrls[25]).toEqual(['https://a.example', 'https://b.example'])
+    expect(env.nodeUrls[31337]).toEqual(['http://127.0.0.1:8545'])
+    expect(env.namedDeployments).toEqual([{ chainId: 25, startBlock: 7, contracts: { platform, intToken } }])
+  })
+
   it('takes an empty variable as not set', () => {
     expect(readServerEnv({ WEB_PORT: '', DATABASE_URL: '' })).toMatchObject({ webPort: 3000, isDatabaseExternal: false })
   })
@@ -22,6 +36,9 @@ describe('readServerEnv', () => {
     [{ DATABASE_URL: 'mysql://x' }, /postgres:\/\//],
     [{ DEFAULT_CHAIN_ID: '1' }, /25, 5031 or 31337/],
     [{ SITE_URL: 'nowhere' }, /web address/],
+    [{ RPC_URLS_25: 'https://a.example,ftp://b.example' }, /^RPC_URLS_25.* /],
+    [{ PLATFORM_ADDRESS_25: '0x12' }, /^PLATFORM_ADDRESS_25=0x12 /],
+    [{ PLATFORM_ADDRESS_25: `0x${'1'.repeat(40)}` }, /set together/],
   ])('names the variable that is wrong: %o', (env, message) => {
     expect(() => readServerEnv(env)).toThrow(EnvironmentError)
     expect(() => readServerEnv(env)).toThrow(message)

@@ -1,5 +1,9 @@
 import { isAbsolute, resolve } from 'node:path'
+import type { Address } from 'viem'
 import * as v from 'valibot'
+import { addressSchema } from '@/lib/contracts/address'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { supportedChains, type SupportedChainId } from '@/lib/chains/supported-chains'
 import { EnvironmentError } from './environment-error'
 
 const port = (fallback: number) =>
@@ -14,6 +18,16 @@ const port = (fallback: number) =>
     String(fallback),
   )
 
+const nodeUrls = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',').map((url) => url.trim())),
+    v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'a node is reached by http or https'))),
+  ),
+)
+const address = v.optional(addressSchema)
+const blockNumber = v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a block is a whole number'), v.transform(Number)))
+
 const schema = v.object({
   WEB_PORT: port(3000),
   GAMES_PORT: port(3001),
@@ -25,6 +39,15 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be a web address such as https://example.org'))),
+  RPC_URLS_25: nodeUrls,
+  RPC_URLS_5031: nodeUrls,
+  RPC_URLS_31337: nodeUrls,
+  PLATFORM_ADDRESS_25: address,
+  INT_TOKEN_ADDRESS_25: address,
+  START_BLOCK_25: blockNumber,
+  PLATFORM_ADDRESS_5031: address,
+  INT_TOKEN_ADDRESS_5031: address,
+  START_BLOCK_5031: blockNumber,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
@@ -44,6 +67,10 @@ export type ServerEnv = {
   readonly defaultChainId: 25 | 5031 | 31337
   /** Public address of the site, without a slash at the end. */
   readonly siteUrl: string
+  /** Nodes to read each chain from, best first. */
+  readonly nodeUrls: Readonly<Record<SupportedChainId, readonly string[]>>
+  /** Contracts that the environment names, for chains where others deployed them; files come first. */
+  readonly namedDeployments: readonly Deployment[]
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -77,6 +104,26 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, ''),
+    nodeUrls: {
+      25: settings.RPC_URLS_25 ?? supportedChains[25].rpcUrls.default.http,
+      5031: settings.RPC_URLS_5031 ?? supportedChains[5031].rpcUrls.default.http,
+      31337: settings.RPC_URLS_31337 ?? [`http://127.0.0.1:${settings.CHAIN_PORT}`],
+    },
+    namedDeployments: [
+      toDeployment(25, settings.PLATFORM_ADDRESS_25, settings.INT_TOKEN_ADDRESS_25, settings.START_BLOCK_25),
+      toDeployment(5031, settings.PLATFORM_ADDRESS_5031, settings.INT_TOKEN_ADDRESS_5031, settings.START_BLOCK_5031),
+    ].filter((deployment) => deployment !== null),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function toDeployment(
+  chainId: SupportedChainId,
+  platform: Address | undefined,
+  intToken: Address | undefined,
+  startBlock = 0,
+): Deployment | null {
+  if (!platform && !intToken) return null
+  if (platform && intToken) return { chainId, startBlock, contracts: { platform, intToken } }
+  throw new EnvironmentError(`PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together.`)
 }

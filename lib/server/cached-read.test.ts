@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createCachedRead } from './cached-read'
+
+describe('createCachedRead', () => {
+  it('reads once for all who ask at the same time, and again when the answer is old', async () => {
+    let time = 0
+    const read = vi.fn(() => Promise.resolve(time))
+    const ask = createCachedRead({ read, freshForMs: 10, now: () => time })
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([0, 0, 0])
+    time = 9
+    expect(await ask()).toBe(0)
+    time = 10
+    expect(await ask()).toBe(10)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps the last answer where it says more', async () => {
+    let time = 0
+    const answers = ['right', 'silent', 'right again']
+    const ask = createCachedRead({
+      read: () => Promise.resolve(answers.shift() ?? ''),
+      freshForMs: 1,
+      keepLast: (_, next) => next === 'silent',
+      now: () => time,
+    })
+    expect(await ask()).toBe('right')
+    time = 1
+    expect(await ask()).toBe('right')
+    time = 2
+    expect(await ask()).toBe('right again')
+  })
+
+  it('asks again after a failure', async () => {
+    const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up')
+    const ask = createCachedRead({ read, freshForMs: 1_000 })
+    await expect(ask()).rejects.toThrow('down')
+    expect(await ask()).toBe('up')
+  })
+})

@@ -1,0 +1,37 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { deploymentSchema, type Deployment } from '@/lib/contracts/deployment'
+import type { ServerEnv } from '@/lib/env/server-env'
+
+const committedFolder = resolve(process.cwd(), 'contracts/deployments')
+
+async function readText(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * Where a chain's contracts are: from the data folder, else from what is committed, else from the environment; null
+ * where none of them knows.
+ *
+ * @throws Error where a file is not a deployment of that chain: half written, or wrong.
+ */
+export async function readDeployment(
+  env: Pick<ServerEnv, 'dataDir' | 'namedDeployments'>,
+  chainId: number,
+): Promise<Deployment | null> {
+  for (const folder of [join(env.dataDir, 'deployments'), committedFolder]) {
+    const text = await readText(join(folder, `${chainId}.json`))
+    if (text === null) continue
+    const deployment = v.parse(deploymentSchema, JSON.parse(text))
+    if (deployment.chainId !== chainId) throw new Error(`${chainId}.json is about chain ${deployment.chainId}.`)
+    return deployment
+  }
+  return env.namedDeployments.find((deployment) => deployment.chainId === chainId) ?? null
+}

@@ -1,0 +1,37 @@
+import 'server-only'
+import { localChainId, supportedChains, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { readDeployment } from '@/lib/server/deployments/read-deployment'
+
+const chainIds = Object.values(supportedChains).map(({ id }) => id)
+
+/** The local chain is offered only by a server whose default it is: nobody else has a node of it. */
+const isOffered = (chainId: SupportedChainId, env: ServerEnv) =>
+  chainId !== localChainId || env.defaultChainId === localChainId
+
+async function readChain(chainId: SupportedChainId, env: ServerEnv): Promise<ChainConfig> {
+  const deployment = await readDeployment(env, chainId)
+  return {
+    id: chainId,
+    rpcUrls: [...env.nodeUrls[chainId]],
+    contracts: deployment?.contracts ?? {},
+    startBlock: deployment?.startBlock ?? 0,
+  }
+}
+
+/**
+ * What the browser is told: chains (the default one first), their nodes and contracts.
+ *
+ * Read anew at each call, because the local chain's contracts appear and change while the server runs.
+ * @throws Error where a deployment file is broken.
+ */
+export async function readRuntimeConfig(env: ServerEnv = readServerEnv()): Promise<RuntimeConfig> {
+  const offered = chainIds.filter((chainId) => isOffered(chainId, env))
+  const ordered = offered.toSorted((a, b) => Number(b === env.defaultChainId) - Number(a === env.defaultChainId))
+  return {
+    defaultChainId: env.defaultChainId,
+    chains: await Promise.all(ordered.map((chainId) => readChain(chainId, env))),
+    siteUrl: env.siteUrl,
+  }
+}

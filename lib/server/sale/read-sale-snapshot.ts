@@ -1,0 +1,65 @@
+import 'server-only'
+import { getBlock } from 'viem/actions'
+import { supportedChains, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { platformContract, type PlatformContract } from '@/lib/contracts/platform'
+import { readGlobalData } from '@/lib/contracts/read-global-data'
+import { readSteps } from '@/lib/contracts/read-steps'
+import { readServerEnv } from '@/lib/env/server-env'
+import type { SaleAnswer, SaleSnapshot } from '@/lib/sale/sale-snapshot'
+import { getNode } from '@/lib/server/chain/get-node'
+import { readDeployment } from '@/lib/server/deployments/read-deployment'
+import { readRecentPurchases } from '@/lib/server/leaderboard/read-recent-purchases'
+import { logger } from '@/lib/server/logger'
+
+const purchasesShown = 6
+
+/** Purchases come from the indexer's tables: without the database the sale is shown without them. */
+async function readPurchases(chainId: SupportedChainId): Promise<SaleSnapshot['recentPurchases']> {
+  try {
+    const purchases = await readRecentPurchases({ chainId, limit: purchasesShown })
+    return purchases.map(({ buyer, boughtInt, time, transactionHash }) => ({ buyer, boughtInt, time, transactionHash }))
+  } catch (error) {
+    logger.warn({ err: error, chainId }, 'last purchases not read')
+    return []
+  }
+}
+
+async function readSnapshot(chainId: SupportedChainId, platform: PlatformContract): Promise<SaleSnapshot> {
+  const node = getNode(chainId)
+  const [block, global, steps, recentPurchases] = await Promise.all([
+    getBlock(node),
+    readGlobalData(node, platform),
+    readSteps(node, platform),
+    readPurchases(chainId),
+  ])
+  return {
+    chainId,
+    nativeSymbol: supportedChains[chainId].nativeCurrency.symbol,
+    blockNumber: Number(block.number),
+    blockTime: Number(block.timestamp),
+    readAtMs: Date.now(),
+    phase: Number(global.currentPhase),
+    startDate: Number(global.startDate),
+    totalSoldInt: String(global.totalSoldInt),
+    totalUsers: Number(global.totalUsers),
+    totalIntInGems: String(global.totalIntInGems),
+    totalIntInCrystals: String(global.totalIntInCrystals),
+    steps: steps.map(({ sizeInt, priceWei }) => ({ sizeInt: String(sizeInt), priceWei: String(priceWei) })),
+    recentPurchases,
+  }
+}
+
+/** Reads the sale of the default chain from its node. Throws nothing: a silent node is an answer too. */
+export async function readSaleAnswer(): Promise<SaleAnswer> {
+  const env = readServerEnv()
+  const chainId = env.defaultChainId
+  try {
+    const deployment = await readDeployment(env, chainId)
+    const platform = deployment && platformContract(deployment)
+    if (!platform) return { kind: 'no-contracts', chainId }
+    return { kind: 'sale', snapshot: await readSnapshot(chainId, platform) }
+  } catch (error) {
+    logger.warn({ err: error, chainId }, 'sale not read')
+    return { kind: 'unreachable', chainId }
+  }
+}
