@@ -41,7 +41,32 @@ export function toEffect(event: DecodedEvent, powers: AssetPowers): PlayerEffect
       const power = totalPower(powers, isCrystal, index, quantity)
       return { ...noEffect, [isCrystal ? 'crystalPower' : 'gemPower']: isBuy ? power : -power }
     }
-    default:
+    // Stored and shown, but nobody's numbers. A new event must be put on one side or the other to compile.
+    case 'AdminWhitelistChanged':
+    case 'AssetAdded':
+    case 'AssetListingChanged':
+    case 'AssetUpdated':
+    case 'BuyingPaused':
+    case 'BuyingResumed':
+    case 'EarningsGiven':
+    case 'EnergyCollected':
+    case 'GeneralWhitelistChanged':
+    case 'GuardianChanged':
+    case 'MintBudgetChanged':
+    case 'OnlyWhitelistChanged':
+    case 'OwnershipTransferred':
+    case 'OwnershipTransferStarted':
+    case 'PartnersWhitelistChanged':
+    case 'ProceedsWithdrawn':
+    case 'ReferralBonusClaim':
+    case 'ReferralPercentagesChanged':
+    case 'ReferralProgramRestricted':
+    case 'RewardsDurationChanged':
+    case 'StartDateChanged':
+    case 'StepsChanged':
+    case 'SurplusTokensWithdrawn':
+    case 'TotalSoldChanged':
+    case 'TreasuryChanged':
       return noEffect
   }
 }

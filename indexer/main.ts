@@ -34,8 +34,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const remedy = isPortTaken ? ' Set INDEXER_PORT to a free port.' : ''
-  const sentence = error instanceof EnvironmentError || isPortTaken ? `${error.message}${remedy}` : error
-  console.error('The indexer cannot start:', sentence)
+  const isOurs = error instanceof EnvironmentError || isPortTaken
+  const reason = error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)
+  process.stderr.write(`The indexer cannot start: ${reason}${isPortTaken ? '. Set INDEXER_PORT to a free port.' : ''}\n`)
   process.exit(1)
 })

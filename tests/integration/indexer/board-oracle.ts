@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { type Address, getAddress, parseEventLogs } from 'viem'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
+import { toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
+import type { Database } from '@/lib/server/database/client'
+import { chainEvents, indexedBlocks, players as playersTable, powerCounts } from '@/lib/server/database/schema'
+import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
+import { readIndexerStatus } from '@/lib/server/leaderboard/read-indexer-status'
+import type { TestClient } from './test-chain'
+import { waitUntil } from './wait-until'
+
+const chainId = 31337
+
+/** Waits until the tables have reached the chain's newest block, by its hash. Resolves to how long that took, in ms. */
+export function waitUntilRead(client: TestClient, database: Database, timeoutMs?: number): Promise<number> {
+  return waitUntil(async () => {
+    const [head, status] = await Promise.all([client.getBlock(), readIndexerStatus({ chainId, database })])
+    const [block] = status
+      ? await database.select().from(indexedBlocks).where(eq(indexedBlocks.number, BigInt(status.cursor)))
+      : []
+    return block?.hash === head.hash || `head ${head.number}, tables ${status?.cursor ?? 'empty'}`
+  }, timeoutMs)
+}
+
+/** What the chain itself says of each player, at its newest block. */
+async function readFromChain(client: TestClient, platform: Address, accounts: readonly Address[]) {
+  const read = async (functionName: 'currentCrystalPower' | 'currentGemPower' | 'totalInvested' | 'totalClaimed', account: Address) =>
+    client.readContract({ address: platform, abi: platformAbi, functionName, args: [account] })
+  return Promise.all(
+    accounts.map(async (account) => {
+      const [crystalPower, gemPower, investedWei, claimedWei] = await Promise.all([
+        read('currentCrystalPower', account),
+        read('currentGemPower', account),
+        read('totalInvested', account),
+        read('totalClaimed', account),
+      ])
+      return { address: account.toLowerCase(), crystalPower, gemPower, investedWei, claimedWei }
+    }),
+  )
+}
+
+async function expectBoard(database: Database, powers: readonly { address: string; crystalPower: bigint; gemPower: bigint }[]) {
+  const ranked = powers
+    .filter(({ crystalPower }) => crystalPower > 0n)
+    .sort((a, b) => (a.crystalPower === b.crystalPower ? (a.address < b.address ? -1 : 1) : a.crystalPower > b.crystalPower ? -1 : 1))
+  const rows = ranked.map(({ address, crystalPower, gemPower }) => ({
+    rank: 1 + ranked.filter((other) => other.crystalPower > crystalPower).length,
+    address: getAddress(address),
+    username: null,
+    crystalPower: crystalPower.toString(),
+    gemPower: gemPower.toString(),
+  }))
+  const board = await readLeaderboard({ chainId, limit: 100, database })
+  expect(v.parse(leaderboardPageSchema, board)).toEqual(board)
+  expect(board.rows).toEqual(rows)
+  expect(board.players).toBe(rows.length)
+  expect(board.isStale).toBe(false)
+  for (const { address } of powers) {
+    const own = await readLeaderboard({ chainId, limit: 1, player: getAddress(address), database })
+    expect(own.player).toEqual(rows.find((row) => row.address === getAddress(address)) ?? null)
+  }
+}
+
+/**
+ * Waits for the tables to reach the head, then holds them against what the contracts say, against the logs that the
+ * node still has, and against each other.
+ */
+export async function expectTablesEqualChain(options: {
+  readonly client: TestClient
+  readonly database: Database
+  readonly platform: Address
+  readonly accounts: readonly Address[]
+  /** The live generation does not tell by events what was paid. */
+  readonly isInvestedKnown?: boolean
+}): Promise<void> {
+  const { client, database, platform, accounts, isInvestedKnown = true } = options
+  await waitUntilRead(client, database)
+  const fromChain = await readFromChain(client, platform, accounts)
+  const rows = await database.select().from(playersTable).where(eq(playersTable.chainId, chainId))
+  const known = new Map(rows.map((row) => [row.address, row]))
+  for (const { address, ...numbers } of fromChain) {
+    const { crystalPower = 0n, gemPower = 0n, investedWei = 0n, claimedWei = 0n } = known.get(address) ?? {}
+    const found = { crystalPower, gemPower, claimedWei, investedWei: isInvestedKnown ? investedWei : numbers.investedWei }
+    expect({ address, ...found }).toEqual({ address, ...numbers })
+  }
+  await expectBoard(database, fromChain)
+
+  const logs = await client.getLogs({ address: platform, fromBlock: 0n, toBlock: 'latest' })
+  const stored = await database.select().from(chainEvents).where(eq(chainEvents.chainId, chainId))
+  const toKey = (hash: string | null, index: number | null) => `${hash}/${index}`
+  const understood = parseEventLogs({ abi: platformAbi, logs })
+  const toKnown = (log: { eventName: string; args: object }) => ('index' in log.args ? Number(log.args.index) < 8 : true)
+  expect(stored.map((event) => toKey(event.blockHash, event.logIndex)).sort()).toEqual(
+    understood.filter(toKnown).map((log) => toKey(log.blockHash, log.logIndex)).sort(),
+  )
+  const bought = new Map<string, bigint>()
+  for (const { args } of parseEventLogs({ abi: platformAbi, logs, eventName: 'TokenPurchase' })) {
+    bought.set(args.buyer.toLowerCase(), (bought.get(args.buyer.toLowerCase()) ?? 0n) + args.value)
+  }
+  for (const row of rows) expect([row.address, row.boughtInt]).toEqual([row.address, bought.get(row.address) ?? 0n])
+  const seen = new Set(stored.map((event) => event.playerAddress).filter((address) => address !== null))
+  expect(new Set(known.keys())).toEqual(seen)
+
+  const counts = await database.select().from(powerCounts).where(eq(powerCounts.chainId, chainId))
+  const toCount = (count: { level: number; bucket: bigint; players: number }) => `${count.level}/${count.bucket}/${count.players}`
+  const expected = toPowerCountChanges(rows.map(({ crystalPower }) => ({ before: 0n, after: crystalPower })))
+  expect(counts.map(toCount).sort()).toEqual(expected.map(toCount).sort())
+}

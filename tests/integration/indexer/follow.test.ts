@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeAbiParameters, encodeEventTopics, type Hex, parseEther, zeroAddress, pad, concat } from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { Follower } from '@/indexer/follow-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { quarantinedLogs } from '@/lib/server/database/schema'
+import { readIndexerStatus } from '@/lib/server/leaderboard/read-indexer-status'
+import { readRecentPurchases } from '@/lib/server/leaderboard/read-recent-purchases'
+import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
+import { createRandom } from './random'
+import { equip, playAtRandom, toContracts } from './random-play'
+import { startFollower } from './start-follower'
+import { createPlayers, startTestChain, type TestChain } from './test-chain'
+import { startTestDatabase, type TestDatabase } from './test-database'
+
+const random = createRandom()
+let chain: TestChain
+let postgres: TestDatabase
+let deployment: Deployment
+let follower: Follower
+
+beforeAll(async () => {
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  follower = startFollower(chain, deployment, postgres.url)
+})
+
+afterAll(async () => {
+  await follower?.stop()
+  await Promise.all([chain?.kill(), postgres?.stop()])
+})
+
+describe(`following a chain (seed ${random.seed})`, () => {
+  it('ends with tables that say what the contracts say', async () => {
+    const { client } = chain
+    const contracts = toContracts(deployment)
+    const accounts = await createPlayers(client, 8)
+    await equip(client, contracts, accounts)
+    await playAtRandom(client, random, contracts, accounts, 120)
+    await expectTablesEqualChain({ client, database: postgres.database, platform: contracts.platform, accounts })
+    expect(follower.state()).toMatchObject({ status: 'following', lagBlocks: 0, problem: null })
+
+    // From an empty database, in large steps, it comes to the same.
+    const again = await startTestDatabase()
+    const second = startFollower(chain, deployment, again.url)
+    await expectTablesEqualChain({ client, database: again.database, platform: contracts.platform, accounts })
+    await second.stop()
+    await again.stop()
+  })
+
+  it('shows a purchase within two seconds of its receipt', async () => {
+    const { client } = chain
+    const { platform } = toContracts(deployment)
+    const [buyer = zeroAddress] = await createPlayers(client, 1)
+    const hash = await client.writeContract({
+      account: buyer,
+      chain: null,
+      address: platform,
+      abi: platformAbi,
+      functionName: 'buyToken',
+      args: [zeroAddress],
+      value: parseEther('5'),
+      gas: 1_000_000n,
+    })
+    const receipt = await client.waitForTransactionReceipt({ hash })
+    expect(receipt.status).toBe('success')
+    expect(await waitUntilRead(client, postgres.database)).toBeLessThan(2_000)
+    const [newest] = await readRecentPurchases({ chainId: 31337, limit: 3, database: postgres.database })
+    const block = await client.getBlock({ blockNumber: receipt.blockNumber })
+    expect(newest).toMatchObject({
+      transactionHash: hash,
+      boughtInt: '2000',
+      time: Number(block.timestamp),
+      blockNumber: Number(receipt.blockNumber),
+    })
+    expect(newest?.buyer.toLowerCase()).toBe(buyer)
+    const status = await readIndexerStatus({ chainId: 31337, database: postgres.database })
+    expect(status).toMatchObject({ cursor: Number(receipt.blockNumber), lagBlocks: 0, isStale: false })
+  })
+
+  it('sets poisoned logs aside and goes on', async () => {
+    const { client } = chain
+    const { platform, intToken } = toContracts(deployment)
+    const contracts = { platform, intToken }
+    const accounts = await createPlayers(client, 8)
+    const code = await client.getCode({ address: platform })
+    // Emits what it is sent: two topics, then data.
+    await client.setCode({ address: platform, bytecode: '0x602035600035604036038060406000376000a200' })
+    const transaction = encodeEventTopics({ abi: platformAbi, eventName: 'AssetTransaction', args: { user: zeroAddress } })
+    const claim = encodeEventTopics({ abi: platformAbi, eventName: 'EarningsClaim', args: { user: zeroAddress } })
+    const toTopics = (topics: readonly (Hex | readonly Hex[] | null)[]) => concat(topics.filter((topic) => typeof topic === 'string'))
+    const assetParameters = [{ type: 'bool' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
+    const poisons: Hex[] = [
+      concat([pad('0xdead'), pad('0xbeef'), '0x1234']),
+      concat([toTopics(transaction), '0x01']),
+      concat([toTopics(transaction), encodeAbiParameters(assetParameters, [true, true, 99n, 1n])]),
+      concat([toTopics(transaction), encodeAbiParameters(assetParameters, [true, true, 0n, 2n ** 256n - 1n])]),
+      concat([toTopics(claim), pad('0xff', { size: 32 }).replace('0x00', '0xff') as Hex]),
+    ]
+    for (const data of poisons) {
+      const hash = await client.sendTransaction({ account: accounts[0] ?? zeroAddress, chain: null, to: platform, data, gas: 1_000_000n })
+      expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+    }
+    await client.setCode({ address: platform, bytecode: code ?? '0x' })
+    await playAtRandom(client, random, contracts, accounts, 20)
+    await waitUntilRead(client, postgres.database)
+    const aside = await postgres.database.select().from(quarantinedLogs)
+    expect(aside.map(({ reason }) => reason)).toHaveLength(poisons.length)
+    expect(aside.every(({ reason }) => reason.length > 10)).toBe(true)
+    expect(follower.state().status).toBe('following')
+  })
+})

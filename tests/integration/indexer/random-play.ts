@@ -1,0 +1,68 @@
+import { type Address, encodeFunctionData, type Hex, maxUint256, parseEther, zeroAddress } from 'viem'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import type { Random } from './random'
+import type { TestClient } from './test-chain'
+
+export type Contracts = { readonly platform: Address; readonly intToken: Address }
+
+/** The contracts of a deployment that a player deals with. */
+export function toContracts({ contracts }: Deployment): Contracts {
+  if (!contracts.platform || !contracts.intToken) throw new Error('nothing was deployed')
+  return { platform: contracts.platform, intToken: contracts.intToken }
+}
+
+type Move = { readonly from: Address; readonly to: Address; readonly data: Hex; readonly value?: bigint; readonly gas: bigint }
+
+async function send(client: TestClient, move: Move): Promise<void> {
+  const hash = await client.sendTransaction({ ...move, account: move.from, chain: null })
+  await client.waitForTransactionReceipt({ hash })
+}
+
+/** Gives every player INT and lets the platform take it. */
+export async function equip(client: TestClient, { platform, intToken }: Contracts, players: readonly Address[]): Promise<void> {
+  for (const from of players) {
+    const buy = encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [zeroAddress] })
+    const approve = encodeFunctionData({ abi: intTokenAbi, functionName: 'approve', args: [platform, maxUint256] })
+    await send(client, { from, to: platform, data: buy, value: parseEther('2000'), gas: 1_000_000n })
+    await send(client, { from, to: intToken, data: approve, gas: 1_000_000n })
+  }
+}
+
+/** One thing a player might do. Some are refused by the contract, as they would be in life. */
+export function randomMove(random: Random, { platform }: Contracts, players: readonly Address[]): Move {
+  const from = players[random.below(players.length)] ?? zeroAddress
+  const asset = [BigInt(random.below(3)), BigInt(1 + random.below(3))] as const
+  const isBuyOfInt = random.below(6) === 0
+  const data = isBuyOfInt
+    ? encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [zeroAddress] })
+    : random.below(12) === 0
+      ? encodeFunctionData({ abi: platformAbi, functionName: 'claimEarnings' })
+      : encodeFunctionData({
+          abi: platformAbi,
+          functionName: (['buyGem', 'buyCrystal', 'buyCrystal', 'sellGem', 'sellCrystal'] as const)[random.below(5)] ?? 'buyGem',
+          args: asset,
+        })
+  return { from, to: platform, data, gas: 2_000_000n, ...(isBuyOfInt && { value: parseEther('25') }) }
+}
+
+/** Lets players act at random, `count` times, a few to a block. */
+export async function playAtRandom(
+  client: TestClient,
+  random: Random,
+  contracts: Contracts,
+  players: readonly Address[],
+  count: number,
+): Promise<void> {
+  await client.setAutomine(false)
+  for (let done = 0; done < count; ) {
+    const together = 1 + random.below(4)
+    for (let index = 0; index < together; index += 1, done += 1) {
+      const move = randomMove(random, contracts, players)
+      await client.sendTransaction({ ...move, account: move.from, chain: null })
+    }
+    await client.mine({ blocks: 1 })
+  }
+  await client.setAutomine(true)
+}

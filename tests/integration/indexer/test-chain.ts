@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import {
+  type Address,
+  createTestClient,
+  createWalletClient,
+  type Hex,
+  http,
+  numberToHex,
+  parseEther,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { supportedChains } from '@/lib/chains/supported-chains'
+import { freePort } from './free-port'
+import { waitUntil } from './wait-until'
+
+const chain = supportedChains[31337]
+const require = createRequire(import.meta.url)
+/** The first of the accounts that every local chain knows. */
+const deployerKey: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
+function anvilBinary(): string {
+  return require.resolve(`@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil`)
+}
+
+function createClients(url: string) {
+  const client = createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: 20, cacheTime: 0 })
+    .extend(publicActions)
+    .extend(walletActions)
+  const deployer = createWalletClient({ account: privateKeyToAccount(deployerKey), chain, transport: http(url) })
+  return { client, deployer }
+}
+
+export type TestClient = ReturnType<typeof createClients>['client']
+
+export type TestChain = ReturnType<typeof createClients> & {
+  readonly port: number
+  readonly url: string
+  /** Ends the node as a power cut would; blocks are lost unless it has a state file. */
+  kill(): Promise<void>
+  /** Starts the node again on the same port. */
+  start(flags?: readonly string[]): Promise<void>
+}
+
+/** A chain of its own that mines a block for every transaction. */
+export async function startTestChain(flags: readonly string[] = []): Promise<TestChain> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { client, deployer } = createClients(url)
+  let node: ChildProcess | null = null
+  const test: TestChain = {
+    port,
+    url,
+    client,
+    deployer,
+    async kill() {
+      const running = node
+      node = null
+      if (!running || running.exitCode !== null || running.signalCode !== null) return
+      const ended = once(running, 'exit')
+      running.kill('SIGKILL')
+      await ended
+    },
+    async start(moreFlags = flags) {
+      const all = ['--port', String(port), '--chain-id', String(chain.id), '--silent', '--no-request-size-limit']
+      node = spawn(anvilBinary(), [...all, ...moreFlags], { stdio: 'ignore' })
+      await waitUntil(async () => (await client.getChainId()) === chain.id || 'another chain id')
+    },
+  }
+  await test.start()
+  return test
+}
+
+/** Accounts that may send without a key, with native coin to spend. */
+export async function createPlayers(client: TestClient, count: number): Promise<Address[]> {
+  const players = Array.from({ length: count }, (_, index) => numberToHex(0xa11ce000 + index, { size: 20 }))
+  for (const address of players) {
+    await client.impersonateAccount({ address })
+    await client.setBalance({ address, value: parseEther('10000000') })
+  }
+  return players
+}
