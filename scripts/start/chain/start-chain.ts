@@ -9,7 +9,7 @@ import { waitUntil } from '../wait-until'
 import { askNode } from './ask-node'
 import { readLocalDeployment, removeLocalDeployment } from './deployment-file'
 import { findAnvil } from './find-anvil'
-import { trimStateFile } from './trim-state-file'
+import { tidyStateFile } from './tidy-state-file'
 
 /** What the local chain holds: our contracts, or nothing yet. */
 export type LocalChain = { readonly nodeUrl: string; readonly deployment: Deployment | undefined }
@@ -25,7 +25,7 @@ export async function startChain(env: ServerEnv, supervisor: Supervisor, say: (l
   mkdirSync(dirname(stateFile), { recursive: true })
   if (readLocalDeployment(env.dataDir) === undefined) rmSync(stateFile, { force: true })
   if (!existsSync(stateFile)) removeLocalDeployment(env.dataDir)
-  else if (!trimStateFile(stateFile)) {
+  else if (!tidyStateFile(stateFile)) {
     const aside = stateFile.replace(/\.json$/, `.damaged-${Date.now()}.json`)
     renameSync(stateFile, aside)
     removeLocalDeployment(env.dataDir)
