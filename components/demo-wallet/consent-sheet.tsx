@@ -25,16 +25,20 @@ export function ConsentSheet() {
     <Dialog
       open={open !== undefined || isFunding}
       onClose={() => void reject()}
-      title={open ? t(`title.${open.request.kind}`) : t('fundingTitle')}
+      title={t('name')}
       closeLabel={t('reject')}
     >
       {isFunding && (
-        <p role="status" className="text-quiet">
-          {t('funding')}
-        </p>
+        <>
+          <p className="mb-2 font-semibold">{t('fundingTitle')}</p>
+          <p role="status" className="text-quiet">
+            {t('funding')}
+          </p>
+        </>
       )}
       {open && (
         <>
+          <p className="mb-4 font-semibold">{t(`title.${open.request.kind}`)}</p>
           <ConsentDetails request={open.request} />
           <p className="mt-4 text-note text-quiet">{t('playMoney')}</p>
           <div className="mt-5 flex flex-wrap justify-end gap-3">

@@ -3,7 +3,11 @@ import { toShortAddress } from '@/lib/units/short-address'
 import type { DecodedContractError } from './decode-contract-error'
 import { contractErrorArguments, type ErrorArgumentUnit } from './contract-errors'
 
+/** The last second that a calendar of ours can name; some deadlines mean "never". */
+const lastSecond = 8_640_000_000_000n
+
 function toMoment(seconds: bigint, locale: string): string {
+  if (seconds > lastSecond) return '∞'
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' }).format(
     Number(seconds) * 1000,
   )

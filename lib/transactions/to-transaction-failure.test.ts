@@ -1,0 +1,100 @@
+import {
+  BaseError,
+  ChainMismatchError,
+  ContractFunctionExecutionError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  encodeErrorResult,
+  HttpRequestError,
+  InsufficientFundsError,
+  TimeoutError,
+  TransactionExecutionError,
+  UserRejectedRequestError,
+  WaitForTransactionReceiptTimeoutError,
+} from 'viem'
+import { describe, expect, it } from 'vitest'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { supportedChains } from '@/lib/chains/supported-chains'
+import { toTransactionFailure } from './to-transaction-failure'
+import { TransactionFailureError } from './transaction-failure'
+
+const account = { address: '0x0000000000000000000000000000000000000001', type: 'json-rpc' } as const
+const sending = (cause: BaseError) => new TransactionExecutionError(cause, { account, chain: supportedChains[31337] })
+const walletError = (code: number) => Object.assign(new Error('任意の文'), { code })
+
+describe('toTransactionFailure', () => {
+  it.each([
+    [4001, 'rejected'],
+    [-32002, 'wallet-busy'],
+    [4100, 'wallet-not-connected'],
+    [4200, 'wallet-unsupported'],
+    [-32004, 'wallet-unsupported'],
+    [-32601, 'wallet-unsupported'],
+    [4900, 'offline'],
+    [4901, 'wrong-network'],
+    [4902, 'wrong-network'],
+  ])('knows code %d as %s, whatever the text says', (code, kind) => {
+    expect(toTransactionFailure(walletError(code))).toEqual({ kind })
+    expect(toTransactionFailure(new Error('wrapped', { cause: walletError(code) }))).toEqual({ kind })
+  })
+
+  it('knows what viem made of a rejection', () => {
+    expect(toTransactionFailure(sending(new UserRejectedRequestError(walletError(4001))))).toEqual({ kind: 'rejected' })
+  })
+
+  it('reads a custom error of any of our contracts with its numbers', () => {
+    const data = encodeErrorResult({ abi: platformAbi, errorName: 'InsufficientTokens', args: [3n, 5_000n] })
+    const error = new ContractFunctionExecutionError(
+      new ContractFunctionRevertedError({ abi: [], data, functionName: 'buyGem' }),
+      { abi: [], functionName: 'buyGem', args: [] },
+    )
+    expect(toTransactionFailure(error)).toEqual({
+      kind: 'reverted',
+      error: { name: 'InsufficientTokens', args: { have: 3n, need: 5_000n } },
+    })
+  })
+
+  it('finds the revert in what a wallet passes on', () => {
+    const data = encodeErrorResult({ abi: platformAbi, errorName: 'SoldOut', args: [400n] })
+    expect(toTransactionFailure(Object.assign(new Error('x'), { code: 3, data }))).toMatchObject({
+      kind: 'reverted',
+      error: { name: 'SoldOut', args: { totalSold: 400n } },
+    })
+    expect(toTransactionFailure(Object.assign(new Error('x'), { code: -32603, data: { data } }))).toMatchObject({
+      kind: 'reverted',
+      error: { name: 'SoldOut' },
+    })
+  })
+
+  it('keeps the text of an older contract, and knows a refusal without a reason', () => {
+    const reverted = (message?: string) =>
+      new ContractFunctionRevertedError({ abi: platformAbi, functionName: 'buyGem', ...(message ? { message } : {}) })
+    expect(toTransactionFailure(reverted('not enough'))).toEqual({ kind: 'reverted', error: null, reason: 'not enough' })
+    expect(toTransactionFailure(reverted())).toEqual({ kind: 'reverted', error: null })
+  })
+
+  it('tells the other troubles apart', () => {
+    const hash = `0x${'1'.repeat(64)}` as const
+    expect(toTransactionFailure(sending(new InsufficientFundsError()))).toEqual({ kind: 'insufficient-funds' })
+    expect(toTransactionFailure(new HttpRequestError({ url: 'http://127.0.0.1:1' }))).toEqual({ kind: 'offline' })
+    expect(toTransactionFailure(new TimeoutError({ body: {}, url: 'http://127.0.0.1:1' }))).toMatchObject({ kind: 'timed-out' })
+    expect(toTransactionFailure(new WaitForTransactionReceiptTimeoutError({ hash }))).toEqual({
+      kind: 'timed-out',
+      waitingFor: 'receipt',
+    })
+    expect(toTransactionFailure(new ChainMismatchError({ chain: supportedChains[25], currentChainId: 1 }))).toEqual({
+      kind: 'wrong-network',
+    })
+    expect(toTransactionFailure(new ContractFunctionZeroDataError({ functionName: 'getAssets' }))).toEqual({
+      kind: 'not-available',
+    })
+    expect(toTransactionFailure(new TransactionFailureError({ kind: 'cancelled', hash }))).toEqual({ kind: 'cancelled', hash })
+  })
+
+  it('makes one short line of anything else', () => {
+    expect(toTransactionFailure(new Error('first line\nsecond line'))).toEqual({ kind: 'unknown', message: 'first line' })
+    expect(toTransactionFailure('just text')).toEqual({ kind: 'unknown', message: 'just text' })
+    expect(toTransactionFailure(undefined)).toMatchObject({ kind: 'unknown' })
+    expect(toTransactionFailure({ message: 'like an error' })).toEqual({ kind: 'unknown', message: 'like an error' })
+  })
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  idleTransaction,
+  isPending,
+  reduceTransaction,
+  type StepPosition,
+  type TransactionEvent,
+  type TransactionState,
+} from './transaction-state'
+
+const approve: StepPosition = { name: 'approve', index: 0, count: 2 }
+const buy: StepPosition = { name: 'buy-gem', index: 1, count: 2 }
+const rejected = { kind: 'rejected' } as const
+
+const states: Record<TransactionState['kind'] | 'late', TransactionState> = {
+  idle: idleTransaction,
+  checking: { kind: 'checking', step: buy },
+  'awaiting-signature': { kind: 'awaiting-signature', step: buy },
+  sent: { kind: 'sent', step: buy, hash: '0x1' },
+  confirmed: { kind: 'confirmed', step: buy, hash: '0x1', seconds: 2, blockNumber: 7n },
+  failed: { kind: 'failed', step: buy, failure: rejected },
+  late: { kind: 'failed', step: buy, failure: { kind: 'timed-out', waitingFor: 'signature' } },
+}
+
+const events: Record<TransactionEvent['kind'], TransactionEvent> = {
+  started: { kind: 'started' },
+  'step-started': { kind: 'step-started', step: buy },
+  'asked-to-sign': { kind: 'asked-to-sign' },
+  sent: { kind: 'sent', hash: '0x2' },
+  repriced: { kind: 'repriced', hash: '0x3' },
+  finished: { kind: 'finished', hash: '0x3', seconds: 4, blockNumber: 9n },
+  failed: { kind: 'failed', failure: rejected },
+  reset: { kind: 'reset' },
+  left: { kind: 'left' },
+}
+
+/** Kind after each event, for every state; `=` where nothing may change. */
+const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string>> = {
+  idle: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: '=', left: '=' },
+  checking: { started: '=', 'step-started': 'checking', 'asked-to-sign': 'awaiting-signature', sent: '=', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
+  'awaiting-signature': { started: '=', 'step-started': '=', 'asked-to-sign': '=', sent: 'sent', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
+  sent: { started: '=', 'step-started': 'checking', 'asked-to-sign': '=', sent: '=', repriced: 'sent', finished: 'confirmed', failed: 'failed', reset: '=', left: 'idle' },
+  confirmed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
+  failed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
+  late: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', sent: 'sent', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
+}
+
+describe('reduceTransaction', () => {
+  for (const [stateName, row] of Object.entries(table)) {
+    for (const [eventName, expected] of Object.entries(row)) {
+      it(`${stateName} + ${eventName} -> ${expected}`, () => {
+        const state = states[stateName as keyof typeof states]
+        const next = reduceTransaction(state, events[eventName as TransactionEvent['kind']])
+        if (expected === '=') expect(next).toBe(state)
+        else expect(next.kind).toBe(expected)
+      })
+    }
+  }
+
+  it('lives through a flow of two signatures', () => {
+    const flow: TransactionEvent[] = [
+      { kind: 'started' },
+      { kind: 'step-started', step: approve },
+      { kind: 'asked-to-sign' },
+      { kind: 'sent', hash: '0xa' },
+      { kind: 'step-started', step: buy },
+      { kind: 'asked-to-sign' },
+      { kind: 'sent', hash: '0xb' },
+      { kind: 'repriced', hash: '0xc' },
+      { kind: 'finished', hash: '0xc', seconds: 3, blockNumber: 5n },
+    ]
+    expect(flow.reduce(reduceTransaction, idleTransaction)).toEqual({
+      kind: 'confirmed',
+      step: buy,
+      hash: '0xc',
+      seconds: 3,
+      blockNumber: 5n,
+    })
+  })
+
+  it('can always be started again or left, whatever happened before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...Object.values(events))), (history) => {
+        const state = history.reduce(reduceTransaction, idleTransaction)
+        expect(reduceTransaction(state, { kind: 'left' })).toEqual(idleTransaction)
+        const restarted = reduceTransaction(state, { kind: 'started' })
+        expect(isPending(restarted)).toBe(true)
+        if (isPending(state)) expect(restarted).toBe(state)
+      }),
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { loadDemoWallet, saveAuthorisation, type DemoWalletStorage } from './demo-wallet-storage'
+
+function memory(content: string | null = null): DemoWalletStorage {
+  let stored = content
+  return {
+    getItem: () => stored,
+    setItem: (_key, value) => {
+      stored = value
+    },
+  }
+}
+
+it('makes a key of its own for every browser, and keeps it', () => {
+  const here = memory()
+  const first = loadDemoWallet(here)
+  expect(first.isAuthorised).toBe(false)
+  expect(loadDemoWallet(here)).toEqual(first)
+  expect(loadDemoWallet(memory()).privateKey).not.toBe(first.privateKey)
+})
+
+it('remembers that the account was given to the page', () => {
+  const here = memory()
+  const { privateKey } = loadDemoWallet(here)
+  saveAuthorisation(here, true)
+  expect(loadDemoWallet(here)).toEqual({ privateKey, isAuthorised: true })
+})
+
+it.each(['{', 'null', '{"privateKey":"0x12","isAuthorised":true}', '[]'])('begins anew over %s', (content) => {
+  expect(loadDemoWallet(memory(content)).privateKey).toMatch(/^0x[0-9a-f]{64}$/)
+})
+
+it('lives without storage', () => {
+  const forbidden = {
+    getItem: (): string => {
+      throw new Error('SecurityError')
+    },
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  }
+  expect(loadDemoWallet(forbidden).privateKey).toMatch(/^0x/)
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { toWalletState, type WalletFacts } from './wallet-state'
+
+const address = '0x00000000000000000000000000000000000000AA'
+const contracts = { platform: address, intToken: address } as const
+const config: RuntimeConfig = {
+  defaultChainId: 31337,
+  siteUrl: 'http://localhost:3000',
+  chains: [
+    { id: 31337, rpcUrls: ['http://127.0.0.1:8545'], contracts, startBlock: 0 },
+    { id: 5031, rpcUrls: ['http://127.0.0.1:8546'], contracts: {}, startBlock: 0 },
+  ],
+}
+const facts: WalletFacts = {
+  config,
+  activeChain: config.chains[0],
+  status: 'connected',
+  address,
+  accountChainId: 31337,
+  walletCount: 1,
+  intBalance: 5n,
+}
+const disconnected = { status: 'disconnected', address: undefined, accountChainId: undefined } as const
+
+describe('toWalletState', () => {
+  it('is ready on the right chain', () => {
+    expect(toWalletState(facts)).toMatchObject({
+      address,
+      isConnected: true,
+      currentChain: { id: 31337 },
+      nativeTokenSymbol: 'CRO',
+      nativeTokenName: 'Cronos',
+      isContractsInitialized: true,
+      intBalance: 5n,
+      noWallet: false,
+      wrongNetwork: false,
+      walletNotConnected: false,
+      isReady: true,
+    })
+  })
+
+  it.each([1, 5031])('is on the wrong network on chain %d', (accountChainId) => {
+    expect(toWalletState({ ...facts, accountChainId })).toMatchObject({ isConnected: true, wrongNetwork: true, isReady: false })
+  })
+
+  it('tells no wallet from one that is not connected', () => {
+    expect(toWalletState({ ...facts, ...disconnected })).toMatchObject({
+      noWallet: false,
+      walletNotConnected: true,
+      isConnected: false,
+      intBalance: null,
+      address: null,
+    })
+    expect(toWalletState({ ...facts, ...disconnected, walletCount: 0 })).toMatchObject({
+      noWallet: true,
+      walletNotConnected: false,
+    })
+  })
+
+  it('says nothing while it does not know yet', () => {
+    const early = { ...facts, ...disconnected, walletCount: 0 }
+    expect(toWalletState({ ...early, config: undefined, activeChain: undefined })).toMatchObject({ isKnown: false, noWallet: false })
+    expect(toWalletState({ ...early, status: 'reconnecting' })).toMatchObject({ isKnown: false, walletNotConnected: false })
+  })
+})
