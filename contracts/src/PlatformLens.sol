@@ -105,9 +105,9 @@ contract PlatformLens is ILensReads {
         (uint256 gemsLeft, uint256 gemsSeconds, uint256 crystalsLeft, uint256 crystalsSeconds, uint256 carried) =
             platform.earningsStreams();
         data.gemsLeftWei = gemsLeft;
-        data.gemsStreamEnd = block.timestamp + gemsSeconds;
+        if (data.totalGemPower != 0 && gemsLeft != 0) data.gemsStreamEnd = block.timestamp + gemsSeconds;
         data.crystalsLeftWei = crystalsLeft;
-        data.crystalsStreamEnd = block.timestamp + crystalsSeconds;
+        if (data.totalCrystalPower != 0 && crystalsLeft != 0) data.crystalsStreamEnd = block.timestamp + crystalsSeconds;
         data.carriedWei = carried;
     }
 
@@ -115,11 +115,11 @@ contract PlatformLens is ILensReads {
     function _fillRate(IPlatform platform, UserData memory data) private view {
         (uint256 gemsLeft, uint256 gemsSeconds, uint256 crystalsLeft, uint256 crystalsSeconds,) =
             platform.earningsStreams();
-        if (data.gemPower != 0 && gemsSeconds != 0) {
+        if (data.gemPower != 0 && gemsLeft != 0) {
             data.earningsPerSecond = gemsLeft * data.gemPower / platform.totalGemPower() / gemsSeconds;
             data.earningsStreamEnd = block.timestamp + gemsSeconds;
         }
-        if (data.crystalPower != 0 && crystalsSeconds != 0) {
+        if (data.crystalPower != 0 && crystalsLeft != 0) {
             data.earningsPerSecond += crystalsLeft * data.crystalPower / platform.totalCrystalPower() / crystalsSeconds;
             uint256 end = block.timestamp + crystalsSeconds;
             if (end > data.earningsStreamEnd) data.earningsStreamEnd = end;

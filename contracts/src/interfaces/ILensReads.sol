@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Step} from "./ISale.sol";
 
-/// @notice What every page shows. Whole INT, wei, seconds since 1970.
+/// @notice What every page shows. Whole INT, wei, seconds since 1970. The end of a stream is 0 when nothing flows.
 struct GlobalData {
     uint256 timestamp;
     uint256 startDate;

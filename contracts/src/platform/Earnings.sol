@@ -32,10 +32,8 @@ abstract contract Earnings is HolderStreams, IEarnings {
         returns (uint256 gemsLeft, uint256 gemsSeconds, uint256 crystalsLeft, uint256 crystalsSeconds, uint256 carried)
     {
         Streams memory streams = _streams;
-        uint256 elapsed = block.timestamp - streams.updatedAt;
-        (, gemsLeft, gemsSeconds) = _advance(_gemPool, streams.gemsLeft, streams.gemsSeconds, elapsed);
-        (, crystalsLeft, crystalsSeconds) =
-            _advance(_crystalPool, streams.crystalsLeft, streams.crystalsSeconds, elapsed);
+        (, gemsLeft, gemsSeconds) = _advance(_gemPool, streams, false);
+        (, crystalsLeft, crystalsSeconds) = _advance(_crystalPool, streams, true);
         carried = _carried;
     }
 

@@ -14,7 +14,7 @@ abstract contract HolderStreams is PlatformStorage {
 
     uint256 private constant INDEX_BITS = 40;
 
-    /// @dev Lets `amount` wei stream to holders.
+    /// @dev Lets `amount` wei stream to holders over `duration` seconds.
     function _distribute(uint256 amount, uint256 duration) internal {
         Pool memory gems = _gemPool;
         Pool memory crystals = _crystalPool;
@@ -23,26 +23,11 @@ abstract contract HolderStreams is PlatformStorage {
             return;
         }
         uint256 staked = uint256(gems.staked) + crystals.staked;
+        // Without INT in either pool there can only be minted crystals.
         uint256 toGems = staked == 0 ? 0 : amount * gems.staked / staked;
-
         Streams memory streams = _streams;
-        uint256 elapsed = block.timestamp - streams.updatedAt;
-        uint256 index;
-        uint256 left;
-        uint256 secondsLeft;
-
-        (index, left, secondsLeft) = _advance(gems, streams.gemsLeft, streams.gemsSeconds, elapsed);
-        (index, left, secondsLeft) = _join(index, gems.power, left, secondsLeft, toGems, duration);
-        streams.gemsLeft = uint88(left);
-        streams.gemsSeconds = uint24(secondsLeft);
-        if (index != gems.index) _gemPool.index = uint128(index);
-
-        (index, left, secondsLeft) = _advance(crystals, streams.crystalsLeft, streams.crystalsSeconds, elapsed);
-        (index, left, secondsLeft) = _join(index, crystals.power, left, secondsLeft, amount - toGems, duration);
-        streams.crystalsLeft = uint88(left);
-        streams.crystalsSeconds = uint24(secondsLeft);
-        if (index != crystals.index) _crystalPool.index = uint128(index);
-
+        _add(false, gems, streams, toGems, duration);
+        _add(true, crystals, streams, amount - toGems, duration);
         streams.updatedAt = uint32(block.timestamp);
         _streams = streams;
     }
@@ -52,7 +37,7 @@ abstract contract HolderStreams is PlatformStorage {
         internal
     {
         Pool memory pool = isCrystal ? _crystalPool : _gemPool;
-        pool.index = uint128(_settle(pool, isCrystal));
+        _settle(pool, isCrystal);
         _checkpoint(user, isCrystal, isAdded, power, pool.index);
 
         bool wasEmpty = pool.power == 0;
@@ -70,31 +55,83 @@ abstract contract HolderStreams is PlatformStorage {
         if (wasEmpty) _releaseCarried(isCrystal);
     }
 
-    /// @dev Brings both streams up to now; returns the index of the pool that is about to change, not yet stored.
-    function _settle(Pool memory pool, bool isCrystal) private returns (uint256 index) {
+    /// @dev What `user` could claim now, and the indexes up to which that is.
+    function _earningsOf(address user) internal view returns (uint256 amount, Checkpoint memory checkpoint) {
         Streams memory streams = _streams;
+        (uint256 gemIndex,,) = _advance(_gemPool, streams, false);
+        (uint256 crystalIndex,,) = _advance(_crystalPool, streams, true);
+        checkpoint = Checkpoint(uint128(gemIndex), uint128(crystalIndex));
+        Account memory account = _accounts[user];
+        Checkpoint memory since = _checkpoints[user];
+        amount = account.owed + (account.gemPower * (gemIndex - since.gems) >> INDEX_BITS)
+            + (account.crystalPower * (crystalIndex - since.crystals) >> INDEX_BITS);
+    }
+
+    /// @dev A pool's index, and what it has yet to receive in how many seconds, now. A pool without power stands still.
+    function _advance(Pool memory pool, Streams memory streams, bool isCrystal)
+        internal
+        view
+        returns (uint256 index, uint256 left, uint256 secondsLeft)
+    {
+        index = pool.index;
+        left = isCrystal ? streams.crystalsLeft : streams.gemsLeft;
+        secondsLeft = isCrystal ? streams.crystalsSeconds : streams.gemsSeconds;
+        if (left == 0 || pool.power == 0) return (index, left, secondsLeft);
         uint256 elapsed = block.timestamp - streams.updatedAt;
-        if (streams.gemsLeft | streams.crystalsLeft == 0 || elapsed == 0) return pool.index;
+        uint256 paid = left;
+        if (elapsed < secondsLeft) {
+            paid = left * elapsed / secondsLeft;
+            secondsLeft -= elapsed;
+        } else {
+            secondsLeft = 0;
+        }
+        index += (paid << INDEX_BITS) / pool.power;
+        left -= paid;
+    }
 
-        (uint256 gemIndex, uint256 left, uint256 secondsLeft) =
-            _advance(isCrystal ? _gemPool : pool, streams.gemsLeft, streams.gemsSeconds, elapsed);
-        streams.gemsLeft = uint88(left);
-        streams.gemsSeconds = uint24(secondsLeft);
+    /// @dev Brings one stream up to now and lets `added` join what is left, each part bringing its own time. Without
+    /// duration it is paid at once.
+    function _add(bool isCrystal, Pool memory pool, Streams memory streams, uint256 added, uint256 duration) private {
+        (uint256 index, uint256 left, uint256 secondsLeft) = _advance(pool, streams, isCrystal);
+        if (added != 0) {
+            if (duration == 0) {
+                index += (added << INDEX_BITS) / pool.power;
+            } else {
+                secondsLeft = (left * secondsLeft + added * duration) / (left + added);
+                left += added;
+            }
+        }
+        _keep(streams, isCrystal, left, secondsLeft);
+        if (index == pool.index) return;
+        if (isCrystal) _crystalPool.index = uint128(index);
+        else _gemPool.index = uint128(index);
+    }
 
-        uint256 crystalIndex;
-        (crystalIndex, left, secondsLeft) =
-            _advance(isCrystal ? pool : _crystalPool, streams.crystalsLeft, streams.crystalsSeconds, elapsed);
-        streams.crystalsLeft = uint88(left);
-        streams.crystalsSeconds = uint24(secondsLeft);
+    /// @dev Brings both streams up to now; the index of the pool that is about to change stays in memory.
+    function _settle(Pool memory pool, bool isCrystal) private {
+        Streams memory streams = _streams;
+        if (streams.gemsLeft | streams.crystalsLeft == 0) return;
+        (uint256 index, uint256 left, uint256 secondsLeft) = _advance(pool, streams, isCrystal);
+        _keep(streams, isCrystal, left, secondsLeft);
+        pool.index = uint128(index);
+
+        Pool storage other = isCrystal ? _gemPool : _crystalPool;
+        (index, left, secondsLeft) = _advance(other, streams, !isCrystal);
+        _keep(streams, !isCrystal, left, secondsLeft);
+        if (index != other.index) other.index = uint128(index);
 
         streams.updatedAt = uint32(block.timestamp);
         _streams = streams;
+    }
+
+    function _keep(Streams memory streams, bool isCrystal, uint256 left, uint256 secondsLeft) private pure {
         if (isCrystal) {
-            _gemPool.index = uint128(gemIndex);
-            return crystalIndex;
+            streams.crystalsLeft = uint88(left);
+            streams.crystalsSeconds = uint24(secondsLeft);
+        } else {
+            streams.gemsLeft = uint88(left);
+            streams.gemsSeconds = uint24(secondsLeft);
         }
-        _crystalPool.index = uint128(crystalIndex);
-        return gemIndex;
     }
 
     /// @dev Sets the checkpoint of one pool whatever is owed, and changes the power.
@@ -125,46 +162,11 @@ abstract contract HolderStreams is PlatformStorage {
         _distribute(carried, _settings.rewardsDuration);
     }
 
-    function _earningsOf(address user) internal view returns (uint256 amount, Checkpoint memory checkpoint) {
-        Account memory account = _accounts[user];
-        Checkpoint memory since = _checkpoints[user];
-        Streams memory streams = _streams;
-        uint256 elapsed = block.timestamp - streams.updatedAt;
-        (uint256 gemIndex,,) = _advance(_gemPool, streams.gemsLeft, streams.gemsSeconds, elapsed);
-        (uint256 crystalIndex,,) = _advance(_crystalPool, streams.crystalsLeft, streams.crystalsSeconds, elapsed);
-        amount = account.owed + (account.gemPower * (gemIndex - since.gems) >> INDEX_BITS)
-            + (account.crystalPower * (crystalIndex - since.crystals) >> INDEX_BITS);
-        checkpoint = Checkpoint(uint128(gemIndex), uint128(crystalIndex));
-    }
-
     /// @dev Before every change of an account's power.
     function _accrueEnergy(address account, uint256 powerBefore) private {
         EnergyAccount memory energy = _energy[account];
         energy.generated += uint96(powerBefore * (block.timestamp - energy.updatedAt));
         energy.updatedAt = uint40(block.timestamp);
         _energy[account] = energy;
-    }
-
-    /// @dev A stream after `elapsed` seconds. A pool without power stands still.
-    function _advance(Pool memory pool, uint256 left, uint256 secondsLeft, uint256 elapsed)
-        internal
-        pure
-        returns (uint256, uint256, uint256)
-    {
-        if (left == 0 || pool.power == 0) return (pool.index, left, secondsLeft);
-        uint256 paid = elapsed < secondsLeft ? left * elapsed / secondsLeft : left;
-        uint256 secondsAfter = elapsed < secondsLeft ? secondsLeft - elapsed : 0;
-        return (pool.index + (paid << INDEX_BITS) / pool.power, left - paid, secondsAfter);
-    }
-
-    /// @dev `added` joins what is left, each part bringing its own time; without duration it is paid at once.
-    function _join(uint256 index, uint256 power, uint256 left, uint256 secondsLeft, uint256 added, uint256 duration)
-        private
-        pure
-        returns (uint256, uint256, uint256)
-    {
-        if (added == 0) return (index, left, secondsLeft);
-        if (duration == 0) return (index + (added << INDEX_BITS) / power, left, secondsLeft);
-        return (index, left + added, (left * secondsLeft + added * duration) / (left + added));
     }
 }
