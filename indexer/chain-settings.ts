@@ -1,5 +1,4 @@
-import { localChainId, type SupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
-import type { ServerEnv } from '@/lib/env/server-env'
+import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
 
 /** How a chain is followed. */
 export type ChainSettings = {
@@ -19,21 +18,8 @@ export type ChainSettings = {
 }
 
 /** The settings of a chain. The local one is a single node that may be restarted at any moment; others are farms. */
-export function readChainSettings(chainId: SupportedChainId, env: ServerEnv): ChainSettings {
-  if (chainId === localChainId) {
-    return {
-      nodeUrls: [`http://127.0.0.1:${env.chainPort}`],
-      pollMs: 300,
-      maxRangeBlocks: 10_000,
-      keptBlocks: 256,
-      rollbackPatienceMs: 0,
-    }
-  }
-  return {
-    nodeUrls: supportedChains[chainId].rpcUrls.default.http,
-    pollMs: 1_500,
-    maxRangeBlocks: 2_000,
-    keptBlocks: 256,
-    rollbackPatienceMs: 30_000,
-  }
+export function toChainSettings(chainId: SupportedChainId, nodeUrls: readonly string[]): ChainSettings {
+  return chainId === localChainId
+    ? { nodeUrls, pollMs: 300, maxRangeBlocks: 10_000, keptBlocks: 256, rollbackPatienceMs: 0 }
+    : { nodeUrls, pollMs: 1_500, maxRangeBlocks: 2_000, keptBlocks: 256, rollbackPatienceMs: 30_000 }
 }

@@ -1,11 +1,11 @@
 import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
 import type { Deployment } from '@/lib/contracts/deployment'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { readChainSettings } from './chain-settings'
+import { readDeployment } from '@/lib/server/deployments/read-deployment'
+import { toChainSettings } from './chain-settings'
 import { followChain, type Follower } from './follow-chain'
 import type { FollowerState } from './follower-state'
 import type { Log } from './log'
-import { readDeployment } from './read-deployment'
 import { sleep } from './sleep'
 
 /** How often the deployment files are looked at. */
@@ -17,7 +17,7 @@ function startFollower(chainId: SupportedChainId, deployment: Deployment, env: S
   const { platform } = deployment.contracts
   if (!platform) return null
   const startBlock = BigInt(Math.max(deployment.startBlock, 1))
-  const settings = readChainSettings(chainId, env)
+  const settings = toChainSettings(chainId, env.nodeUrls[chainId])
   const chain = { chainId, platform, startBlock, settings, log: log.child({ chainId }) }
   return followChain(chain, env.databaseUrl)
 }
@@ -32,7 +32,7 @@ export function followDeployments(
   const problems = new Map<SupportedChainId, string>()
 
   async function look(chainId: SupportedChainId): Promise<void> {
-    const deployment = await readDeployment(env.dataDir, chainId)
+    const deployment = await readDeployment(env, chainId)
     problems.delete(chainId)
     // While a file is away (a chain is being made anew) the rows stay as they are.
     if (!deployment) return

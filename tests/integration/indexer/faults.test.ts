@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { chainIdentities } from '@/lib/server/database/schema'
+import { expectTablesEqualChain } from './board-oracle'
+import { createDataFolder, type IndexerProcess, startIndexerProcess } from './indexer-process'
+import { createRandom } from './random'
+import { equip, playAtRandom, toContracts } from './random-play'
+import { createPlayers, startTestChain, type TestChain } from './test-chain'
+import { startTestDatabase, type TestDatabase } from './test-database'
+import { waitUntil } from './wait-until'
+
+const random = createRandom()
+const running = new Set<IndexerProcess>()
+let chain: TestChain
+let postgres: TestDatabase
+let folder: Awaited<ReturnType<typeof createDataFolder>>
+let deployment: Deployment
+let accounts: Address[]
+
+async function start(): Promise<IndexerProcess> {
+  const indexer = await startIndexerProcess({ dataDir: folder.path, chainPort: chain.port, databaseUrl: postgres.url })
+  running.add(indexer)
+  return indexer
+}
+
+async function end(indexer: IndexerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  running.delete(indexer)
+  return indexer.signal(signal)
+}
+
+const waitForStatus = (indexer: IndexerProcess, status: string, timeoutMs?: number) =>
+  waitUntil(async () => {
+    const health = await indexer.health()
+    expect(health.code).toBe(health.status === 'following' ? 200 : 503)
+    return health.status === status || health.status
+  }, timeoutMs)
+
+const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const expectEqual = () =>
+  expectTablesEqualChain({
+    client: chain.client,
+    database: postgres.database,
+    platform: toContracts(deployment).platform,
+    accounts,
+  })
+
+beforeAll(async () => {
+  ;[chain, postgres, folder] = await Promise.all([startTestChain(), startTestDatabase(), createDataFolder()])
+})
+
+afterAll(async () => {
+  await Promise.all([...running].map((indexer) => indexer.signal('SIGKILL')))
+  await Promise.all([chain?.kill(), postgres?.stop(), folder?.remove()])
+})
+
+describe(`the indexer's process (seed ${random.seed})`, () => {
+  it('notices a deployment file that appears later, and ends cleanly when asked', async () => {
+    const indexer = await start()
+    await waitForStatus(indexer, 'waiting-for-deployment')
+    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+    accounts = await createPlayers(chain.client, 6)
+    await equip(chain.client, toContracts(deployment), accounts)
+    await folder.write(deployment)
+    await waitForStatus(indexer, 'following')
+    await play(20)
+    await expectEqual()
+    expect(await end(indexer, 'SIGTERM')).toBe(0)
+  })
+
+  it('killed at random moments under load, goes on where the rows end', async () => {
+    const load = (async () => {
+      for (let round = 0; round < 12; round += 1) {
+        await play(10)
+        await wait(100)
+      }
+    })()
+    for (let kills = 0; kills < 4; kills += 1) {
+      const indexer = await start()
+      await waitUntil(() => indexer.health().then(() => true))
+      await wait(random.below(600))
+      await end(indexer, 'SIGKILL')
+    }
+    await load
+    const indexer = await start()
+    await expectEqual()
+    await end(indexer, 'SIGTERM')
+  })
+
+  it('has a stand-by that takes over within seconds', async () => {
+    const first = await start()
+    await waitForStatus(first, 'following')
+    const second = await start()
+    await waitForStatus(second, 'standby')
+    await play(10)
+    await expectEqual()
+    await end(first, 'SIGKILL')
+    await play(10)
+    await waitForStatus(second, 'following', 5_000)
+    await expectEqual()
+    await end(second, 'SIGTERM')
+  })
+
+  it('outlives a node and a database that go away and come back', async () => {
+    const indexer = await start()
+    await waitForStatus(indexer, 'following')
+    await postgres.restart(1_000)
+    await waitForStatus(indexer, 'following', 6_000)
+    await play(10)
+    await expectEqual()
+
+    await chain.kill()
+    await waitForStatus(indexer, 'node-unreachable')
+    await wait(1_000)
+    await chain.start()
+    // The same addresses come out of a new chain; the platform's moves on when the deployer's history differs.
+    await chain.client.sendTransaction({ account: chain.deployer.account, chain: null, to: chain.deployer.account.address })
+    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+    await createPlayers(chain.client, 6)
+    await equip(chain.client, toContracts(deployment), accounts)
+    await folder.write(deployment)
+    await play(10)
+    await waitUntil(async () => {
+      const [identity] = await postgres.database.select().from(chainIdentities)
+      return identity?.platformAddress === toContracts(deployment).platform.toLowerCase() || 'the old platform'
+    })
+    await expectEqual()
+    await waitForStatus(indexer, 'following')
+    await end(indexer, 'SIGTERM')
+  })
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Address, encodeFunctionData, zeroAddress } from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { Follower } from '@/indexer/follow-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
+import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
+import { createRandom } from './random'
+import { equip, playAtRandom, randomMove, toContracts } from './random-play'
+import { reorganise, rollBack } from './reorganise'
+import { startFollower } from './start-follower'
+import { createPlayers, startTestChain, type TestChain } from './test-chain'
+import { startTestDatabase, type TestDatabase } from './test-database'
+import { waitUntil } from './wait-until'
+
+const random = createRandom()
+let chain: TestChain
+let postgres: TestDatabase
+let deployment: Deployment
+let follower: Follower
+let accounts: Address[]
+
+async function deployAndEquip(): Promise<void> {
+  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  accounts = await createPlayers(chain.client, 6)
+  await equip(chain.client, toContracts(deployment), accounts)
+}
+
+const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const expectEqual = () =>
+  expectTablesEqualChain({
+    client: chain.client,
+    database: postgres.database,
+    platform: toContracts(deployment).platform,
+    accounts,
+  })
+
+beforeAll(async () => {
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  await deployAndEquip()
+  follower = startFollower(chain, deployment, postgres.url)
+})
+
+afterAll(async () => {
+  await follower?.stop()
+  await Promise.all([chain?.kill(), postgres?.stop()])
+})
+
+describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
+  it('reorganised at any depth, with other transactions or none, leaves what the contracts say', async () => {
+    // Kept hashes end at 16 blocks: deeper forks are found by the blocks that had events.
+    for (const depth of [1, 2, 3, 5, 8, 12, 25]) {
+      await play(20)
+      // Now and then the tables are in the middle of reading when it happens.
+      if (random.below(2) === 0) await waitUntilRead(chain.client, postgres.database)
+      const moves = Array.from({ length: random.below(2 * depth) }, () => randomMove(random, toContracts(deployment), accounts))
+      await reorganise(chain.client, depth, moves, random)
+      await expectEqual()
+    }
+  })
+
+  it("undoes the purchase of a player's only crystal", async () => {
+    const [buyer = zeroAddress] = accounts
+    const { platform } = toContracts(deployment)
+    const owned = await chain.client.readContract({ address: platform, abi: platformAbi, functionName: 'getCrystals', args: [buyer] })
+    for (const [index, amount] of owned.entries()) {
+      if (amount > 0n) await send(buyer, platform, 'sellCrystal', BigInt(index), amount)
+    }
+    await waitUntilRead(chain.client, postgres.database)
+    const before = await readLeaderboard({ chainId: 31337, limit: 10, player: buyer, database: postgres.database })
+    expect(before.player).toBeNull()
+    await send(buyer, platform, 'buyCrystal', 0n, 1n)
+    await waitUntilRead(chain.client, postgres.database)
+    const bought = await readLeaderboard({ chainId: 31337, limit: 10, player: buyer, database: postgres.database })
+    expect(bought.player).toMatchObject({ crystalPower: '100' })
+    expect(bought.players).toBe(before.players + 1)
+    await reorganise(chain.client, 1, [], random)
+    await expectEqual()
+    const after = await readLeaderboard({ chainId: 31337, limit: 10, player: buyer, database: postgres.database })
+    expect(after.player).toBeNull()
+    expect(after.players).toBe(before.players)
+  })
+
+  it('rolled back without a word, is noticed', async () => {
+    for (const depth of [1, 4, 20]) {
+      await play(25)
+      await waitUntilRead(chain.client, postgres.database)
+      await rollBack(chain.client, depth)
+      await expectEqual()
+      await play(3)
+      await expectEqual()
+    }
+  })
+
+  it('killed and begun anew, with another first block or the same one, is followed without a restart', async () => {
+    const flags = ['--timestamp', '1700000000']
+    for (const pinned of [[], flags, flags]) {
+      await play(5)
+      await waitUntilRead(chain.client, postgres.database)
+      await chain.kill()
+      await waitUntil(() => follower.state().status === 'node-unreachable' || follower.state().status)
+      await chain.start(pinned)
+      await deployAndEquip()
+      await play(10)
+      await expectEqual()
+      expect(follower.state().status).toBe('following')
+    }
+  })
+
+  it('forgets the old board where the new chain has no contracts yet', async () => {
+    await waitUntilRead(chain.client, postgres.database)
+    await chain.kill()
+    await chain.start([])
+    await waitUntil(() => follower.state().status === 'waiting-for-deployment' || follower.state().status)
+    const board = await readLeaderboard({ chainId: 31337, limit: 10, database: postgres.database })
+    expect(board).toMatchObject({ rows: [], players: 0, isStale: true })
+    await deployAndEquip()
+    await play(5)
+    await expectEqual()
+  })
+})
+
+async function send(from: Address, to: Address, functionName: 'buyCrystal' | 'sellCrystal', index: bigint, amount: bigint): Promise<void> {
+  const data = encodeFunctionData({ abi: platformAbi, functionName, args: [index, amount] })
+  const hash = await chain.client.sendTransaction({ account: from, chain: null, to, data, gas: 1_000_000n })
+  const receipt = await chain.client.waitForTransactionReceipt({ hash })
+  expect(receipt.status).toBe('success')
+}
