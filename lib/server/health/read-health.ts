@@ -1,0 +1,81 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import type { Address } from 'viem'
+import { getBlock, getChainId, getCode } from 'viem/actions'
+import type { SupportedChainId } from '@/lib/chains/supported-chains'
+import { readServerEnv } from '@/lib/env/server-env'
+import { getNode } from '@/lib/server/chain/get-node'
+import { getDatabase } from '@/lib/server/database/client'
+import { readDeployment } from '@/lib/server/deployments/read-deployment'
+import { readIndexerStatus } from '@/lib/server/leaderboard/read-indexer-status'
+
+type Part = { readonly status: 'ok' | 'down' } & Readonly<Record<string, unknown>>
+
+/** State of everything the site stands on. `status` is `ok` only where every part is. */
+export type Health = {
+  readonly status: 'ok' | 'down'
+  readonly chain: Part
+  readonly contracts: Part
+  readonly database: Part
+  readonly indexer: Part
+}
+
+/** An indexer this far behind has stopped following. */
+const mostLagBlocks = 50
+const patienceMs = 3_000
+
+/** A part of the health that is down when its check fails or takes too long; why is in the log, not in the answer. */
+async function check(read: () => Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<Part>((resolve) => {
+    timer = setTimeout(() => resolve({ status: 'down', reason: 'timeout' }), patienceMs)
+  })
+  try {
+    return await Promise.race([read(), tooLong])
+  } catch {
+    return { status: 'down', reason: 'unreachable' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readChainPart(chainId: SupportedChainId): Promise<Part> {
+  const node = getNode(chainId)
+  const [answeredId, block] = await Promise.all([getChainId(node), getBlock(node)])
+  if (answeredId !== chainId) return { status: 'down', chainId, reason: `node of chain ${answeredId}` }
+  return { status: 'ok', chainId, blockNumber: Number(block.number), blockTime: Number(block.timestamp) }
+}
+
+async function readContractsPart(chainId: SupportedChainId): Promise<Part> {
+  const deployment = await readDeployment(readServerEnv(), chainId)
+  const entries = Object.entries(deployment?.contracts ?? {}) as [string, Address][]
+  if (entries.length === 0) return { status: 'down', reason: 'no deployment' }
+  const codes = await Promise.all(entries.map(([, address]) => getCode(getNode(chainId), { address })))
+  const missing = entries.filter((_, index) => codes[index] === undefined).map(([name]) => name)
+  return missing.length > 0 ? { status: 'down', missing } : { status: 'ok', addresses: Object.fromEntries(entries) }
+}
+
+async function readDatabasePart(): Promise<Part> {
+  await getDatabase().execute(sql`select 1`)
+  return { status: 'ok' }
+}
+
+async function readIndexerPart(chainId: SupportedChainId): Promise<Part> {
+  const [status, head] = await Promise.all([readIndexerStatus({ chainId }), getBlock(getNode(chainId))])
+  if (!status) return { status: 'down', reason: 'nothing indexed' }
+  const lagBlocks = Math.max(0, Number(head.number) - status.cursor)
+  return { status: lagBlocks > mostLagBlocks ? 'down' : 'ok', cursor: status.cursor, lagBlocks }
+}
+
+/** Asks every part, at the same time, with little patience. */
+export async function readHealth(): Promise<Health> {
+  const chainId = readServerEnv().defaultChainId
+  const [chain, contracts, database, indexer] = await Promise.all([
+    check(() => readChainPart(chainId)),
+    check(() => readContractsPart(chainId)),
+    check(readDatabasePart),
+    check(() => readIndexerPart(chainId)),
+  ])
+  const isWhole = [chain, contracts, database, indexer].every((part) => part.status === 'ok')
+  return { status: isWhole ? 'ok' : 'down', chain, contracts, database, indexer }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy'
+
+const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
+
+describe('inlineScriptHashes', () => {
+  it.each([
+    ['a plain script', '<script>a()</script>', ['a()']],
+    ['upper case and attributes', '<SCRIPT async data-x="1>2">b()</SCRIPT >', ['b()']],
+    ['an id that ends in src', '<script data-src="x">c()</script>', ['c()']],
+    ['a module', "<script type='module'>d()</script>", ['d()']],
+    ['an empty script', '<script></script>', ['']],
+    ['several lines', '<script>\n1\r\n2\r</script>', ['\n1\n2\n']],
+    ['a tag inside a text', "<script>x='<script>'</script>", ["x='<script>'"]],
+    ['the same script twice', '<script>e()</script><script>e()</script>', ['e()']],
+    ['a file', '<script src="/x.js"></script>', []],
+    ['a file with an attribute before', '<script async="" src=/x.js></script>', []],
+    ['data', '<script type="application/ld+json">{"a":1}</script><script type=application/json>{}</script>', []],
+    ['no script', '<p>scripture</p>', []],
+  ])('finds what is executed in %s', (_, html, bodies) => {
+    expect(inlineScriptHashes(html)).toEqual(bodies.map(hash))
+  })
+})
+
+describe('contentSecurityPolicy', () => {
+  it('never allows unknown inline scripts in production', () => {
+    for (const permission of [
+      { kind: 'hashes', hashes: [hash('a')] },
+      { kind: 'nonce', nonce: 'abc' },
+    ] as const) {
+      const scripts = /script-src ([^;]*)/.exec(contentSecurityPolicy(permission, []))?.[1]
+      expect(scripts).not.toMatch(/unsafe|\*|https?:|data:|blob:/)
+    }
+  })
+
+  it('differs between pages in nothing but script-src', () => {
+    const rest = (policy: string) => policy.replace(/script-src [^;]*;/, '')
+    const nodes = ['https://node.example']
+    expect(rest(contentSecurityPolicy({ kind: 'hashes', hashes: [hash('a')] }, nodes))).toBe(
+      rest(contentSecurityPolicy({ kind: 'nonce', nonce: 'x' }, nodes)),
+    )
+    expect(contentSecurityPolicy({ kind: 'hashes', hashes: [] }, nodes)).toContain("connect-src 'self' https://node.example;")
+  })
+})

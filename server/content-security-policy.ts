@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+/** How the inline scripts of one document are allowed: by their hashes, or by a nonce that they carry. */
+export type ScriptPermission =
+  | { readonly kind: 'hashes'; readonly hashes: readonly string[] }
+  | { readonly kind: 'nonce'; readonly nonce: string }
+  /** `next dev` injects scripts of its own and compiles in the browser. */
+  | { readonly kind: 'development' }
+
+// HTML ends a script at the first `</script`, whatever stands around it; attributes may hold `>` inside quotes.
+const scriptPattern = /<script((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?|\s|\/)*)>([\s\S]*?)<\/script/gi
+const sourcePattern = /(?:^|\s)src\s*=/i
+const typePattern = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i
+const executableTypes = new Set(['', 'module', 'text/javascript', 'application/javascript', 'text/ecmascript'])
+
+/** The SHA-256 hashes, as the policy writes them, of a document's executable inline scripts; each once. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', body = ''] of html.matchAll(scriptPattern)) {
+    const type = typePattern.exec(attributes)?.[1]?.toLowerCase() ?? ''
+    if (sourcePattern.test(attributes) || !executableTypes.has(type)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(body.replace(/\r\n?/g, '\n')).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+function scriptSources(permission: ScriptPermission): string {
+  switch (permission.kind) {
+    case 'hashes':
+      return ["'self'", ...permission.hashes].join(' ')
+    case 'nonce':
+      return `'self' 'nonce-${permission.nonce}'`
+    case 'development':
+      return "'self' 'unsafe-inline' 'unsafe-eval'"
+  }
+}
+
+/**
+ * The policy of a document. Only `script-src` differs from page to page: client navigation keeps the policy of the
+ * first document, so everything else has to be right for all of them.
+ *
+ * @param connectOrigins origins of the nodes that the browser reads from.
+ */
+export function contentSecurityPolicy(permission: ScriptPermission, connectOrigins: readonly string[]): string {
+  const connect = ["'self'", ...connectOrigins, ...(permission.kind === 'development' ? ['ws:'] : [])]
+  return [
+    "default-src 'self'",
+    `script-src ${scriptSources(permission)}`,
+    "script-src-attr 'none'",
+    // RainbowKit writes style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${connect.join(' ')}`,
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ].join('; ')
+}

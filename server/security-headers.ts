@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Headers of every answer. @param isHttps whether readers reach the site by https. */
+export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    // Wallets that open windows of their own still answer to the page.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** Request headers by which Next would take orders: from outside, nobody gives any. */
+const forbiddenRequestHeaders = [
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'x-nonce',
+  'x-middleware-subrequest',
+  'x-middleware-subrequest-id',
+  'x-middleware-rewrite',
+  'x-middleware-next',
+  'x-middleware-invoke',
+  'x-invoke-path',
+  'x-invoke-query',
+  'x-invoke-status',
+  'x-invoke-output',
+  'x-matched-path',
+  'x-prerender-revalidate',
+  'x-prerender-revalidate-if-generated',
+  'x-nextjs-data',
+  'x-now-route-matches',
+]
+
+/** Takes away the headers that only the entry and Next may set. */
+export function stripRequestHeaders(request: IncomingMessage): void {
+  for (const name of forbiddenRequestHeaders) delete request.headers[name]
+}
