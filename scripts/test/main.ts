@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSupervisor } from '../start/supervisor'
+import { createBrowserStage } from './browser-stage'
+import { createCommandRunner } from './command-runner'
+import { contractStage } from './contract-stage'
+import { quickStages } from './quick-stages'
+import { runVitest } from './run-vitest'
+import type { Stage } from './stage'
+import { sumCounts, toClosingLine, type TestCounts } from './test-counts'
+import { clearKilledRuns, createTestFolder, removeTestFolder } from './test-folder'
+
+const distDir = '.next-test'
+const root = process.cwd()
+const words = process.argv.slice(2)
+if (words.includes('--long')) process.env.INTREPID_TEST_LONG = '1'
+
+await clearKilledRuns(root)
+const folder = createTestFolder(root)
+const dataDir = join(folder, 'data')
+const reportFolder = join(folder, 'reports')
+mkdirSync(reportFolder)
+
+const runner = createCommandRunner(root)
+const supervisor = createSupervisor(dataDir)
+
+const slowStages: readonly Stage[] = [
+  contractStage,
+  {
+    name: 'integration tests',
+    run: (context) => runVitest(context, 'integration', ['--config=vitest.integration.config.ts']),
+  },
+  createBrowserStage(supervisor, dataDir),
+  {
+    name: 'start and stop',
+    run: (context) => runVitest(context, 'start', ['--config=tests/start/vitest.config.ts'], { NEXT_DIST_DIR: distDir }),
+  },
+]
+const stages = words.includes('--quick') ? quickStages : [...quickStages, ...slowStages]
+
+async function leave(exitCode: number): Promise<never> {
+  await Promise.all([runner.stop(), supervisor.stopAll()])
+  removeTestFolder(folder)
+  process.exit(exitCode)
+}
+
+let isLeaving = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (isLeaving) return
+    isLeaving = true
+    console.log('\nStopping …')
+    void leave(130)
+  })
+}
+
+const counts: TestCounts[] = []
+for (const stage of stages) {
+  if (isLeaving) break
+  const startedAt = performance.now()
+  console.log(`\n── ${stage.name}`)
+  const result = await stage.run({ root, reportFolder, distDir, runner })
+  counts.push(result)
+  console.log(`── ${stage.name}: ${toClosingLine(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+}
+
+if (!isLeaving) {
+  isLeaving = true
+  const sum = sumCounts(counts)
+  process.exitCode = sum.failed === 0 ? 0 : 1
+  process.once('exit', () => console.log(`\n${toClosingLine(sum)}`))
+  await leave(process.exitCode)
+}

@@ -1,0 +1,38 @@
+import { oneFailed, onePassed } from './test-counts'
+import type { Stage, StageContext } from './stage'
+import { runVitest } from './run-vitest'
+
+const next = 'node_modules/next/dist/bin/next'
+
+async function checkTypes({ runner, distDir }: StageContext) {
+  const environment = { NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' }
+  const generated = await runner.runNode([next, 'typegen'], { environment })
+  if (generated.code !== 0) return oneFailed
+  const checked = await runner.runNode(['node_modules/typescript/bin/tsc', '--project', 'scripts/test/tsconfig.json'])
+  return checked.code === 0 ? onePassed : oneFailed
+}
+
+async function checkLint({ runner }: StageContext) {
+  const { code } = await runner.runNode([
+    'node_modules/eslint/bin/eslint.js',
+    '.',
+    '--max-warnings=0',
+    '--cache',
+    '--cache-location=.cache/eslint/',
+  ])
+  return code === 0 ? onePassed : oneFailed
+}
+
+async function checkGeneratedContracts({ runner }: StageContext) {
+  const { code } = await runner.run('npm', ['run', '--silent', 'contracts:check'])
+  return code === 0 ? onePassed : oneFailed
+}
+
+/** What `npm run check` runs: all that needs neither a browser nor a chain. */
+export const quickStages: readonly Stage[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: checkLint },
+  { name: 'generated contracts', run: checkGeneratedContracts },
+  { name: 'message files', run: (context) => runVitest(context, 'messages', ['messages']) },
+  { name: 'unit tests', run: (context) => runVitest(context, 'unit', ['--exclude=**/*messages*.test.*']) },
+]

@@ -1,0 +1,19 @@
+import { findFreePorts } from './free-ports'
+
+/**
+ * The environment of a stack for tests: ports that are free now, a data folder of its own, and nothing of what the
+ * reader may have set for the product.
+ */
+export async function createTestVariables(dataDir: string, distDir: string): Promise<Record<string, string>> {
+  const names = ['WEB_PORT', 'GAMES_PORT', 'CREDITS_PORT', 'INDEXER_PORT', 'CHAIN_PORT', 'DATABASE_PORT']
+  const ports = await findFreePorts(names.length)
+  return {
+    ...Object.fromEntries(names.map((name, index) => [name, String(ports[index])])),
+    DATA_DIR: dataDir,
+    NEXT_DIST_DIR: distDir,
+    DATABASE_URL: '',
+    DEFAULT_CHAIN_ID: '',
+    SITE_URL: '',
+    LOG_LEVEL: '',
+  }
+}
