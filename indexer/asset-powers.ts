@@ -1,29 +1,11 @@
-import { type Address, BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError, type PublicClient } from 'viem'
+import type { Address, PublicClient } from 'viem'
 import { platformAbi } from '@/lib/contracts/generated/platform'
-import { toNodeFault } from './node-fault'
+import { nullIfRefused } from './contract-refusal'
 
 /** Power of each gem and each crystal, by their number. */
 export type AssetPowers = { readonly gems: readonly bigint[]; readonly crystals: readonly bigint[] }
 
 const maximumKinds = 256
-
-function isRefusedByContract(error: unknown): boolean {
-  return (
-    error instanceof BaseError &&
-    error.walk(
-      (cause) => cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
-    ) !== null
-  )
-}
-
-async function nullIfRefused<T>(question: Promise<T>): Promise<T | null> {
-  try {
-    return await question
-  } catch (error) {
-    if (isRefusedByContract(error)) return null
-    throw toNodeFault(error)
-  }
-}
 
 /** Contracts of the live generation don't say how many kinds there are: ask, eight at a time, until one is refused. */
 async function probePowers(

@@ -4,9 +4,12 @@ import { fetchRange } from './fetch-range'
 import type { ConnectedChain } from './followed-chain'
 import { interpretLogs } from './interpret-logs'
 import type { Header } from './node-answers'
+import { readInvested } from './read-invested'
 import { growRange, type RangeSize, shrinkRange } from './range-size'
+import { settleInvested } from './settle-invested'
 import { applyRange } from './store/apply-range'
 import type { Cursor } from './store/cursor'
+import { readStoredInvested } from './store/stored-invested'
 
 /** Reads the next stretch of a chain into the tables. Resolves to the cursor behind it and the size to ask for next. */
 export async function readForward(
@@ -29,7 +32,12 @@ export async function readForward(
       parentHash: cursor.hash,
       headersFrom: head.number - BigInt(keptBlocks) + 1n,
     })
-    const { events, quarantined } = await interpretLogs(range.logs, () => readAssetPowers(node.client, platform))
+    const interpreted = await interpretLogs(range.logs, () => readAssetPowers(node.client, platform))
+    const { quarantined } = interpreted
+    const events = await settleInvested(interpreted.events, {
+      readInvested: (buyer) => readInvested(node.client, platform, buyer, to),
+      readStored: (buyers) => readStoredInvested(database, chainId, buyers),
+    })
     const moved = await applyRange(database, {
       chainId,
       cursor,

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import type { Follower } from '@/indexer/follow-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { legacyPlatformAbi } from '@/lib/contracts/generated/legacy-platform'
+import { expectTablesEqualChain } from './board-oracle'
+import { deployLegacy } from './deploy-legacy'
+import { createRandom } from './random'
+import { equip, playAtRandom, toContracts } from './random-play'
+import { reorganise } from './reorganise'
+import { startFollower } from './start-follower'
+import { createPlayers, startTestChain, type TestChain } from './test-chain'
+import { startTestDatabase, type TestDatabase } from './test-database'
+
+const random = createRandom()
+let chain: TestChain
+let postgres: TestDatabase
+let deployment: Deployment
+let accounts: Address[]
+let follower: Follower
+
+const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const expectEqual = (database = postgres.database) =>
+  expectTablesEqualChain({ client: chain.client, database, platform: toContracts(deployment).platform, accounts })
+
+beforeAll(async () => {
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  deployment = await deployLegacy(chain)
+  accounts = await createPlayers(chain.client, 6)
+  await equip(chain.client, toContracts(deployment), accounts)
+  follower = startFollower(chain, deployment, postgres.url)
+})
+
+afterAll(async () => {
+  await follower?.stop()
+  await Promise.all([chain?.kill(), postgres?.stop()])
+})
+
+describe(`the live generation of the contracts (seed ${random.seed})`, () => {
+  it('is followed as ours is, through forks as well', async () => {
+    await play(60)
+    await expectEqual()
+    await reorganise(chain.client, 6, [], random)
+    await play(20)
+    await expectEqual()
+    expect(follower.state().status).toBe('following')
+  })
+
+  it('may add a kind without telling', async () => {
+    const { platform } = toContracts(deployment)
+    const hash = await chain.deployer.writeContract({
+      address: platform,
+      abi: legacyPlatformAbi,
+      functionName: 'addAsset',
+      args: ['Topaz', 333n, 1n, true],
+    })
+    await chain.client.waitForTransactionReceipt({ hash })
+    const buy = await chain.client.writeContract({
+      account: accounts[0] ?? platform,
+      chain: null,
+      address: platform,
+      abi: legacyPlatformAbi,
+      functionName: 'buyCrystal',
+      args: [8n, 7n],
+      gas: 1_000_000n,
+    })
+    expect((await chain.client.waitForTransactionReceipt({ hash: buy })).status).toBe('success')
+    await expectEqual()
+  })
+
+  it('comes out the same when read again from the start', async () => {
+    const again = await startTestDatabase()
+    const second = startFollower(chain, deployment, again.url)
+    await expectEqual(again.database)
+    await second.stop()
+    await again.stop()
+  })
+})
