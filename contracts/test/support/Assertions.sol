@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Vm} from "./Vm.sol";
+
+/// @notice What a test may claim; a claim that fails names itself and its numbers.
+abstract contract Assertions {
+    Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
+
+    error NotEqual(string what, uint256 actual, uint256 expected);
+    error NotEqualAddress(string what, address actual, address expected);
+    error NotClose(string what, uint256 actual, uint256 expected, uint256 tolerance);
+    error NotAtMost(string what, uint256 actual, uint256 bound);
+    error NotTrue(string what);
+
+    function eq(uint256 actual, uint256 expected, string memory what) internal pure {
+        if (actual != expected) revert NotEqual(what, actual, expected);
+    }
+
+    function eq(address actual, address expected, string memory what) internal pure {
+        if (actual != expected) revert NotEqualAddress(what, actual, expected);
+    }
+
+    function near(uint256 actual, uint256 expected, uint256 tolerance, string memory what) internal pure {
+        uint256 distance = actual > expected ? actual - expected : expected - actual;
+        if (distance > tolerance) revert NotClose(what, actual, expected, tolerance);
+    }
+
+    function atMost(uint256 actual, uint256 bound, string memory what) internal pure {
+        if (actual > bound) revert NotAtMost(what, actual, bound);
+    }
+
+    function yes(bool condition, string memory what) internal pure {
+        if (!condition) revert NotTrue(what);
+    }
+
+    function no(bool condition, string memory what) internal pure {
+        if (condition) revert NotTrue(what);
+    }
+
+    function between(uint256 value, uint256 low, uint256 high) internal pure returns (uint256) {
+        return low + value % (high - low + 1);
+    }
+}
