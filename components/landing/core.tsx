@@ -23,7 +23,7 @@ export function Core({ className = '' }: { className?: string }) {
         </defs>
         <circle r="98" fill="url(#core-light)" />
         {rings.map(({ radius, dash, color, turn }) => (
-          <g key={radius} className={`origin-center motion-reduce:animate-none ${turn}`}>
+          <g key={radius} className={`[transform-origin:0_0] motion-reduce:animate-none ${turn}`}>
             <circle r={radius} stroke="var(--hairline)" strokeWidth="0.8" />
             <circle r={radius} stroke={color} strokeWidth="1.4" strokeDasharray={dash} strokeLinecap="round" />
             <circle cx={radius} r="2" fill={color} />

@@ -10,7 +10,7 @@ type LeaderboardTableProps = {
   player?: Address | undefined
 }
 
-const head = 'px-3 py-3 text-start text-note font-normal text-quiet'
+const head = 'px-3 py-3 text-note font-normal text-quiet'
 const cell = 'px-3 py-2.5'
 
 /** Ranks, players and powers, best first. */
@@ -23,10 +23,10 @@ export function LeaderboardTable({ rows, player }: LeaderboardTableProps) {
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
         <tr className="border-b border-hairline">
-          <th scope="col" className={`${head} w-16`}>
+          <th scope="col" className={`${head} w-16 text-start`}>
             {t('rank')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} text-start`}>
             {t('player')}
           </th>
           <th scope="col" className={`${head} text-end`}>

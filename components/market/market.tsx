@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Isolate } from '@/components/ui/isolate'
 import { useAmounts } from '@/components/wallet/use-amounts'
 import { useAssets } from '@/components/wallet/use-assets'
 import { useHoldings } from '@/components/wallet/use-holdings'
@@ -39,7 +38,7 @@ export function Market() {
         </h2>
         {isConnected && user.kind === 'ready' && (
           <p className="text-quiet">
-            <Isolate>{t('yourInt', { amount: amounts.int(user.value.spendableInt) })}</Isolate>
+            {t('yourInt', { amount: amounts.int(user.value.spendableInt) })}
           </p>
         )}
       </div>

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { StoneArt } from '@/components/stones/stone-art'
 import { Dialog } from '@/components/ui/dialog'
-import { Isolate } from '@/components/ui/isolate'
 import { QuantityField } from '@/components/ui/quantity-field'
 import { useAmounts } from '@/components/wallet/use-amounts'
 import type { Asset } from '@/lib/contracts/read-assets'
@@ -37,11 +36,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
         <div className="text-quiet">
           <p>{t('power', { power: amounts.int(asset.power) })}</p>
           <p>{t('owned', { quantity: amounts.int(owned) })}</p>
-          {spendableInt !== null && (
-            <p>
-              <Isolate>{t('notEnough', { have: amounts.int(spendableInt) })}</Isolate>
-            </p>
-          )}
+          {spendableInt !== null && <p>{t('notEnough', { have: amounts.int(spendableInt) })}</p>}
         </div>
       </div>
       <div className="mt-5">

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
-import { Isolate } from '@/components/ui/isolate'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import { useAmounts } from '@/components/wallet/use-amounts'
 import type { Asset } from '@/lib/contracts/read-assets'
@@ -37,7 +36,7 @@ export function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps)
           <ReadingValue reading={quote}>
             {(amountInt) => (
               <>
-                <Isolate>{t(isBuy ? 'cost' : 'refund', { amount: amounts.int(amountInt) })}</Isolate>
+                {t(isBuy ? 'cost' : 'refund', { amount: amounts.int(amountInt) })}
                 {isTooDear && <> · {t('notEnough', { have: amounts.int(limit) })}</>}
               </>
             )}

@@ -2,8 +2,9 @@
 
 import type { TransactionRun } from '@/components/transactions/use-transaction-flow'
 import type { AssetKind } from '@/lib/contracts/read-assets'
+import type { AssetAmount } from '@/lib/assets/asset-trade'
 import { useBuyCrystal } from './use-buy-crystal'
-import { useBuyGem, type AssetAmount } from './use-buy-gem'
+import { useBuyGem } from './use-buy-gem'
 import { useSellCrystal } from './use-sell-crystal'
 import { useSellGem } from './use-sell-gem'
 

@@ -3,38 +3,74 @@ import type { Messages } from 'next-intl'
 import ar from '@/messages/ar.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
-export const words = { en, ar } satisfies Record<string, Messages>
+const words: Readonly<Record<TestLocale, Messages>> = { en, ar }
 
-export type TestLocale = keyof typeof words
+export type TestLocale = 'en' | 'ar'
+
+/** Fills the arguments of a message that has no plurals. */
+export function fill(message: string, values: Readonly<Record<string, string>>): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/[\u2066-\u2069]/g, '')
+}
 
 /** A visitor of `/app` who acts with the demo wallet, in one language. */
-export type DemoPlayer = {
-  readonly page: Page
+export class DemoPlayer {
   readonly t: Messages
-  /** Confirms what the demo wallet asks next. */
-  confirm(): Promise<void>
-  reject(): Promise<void>
-}
 
-export function demoPlayer(page: Page, locale: TestLocale): DemoPlayer {
-  const t = words[locale]
-  const sheet = () => page.getByRole('dialog', { name: t.demoWallet.name })
-  return {
-    page,
-    t,
-    async confirm() {
-      await sheet().getByRole('button', { name: t.demoWallet.confirm }).click()
-      await expect(sheet()).toBeHidden()
-    },
-    async reject() {
-      await sheet().getByRole('button', { name: t.demoWallet.reject }).click()
-      await expect(sheet()).toBeHidden()
-    },
+  constructor(
+    readonly page: Page,
+    readonly locale: TestLocale,
+  ) {
+    this.t = words[locale]
   }
-}
 
-/** The number that a `<dt>` names, as digits only. */
-export async function readNumber(list: Locator, name: string): Promise<number> {
-  const text = await list.locator('div', { has: list.page().locator('dt', { hasText: name }) }).locator('dd').first().innerText()
-  return Number(text.replace(/[^\d.]/g, ''))
+  /** The demo wallet's own window. */
+  get sheet(): Locator {
+    return this.page.getByRole('dialog', { name: this.t.demoWallet.name, exact: true })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`/${this.locale}/app`)
+  }
+
+  async confirm(title: string): Promise<void> {
+    await expect(this.sheet).toContainText(title)
+    await this.sheet.getByRole('button', { name: this.t.demoWallet.confirm, exact: true }).click()
+  }
+
+  async reject(): Promise<void> {
+    await this.sheet.getByText(this.t.demoWallet.reject, { exact: true }).click()
+  }
+
+  /** Connects the demo wallet and waits until the faucet has filled it. */
+  async connect(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t.wallet.connect, exact: true }).first().click()
+    await this.page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+    await this.confirm(this.t.demoWallet.title.connect)
+    await expect.poll(() => this.stat(fill(this.t.overview.nativeBalance, { symbol: 'CRO' }))).toBeGreaterThan(1_000)
+    await expect(this.sheet).toBeHidden()
+  }
+
+  /** The number under a name in the account overview; NaN while there is none. */
+  async stat(name: string): Promise<number> {
+    const stat = this.page.locator('dl > div').filter({ has: this.page.locator('dt').getByText(name, { exact: true }) })
+    const text = await stat.first().locator('dd').first().innerText()
+    return /\d/.test(text) ? Number(text.replace(/[^\d.]/g, '')) : Number.NaN
+  }
+
+  /** Opens the trade of a stone, buys or sells one, signs what is asked, and closes it again. */
+  async trade(name: string, side: 'buy' | 'sell', signatures: number): Promise<void> {
+    const { assetCard, demoWallet } = this.t
+    await this.page.getByRole('button', { name: fill(assetCard.choose, { name }), exact: true }).click()
+    const dialog = this.page.getByRole('dialog', { name, exact: true })
+    const action = fill(side === 'buy' ? assetCard.buyNamed : assetCard.sellNamed, { name })
+    await dialog.getByRole('button', { name: action, exact: true }).click()
+    for (let signature = 0; signature < signatures; signature += 1) {
+      await expect(dialog.locator('[data-transaction="awaiting-signature"]')).toBeVisible()
+      await this.confirm(demoWallet.title.transaction)
+      await expect(this.sheet).toBeHidden()
+    }
+    await expect(dialog.locator('[data-transaction="confirmed"]')).toBeVisible()
+    await dialog.getByRole('button', { name: assetCard.close, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
 }

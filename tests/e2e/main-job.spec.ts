@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { DemoPlayer, fill, type TestLocale } from './demo-player'
+
+for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
+  test(`a player buys INT, stakes it, sells, claims and is on the board (${locale})`, async ({ page }) => {
+    const player = new DemoPlayer(page, locale)
+    const { t } = player
+    await player.open()
+    await player.connect()
+
+    await test.step('buys INT', async () => {
+      await page.getByLabel(t.buyTokenCard.amount).fill('1500')
+      await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
+      await player.confirm(t.demoWallet.title.transaction)
+      await expect(page.locator('[data-transaction="confirmed"]').first()).toBeVisible()
+      await expect.poll(() => player.stat(t.overview.intBalance)).toBeGreaterThanOrEqual(100_000)
+    })
+    const boughtInt = await player.stat(t.overview.intBalance)
+
+    await test.step('approves and buys a gem', async () => {
+      await player.trade('Amethyst', 'buy', 2)
+      await expect.poll(() => player.stat(t.overview.gemPower)).toBe(420)
+      await expect.poll(() => player.stat(t.overview.intBalance)).toBe(boughtInt - 20_000)
+    })
+
+    await test.step('approves and buys a crystal, and is on the board', async () => {
+      await player.trade('Azurite', 'buy', 2)
+      const confirmedAt = Date.now()
+      await expect(page.locator('tr[aria-current="true"]').first()).toContainText('200')
+      test.info().annotations.push({ type: 'seconds from receipt to board', description: String((Date.now() - confirmedAt) / 1_000) })
+      await expect.poll(() => player.stat(t.overview.crystalPower)).toBe(200)
+    })
+
+    await test.step('sells the gem back at its price', async () => {
+      await player.trade('Amethyst', 'sell', 1)
+      await expect.poll(() => player.stat(t.overview.gemPower)).toBe(0)
+      await expect.poll(() => player.stat(t.overview.intBalance)).toBeGreaterThan(boughtInt - 20_000)
+    })
+
+    await test.step('earns and claims', async () => {
+      const card = page.locator('section').filter({ has: page.getByRole('heading', { name: t.earningsCard.title, exact: true }) })
+      const claim = card.getByRole('button', { name: t.earningsCard.action, exact: true })
+      await expect(claim).toBeEnabled()
+      await claim.click()
+      await player.confirm(t.demoWallet.title.transaction)
+      await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
+      await expect(card.getByText(t.earningsCard.claimed).locator('xpath=following-sibling::dd[1]')).not.toHaveText(/^0 CRO$|^–$/)
+    })
+
+    await test.step('is still connected, with the same numbers, after a reload', async () => {
+      await page.reload()
+      await expect.poll(() => player.stat(t.overview.crystalPower)).toBe(200)
+    })
+  })
+}
+
+test('a declined signature sends nothing and says so', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  const { t } = player
+  await player.open()
+  await player.connect()
+  await page.getByLabel(t.buyTokenCard.amount).fill('100')
+  await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
+  await player.reject()
+  await expect(page.getByText(t.transactionFailure.rejected)).toBeVisible()
+  expect(await player.stat(t.overview.intBalance)).toBe(0)
+})
+
+test('a double click asks for one signature', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  const { t } = player
+  await player.open()
+  await player.connect()
+  await page.getByLabel(t.buyTokenCard.amount).fill('100')
+  await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).dblclick()
+  await player.confirm(t.demoWallet.title.transaction)
+  await expect(page.locator('[data-transaction="confirmed"]').first()).toBeVisible()
+  await expect(player.sheet).toBeHidden()
+  await expect.poll(() => player.stat(t.overview.intBalance)).toBeGreaterThan(0)
+  const bought = await player.stat(t.overview.intBalance)
+  await page.waitForTimeout(3_000)
+  expect(await player.stat(t.overview.intBalance)).toBe(bought)
+})
+
+test('what cannot be bought is explained before the click', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  const { t } = player
+  await player.open()
+  await player.connect()
+  const amount = page.getByLabel(t.buyTokenCard.amount)
+  await amount.fill('1 000 000')
+  await expect(page.getByText(t.buyTokenCard.notANumber)).toBeVisible()
+  await amount.fill('1000000')
+  await expect(page.getByText(t.buyTokenCard.tooMuch.split('{')[0] ?? '')).toBeVisible()
+  await amount.fill('0,000001')
+  await expect(page.getByText(t.buyTokenCard.tooLittle.split('{')[0] ?? '')).toBeVisible()
+  await page.getByRole('button', { name: fill(t.assetCard.choose, { name: 'Moonstone' }) }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: fill(t.assetCard.buyNamed, { name: 'Moonstone' }) })).toBeDisabled()
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { DemoPlayer } from './demo-player'
+
+test('everything can be read with no wallet', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  const { t } = player
+  await player.open()
+  await expect(page.getByText('Pyraxite')).toBeVisible()
+  await expect(page.getByText('Moonstone')).toBeVisible()
+  await expect(page.getByText(/Price now: 0\.\d+ CRO per INT/)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('button', { name: t.wallet.connect }).first()).toBeEnabled()
+  await page.getByLabel(t.buyTokenCard.amount).fill('100')
+  await expect(page.getByText(/^\d[\d,]* INT$/).first()).toBeVisible()
+})
+
+test('landing page and board are whole without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/en')
+  await expect(page.getByText('of 400,000,000')).toBeVisible()
+  await page.goto('/en/leaderboard')
+  expect(await page.getByRole('row').count()).toBeGreaterThan(10)
+  const response = await page.goto('/en/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('This page could not be found.')).toBeVisible()
+  await context.close()
+})
+
+test('the landing page follows the sale while it is open', async ({ page, request }) => {
+  await page.goto('/en')
+  await expect(page.getByRole('img', { name: /Price of 1 INT by INT sold/ })).toBeVisible()
+  const first = await page.getByText(/^Block [\d,]+$/).innerText()
+  await expect(page.getByText(/^Block [\d,]+$/)).not.toHaveText(first, { timeout: 10_000 })
+  expect((await request.get('/api/sale')).ok()).toBe(true)
+})
