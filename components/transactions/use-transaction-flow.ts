@@ -2,17 +2,15 @@
 
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
-import type { Address } from 'viem'
 import { useAccount, useConfig } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { intTokenContract } from '@/lib/contracts/int-token'
 import { platformContract } from '@/lib/contracts/platform'
-import type { ChainContracts } from '@/lib/contracts/read-user-data'
 import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
 import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
-import type { TransactionClients, TransactionStep } from '@/lib/transactions/transaction-flow'
+import type { PlanContext, TransactionClients, TransactionStep } from '@/lib/transactions/transaction-flow'
 import { idleTransaction, reduceTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
 
 /** A user's intention with the life of its transaction. */
@@ -24,12 +22,6 @@ export type TransactionRun<args extends readonly unknown[]> = {
   readonly reset: () => void
   /** Stops waiting for the wallet; should it be signed there after all, the state follows. */
   readonly cancel: () => void
-}
-
-export type PlanContext = {
-  readonly clients: TransactionClients
-  readonly contracts: ChainContracts
-  readonly account: Address
 }
 
 /** What was read before a receipt is old after it; the leaderboard follows the chain by a moment. */

@@ -9,7 +9,8 @@ export function isMissingFunction(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   if (error.walk((link) => link instanceof ContractFunctionZeroDataError)) return true
   const reverted = error.walk((link) => link instanceof ContractFunctionRevertedError)
-  return reverted instanceof ContractFunctionRevertedError && !reverted.reason && (!reverted.raw || reverted.raw === '0x')
+  // Without data the reason is only the node's own way to say "reverted".
+  return reverted instanceof ContractFunctionRevertedError && (!reverted.raw || reverted.raw === '0x')
 }
 
 /** Runs a read; where the contract lacks its function, the other way to know. */

@@ -11,10 +11,12 @@ export type DecodedContractError = {
 export function decodeContractError(data: Hex): DecodedContractError | null {
   try {
     const { abiItem, args } = decodeErrorResult({ abi: contractErrorsAbi, data })
-    if (abiItem.type !== 'error') return null
+    // viem also knows Solidity's own `Error` and `Panic`.
+    const item = contractErrorsAbi.find((known) => known.name === abiItem.name)
+    if (!item) return null
     const values: readonly unknown[] = args ?? []
-    const entries = abiItem.inputs.map((input, position) => [input.name, values[position]] as const)
-    return { name: abiItem.name, args: Object.fromEntries(entries) }
+    const entries = item.inputs.map((input, position) => [input.name, values[position]] as const)
+    return { name: item.name, args: Object.fromEntries(entries) }
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import {
-  BaseError,
+  type BaseError,
   ChainMismatchError,
   ContractFunctionExecutionError,
   ContractFunctionRevertedError,
@@ -7,6 +7,7 @@ import {
   encodeErrorResult,
   HttpRequestError,
   InsufficientFundsError,
+  parseAbi,
   TimeoutError,
   TransactionExecutionError,
   UserRejectedRequestError,
@@ -67,10 +68,13 @@ describe('toTransactionFailure', () => {
   })
 
   it('keeps the text of an older contract, and knows a refusal without a reason', () => {
-    const reverted = (message?: string) =>
-      new ContractFunctionRevertedError({ abi: platformAbi, functionName: 'buyGem', ...(message ? { message } : {}) })
-    expect(toTransactionFailure(reverted('not enough'))).toEqual({ kind: 'reverted', error: null, reason: 'not enough' })
-    expect(toTransactionFailure(reverted())).toEqual({ kind: 'reverted', error: null })
+    const functionName = 'buyGem'
+    const errorString = parseAbi(['error Error(string)'])
+    const data = encodeErrorResult({ abi: errorString, errorName: 'Error', args: ['not enough'] })
+    const withText = new ContractFunctionRevertedError({ abi: platformAbi, data, functionName })
+    expect(toTransactionFailure(withText)).toEqual({ kind: 'reverted', error: null, reason: 'not enough' })
+    const silent = { abi: platformAbi, data: '0x', functionName, message: 'execution reverted' } as const
+    expect(toTransactionFailure(new ContractFunctionRevertedError(silent))).toEqual({ kind: 'reverted', error: null })
   })
 
   it('tells the other troubles apart', () => {

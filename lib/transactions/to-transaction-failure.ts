@@ -7,7 +7,6 @@ import {
   HttpRequestError,
   InsufficientFundsError,
   isHex,
-  RawContractError,
   TimeoutError,
   WaitForTransactionReceiptTimeoutError,
   type Hex,
@@ -44,8 +43,8 @@ function chainOf(error: unknown): unknown[] {
 }
 
 function revertDataOf(error: unknown): Hex | undefined {
-  if (error instanceof ContractFunctionRevertedError) return error.raw
-  const data: unknown = error instanceof RawContractError ? error.data : (error as { data?: unknown }).data
+  const found = error as { data?: unknown; raw?: unknown }
+  const data = error instanceof ContractFunctionRevertedError ? found.raw : found.data
   const inner = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
   return isHex(inner) && inner.length >= 10 ? inner : undefined
 }
@@ -55,7 +54,8 @@ function toRevert(chain: readonly unknown[]): TransactionFailure | null {
   const data = chain.map(revertDataOf).find((found) => found !== undefined)
   const error = data ? decodeContractError(data) : null
   if (!reverted && !error && !chain.some((link) => link instanceof ExecutionRevertedError)) return null
-  const reason = error ? undefined : reverted?.reason
+  // Without data the reason is only the node's own way to say "reverted".
+  const reason = data && !error ? reverted?.reason : undefined
   return { kind: 'reverted', error, ...(reason ? { reason } : {}) }
 }
 

@@ -1,4 +1,5 @@
-import type { Account, Chain, Client, TransactionReceipt, Transport } from 'viem'
+import type { Account, Address, Chain, Client, TransactionReceipt, Transport } from 'viem'
+import type { ChainContracts } from '@/lib/contracts/read-user-data'
 import type { ContractCall } from './contract-call'
 import type { TransactionFailure } from './transaction-failure'
 import type { TransactionEvent, TransactionStepName } from './transaction-state'
@@ -15,6 +16,13 @@ export type TransactionStep = {
 export type TransactionClients = {
   readonly node: Client<Transport, Chain>
   readonly wallet: Client<Transport, Chain, Account>
+}
+
+/** What a plan knows: the clients, the contracts of the chain, and whose transaction it will be. */
+export type PlanContext = {
+  readonly clients: TransactionClients
+  readonly contracts: ChainContracts
+  readonly account: Address
 }
 
 /** How long each kind of waiting may take, in milliseconds. */

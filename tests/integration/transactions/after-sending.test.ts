@@ -1,0 +1,80 @@
+import type { Address } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
+import { buyInt } from './plans'
+import { runFlow } from './run-flow'
+
+let local: LocalChain
+beforeAll(async () => {
+  local = await startLocalChain()
+})
+afterAll(() => local.stop())
+
+describe('after it was sent', () => {
+  it('a reverted receipt is a failure, with the reason found', async () => {
+    const player = await createPlayer(local)
+    await runFlow(local, player, buyInt('100'))
+    const race = await createPlayer(local, async (method, proceed) => {
+      // Between the check and the block the owner pauses buying.
+      if (method === 'eth_sendTransaction') {
+        await local.owner.writeContract({ ...local.contracts.platform, functionName: 'pauseBuying' })
+      }
+      return proceed()
+    })
+    const { last, receipts } = await runFlow(local, race, buyInt('1'))
+    await local.owner.writeContract({ ...local.contracts.platform, functionName: 'resumeBuying' })
+    expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted', error: { name: 'BuyingIsPaused' } } })
+    expect(receipts).toBe(1)
+  })
+
+  /** Sends a transaction, then another with the same nonce and a higher fee, before any block. */
+  async function replaceWith(change: 'speed-up' | 'cancel') {
+    await local.testClient.setAutomine(false)
+    try {
+      const player = await createPlayer(local)
+      const signer = player.account
+      const flow = runFlow(local, player, buyInt('1'), {
+        onState: (state) => {
+          if (state.kind === 'sent' && state.hash && !isReplaced) void replace(state.hash)
+        },
+      })
+      let isReplaced = false
+      async function replace(hash: `0x${string}`) {
+        isReplaced = true
+        const first = await local.publicClient.getTransaction({ hash })
+        // viem remembers the first one by looking at it in the pool.
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        const same = change === 'speed-up'
+        const serializedTransaction = await signer.signTransaction?.({
+          chainId: 31337,
+          type: 'eip1559',
+          nonce: first.nonce,
+          to: same ? (first.to as Address) : player.address,
+          data: same ? first.input : '0x',
+          value: same ? first.value : 0n,
+          gas: first.gas,
+          maxFeePerGas: (first.maxFeePerGas ?? 0n) * 3n,
+          maxPriorityFeePerGas: (first.maxPriorityFeePerGas ?? 0n) * 3n + 1n,
+        })
+        if (!serializedTransaction) throw new Error('nothing was signed')
+        await local.publicClient.sendRawTransaction({ serializedTransaction })
+        await local.testClient.mine({ blocks: 1 })
+      }
+      return await flow
+    } finally {
+      await local.testClient.setAutomine(true)
+    }
+  }
+
+  it('a speed-up by the wallet is followed to its receipt', async () => {
+    const { last, states } = await replaceWith('speed-up')
+    const hashes = new Set(states.flatMap((state) => ('hash' in state ? [state.hash] : [])))
+    expect(last).toMatchObject({ kind: 'confirmed' })
+    expect(hashes.size).toBe(2)
+  })
+
+  it('a cancellation in the wallet is told as one', async () => {
+    const { last } = await replaceWith('cancel')
+    expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'cancelled' } })
+  })
+})

@@ -1,0 +1,60 @@
+import { createClient, http, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planGemSale } from '@/lib/assets/plan-gem-trade'
+import { planEarningsClaim } from '@/lib/earnings/plan-claim'
+import type { PlanContext } from '@/lib/transactions/transaction-flow'
+import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
+import { buyGem, buyInt, countSent } from './plans'
+import { runFlow } from './run-flow'
+
+let local: LocalChain
+beforeAll(async () => {
+  local = await startLocalChain()
+})
+afterAll(() => local.stop())
+
+describe('what never reaches the wallet', () => {
+  it('is a purchase that the player cannot afford, with its numbers', async () => {
+    const player = await createPlayer(local)
+    const { isDone, last } = await runFlow(local, player, buyGem(7, 1n))
+    expect(isDone).toBe(false)
+    expect(last).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'reverted', error: { name: 'InsufficientTokens', args: { have: 0n, need: 1_000_000n } } },
+    })
+    expect(countSent(player)).toBe(0)
+  })
+
+  it.each([
+    ['a claim of nothing', planEarningsClaim, 'NothingToClaim'],
+    ['a price that moved', buyInt('1', 1_000_000n), 'TooFewTokens'],
+    ['less than one INT', buyInt('0.000001'), 'BelowOneToken'],
+    ['a sale of what is not held', (context: PlanContext) => planGemSale(context, { index: 0, amount: 1n }), 'InsufficientAssets'],
+    ['an asset that there is not', buyGem(99, 1n), 'UnknownAsset'],
+  ])('is %s', async (_name, plan, error) => {
+    const player = await createPlayer(local)
+    const { last } = await runFlow(local, player, plan)
+    expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted', error: { name: error } } })
+    expect(countSent(player)).toBe(0)
+  })
+
+  it('is what the account cannot pay', async () => {
+    const poor = await createPlayer(local, undefined, '5')
+    expect((await runFlow(local, poor, buyInt('6'))).last).toMatchObject({
+      failure: { kind: 'insufficient-funds', haveWei: parseEther('5'), needWei: parseEther('6') },
+    })
+    const { last } = await runFlow(local, poor, buyInt('5'))
+    expect(last).toMatchObject({ failure: { kind: 'insufficient-funds' } })
+    expect(countSent(poor)).toBe(0)
+  })
+
+  it('is anything while the node is down', async () => {
+    const player = await createPlayer(local)
+    const node = createClient({
+      chain: player.clients.node.chain,
+      transport: http('http://127.0.0.1:1', { retryCount: 0 }),
+    })
+    const cut = { ...player, clients: { ...player.clients, node } }
+    expect((await runFlow(local, cut, planEarningsClaim)).last).toMatchObject({ failure: { kind: 'offline' } })
+  })
+})

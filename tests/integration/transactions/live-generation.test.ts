@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planCrystalPurchase, planCrystalSale } from '@/lib/assets/plan-crystal-trade'
+import { quoteCrystalUnits } from '@/lib/assets/quote-asset'
+import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
+import { readAssets } from '@/lib/contracts/read-assets'
+import { readGlobalData } from '@/lib/contracts/read-global-data'
+import { readSteps } from '@/lib/contracts/read-steps'
+import { readUserData } from '@/lib/contracts/read-user-data'
+import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
+import { buyGem, buyInt } from './plans'
+import { runFlow } from './run-flow'
+
+let local: LocalChain
+beforeAll(async () => {
+  local = await startLocalChain('live')
+})
+afterAll(() => local.stop())
+
+describe('the live generation, which has no lens, quotes, limits or permits', () => {
+  it('is bought from and sold to without any approval', async () => {
+    const player = await createPlayer(local)
+    const { node } = player.clients
+    expect((await runFlow(local, player, buyInt('100'))).last).toMatchObject({ kind: 'confirmed' })
+    expect((await runFlow(local, player, buyGem(0, 2n))).last).toMatchObject({ kind: 'confirmed', step: { count: 1 } })
+    const bought = await runFlow(local, player, (context) => planCrystalPurchase(context, { index: 0, amount: 2n }))
+    expect(bought.last).toMatchObject({ kind: 'confirmed' })
+    const sold = await runFlow(local, player, (context) => planCrystalSale(context, { index: 0, amount: 1n }))
+    expect(sold.last).toMatchObject({ kind: 'confirmed' })
+    expect(await readUserData(node, local.contracts, player.address)).toMatchObject({
+      gemPower: 200n,
+      crystalPower: 100n,
+      earningsPerSecondWei: null,
+      mayBuyTokens: null,
+    })
+  })
+
+  it('is read one by one', async () => {
+    const { node } = (await createPlayer(local)).clients
+    const { platform } = local.contracts
+    const assets = await readAssets(node, platform)
+    expect(assets.gems).toHaveLength(8)
+    expect(assets.crystals[7]).toMatchObject({ name: 'Pyraxite', power: 24_000n, buyPriceInt: null })
+    expect(await readSteps(node, platform)).toHaveLength(10)
+    expect(await readGlobalData(node, platform)).toMatchObject({ currentPriceWei: null, currentPhase: 1n, totalUsers: 1n })
+    const order = { kind: 'crystal', index: 0, amount: 1n, isBuy: true } as const
+    expect(await readAssetQuote(node, platform, order, quoteCrystalUnits)).toBe(5_000n)
+  })
+})

@@ -1,0 +1,58 @@
+import { parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planCrystalPurchase, planCrystalSale } from '@/lib/assets/plan-crystal-trade'
+import { planGemSale } from '@/lib/assets/plan-gem-trade'
+import { readUserData } from '@/lib/contracts/read-user-data'
+import { planEarningsClaim } from '@/lib/earnings/plan-claim'
+import { toContractCall } from '@/lib/transactions/contract-call'
+import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
+import { buyGem, buyInt } from './plans'
+import { runFlow } from './run-flow'
+
+let local: LocalChain
+beforeAll(async () => {
+  local = await startLocalChain()
+})
+afterAll(() => local.stop())
+
+describe('the main job', () => {
+  it('buys INT, a gem and a crystal, sells some and claims what came', async () => {
+    const player = await createPlayer(local)
+    const purchase = await runFlow(local, player, buyInt('100', 40_000n))
+    expect(purchase.states.map(({ kind }) => kind)).toEqual(['checking', 'checking', 'awaiting-signature', 'sent', 'confirmed'])
+    expect(purchase.last).toMatchObject({ kind: 'confirmed', step: { name: 'buy-token', index: 0, count: 1 } })
+
+    const gem = await runFlow(local, player, buyGem(0, 2n))
+    expect(gem.states.filter(({ kind }) => kind === 'sent')).toMatchObject([
+      { step: { name: 'approve', index: 0, count: 2 } },
+      { step: { name: 'buy-gem', index: 1, count: 2 } },
+    ])
+    expect(gem.receipts).toBe(2)
+    expect(await readUserData(player.clients.node, local.contracts, player.address)).toMatchObject({ spendableInt: 30_000n, allowanceBaseUnits: 0n, gemPower: 200n })
+
+    expect((await runFlow(local, player, (context) => planGemSale(context, { index: 0, amount: 1n }))).isDone).toBe(true)
+    expect((await runFlow(local, player, (context) => planCrystalPurchase(context, { index: 1, amount: 2n }))).isDone).toBe(true)
+    expect((await runFlow(local, player, (context) => planCrystalSale(context, { index: 1, amount: 1n }))).isDone).toBe(true)
+    expect(await readUserData(player.clients.node, local.contracts, player.address)).toMatchObject({ gems: expect.arrayContaining([1n]), crystalPower: 200n, spendableInt: 25_000n })
+
+    await runFlow(local, await createPlayer(local), buyInt('1000'))
+    await local.testClient.increaseTime({ seconds: 60 })
+    await local.testClient.mine({ blocks: 1 })
+    const { earningsWei } = await readUserData(player.clients.node, local.contracts, player.address)
+    expect(earningsWei).toBeGreaterThan(0n)
+    expect((await runFlow(local, player, planEarningsClaim)).isDone).toBe(true)
+    expect((await readUserData(player.clients.node, local.contracts, player.address)).totalClaimedWei).toBeGreaterThanOrEqual(earningsWei)
+  })
+
+  it('asks for no approval where the allowance suffices', async () => {
+    const player = await createPlayer(local)
+    await runFlow(local, player, buyInt('100'))
+    const approval = toContractCall(local.contracts.intToken, 'approve', [
+      local.contracts.platform.address,
+      parseUnits('5000', 18),
+    ])
+    await runFlow(local, player, async () => [{ name: 'approve', call: approval }])
+    const gem = await runFlow(local, player, buyGem(0, 1n))
+    expect(gem.last).toMatchObject({ kind: 'confirmed', step: { name: 'buy-gem', count: 1 } })
+  })
+})

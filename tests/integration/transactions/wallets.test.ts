@@ -1,0 +1,81 @@
+import { parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planGemPurchase } from '@/lib/assets/plan-gem-trade'
+import { toContractCall } from '@/lib/transactions/contract-call'
+import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
+import { buyInt, countSent } from './plans'
+import { runFlow } from './run-flow'
+
+let local: LocalChain
+beforeAll(async () => {
+  local = await startLocalChain()
+})
+afterAll(() => local.stop())
+
+const refuse = (code: number) => (method: string, proceed: () => Promise<unknown>) =>
+  method === 'eth_sendTransaction' ? Promise.reject(Object.assign(new Error('x'), { code })) : proceed()
+
+describe('what wallets do', () => {
+  it.each([
+    [4001, 'rejected'],
+    [-32002, 'wallet-busy'],
+    [4100, 'wallet-not-connected'],
+  ])('answers %d: %s', async (code, kind) => {
+    const player = await createPlayer(local, refuse(code))
+    const { last } = await runFlow(local, player, buyInt('1'))
+    expect(last).toMatchObject({ kind: 'failed', step: { name: 'buy-token' }, failure: { kind } })
+    expect(countSent(player)).toBe(1)
+  })
+
+  it('is on another network than it says', async () => {
+    const player = await createPlayer(local, async (method, proceed) => (method === 'eth_chainId' ? '0x1' : proceed()))
+    expect((await runFlow(local, player, buyInt('1'))).last).toMatchObject({ failure: { kind: 'wrong-network' } })
+    expect(countSent(player)).toBe(0)
+  })
+
+  it('does not answer in time, signs after all, and the result is shown', async () => {
+    let sign = () => {}
+    const signed = new Promise<void>((resolve) => {
+      sign = resolve
+    })
+    const player = await createPlayer(local, async (method, proceed) => {
+      if (method === 'eth_sendTransaction') await signed
+      return proceed()
+    })
+    const timeouts = { check: 10_000, signature: 150, receipt: 10_000 }
+    const flow = await runFlow(local, player, buyInt('1'), { timeouts })
+    expect(flow.isDone).toBe(false)
+    expect(flow.last).toMatchObject({ failure: { kind: 'timed-out', waitingFor: 'signature' } })
+    sign()
+    await expect.poll(() => flow.last.kind, { timeout: 5_000 }).toBe('confirmed')
+    expect(countSent(player)).toBe(1)
+  })
+
+  it('lets the player stop waiting', async () => {
+    const player = await createPlayer(local, (method, proceed) =>
+      method === 'eth_sendTransaction' ? new Promise(() => {}) : proceed(),
+    )
+    const controller = new AbortController()
+    const { last } = await runFlow(local, player, buyInt('1'), {
+      signal: controller.signal,
+      onState: ({ kind }) => kind === 'awaiting-signature' && controller.abort(),
+    })
+    expect(last).toMatchObject({ failure: { kind: 'abandoned', waitingFor: 'signature' } })
+  })
+
+  it('approves less than was asked for', async () => {
+    const player = await createPlayer(local)
+    await runFlow(local, player, buyInt('100'))
+    const flow = await runFlow(local, player, async (context) => {
+      const steps = await planGemPurchase(context, { index: 0, amount: 1n })
+      const [approve, buy] = steps
+      if (!approve || !buy) throw new Error('two steps were expected')
+      const less = toContractCall(local.contracts.intToken, 'approve', [local.contracts.platform.address, 7n])
+      return [{ ...approve, call: less }, buy]
+    })
+    expect(flow.last).toMatchObject({
+      failure: { kind: 'allowance-too-low', haveBaseUnits: 7n, needBaseUnits: parseUnits('5000', 18) },
+    })
+    expect(flow.receipts).toBe(1)
+  })
+})
