@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {AssetData, GlobalData, UserData} from "../src/interfaces/ILensReads.sol";
+import {Step} from "../src/interfaces/ISale.sol";
+import {PlatformTest} from "./support/PlatformTest.sol";
+
+/// @notice The reads for whole pages say the same as the single reads.
+contract LensTest is PlatformTest {
+    function test_global_data() public {
+        _give(alice, 10_000);
+        _buyGem(alice, 0, 1);
+        _buyCrystal(alice, 0, 1);
+        _buy(bob, 110_000 * CRO);
+        _pass(1 days);
+        GlobalData memory data = platform.getGlobalData();
+        eq(data.timestamp, START + 1 days, "time");
+        eq(data.currentPhase, 2, "phase");
+        eq(data.currentPrice, 0.005e18, "price");
+        eq(data.tokensLeftInStep, 38_000_000, "left in the step");
+        eq(data.totalSold, 42_000_000, "sold");
+        eq(data.saleSize, 400_000_000, "size");
+        eq(data.totalUsers, 1, "users");
+        eq(data.totalGemPower + data.totalCrystalPower, 200, "power");
+        eq(data.totalIntInGems, 5000, "INT in gems");
+        eq(data.totalIntInCrystals, 5000, "INT in crystals");
+        eq(data.totalPriceUnitsInCrystals, 5000, "units");
+        eq(data.crystalPriceInflationScalingFactor, 1_000_000, "factor");
+        (uint256 gemsLeft,, uint256 crystalsLeft,,) = platform.earningsStreams();
+        eq(data.gemsLeftWei, gemsLeft, "gems' stream");
+        eq(data.crystalsLeftWei, crystalsLeft, "crystals' stream");
+        eq(data.gemsStreamEnd, START + 7 days, "its end");
+        eq(data.crystalsStreamEnd, START + 7 days, "its end");
+        eq(data.carriedWei, 0, "nothing waits");
+        eq(data.mintable, 1_000_000, "mintable");
+        yes(data.restrictReferralProgramToPartners && !data.onlyAllowWhitelisted && !data.buyingPaused, "flags");
+        _pass(7 days);
+        data = platform.getGlobalData();
+        eq(data.gemsStreamEnd + data.crystalsStreamEnd, 0, "nothing flows");
+    }
+
+    function test_user_data() public {
+        _give(alice, 20_000);
+        _buyGem(alice, 0, 1);
+        _buyCrystal(alice, 0, 2);
+        _buy(alice, 1209.6e18 * 2, partner);
+        _approve(alice, 3);
+        _pass(1 days);
+        UserData memory data = platform.getUserData(alice);
+        eq(data.gems[0], 1, "gems");
+        eq(data.crystals[0], 2, "crystals");
+        eq(data.gemPower, 100, "gem power");
+        eq(data.crystalPower, 200, "crystal power");
+        eq(data.totalInvested, 1209.6e18 * 2, "invested");
+        eq(data.firstPurchasePhase, 1, "phase");
+        eq(data.tokenBalanceBaseUnits, token.balanceOf(alice), "balance");
+        eq(data.spendableTokens, token.balanceOf(alice) / INT, "spendable");
+        eq(data.tokenAllowanceBaseUnits, 3 * INT, "allowance");
+        eq(data.earnings, platform.calculateUserEarnings(alice), "earnings");
+        near(data.earningsPerSecond, 0.002e18, 2, "per second");
+        eq(data.earningsStreamEnd, START + 7 days, "until");
+        eq(data.generatedEnergy, 300 * 1 days, "energy");
+        no(data.eligibleForReferral, "eligible");
+        yes(data.mayBuyTokens, "may buy");
+        data = platform.getUserData(partner);
+        eq(data.unclaimedIntReferralBonus, platform.unclaimedIntReferralBonus(partner), "INT bonus");
+        eq(data.unclaimedCroReferralBonus, platform.unclaimedCroReferralBonus(partner), "CRO bonus");
+        eq(data.earningsPerSecond + data.earningsStreamEnd, 0, "no stream");
+        yes(data.eligibleForReferral, "partner");
+        vm.prank(owner);
+        platform.setOnlyWhitelist(true);
+        no(platform.getUserData(alice).mayBuyTokens, "restricted");
+    }
+
+    function test_assets_and_steps() public {
+        _give(alice, 1_000_000);
+        _buyCrystal(alice, 7, 1);
+        _mint(bob, 0, 1);
+        vm.prank(owner);
+        platform.setAssetListed(1, false, false);
+        (AssetData[] memory gems, AssetData[] memory crystals) = platform.getAssets();
+        eq(gems.length, 8, "gems");
+        eq(crystals.length, 8, "crystals");
+        for (uint256 i = 0; i < 8; ++i) {
+            eq(gems[i].power, _power(i), "power");
+            eq(gems[i].buyPrice, _price(i), "price");
+            eq(gems[i].sellPrice, _price(i), "return");
+            yes(gems[i].listed == (i != 1), "listed");
+            eq(crystals[i].unscaledPrice, _price(i), "units");
+            eq(crystals[i].buyPrice, platform.quoteCrystal(i, 1, true), "crystal's price");
+            eq(crystals[i].sellPrice, platform.quoteCrystal(i, 1, false), "crystal's return");
+        }
+        eq(bytes(crystals[7].name).length, bytes("Pyraxite").length, "name");
+        Step[] memory steps = platform.getSteps();
+        eq(steps.length, 10, "steps");
+        eq(steps[9].price, 1.28e18, "the last price");
+    }
+}

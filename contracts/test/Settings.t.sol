@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Platform, Setup} from "../src/Platform.sol";
+import {PlatformOperations} from "../src/PlatformOperations.sol";
+import {IIntToken} from "../src/interfaces/IIntToken.sol";
+import {IPlatform} from "../src/interfaces/IPlatform.sol";
+import {Step} from "../src/interfaces/ISale.sol";
+import {ISaleOperations} from "../src/interfaces/ISaleOperations.sol";
+import {ISettings} from "../src/interfaces/ISettings.sol";
+import {ISettingsOperations} from "../src/interfaces/ISettingsOperations.sol";
+import {IWhitelist} from "../src/interfaces/IWhitelist.sol";
+import {PlatformTest} from "./support/PlatformTest.sol";
+
+contract SettingsTest is PlatformTest {
+    function test_the_constants_of_a_deployment() public view {
+        eq(address(platform.token()), address(token), "token");
+        eq(address(platform.generalWhitelist()), address(generalList), "general list");
+        eq(address(platform.partnersWhitelist()), address(partnersList), "partners' list");
+        eq(address(platform.adminWhitelist()), address(adminList), "admin list");
+        eq(platform.treasury(), treasury, "treasury");
+        eq(platform.guardian(), guardian, "guardian");
+        eq(platform.startDate(), START, "start");
+        eq(platform.referrerCroBonusPercentage(), 10, "CRO to the referrer");
+        eq(platform.referrerIntBonusPercentage(), 10, "INT to the referrer");
+        eq(platform.referredIntBonusPercentage(), 15, "INT to the buyer");
+        eq(platform.rewardsDuration(), 7 days, "duration");
+        eq(platform.mintBudget(), 1_000_000, "mint budget");
+        yes(platform.restrictReferralProgramToPartners(), "restricted to partners");
+        no(platform.onlyAllowWhitelisted() || platform.buyingPaused(), "open");
+    }
+
+    function test_every_setter_sets_and_tells() public {
+        vm.startPrank(owner);
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.StartDateChanged(5);
+        platform.setStartDate(5);
+        eq(platform.startDate(), 5, "start");
+        vm.expectRevert(abi.encodeWithSelector(ISettings.AboveMaximum.selector, 2 ** 40, 2 ** 40 - 1));
+        platform.setStartDate(2 ** 40);
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.OnlyWhitelistChanged(true);
+        platform.setOnlyWhitelist(true);
+        yes(platform.onlyAllowWhitelisted(), "restricted");
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.GeneralWhitelistChanged(alice);
+        platform.setGeneralWhitelist(alice);
+        eq(address(platform.generalWhitelist()), alice, "general list");
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.PartnersWhitelistChanged(alice);
+        platform.setPartnersWhitelist(alice);
+        eq(address(platform.partnersWhitelist()), alice, "partners' list");
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.AdminWhitelistChanged(alice);
+        platform.setAdminWhitelist(alice);
+        eq(address(platform.adminWhitelist()), alice, "admin list");
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.TreasuryChanged(alice);
+        platform.setTreasury(alice);
+        eq(platform.treasury(), alice, "treasury");
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.GuardianChanged(alice);
+        platform.setGuardian(alice);
+        eq(platform.guardian(), alice, "guardian");
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.ReferralProgramRestricted(false);
+        platform.restrictReferralProgram(false);
+        no(platform.restrictReferralProgramToPartners(), "for all");
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.RewardsDurationChanged(90 days);
+        platform.setRewardsDuration(90 days);
+        eq(platform.rewardsDuration(), 90 days, "duration");
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.ReferralPercentagesChanged(20, 19, 18);
+        platform.setReferralBonusesPercentages(20, 19, 18);
+        eq(platform.referrerCroBonusPercentage(), 20, "CRO to the referrer");
+        eq(platform.referrerIntBonusPercentage(), 19, "INT to the referrer");
+        eq(platform.referredIntBonusPercentage(), 18, "INT to the buyer");
+        vm.stopPrank();
+    }
+
+    function test_bounds_of_the_setters() public {
+        vm.startPrank(owner);
+        bytes memory above = abi.encodeWithSelector(ISettings.AboveMaximum.selector, 21, 20);
+        vm.expectRevert(above);
+        platform.setReferralBonusesPercentages(21, 0, 0);
+        vm.expectRevert(above);
+        platform.setReferralBonusesPercentages(0, 21, 0);
+        vm.expectRevert(above);
+        platform.setReferralBonusesPercentages(0, 0, 21);
+        vm.expectRevert(abi.encodeWithSelector(ISettings.AboveMaximum.selector, 90 days + 1, 90 days));
+        platform.setRewardsDuration(90 days + 1);
+        vm.expectRevert(ISettings.ZeroAddress.selector);
+        platform.setTreasury(address(0));
+        vm.expectRevert(ISettings.ZeroAddress.selector);
+        platform.setGeneralWhitelist(address(0));
+        vm.expectRevert(ISettings.ZeroAddress.selector);
+        platform.setPartnersWhitelist(address(0));
+        vm.expectRevert(ISettings.ZeroAddress.selector);
+        platform.setAdminWhitelist(address(0));
+        vm.stopPrank();
+    }
+
+    function test_strangers_are_refused_by_every_owner_function() public {
+        bytes[17] memory calls = [
+            abi.encodeCall(platform.setStartDate, (1)),
+            abi.encodeCall(platform.setOnlyWhitelist, (true)),
+            abi.encodeCall(platform.setGeneralWhitelist, (alice)),
+            abi.encodeCall(platform.setPartnersWhitelist, (alice)),
+            abi.encodeCall(platform.setAdminWhitelist, (alice)),
+            abi.encodeCall(platform.setTreasury, (alice)),
+            abi.encodeCall(platform.setGuardian, (alice)),
+            abi.encodeCall(platform.restrictReferralProgram, (false)),
+            abi.encodeCall(platform.setRewardsDuration, (1)),
+            abi.encodeCall(platform.setReferralBonusesPercentages, (1, 1, 1)),
+            abi.encodeCall(platform.resumeBuying, ()),
+            abi.encodeCall(platform.setSteps, (new Step[](1))),
+            abi.encodeCall(platform.setTotalSold, (1)),
+            abi.encodeCall(platform.addAsset, ("", 1, 1, false)),
+            abi.encodeCall(platform.setMintBudget, (1)),
+            abi.encodeCall(platform.giveTokenTo, (alice, 1)),
+            abi.encodeCall(platform.giveUnclaimedEarnings, (alice, 0))
+        ];
+        for (uint256 i = 0; i < calls.length; ++i) _expectNotOwner(calls[i]);
+        _expectNotOwner(abi.encodeCall(platform.updateAsset, (0, 1, 1, false)));
+        _expectNotOwner(abi.encodeCall(platform.setAssetListed, (0, false, false)));
+        _expectNotOwner(abi.encodeWithSignature("transferOwnership(address)", alice));
+        _expectNotOwner(abi.encodeWithSignature("renounceOwnership()"));
+    }
+
+    function test_a_pause_stops_buying_and_never_leaving() public {
+        _give(alice, 20_000);
+        _buyGem(alice, 0, 1);
+        _buyCrystal(alice, 0, 1);
+        _buy(bob, 1000 * CRO, partner);
+        _pass(1 days);
+        vm.prank(alice);
+        vm.expectRevert(abi.encodeWithSelector(ISettingsOperations.NotGuardian.selector, alice));
+        platform.pauseBuying();
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.BuyingPaused(guardian);
+        vm.prank(guardian);
+        platform.pauseBuying();
+        yes(platform.buyingPaused(), "paused");
+
+        vm.deal(alice, 1 * CRO);
+        vm.startPrank(alice);
+        vm.expectRevert(ISettings.BuyingIsPaused.selector);
+        platform.buyToken{value: 1 * CRO}(address(0));
+        vm.expectRevert(ISettings.BuyingIsPaused.selector);
+        platform.buyGem(0, 1);
+        vm.expectRevert(ISettings.BuyingIsPaused.selector);
+        platform.buyCrystal(0, 1);
+        vm.stopPrank();
+        vm.prank(gameServer);
+        vm.expectRevert(ISettings.BuyingIsPaused.selector);
+        platform.mintCrystal(alice, 0, 1);
+
+        _claim(alice);
+        _sellGem(alice, 0, 1);
+        _sellCrystal(alice, 0, 1);
+        vm.prank(partner);
+        platform.claimReferralBonus();
+        platform.withdrawProceeds();
+
+        vm.prank(guardian);
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, guardian));
+        platform.resumeBuying();
+        vm.expectEmit(address(platform));
+        emit ISettingsOperations.BuyingResumed(owner);
+        vm.prank(owner);
+        platform.resumeBuying();
+        _buy(alice, 1 * CRO);
+        vm.prank(owner);
+        platform.pauseBuying();
+    }
+
+    function test_a_platform_without_steps_is_closed_and_readable() public {
+        vm.startPrank(owner);
+        IPlatform bare = IPlatform(address(new Platform(_setup(0))));
+        eq(bare.currentPhase(), 0, "no phase");
+        eq(bare.getGlobalData().saleSize, 0, "nothing for sale");
+        vm.expectRevert(abi.encodeWithSelector(ISaleOperations.StepCountOutOfBounds.selector, 0, 64));
+        bare.setStartDate(1);
+        vm.expectRevert(abi.encodeWithSelector(ISaleOperations.StepCountOutOfBounds.selector, 0, 64));
+        bare.setTotalSold(0);
+        vm.expectRevert(abi.encodeWithSelector(ISaleOperations.SaleNotFinished.selector, 0, 0));
+        bare.withdrawSurplusTokens();
+        vm.expectRevert(abi.encodeWithSelector(ISaleOperations.InsufficientStock.selector, 0, 560_000_000));
+        bare.setSteps(_steps());
+        bare.setStartDate(0);
+        vm.stopPrank();
+    }
+
+    function test_a_platform_is_not_made_of_nothing() public {
+        for (uint256 i = 0; i < 7; ++i) {
+            Setup memory setup = _setup(0);
+            if (i == 0) setup.token = IIntToken(address(0));
+            if (i == 1) setup.operations = address(0);
+            if (i == 2) setup.lens = address(0);
+            if (i == 3) setup.treasury = address(0);
+            if (i == 4) setup.generalWhitelist = IWhitelist(address(0));
+            if (i == 5) setup.partnersWhitelist = IWhitelist(address(0));
+            if (i == 6) setup.adminWhitelist = IWhitelist(address(0));
+            vm.expectRevert(ISettings.ZeroAddress.selector);
+            new Platform(setup);
+        }
+    }
+
+    function test_operations_do_nothing_at_their_own_address() public {
+        PlatformOperations operations = new PlatformOperations(token);
+        vm.prank(owner);
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, owner));
+        operations.setTreasury(owner);
+    }
+
+    function test_unknown_calls_and_plain_coins_are_refused() public {
+        vm.deal(alice, 1);
+        vm.startPrank(alice);
+        (bool done,) = address(platform).call{value: 1}("");
+        no(done, "a plain transfer");
+        (done,) = address(platform).call(abi.encodeWithSignature("nothing()"));
+        no(done, "an unknown function");
+        vm.stopPrank();
+    }
+
+    function _expectNotOwner(bytes memory data) private {
+        vm.prank(alice);
+        (bool done, bytes memory reason) = address(platform).call(data);
+        no(done, "a stranger");
+        yes(
+            keccak256(reason) == keccak256(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, alice)),
+            "for that reason"
+        );
+    }
+}
