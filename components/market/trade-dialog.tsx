@@ -56,7 +56,9 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
         ) : (
           <p className="text-note text-quiet">{t('delisted')}</p>
         )}
-        {owned > 0n && <TradeSide side="sell" asset={asset} quantity={BigInt(quantity)} limit={owned} run={trade.sell} />}
+        {(owned > 0n || trade.sell.state.kind !== 'idle') && (
+          <TradeSide side="sell" asset={asset} quantity={BigInt(quantity)} limit={owned} run={trade.sell} />
+        )}
       </div>
     </Dialog>
   )
