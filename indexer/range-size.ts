@@ -1,23 +1,24 @@
-/** How many blocks to ask for at once, and the size that the node last refused. */
-export type RangeSize = { readonly blocks: number; readonly refused: number | null }
+/** How many blocks to ask for at once, how many full answers came at this size, and after how many to try twice as much. */
+export type RangeSize = { readonly blocks: number; readonly answers: number; readonly patience: number }
+
+const greatestPatience = 64
 
 /** Starts in the middle: most public nodes take this much. */
 export function firstRangeSize(maxBlocks: number): RangeSize {
-  return { blocks: Math.min(1_000, maxBlocks), refused: null }
+  return { blocks: Math.min(1_000, maxBlocks), answers: 0, patience: 1 }
 }
 
-/** After a refusal: half as much, at least one block. */
-export function shrinkRange({ blocks }: RangeSize): RangeSize {
-  return { blocks: Math.max(1, Math.floor(blocks / 2)), refused: blocks }
+/** After a refusal: half as much, at least one block, and twice the patience before more is tried again. */
+export function shrinkRange({ blocks, patience }: RangeSize): RangeSize {
+  return {
+    blocks: Math.max(1, Math.floor(blocks / 2)),
+    answers: 0,
+    patience: Math.min(greatestPatience, patience * 2),
+  }
 }
 
-/**
- * After an answer to a full range: twice as much while nothing was refused, else an eighth more, and short of what was
- * refused. What was refused is tried again, carefully, once the size has come close to it.
- */
-export function growRange({ blocks, refused }: RangeSize, maxBlocks: number): RangeSize {
-  if (refused === null) return { blocks: Math.min(maxBlocks, blocks * 2), refused }
-  const next = blocks + Math.max(1, Math.floor(blocks / 8))
-  if (next < refused) return { blocks: Math.min(maxBlocks, next), refused }
-  return { blocks, refused: Math.min(maxBlocks + 1, refused + Math.max(1, Math.floor(refused / 64))) }
+/** After an answer to a full range: twice as much once there were enough of them. */
+export function growRange({ blocks, answers, patience }: RangeSize, maxBlocks: number): RangeSize {
+  if (answers + 1 < patience) return { blocks, answers: answers + 1, patience }
+  return { blocks: Math.min(maxBlocks, blocks * 2), answers: 0, patience }
 }

@@ -35,7 +35,7 @@ export async function readForward(
     const interpreted = await interpretLogs(range.logs, () => readAssetPowers(node.client, platform))
     const { quarantined } = interpreted
     const events = await settleInvested(interpreted.events, {
-      readInvested: (buyer) => readInvested(node.client, platform, buyer, to),
+      readInvested: (buyer, block) => readInvested(node.client, platform, buyer, block),
       readStored: (buyers) => readStoredInvested(database, chainId, buyers),
     })
     const moved = await applyRange(database, {

@@ -2,28 +2,31 @@ import type { Address } from 'viem'
 import type { ChainEvent } from './chain-event'
 
 type Sources = {
-  /** What the contract says a player has paid, in wei; null where it does not tell. */
-  readonly readInvested: (buyer: Address) => Promise<bigint | null>
+  /** What the contract says a player had paid by the end of a block, in wei; null where it does not tell. */
+  readonly readInvested: (buyer: Address, blockNumber: bigint) => Promise<bigint | null>
   /** What the tables say, by address, before this stretch. */
   readonly readStored: (buyers: readonly string[]) => Promise<ReadonlyMap<string, bigint>>
 }
 
-/** The last purchase of each buyer, where no event beside it tells what was paid. */
-function findUntold(events: readonly ChainEvent[]): Map<string, ChainEvent> {
+/** By buyer, the last purchase of each block, where no event beside it tells what was paid. */
+function findUntold(events: readonly ChainEvent[]): Map<string, Map<bigint, ChainEvent>> {
   const told = new Set(
     events.filter(({ name }) => name === 'PurchasePaid').map(({ log, player }) => `${log.transactionHash}/${player}`),
   )
-  const untold = new Map<string, ChainEvent>()
+  const untold = new Map<string, Map<bigint, ChainEvent>>()
   for (const event of events) {
     if (event.name !== 'TokenPurchase' || event.player === null) continue
-    if (!told.has(`${event.log.transactionHash}/${event.player}`)) untold.set(event.player, event)
+    if (told.has(`${event.log.transactionHash}/${event.player}`)) continue
+    const purchases = untold.get(event.player) ?? new Map<bigint, ChainEvent>()
+    untold.set(event.player, purchases.set(event.log.blockNumber, event))
   }
   return untold
 }
 
 /**
  * The live generation does not tell by events what a purchase cost. There the contract is asked for each buyer's
- * total, and what it grew by is put down to the buyer's last purchase of the stretch.
+ * total after each block with a purchase of theirs, and what it grew by is put down to that purchase: to no other,
+ * or undoing a block would take away what was paid in another.
  */
 export async function settleInvested(events: readonly ChainEvent[], sources: Sources): Promise<readonly ChainEvent[]> {
   const untold = findUntold(events)
@@ -31,9 +34,15 @@ export async function settleInvested(events: readonly ChainEvent[], sources: Sou
   const stored = await sources.readStored([...untold.keys()])
   const paid = new Map<ChainEvent, bigint>()
   await Promise.all(
-    [...untold].map(async ([player, event]) => {
-      const total = await sources.readInvested(player as Address)
-      if (total !== null) paid.set(event, total - (stored.get(player) ?? 0n))
+    [...untold].map(async ([player, purchases]) => {
+      const blocks = [...purchases.keys()]
+      const totals = await Promise.all(blocks.map((block) => sources.readInvested(player as Address, block)))
+      let before = stored.get(player) ?? 0n
+      ;[...purchases.values()].forEach((event, position) => {
+        const total = totals[position] ?? before
+        paid.set(event, total - before)
+        before = total
+      })
     }),
   )
   return events.map((event) => {

@@ -47,7 +47,7 @@ describe('the text of the board', () => {
           })),
         )
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     )
   })
 

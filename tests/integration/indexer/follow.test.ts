@@ -37,7 +37,10 @@ describe(`following a chain (seed ${random.seed})`, () => {
     const contracts = toContracts(deployment)
     const accounts = await createPlayers(client, 8)
     await equip(client, contracts, accounts)
-    await playAtRandom(client, random, contracts, accounts, 120)
+    for (let round = 0; round < 6; round += 1) {
+      await playAtRandom(client, random, contracts, accounts, 20)
+      await waitUntilRead(client, postgres.database)
+    }
     await expectTablesEqualChain({ client, database: postgres.database, platform: contracts.platform, accounts })
     expect(follower.state()).toMatchObject({ status: 'following', lagBlocks: 0, problem: null })
 

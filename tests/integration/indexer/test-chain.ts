@@ -74,9 +74,9 @@ export async function startTestChain(flags: readonly string[] = []): Promise<Tes
   return test
 }
 
-/** Accounts that may send without a key, with native coin to spend. */
-export async function createPlayers(client: TestClient, count: number): Promise<Address[]> {
-  const players = Array.from({ length: count }, (_, index) => numberToHex(0xa11ce000 + index, { size: 20 }))
+/** Accounts that may send without a key, with native coin to spend; `first` tells one lot from another. */
+export async function createPlayers(client: TestClient, count: number, first = 0): Promise<Address[]> {
+  const players = Array.from({ length: count }, (_, index) => numberToHex(0xa11ce000 + first + index, { size: 20 }))
   for (const address of players) {
     await client.impersonateAccount({ address })
     await client.setBalance({ address, value: parseEther('10000000') })

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { createPublicClient, custom, type Hex, numberToHex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { NodeFault } from './faults'
+import { fetchRange } from './fetch-range'
+import type { Node } from './node'
+import type { ChainLog, Header } from './node-answers'
+
+const platform: Hex = `0x${'11'.repeat(20)}`
+const hashOf = (number: bigint, branch = 'a'): Hex => `0x${branch.charCodeAt(0).toString(16)}${numberToHex(number).slice(2).padStart(62, '0')}`
+const header = (number: bigint, branch = 'a'): Header => ({
+  number,
+  hash: hashOf(number, branch),
+  parentHash: hashOf(number - 1n, branch),
+  time: 1_000 + Number(number),
+})
+const log = (blockNumber: bigint, logIndex: number, more: Partial<ChainLog> = {}): ChainLog => ({
+  address: platform,
+  blockHash: hashOf(blockNumber),
+  blockNumber,
+  blockTime: null,
+  data: '0x',
+  logIndex,
+  removed: false,
+  topics: [],
+  transactionHash: '0x',
+  ...more,
+})
+
+function nodeOf(logs: readonly ChainLog[], readHeader: Node['readHeader'] = async (number) => header(number)): Node {
+  return {
+    url: '',
+    client: createPublicClient({ transport: custom({ request: () => Promise.reject(new Error('asked')) }) }),
+    readChainId: async () => 31337,
+    readHead: async () => header(100n),
+    readHeader,
+    hasCode: async () => true,
+    readLogs: async () => [...logs],
+  }
+}
+
+const request = { addresses: [platform], from: 11n, to: 20n, parentHash: hashOf(10n), headersFrom: 15n }
+const honest = [log(11n, 0), log(11n, 3), log(14n, 1), log(16n, 0), log(20n, 7)]
+
+describe('fetchRange', () => {
+  it('puts logs in order, each once, whatever order and copies they come in', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...honest, ...honest], { minLength: 10 }), async (shuffled) => {
+        const range = await fetchRange(nodeOf(shuffled), request)
+        expect(range.logs.map(({ blockNumber, logIndex }) => [blockNumber, logIndex])).toEqual(
+          honest.map(({ blockNumber, logIndex }) => [blockNumber, logIndex]),
+        )
+      }),
+    )
+  })
+
+  it('knows the time of every log and keeps the hashes of its blocks', async () => {
+    const range = await fetchRange(nodeOf(honest), request)
+    expect(range.logs.every(({ blockNumber, blockTime }) => blockTime === 1_000 + Number(blockNumber))).toBe(true)
+    expect(range.end).toEqual(header(20n))
+    const blocks = [...range.blocks].sort((a, b) => Number(a.number - b.number))
+    expect(blocks.filter(({ hasLogs }) => hasLogs).map(({ number }) => number)).toEqual([11n, 14n, 16n, 20n])
+    expect(blocks.map(({ number }) => number)).toEqual([11n, 14n, 15n, 16n, 17n, 18n, 19n, 20n])
+  })
+
+  it("leaves out other contracts' logs and logs that were taken back", async () => {
+    const foreign = log(12n, 0, { address: `0x${'22'.repeat(20)}` })
+    const range = await fetchRange(nodeOf([foreign, log(13n, 0, { removed: true })]), request)
+    expect(range.logs).toEqual([])
+  })
+
+  it.each([
+    ['a log of another branch', nodeOf([log(16n, 0, { blockHash: hashOf(16n, 'b') })])],
+    ['a log of a block that was not asked for', nodeOf([log(21n, 0)])],
+    ['a block that does not follow the one before', nodeOf([], async (number) => header(number, number > 17n ? 'b' : 'a'))],
+    ['a block that is missing', nodeOf([], async (number) => (number === 17n ? null : header(number)))],
+  ])('refuses %s', async (_, node) => {
+    await expect(fetchRange(node, request)).rejects.toThrow(NodeFault)
+  })
+
+  it('refuses a stretch that does not grow out of our last block', async () => {
+    const near = { ...request, headersFrom: 1n, parentHash: hashOf(10n, 'b') }
+    await expect(fetchRange(nodeOf([]), near)).rejects.toThrow(NodeFault)
+    await expect(fetchRange(nodeOf([]), { ...near, parentHash: hashOf(10n) })).resolves.toBeDefined()
+  })
+
+  it('refuses a stretch whose end changed while it was read', async () => {
+    let asked = 0
+    const node = nodeOf([], async (number) => header(number, number === 20n && ++asked > 1 ? 'b' : 'a'))
+    await expect(fetchRange(node, request)).rejects.toThrow('moved')
+  })
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstRangeSize, growRange, type RangeSize, shrinkRange } from './range-size'
+
+/** Asks a node that takes at most `limit` blocks; counts its refusals. */
+function askTimes(size: RangeSize, limit: number, maxBlocks: number, times: number) {
+  let refusals = 0
+  for (let asked = 0; asked < times; asked += 1) {
+    const isRefused = size.blocks > limit
+    if (isRefused) refusals += 1
+    size = isRefused ? shrinkRange(size) : growRange(size, maxBlocks)
+  }
+  return { size, refusals }
+}
+
+describe('the size of a range', () => {
+  it('comes close to what the node takes and is seldom refused', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), (limit) => {
+        const maxBlocks = 10_000
+        const { size } = askTimes(firstRangeSize(maxBlocks), limit, maxBlocks, 1_000)
+        const best = Math.min(limit, maxBlocks)
+        expect(size.blocks).toBeLessThanOrEqual(maxBlocks)
+        expect(size.blocks).toBeGreaterThanOrEqual(1)
+        expect(size.blocks).toBeGreaterThanOrEqual(best / 2)
+        expect(askTimes(size, limit, maxBlocks, 100).refusals).toBeLessThanOrEqual(10)
+      }),
+    )
+  })
+
+  it('halves down to one block and no further', () => {
+    expect(shrinkRange({ blocks: 9, answers: 3, patience: 1 })).toEqual({ blocks: 4, answers: 0, patience: 2 })
+    expect(shrinkRange({ blocks: 1, answers: 0, patience: 64 })).toEqual({ blocks: 1, answers: 0, patience: 64 })
+  })
+
+  it('finds its way back up after a node had a bad moment', () => {
+    const { size } = askTimes({ blocks: 1_024, answers: 0, patience: 1 }, 0, 2_000, 20)
+    expect(size.blocks).toBe(1)
+    expect(askTimes(size, 5_000, 2_000, 11 * 64).size.blocks).toBe(2_000)
+  })
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAddress, numberToHex } from 'viem'
+import { noEffect } from '@/indexer/player-effect'
+import { changePlayers } from '@/indexer/store/change-players'
+import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
+import { createRandom } from './random'
+import { startTestDatabase, type TestDatabase } from './test-database'
+
+const chainId = 31337
+const otherChainId = 25
+const players = 20_000
+const random = createRandom()
+let postgres: TestDatabase
+
+const addressOf = (index: number) => numberToHex(0xb0b0000 + index, { size: 20 })
+
+/** Many share a power, some have none, and powers lie on every level of the counts. */
+function randomPower(): bigint {
+  const scale = [0n, 10n, 5_000n, 20_000_000n, 10n ** 13n][random.below(5)] ?? 0n
+  return BigInt(random.below(50)) * scale
+}
+
+async function change(chain: number, powers: readonly (readonly [index: number, power: bigint])[]): Promise<void> {
+  const changes = powers.map(([index, crystalPower]) => ({
+    address: addressOf(index),
+    effect: { ...noEffect, crystalPower },
+    firstBlock: 1n,
+    firstTime: 1,
+  }))
+  await postgres.database.transaction((transaction) => changePlayers(transaction, chain, changes))
+}
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  const powers = Array.from({ length: players }, (_, index) => [index, randomPower()] as const)
+  await change(chainId, powers)
+  await change(otherChainId, [[1, 10n ** 15n]])
+  // Some lose what they had, some gain.
+  await change(
+    chainId,
+    powers.filter(() => random.below(3) === 0).map(([index, power]) => [index, random.below(2) ? -power : randomPower()] as const),
+  )
+})
+
+afterAll(() => postgres?.stop())
+
+describe(`the board of ${players} players (seed ${random.seed})`, () => {
+  it('ranks as counting the better ones does, ties by address', async () => {
+    const { rows: ranked } = await postgres.database.execute<{ address: string; crystal_power: string; rank: string }>(sql`
+      select address, crystal_power, rank() over (order by crystal_power desc) as rank from players
+      where chain_id = ${chainId} and crystal_power > 0 order by crystal_power desc, address`)
+    const rows = ranked.map(({ address, crystal_power, rank }) => ({
+      rank: Number(rank),
+      address: getAddress(address),
+      username: null,
+      crystalPower: crystal_power,
+      gemPower: '0',
+    }))
+    const board = await readLeaderboard({ chainId, limit: 1_000, database: postgres.database })
+    expect(board.rows).toEqual(rows.slice(0, 1_000))
+    expect(board.players).toBe(rows.length)
+    for (let sample = 0; sample < 200; sample += 1) {
+      const row = rows[random.below(rows.length)]
+      if (!row) throw new Error('nobody is ranked')
+      const { player } = await readLeaderboard({ chainId, limit: 1, player: row.address, database: postgres.database })
+      expect(player).toEqual(row)
+    }
+  })
+
+  it('bounds what is asked for and knows nobody on an empty chain', async () => {
+    const board = (limit: number) => readLeaderboard({ chainId, limit, database: postgres.database })
+    expect((await board(0)).rows).toHaveLength(1)
+    expect((await board(10_000_000)).rows).toHaveLength(1_000)
+    const empty = await readLeaderboard({ chainId: 5031, limit: 10, player: getAddress(addressOf(1)), database: postgres.database })
+    expect(empty).toEqual({ updatedAtBlock: 0, headBlock: 0, isStale: true, players: 0, rows: [], player: null })
+  })
+
+  it('never counts or sorts all players', async () => {
+    await postgres.database.execute(sql`analyze`)
+    const { rows } = await postgres.database.execute<{ 'QUERY PLAN': string }>(sql`
+      explain select address from players where chain_id = ${chainId} and crystal_power > 0
+      order by crystal_power desc, address limit 100`)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('players_board')
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Sort|Seq Scan/)
+  })
+})
