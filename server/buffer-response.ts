@@ -8,12 +8,12 @@ export type BufferDecision = 'buffer' | 'pass'
 /**
  * Lets somebody see a whole body before it is sent.
  *
- * `decide` is asked once; for a body that is kept back `finish` gets all of it and sends it by the `send` it is given.
+ * `decide` is asked once; for a body that is kept back `finish` gets all of it and ends the response by the `end` it is given.
  */
 export function bufferResponse(
   response: ServerResponse,
   decide: () => BufferDecision,
-  finish: (body: Buffer, send: (body: Buffer) => void) => void,
+  finish: (body: Buffer, end: (body?: Buffer) => void) => void,
 ): void {
   const chunks: Buffer[] = []
   const original = {
@@ -70,7 +70,7 @@ export function bufferResponse(
     const [chunk, encoding] = args
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) keep(chunk, encoding)
     restore()
-    finish(Buffer.concat(chunks), (body) => void original.end(body))
+    finish(Buffer.concat(chunks), (body) => void (body ? original.end(body) : original.end()))
     return response
   } as typeof response.end
 }

@@ -18,7 +18,7 @@ const hashes = new LRUCache<string, string[]>({ max: 2_000 })
 
 /** A body's key: two bodies share one only where they are the same. */
 export function bodyKey(body: Buffer): string {
-  return createHash('sha256').update(body).digest('base64')
+  return createHash('sha256').update(body).digest('base64url')
 }
 
 /** The hashes of a document's inline scripts, computed once a body. */

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 
+export const policyHeader = 'Content-Security-Policy'
+
+/** The policy of what is no document: opened by itself it may do nothing at all. */
+export const closedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /** How the inline scripts of one document are allowed: by their hashes, or by a nonce that they carry. */
 export type ScriptPermission =
   | { readonly kind: 'hashes'; readonly hashes: readonly string[] }

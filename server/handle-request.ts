@@ -1,39 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isLocale } from '@/lib/i18n/locales'
-import { isRoute } from '@/lib/routes/routes'
+import { isDynamicPage } from '@/lib/routes/dynamic-routes'
 import { logger } from '@/lib/server/logger'
 import { hotRoutes } from './hot-routes/hot-routes'
 import { errorAnswer, sendJson } from './json-answer'
+import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
-import { serveDocument } from './serve-document'
+import { serveDocument, type DocumentContext } from './serve-document'
 
-export type EntryOptions = {
-  /** Hands a request on to Next. */
-  readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  readonly connectOrigins: readonly string[]
+export type EntryOptions = DocumentContext & {
+  /** Whether readers reach the site by https. */
   readonly isHttps: boolean
-  readonly isDevelopment: boolean
 }
 
 const mostBodyBytes = 1024 * 1024
+const isApi = (url: URL) => url.pathname.startsWith('/api/')
 
-/** The address that was asked for; null where it is none. Only path and query count, whoever the request says we are. */
-function parseUrl(request: IncomingMessage): URL | null {
-  const target = request.url ?? '/'
-  if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return null
-  try {
-    decodeURI(target)
-    return new URL(target, 'http://site.invalid')
-  } catch {
-    return null
-  }
-}
-
-/** Pages that we know are rendered ahead; what we do not know may be rendered for the request. */
-function isStaticPage(pathname: string): boolean {
-  const [, first, ...rest] = pathname.split('/')
-  return isRoute(isLocale(first) ? `/${rest.join('/')}` : pathname)
-}
+/** Next's own tools ask by other methods, in development only. */
+const mayChange = (url: URL, isDevelopment: boolean) =>
+  !hotRoutes.has(url.pathname) && (isApi(url) || (isDevelopment && url.pathname.startsWith('/__nextjs')))
 
 /** Handles one request: refuses what is no request, answers hot routes, hands the rest to Next and looks at its answers. */
 export function createRequestHandler(options: EntryOptions): (request: IncomingMessage, response: ServerResponse) => void {
@@ -42,31 +26,28 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
     stripRequestHeaders(request)
-    const url = parseUrl(request)
+    const url = parseRequestUrl(request.url)
     if (!url) return sendJson(request, response, errorAnswer(400, 'bad-request', 'This is not an address of this site.'))
     if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes) {
       response.setHeader('Connection', 'close')
       return sendJson(request, response, errorAnswer(413, 'too-large', 'This is more than the site takes.'))
     }
-    const hotRoute = hotRoutes.get(url.pathname)
-    if (hotRoute) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.setHeader('Allow', 'GET, HEAD')
-        return sendJson(request, response, errorAnswer(405, 'method-not-allowed', 'This can only be read.'))
-      }
-      return sendJson(request, response, await hotRoute(url))
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (!isReading && !mayChange(url, options.isDevelopment)) {
+      response.setHeader('Allow', 'GET, HEAD')
+      response.setHeader('Connection', 'close')
+      return sendJson(request, response, errorAnswer(405, 'method-not-allowed', 'This can only be read.'))
     }
-    serveDocument(request, response, { ...options, isDynamic: !isStaticPage(url.pathname) })
-    // A page's headers depend on its body, also where only the headers are wanted; Node sends none to HEAD.
-    if (request.method === 'HEAD') request.method = 'GET'
-    await options.next(request, response)
+    const hotRoute = hotRoutes.get(url.pathname)
+    if (hotRoute) return sendJson(request, response, await hotRoute(url))
+    await serveDocument(request, response, url, isDynamicPage(url.pathname), options)
   }
 
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
       logger.error({ err: error, url: request.url }, 'request failed')
-      if (response.headersSent) response.destroy()
-      else sendJson(request, response, errorAnswer(500, 'internal', 'An error occurred.'))
+      if (response.headersSent) return void response.destroy()
+      sendJson(request, response, errorAnswer(500, 'internal', 'An error occurred.')).catch(() => response.destroy())
     })
   }
 }

@@ -1,21 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyKey } from './compressed-bodies'
+import { sendBody } from './send-body'
 
-/** What a hot route answers. `cacheSeconds` 0 means that nobody keeps it. */
-export type JsonAnswer = { readonly status: number; readonly body: unknown; readonly cacheSeconds?: number }
+/** What a hot route answers. `body` is written as JSON; text is JSON already. */
+export type JsonAnswer = {
+  readonly status: number
+  readonly body: unknown
+  /** Whether a reader may keep the answer and ask if it still holds; else nobody keeps it. */
+  readonly isKeepable?: boolean
+}
 
 /** Answers at once, before Next hears of the request. @throws nothing is expected to; what does becomes a 500. */
 export type HotRoute = (url: URL) => JsonAnswer | Promise<JsonAnswer>
 
-const bigIntSafe = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
-
-export function sendJson(request: IncomingMessage, response: ServerResponse, answer: JsonAnswer): void {
-  const body = JSON.stringify(answer.body, bigIntSafe)
-  response.writeHead(answer.status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': answer.cacheSeconds ? `public, max-age=${answer.cacheSeconds}` : 'no-store',
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
+/** Ends a response with JSON, in the reader's encoding. */
+export async function sendJson(request: IncomingMessage, response: ServerResponse, answer: JsonAnswer): Promise<void> {
+  const body = Buffer.from(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  response.statusCode = answer.status
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Cache-Control', answer.isKeepable ? 'no-cache' : 'no-store')
+  await sendBody(request, response, { body, key: bodyKey(body) })
 }
 
 /** An error as our API tells it: a code for programs, a sentence for people. */

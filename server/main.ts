@@ -7,37 +7,41 @@ import { createRequestHandler } from './handle-request'
 import { stopGracefully } from './stop-gracefully'
 import { warmPages } from './warm-pages'
 
+const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }
+
 /** The entry in front of Next: one process that serves the site on `WEB_PORT`. */
 async function main(): Promise<void> {
   const env = readServerEnv()
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.webPort, hostname: 'localhost' })
+  const server = createServer(limits)
+  // Next adds a listener for upgrades to the server it is given. Hot reload needs it; the site itself has no sockets,
+  // so in production that listener goes to a server that nobody reaches.
+  const httpServer = isDevelopment ? server : createServer()
+  const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.webPort, hostname: 'localhost', httpServer })
   await app.prepare()
 
-  const handleRequest = createRequestHandler({
+  server.on('request', createRequestHandler({
     next: app.getRequestHandler(),
     connectOrigins: [...new Set(Object.values(env.nodeUrls).flat().map((url) => new URL(url).origin))],
     isHttps: env.siteUrl.startsWith('https://'),
     isDevelopment,
-  })
-  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }, handleRequest)
-  // Hot reload needs a socket; the site itself has none, and Node refuses upgrades that nobody listens to.
-  if (isDevelopment) server.on('upgrade', app.getUpgradeHandler())
+  }))
+  if (!isDevelopment) server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'promise without a listener'))
 
-  server.listen(env.webPort, () => {
-    logger.info({ port: env.webPort }, 'site listening')
-    if (!isDevelopment) void warmPages(env.webPort)
-  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, resolve))
+  logger.info({ port: env.webPort }, 'site listening')
   stopGracefully(server, async () => {
     await app.close()
     await closeDatabase()
   })
+  await warmPages(env.webPort, isDevelopment)
 }
 
 main().catch((error: unknown) => {
   logger.fatal({ err: error }, 'site did not start')
-  process.exitCode = 1
+  process.exit(1)
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { closedPolicy, policyHeader } from './content-security-policy'
 
-/** Headers of every answer. @param isHttps whether readers reach the site by https. */
+/** Headers of every answer; a document replaces the policy by its own. @param isHttps whether readers reach the site by https. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -8,9 +9,9 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     // Wallets that open windows of their own still answer to the page.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    [policyHeader]: closedPolicy,
     'X-Frame-Options': 'DENY',
-    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
   }
 }
 
@@ -33,6 +34,14 @@ const forbiddenRequestHeaders = [
   'x-prerender-revalidate-if-generated',
   'x-nextjs-data',
   'x-now-route-matches',
+  'x-middleware-redirect',
+  'x-middleware-set-cookie',
+  'x-middleware-skip',
+  'x-middleware-override-headers',
+  'x-middleware-prefetch',
+  'x-next-resume-state-length',
+  'next-resume',
+  'next-action',
 ]
 
 /** Takes away the headers that only the entry and Next may set. */

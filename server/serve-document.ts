@@ -1,25 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Negotiator from 'negotiator'
 import { bufferResponse, type BufferDecision } from './buffer-response'
-import { bodyKey, encodeBody, scriptHashesOf, type Encoding } from './compressed-bodies'
-import { contentSecurityPolicy } from './content-security-policy'
+import { bodyKey, scriptHashesOf } from './compressed-bodies'
+import { contentSecurityPolicy, policyHeader } from './content-security-policy'
+import { keepAnswer, keptAnswer, toKeptName } from './kept-answers'
+import { sendBody } from './send-body'
 
 export type DocumentContext = {
+  /** Hands a request on to Next. */
+  readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Origins that pages may read from, besides our own. */
   readonly connectOrigins: readonly string[]
   readonly isDevelopment: boolean
-  /** Whether the path may be of a page that is rendered for each request: its scripts then carry a nonce. */
-  readonly isDynamic: boolean
 }
 
-const policyHeader = 'Content-Security-Policy'
 const compressibleType = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml)|image\/svg\+xml)/
-
-function chooseEncoding(request: IncomingMessage): Encoding {
-  const chosen = new Negotiator(request).encoding(['br', 'gzip', 'identity'])
-  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'
-}
+/** Paths whose answer is a document or a text file: their conditional requests are answered here, not by Next. */
+const textPath = /(?:^|\/)[^/.]*$|\.(?:js|css|json|svg|txt|xml|webmanifest)$/
 
 /** Next says so of what it rendered ahead; such a body is the same for all who get it. */
 function isPrerendered(response: ServerResponse): boolean {
@@ -27,23 +24,46 @@ function isPrerendered(response: ServerResponse): boolean {
 }
 
 /**
- * Prepares what Next answers: the policy of a document from the scripts that are really in it, and compression.
+ * Serves what Next answers: with the policy of a document from the scripts that are really in it, and compressed.
  *
  * Documents rendered ahead and files that never change are held back whole, so that hashes and compressed forms are
- * computed once a body. A document rendered for this request streams; its scripts carry the request's nonce.
+ * computed once a body. A document of a dynamic page streams; its scripts carry the request's nonce. What everybody
+ * may have is kept for a moment and served without asking Next.
+ *
+ * @param isDynamic whether the path is of a page that is rendered for each request.
  */
-export function serveDocument(request: IncomingMessage, response: ServerResponse, context: DocumentContext): void {
-  const { connectOrigins, isDevelopment, isDynamic } = context
+export async function serveDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  isDynamic: boolean,
+  { next, connectOrigins, isDevelopment }: DocumentContext,
+): Promise<void> {
+  const keepAs = isDevelopment ? null : toKeptName(request, url)
+  const kept = keepAs === null ? undefined : keptAnswer(keepAs)
+  if (kept) {
+    for (const [name, value] of Object.entries(kept.headers)) if (value !== undefined) response.setHeader(name, value)
+    return sendBody(request, response, kept)
+  }
   const nonce = isDynamic && !isDevelopment ? randomBytes(18).toString('base64') : null
   // Next takes the nonce for its own scripts from the policy that it finds in the request.
   if (nonce) request.headers['content-security-policy'] = `script-src 'nonce-${nonce}'`
-  const isStaticFile = request.url?.startsWith('/_next/static/') ?? false
+  const ifNoneMatch = request.headers['if-none-match']
+  if (textPath.test(url.pathname)) {
+    delete request.headers['if-none-match']
+    delete request.headers['if-modified-since']
+  }
+  const isBuiltFile = url.pathname.startsWith('/_next/static/')
 
   function decide(): BufferDecision {
+    response.removeHeader('x-middleware-rewrite')
     const type = String(response.getHeader('content-type') ?? '')
     const isDocument = type.startsWith('text/html')
-    // An answer without a body must not replace the policy that the browser keeps with the body it has.
-    if (response.statusCode === 304 || response.statusCode === 204) return 'pass'
+    if (response.statusCode === 304 || response.statusCode === 204 || response.statusCode === 206) {
+      // An answer without a body must not replace the policy that the browser keeps with the body it has.
+      if (response.statusCode === 304) response.removeHeader(policyHeader)
+      return 'pass'
+    }
     if (isDocument && isDevelopment) {
       response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'development' }, connectOrigins))
       return 'pass'
@@ -53,28 +73,23 @@ export function serveDocument(request: IncomingMessage, response: ServerResponse
       return 'pass'
     }
     if (isDocument) return 'buffer'
-    return compressibleType.test(type) && !isDevelopment && (isStaticFile || isPrerendered(response)) ? 'buffer' : 'pass'
+    return compressibleType.test(type) && !isDevelopment && (isBuiltFile || isPrerendered(response)) ? 'buffer' : 'pass'
   }
 
-  async function finish(body: Buffer): Promise<Buffer> {
-    const key = bodyKey(body)
+  async function finish(body: Buffer, end: (body?: Buffer) => void): Promise<void> {
+    const whole = { body, key: bodyKey(body) }
     if (String(response.getHeader('content-type')).startsWith('text/html')) {
-      const hashes = scriptHashesOf(key, body)
+      const hashes = scriptHashesOf(whole.key, body)
       response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'hashes', hashes }, connectOrigins))
     }
-    const encoded = await encodeBody(key, body, chooseEncoding(request))
-    response.appendHeader('Vary', 'Accept-Encoding')
-    if (encoded.encoding !== 'identity') {
-      response.setHeader('Content-Encoding', encoded.encoding)
-      const etag = response.getHeader('etag')
-      if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('ETag', `W/${etag}`)
-    }
-    response.removeHeader('Transfer-Encoding')
-    response.setHeader('Content-Length', encoded.body.length)
-    return encoded.body
+    if (keepAs !== null) keepAnswer(keepAs, response, whole)
+    await sendBody(request, response, whole, { ifNoneMatch, end })
   }
 
-  bufferResponse(response, decide, (body, send) => {
-    finish(body).then(send, (error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  bufferResponse(response, decide, (body, end) => {
+    finish(body, end).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
   })
+  // A page's headers depend on its body, also where only the headers are wanted; Node sends none to HEAD.
+  if (request.method === 'HEAD') request.method = 'GET'
+  await next(request, response)
 }

@@ -1,11 +1,14 @@
 import { createCachedRead } from '@/lib/server/cached-read'
 import { readHealth } from '@/lib/server/health/read-health'
 import type { HotRoute } from '../json-answer'
+import { arePagesWarm } from '../warm-pages'
 
 const read = createCachedRead({ read: readHealth, freshForMs: 500 })
 
-/** `GET /api/health`: 200 when chain, contracts, database and indexer are all there, 503 with what is not. */
+/** `GET /api/health`: 200 when chain, contracts, database, indexer and pages are all there, 503 with what is not. */
 export const answerHealth: HotRoute = async () => {
   const health = await read()
-  return { status: health.status === 'ok' ? 200 : 503, body: health }
+  const pages = { status: arePagesWarm() ? 'ok' : 'starting' }
+  const status = health.status === 'ok' && pages.status !== 'ok' ? pages.status : health.status
+  return { status: status === 'ok' ? 200 : 503, body: { ...health, status, pages } }
 }
