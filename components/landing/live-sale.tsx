@@ -28,7 +28,7 @@ export function LiveSale({ initial }: { initial: SaleAnswer | null }) {
         </p>
       )}
       <SaleNumbers snapshot={snapshot} isStale={failed} />
-      <div className="mt-4 grid gap-4 md:grid-cols-[2fr_1fr]">
+      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-[2fr_1fr]">
         <SaleCurve snapshot={snapshot} />
         <RecentPurchases snapshot={snapshot} />
       </div>

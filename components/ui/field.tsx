@@ -14,7 +14,7 @@ export function Field({ id, label, hint, error, suffix, className = '', ...input
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
-    <div className={className}>
+    <div className={`min-w-0 ${className}`}>
       <label htmlFor={id} className="mb-1.5 block text-note text-quiet">
         {label}
       </label>

@@ -24,7 +24,7 @@ export default function AppPage() {
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
       <AccountOverview />
-      <div className="mt-4 mb-16 grid gap-4 md:grid-cols-[3fr_2fr]">
+      <div className="mt-4 mb-16 grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
         <BuyTokenCard />
         <EarningsCard />
       </div>
