@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { LaunchError } from '../launch-error.mjs'
@@ -34,7 +45,8 @@ export function preparePostgresPlace(dataDir: string): PostgresPlace {
   const isEnterable = canReach(dataDir, account) || (openOwnFolder(dataDir), canReach(dataDir, account))
   if (!existsSync(linkOrFolder)) createDataFolder(linkOrFolder, isEnterable, account)
   const reachable = canReach(toCommands(programs).postgres, account) ? programs : copyPrograms(programs)
-  return { ...toCommands(reachable), dataFolder: linkOrFolder, account }
+  // Behind the link, if it is one: the server's user cannot come by way of the link.
+  return { ...toCommands(reachable), dataFolder: realpathSync(linkOrFolder), account }
 }
 
 function toCommands(folder: string) {
