@@ -26,7 +26,7 @@ function TransactionHash({ hash }: { hash: Hash }) {
 /** What is signed, and which signature of how many where there are several. */
 function StepName({ step }: { step: StepPosition }) {
   const t = useTranslations('transactionStatus')
-  if (step.count === 1) return <>{t(`steps.${step.name}`)}</>
+  if (step.count === 1) return <>{t('stepOnly', { name: t(`steps.${step.name}`) })}</>
   return <>{t('stepOf', { index: step.index + 1, count: step.count, name: t(`steps.${step.name}`) })}</>
 }
 
@@ -55,7 +55,8 @@ function StatusText({ state }: { state: TransactionState }): ReactNode {
         </p>
       )
     case 'confirmed': {
-      const seconds = new Intl.NumberFormat(iso, { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(state.seconds)
+      const format = { maximumFractionDigits: 1, numberingSystem: 'latn', roundingMode: 'ceil' } as const
+      const seconds = new Intl.NumberFormat(iso, format).format(state.seconds)
       return (
         <p className="text-brand">
           {t('confirmed', { name: t(`steps.${state.step.name}`), seconds })} <TransactionHash hash={state.hash} />

@@ -10,6 +10,14 @@ import { useActiveChain } from './use-active-chain'
 
 const look = { accentColor: '#26ecb2', accentColorForeground: '#0b0f14', borderRadius: 'medium', overlayBlur: 'none' } as const
 
+/** RainbowKit's theme with the site's own type. */
+function toTheme(isLight: boolean) {
+  const theme = isLight
+    ? lightTheme({ ...look, accentColor: '#00795a', accentColorForeground: '#ffffff' })
+    : darkTheme(look)
+  return { ...theme, fonts: { body: 'var(--font-text-stack)' } }
+}
+
 /** Opens the dialog once for every request. */
 function OpenOnRequest({ request }: { request: number }) {
   const { openConnectModal } = useConnectModal()
@@ -33,7 +41,7 @@ export function ConnectModal({ request }: { request: number }) {
   return (
     <RainbowKitProvider
       locale={locale}
-      theme={isLight ? lightTheme({ ...look, accentColor: '#00795a', accentColorForeground: '#ffffff' }) : darkTheme(look)}
+      theme={toTheme(isLight)}
       modalSize="compact"
       appInfo={{ appName: siteSettings.name }}
       {...(chain ? { initialChain: chain.id } : {})}
