@@ -1,0 +1,2 @@
+export function toOldNodeMessage(version: string): string | null
+export function refuseOldNode(version: string): void

@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildSite } from '@/scripts/start/build/build-site'
+import { readLocalDeployment } from '@/scripts/start/chain/deployment-file'
+import { isAlive } from '@/scripts/start/process-identity.mjs'
+import { readRunRecord, stopLeftBehind, type RecordedChild } from '@/scripts/start/run-record'
+import { createSupervisor } from '@/scripts/start/supervisor'
+import { removeTestFolder } from '@/scripts/test/test-folder'
+import { createTestVariables } from '@/scripts/test/test-variables'
+import { launch, type Launch } from './launch'
+
+const folder = mkdtempSync(join(tmpdir(), 'intrepid-launch-'))
+const distDir = process.env.NEXT_DIST_DIR ?? '.next-test'
+const launches: Launch[] = []
+
+function start(variables: Readonly<Record<string, string>>, nodeFlags: readonly string[] = []): Launch {
+  const launched = launch(variables, nodeFlags)
+  launches.push(launched)
+  return launched
+}
+
+async function readHealth(port: string | undefined): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/health`)
+  await response.arrayBuffer()
+  return response.status
+}
+
+const living = (children: readonly RecordedChild[]) => children.filter(isAlive).map(({ name }) => name)
+
+describe('npm start', () => {
+  let first: Record<string, string> = {}
+  let second: Record<string, string> = {}
+  const firstDir = join(folder, 'first')
+  const secondDir = join(folder, 'second')
+  let running: Launch | undefined
+
+  const whole = ['database', 'chain', 'indexer', 'web']
+  const names = () => readRunRecord(firstDir).map(({ name }) => name)
+
+  async function expectWhole(launched: Launch) {
+    await expect(launched.ready).resolves.toBe(
+      `ready in ${/ready in (\S+)/.exec(launched.output())?.[1]} s: http://localhost:${first.WEB_PORT}`,
+    )
+    expect(await readHealth(first.WEB_PORT)).toBe(200)
+    expect(names()).toEqual(whole)
+  }
+
+  beforeAll(async () => {
+    first = await createTestVariables(firstDir, distDir)
+    second = await createTestVariables(secondDir, distDir)
+    // Nothing to do where the end-to-end tests have built already.
+    const supervisor = createSupervisor(join(folder, 'build'))
+    const logFile = join(folder, 'build', 'build.log')
+    await buildSite({ root: process.cwd(), distDir, environment: process.env, logFile, supervisor, say: () => undefined })
+    await supervisor.stopAll()
+  }, 400_000)
+
+  afterAll(async () => {
+    for (const { signal, exit } of launches) {
+      signal('SIGTERM')
+      await exit
+    }
+    for (const dataDir of [firstDir, secondDir]) {
+      await stopLeftBehind(dataDir)
+      if (existsSync(dataDir)) removeTestFolder(dataDir)
+    }
+    removeTestFolder(folder)
+  })
+
+  it('says in one sentence that Node is too old', async () => {
+    const fake = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.4'})"
+    const launched = start(first, ['--import', fake])
+    expect(await launched.exit).toBe(1)
+    expect(launched.output()).toMatch(/^Node 20\.19 or newer is needed, this is 18\.20\.4: install it .*\n$/)
+  })
+
+  it('runs twice side by side, each with ports and data of its own', async () => {
+    running = start(first)
+    const other = start(second)
+    await Promise.all([expectWhole(running), other.ready])
+    expect(await readHealth(second.WEB_PORT)).toBe(200)
+    expect(readLocalDeployment(secondDir)?.chainId).toBe(31337)
+
+    const children = readRunRecord(secondDir)
+    expect(living(children)).toEqual(whole)
+    other.signal('SIGTERM')
+    expect(await other.exit).toBe(0)
+    expect(living(children)).toEqual([])
+    expect(readdirSync(secondDir).sort()).toEqual(['chain', 'deployments', 'logs', 'postgres'])
+    expect(await readHealth(first.WEB_PORT)).toBe(200)
+  })
+
+  it('names a busy port and the variable that moves it', async () => {
+    const launched = start({ ...second, WEB_PORT: first.WEB_PORT ?? '' })
+    expect(await launched.exit).toBe(1)
+    expect(launched.output()).toContain(`Port ${first.WEB_PORT} (WEB_PORT) is in use by another program.`)
+    expect(readRunRecord(secondDir)).toEqual([])
+  })
+
+  it('refuses a second run on the same data', async () => {
+    const launched = start({ ...second, DATA_DIR: firstDir })
+    expect(await launched.exit).toBe(1)
+    expect(launched.output()).toContain(`Intrepid runs already on ${firstDir} (process ${running?.pid}): stop it first`)
+    expect(await readHealth(first.WEB_PORT)).toBe(200)
+  })
+
+  it('names an unreachable database without its password', async () => {
+    const launched = start({ ...second, DATABASE_URL: `postgres://ann:s3cret@127.0.0.1:${second.DATABASE_PORT}/shop` })
+    expect(await launched.exit).toBe(1)
+    expect(launched.output()).toContain('cannot be reached (ECONNREFUSED)')
+    expect(launched.output()).not.toContain('s3cret')
+  })
+
+  it('cleans up after a launcher that was killed, and goes on with the same chain', async () => {
+    const deployment = readLocalDeployment(firstDir)
+    const orphans = readRunRecord(firstDir)
+    running?.signal('SIGKILL')
+    await running?.exit
+    expect(living(orphans)).toEqual(whole)
+
+    running = start(first)
+    await expectWhole(running)
+    expect(living(orphans)).toEqual([])
+    expect(readLocalDeployment(firstDir)).toEqual(deployment)
+    expect(running.output()).toContain('contracts: there already')
+  })
+
+  it.each(whole)('ends as a whole when the %s is killed, says so, and starts again', async (name) => {
+    const children = readRunRecord(firstDir)
+    const victim = children.find((child) => child.name === name)
+    expect(victim).toBeDefined()
+    if (victim !== undefined) process.kill(victim.pid, 'SIGKILL')
+
+    expect(await running?.exit).toBe(1)
+    expect(running?.output()).toContain(`The ${name} was ended by SIGKILL; its log is `)
+    expect(living(children)).toEqual([])
+    expect(existsSync(join(firstDir, 'instance.lock'))).toBe(false)
+
+    running = start(first)
+    await expectWhole(running)
+  })
+})
