@@ -15,6 +15,13 @@ export const contractList = [
   },
   { name: 'PlatformOperations' },
   { name: 'PlatformLens' },
+  {
+    name: 'PasswordRegistry',
+    file: 'password-registry',
+    exportName: 'passwordRegistryAbi',
+    errorsOf: ['IntToken'],
+  },
+  { name: 'KeyHunt', file: 'key-hunt', exportName: 'keyHuntAbi', errorsOf: ['IntToken'] },
   { name: 'LegacyIntToken' },
   { name: 'LegacyPlatform', file: 'legacy-platform', exportName: 'legacyPlatformAbi' },
 ] as const satisfies readonly ListedContract[]

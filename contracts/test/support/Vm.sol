@@ -19,6 +19,7 @@ interface Vm {
     function expectRevert(bytes calldata reason) external;
     function expectRevert(bytes4 selector) external;
     function expectRevert() external;
+    function expectPartialRevert(bytes4 selector) external;
     function expectEmit(address emitter) external;
     function addr(uint256 key) external pure returns (address);
     function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @notice `count` keys that bring `reward` INT base units each.
+struct Tier {
+    uint32 count;
+    uint256 reward;
+}
+
+/// @notice What a sponsor declares. Times in seconds since 1970.
+struct HuntTerms {
+    address developer;
+    bytes32 gameId;
+    bytes32 merkleRoot;
+    uint40 start;
+    uint40 end;
+    uint16 developerShareBps;
+    uint32 maxKeysPerPlayer;
+    Tier[] tiers;
+}
+
+/// @notice A hunt as it stands. Amounts in INT base units.
+struct Hunt {
+    address sponsor;
+    address developer;
+    bytes32 gameId;
+    bytes32 merkleRoot;
+    uint40 start;
+    uint40 end;
+    uint16 developerShareBps;
+    uint32 maxKeysPerPlayer;
+    uint32 keysFound;
+    bool closed;
+    uint256 escrow;
+}
+
+/// @title Hunts for keys hidden in games
+/// @notice A key is an ephemeral private key. Who finds it signs the EIP-712 message Claim(huntId, keyIndex, player) with
+/// it, so that a copied claim pays the finder and nobody else, and the secret never goes on chain. Anybody may relay a
+/// claim. Rewards are escrowed in full when a hunt is created.
+///
+/// A leaf of the Merkle tree is keccak256(keccak256(abi.encode(keyIndex, keyAddress, tier))), pairs are sorted.
+interface IKeyHunt {
+    event HuntCreated(
+        uint256 indexed huntId, address indexed sponsor, address indexed developer, bytes32 gameId, uint256 escrow
+    );
+    event KeyFound(
+        uint256 indexed huntId,
+        address indexed player,
+        uint256 keyIndex,
+        uint256 tier,
+        uint256 playerAmount,
+        uint256 developerAmount
+    );
+    event HuntClosed(uint256 indexed huntId, address indexed sponsor, uint256 refund);
+    event Withdrawn(address indexed account, uint256 amount);
+
+    /// @notice The terms make no hunt: no developer or root, times out of order, share above 10,000, limit of 0.
+    error InvalidTerms();
+    /// @notice 1 to 32 tiers, each with keys and a reward.
+    error InvalidTiers();
+    error UnknownHunt(uint256 huntId);
+    error HuntNotOpen(uint256 huntId, uint256 start, uint256 end, uint256 timestamp);
+    error HuntNotOver(uint256 huntId, uint256 end, uint256 timestamp);
+    error HuntAlreadyClosed(uint256 huntId);
+    /// @notice A claim must name who is paid.
+    error ZeroPlayer();
+    error KeyAlreadyFound(uint256 huntId, uint256 keyIndex);
+    /// @notice The signature, the tier or the proof is not that of a key of this hunt for this player.
+    error NotAKeyOfThisHunt(uint256 huntId, uint256 keyIndex, address signer);
+    error TierExhausted(uint256 huntId, uint256 tier, uint256 count);
+    error UnknownTier(uint256 huntId, uint256 tier);
+    error TooManyKeys(uint256 huntId, address player, uint256 maximum);
+    error NothingToWithdraw(address account);
+
+    function huntsLength() external view returns (uint256);
+
+    function getHunt(uint256 huntId) external view returns (Hunt memory);
+
+    /// @notice A hunt's tiers, and how many keys of each were found.
+    function getTiers(uint256 huntId) external view returns (Tier[] memory tiers, uint256[] memory found);
+
+    function isKeyFound(uint256 huntId, uint256 keyIndex) external view returns (bool);
+
+    /// @notice How many keys of a hunt `player` has found.
+    function keysFoundBy(uint256 huntId, address player) external view returns (uint256);
+
+    /// @notice INT base units that `account` can withdraw.
+    function withdrawable(address account) external view returns (uint256);
+
+    /// @notice Creates a hunt and escrows the sum of its tiers by the caller's allowance to this contract.
+    function createHunt(HuntTerms calldata terms) external returns (uint256 huntId);
+
+    /// @notice Credits `player` and the developer for a key. From the hunt's start until before its end; anybody may call.
+    function claimKey(
+        uint256 huntId,
+        uint256 keyIndex,
+        uint256 tier,
+        address player,
+        bytes calldata signature,
+        bytes32[] calldata proof
+    ) external;
+
+    /// @notice From the end on: refunds what was not claimed to the sponsor. Anybody may call.
+    function close(uint256 huntId) external;
+
+    /// @notice Pays `account` what it is owed. Anybody may call; only `account` is paid.
+    function withdraw(address account) external;
+}
