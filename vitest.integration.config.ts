@@ -11,8 +11,10 @@ export default defineConfig({
   },
   test: {
     include: ['tests/integration/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // They need a whole site: vitest.web.config.ts.
+    exclude: ['tests/integration/web/**'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })

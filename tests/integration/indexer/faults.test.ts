@@ -1,10 +1,12 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { chainIdentities } from '@/lib/server/database/schema'
-import { expectTablesEqualChain } from './board-oracle'
+import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
 import { createDataFolder, type IndexerProcess, startIndexerProcess } from './indexer-process'
 import { createRandom } from './random'
 import { equip, playAtRandom, toContracts } from './random-play'
@@ -47,12 +49,29 @@ const expectEqual = () =>
     accounts,
   })
 
+/** Deploys, tells the indexer where, and waits until the tables are about these contracts. */
+async function deployAndFollow(): Promise<void> {
+  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  accounts = await createPlayers(chain.client, 6)
+  await equip(chain.client, toContracts(deployment), accounts)
+  await folder.write(deployment)
+  const genesis = await chain.client.getBlock({ blockNumber: 0n })
+  await waitUntil(async () => {
+    const [identity] = await postgres.database.select().from(chainIdentities)
+    const isPlatform = identity?.platformAddress === toContracts(deployment).platform.toLowerCase()
+    return (isPlatform && identity?.genesisHash === genesis.hash) || 'the old contracts'
+  })
+}
+
 beforeAll(async () => {
   ;[chain, postgres, folder] = await Promise.all([startTestChain(), startTestDatabase(), createDataFolder()])
 })
 
+afterEach(async () => {
+  await Promise.all([...running].map((indexer) => end(indexer, 'SIGKILL')))
+})
+
 afterAll(async () => {
-  await Promise.all([...running].map((indexer) => indexer.signal('SIGKILL')))
   await Promise.all([chain?.kill(), postgres?.stop(), folder?.remove()])
 })
 
@@ -60,10 +79,7 @@ describe(`the indexer's process (seed ${random.seed})`, () => {
   it('notices a deployment file that appears later, and ends cleanly when asked', async () => {
     const indexer = await start()
     await waitForStatus(indexer, 'waiting-for-deployment')
-    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-    accounts = await createPlayers(chain.client, 6)
-    await equip(chain.client, toContracts(deployment), accounts)
-    await folder.write(deployment)
+    await deployAndFollow()
     await waitForStatus(indexer, 'following')
     await play(20)
     await expectEqual()
@@ -98,16 +114,40 @@ describe(`the indexer's process (seed ${random.seed})`, () => {
     await expectEqual()
     await end(first, 'SIGKILL')
     await play(10)
-    await waitForStatus(second, 'following', 5_000)
+    await waitForStatus(second, 'following')
     await expectEqual()
     await end(second, 'SIGTERM')
+  })
+
+  it('follows a node that comes back behind the tables after a power cut', async () => {
+    const indexer = await start()
+    await waitForStatus(indexer, 'following')
+    const saved = join(folder.path, 'chain.json')
+    await chain.kill()
+    await chain.start(['--state', saved, '--state-interval', '1', '--preserve-historical-states'])
+    await deployAndFollow()
+    await play(20)
+    const { mtimeMs } = await stat(saved).catch(() => ({ mtimeMs: 0 }))
+    await waitUntil(async () => (await stat(saved)).mtimeMs > mtimeMs || 'not saved yet')
+    await play(20)
+    const before = await chain.client.getBlockNumber()
+    await waitUntilRead(chain.client, postgres.database)
+    await chain.kill()
+    await chain.start(['--state', saved])
+    expect(await chain.client.getBlockNumber()).toBeLessThan(before)
+    await expectEqual()
+    // Who may send without a key is not saved.
+    await createPlayers(chain.client, 6)
+    await play(10)
+    await expectEqual()
+    await end(indexer, 'SIGTERM')
   })
 
   it('outlives a node and a database that go away and come back', async () => {
     const indexer = await start()
     await waitForStatus(indexer, 'following')
     await postgres.restart(1_000)
-    await waitForStatus(indexer, 'following', 6_000)
+    await waitForStatus(indexer, 'following')
     await play(10)
     await expectEqual()
 
@@ -117,15 +157,8 @@ describe(`the indexer's process (seed ${random.seed})`, () => {
     await chain.start()
     // The same addresses come out of a new chain; the platform's moves on when the deployer's history differs.
     await chain.client.sendTransaction({ account: chain.deployer.account, chain: null, to: chain.deployer.account.address })
-    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-    await createPlayers(chain.client, 6)
-    await equip(chain.client, toContracts(deployment), accounts)
-    await folder.write(deployment)
+    await deployAndFollow()
     await play(10)
-    await waitUntil(async () => {
-      const [identity] = await postgres.database.select().from(chainIdentities)
-      return identity?.platformAddress === toContracts(deployment).platform.toLowerCase() || 'the old platform'
-    })
     await expectEqual()
     await waitForStatus(indexer, 'following')
     await end(indexer, 'SIGTERM')

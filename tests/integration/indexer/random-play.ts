@@ -56,13 +56,16 @@ export async function playAtRandom(
   count: number,
 ): Promise<void> {
   await client.setAutomine(false)
-  for (let done = 0; done < count; ) {
-    const together = 1 + random.below(4)
-    for (let index = 0; index < together; index += 1, done += 1) {
-      const move = randomMove(random, contracts, players)
-      await client.sendTransaction({ ...move, account: move.from, chain: null })
+  try {
+    for (let done = 0; done < count; ) {
+      const together = 1 + random.below(4)
+      for (let index = 0; index < together; index += 1, done += 1) {
+        const move = randomMove(random, contracts, players)
+        await client.sendTransaction({ ...move, account: move.from, chain: null })
+      }
+      await client.mine({ blocks: 1 })
     }
-    await client.mine({ blocks: 1 })
+  } finally {
+    await client.setAutomine(true)
   }
-  await client.setAutomine(true)
 }

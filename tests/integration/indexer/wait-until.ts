@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Waits until something holds; fails with the last words about it after `timeoutMs`. */
 export async function waitUntil(
   holds: () => Promise<true | string> | true | string,
-  timeoutMs = 15_000,
+  timeoutMs = 45_000,
 ): Promise<number> {
   const start = Date.now()
   for (;;) {
