@@ -57,7 +57,7 @@ export function contentSecurityPolicy(permission: ScriptPermission, connectOrigi
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${connect.join(' ')}`,
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
+import { runtimeConfigSchema } from '@/lib/runtime-config/runtime-config'
+import { saleAnswerSchema } from '@/lib/sale/sale-snapshot'
+import { ask, site } from './site'
+
+describe('resources', () => {
+  it('config.json says chains and contracts, the default chain first', async () => {
+    const answer = await ask('/config.json')
+    const config = v.parse(runtimeConfigSchema, JSON.parse(answer.text))
+    expect(config.chains[0]?.id).toBe(config.defaultChainId)
+    expect(config.chains[0]?.contracts).toHaveProperty('platform')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('the sale is there, with its steps', async () => {
+    const sale = v.parse(saleAnswerSchema, JSON.parse((await ask('/api/sale')).text))
+    expect(sale).toMatchObject({ kind: 'sale' })
+    if (sale.kind === 'sale') expect(sale.snapshot.steps).toHaveLength(10)
+  })
+
+  it('the board is in order and finds a player', async () => {
+    const read = async (query: string) => v.parse(leaderboardPageSchema, JSON.parse((await ask(`/api/leaderboard?${query}`)).text))
+    const board = await read('limit=3')
+    expect(board.rows).toHaveLength(3)
+    const second = board.rows[1]
+    expect((await read(`limit=1&player=${second?.address}`)).player).toEqual(second)
+  })
+
+  it('health says how everything is, and no secret', async () => {
+    const answer = await ask('/api/health')
+    expect(answer.status).toBe(200)
+    const part = { status: 'ok' }
+    expect(JSON.parse(answer.text)).toMatchObject({ ...part, chain: part, contracts: part, database: part, indexer: part, pages: part })
+    expect(answer.text).not.toMatch(/postgres|password|\/(?:work|root|home|tmp)\//)
+  })
+
+  it('a page shows numbers of the chain without JavaScript', async () => {
+    const { text } = await ask('/en')
+    expect(text).toMatch(/"kind\\?":\\?"sale/)
+  })
+})
+
+describe('what was served once', () => {
+  it.each(['/en', '/leaderboard', '/config.json'])('%s is not sent again to who has it', async (target) => {
+    const first = await ask(target)
+    // A page with live numbers may be another one by now: then it is sent.
+    const again = await ask(target, { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.status).toBe(again.text === '' ? 304 : 200)
+    if (again.status === 304) expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    expect((await ask(target, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
+  })
+
+  it('files of the build are kept for ever and travel compressed', async () => {
+    const file = /\/_next\/static\/[^"]+\.js/.exec((await ask('/en')).text)?.[0] ?? ''
+    const plain = await ask(file)
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(new URL(file, site), { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(await response.text()).toBe(plain.text)
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { localeCodes, type Locale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/routes'
+
+const given = process.env.E2E_BASE_URL
+if (!given) throw new Error('E2E_BASE_URL has to say where the site runs, as http://localhost:3000.')
+
+export const site = new URL(given)
+
+export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
+
+type AskOptions = {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Asks for exactly this target: nothing is normalised, followed, or kept, as `fetch` would. */
+export function ask(target: string, { method = 'GET', headers = {}, body }: AskOptions = {}): Promise<Answer> {
+  const sent = body === undefined ? headers : { 'content-length': String(Buffer.byteLength(body)), ...headers }
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: site.hostname, port: site.port, path: target, method, headers: sent, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') })
+      })
+    })
+    request.setTimeout(20_000, () => request.destroy(new Error(`${target} did not answer`)))
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** Every page with every language prefix. */
+export const prefixedPages: readonly { readonly locale: Locale; readonly path: string }[] = localeCodes.flatMap((locale) =>
+  Object.values(routes).map((route) => ({ locale, path: localizedPath(locale, route) })),
+)
