@@ -17,7 +17,7 @@ const addressOf = (index: number) => numberToHex(0xb0b0000 + index, { size: 20 }
 
 /** Many share a power, some have none, and powers lie on every level of the counts. */
 function randomPower(): bigint {
-  const scale = [0n, 10n, 5_000n, 20_000_000n, 10n ** 13n][random.below(5)] ?? 0n
+  const scale = [0n, 10n, 4_096n, 5_000n, 20_000_000n, 10n ** 13n][random.below(6)] ?? 0n
   return BigInt(random.below(50)) * scale
 }
 
