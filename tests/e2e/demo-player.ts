@@ -32,8 +32,9 @@ export class DemoPlayer {
     await this.page.goto(`/${this.locale}/app`)
   }
 
-  async confirm(title: string): Promise<void> {
-    await expect(this.sheet).toContainText(title)
+  /** Signs what the wallet asks, once it asks for what `text` says. */
+  async confirm(text: string): Promise<void> {
+    await expect(this.sheet).toContainText(text)
     await this.sheet.getByRole('button', { name: this.t.demoWallet.confirm, exact: true }).click()
   }
 
@@ -57,18 +58,14 @@ export class DemoPlayer {
     return /\d/.test(text) ? Number(text.replace(/[^\d.]/g, '')) : Number.NaN
   }
 
-  /** Opens the trade of a stone, buys or sells one, signs what is asked, and closes it again. */
-  async trade(name: string, side: 'buy' | 'sell', signatures: number): Promise<void> {
-    const { assetCard, demoWallet } = this.t
+  /** Opens the trade of a stone, buys or sells one, signs the functions named in their order, and closes it again. */
+  async trade(name: string, side: 'buy' | 'sell', functions: readonly string[]): Promise<void> {
+    const { assetCard } = this.t
     await this.page.getByRole('button', { name: fill(assetCard.choose, { name }), exact: true }).click()
     const dialog = this.page.getByRole('dialog', { name, exact: true })
     const action = fill(side === 'buy' ? assetCard.buyNamed : assetCard.sellNamed, { name })
     await dialog.getByRole('button', { name: action, exact: true }).click()
-    for (let signature = 0; signature < signatures; signature += 1) {
-      await expect(dialog.locator('[data-transaction="awaiting-signature"]')).toBeVisible()
-      await this.confirm(demoWallet.title.transaction)
-      await expect(this.sheet).toBeHidden()
-    }
+    for (const name of functions) await this.confirm(name)
     await expect(dialog.locator('[data-transaction="confirmed"]')).toBeVisible()
     await dialog.getByRole('button', { name: assetCard.close, exact: true }).click()
     await expect(dialog).toBeHidden()

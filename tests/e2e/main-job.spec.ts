@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { DemoPlayer, fill, type TestLocale } from './demo-player'
+import { watchPage } from './watch-page'
 
 for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
   test(`a player buys INT, stakes it, sells, claims and is on the board (${locale})`, async ({ page }) => {
     const player = new DemoPlayer(page, locale)
     const { t } = player
+    const problems = watchPage(page)
     await player.open()
     await player.connect()
 
@@ -18,13 +20,13 @@ for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
     const boughtInt = await player.stat(t.overview.intBalance)
 
     await test.step('approves and buys a gem', async () => {
-      await player.trade('Amethyst', 'buy', 2)
+      await player.trade('Amethyst', 'buy', ['approve', 'buyGem'])
       await expect.poll(() => player.stat(t.overview.gemPower)).toBe(420)
       await expect.poll(() => player.stat(t.overview.intBalance)).toBe(boughtInt - 20_000)
     })
 
     await test.step('approves and buys a crystal, and is on the board', async () => {
-      await player.trade('Azurite', 'buy', 2)
+      await player.trade('Azurite', 'buy', ['approve', 'buyCrystal'])
       const confirmedAt = Date.now()
       await expect(page.locator('tr[aria-current="true"]').first()).toContainText('200')
       test.info().annotations.push({ type: 'seconds from receipt to board', description: String((Date.now() - confirmedAt) / 1_000) })
@@ -32,7 +34,7 @@ for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
     })
 
     await test.step('sells the gem back at its price', async () => {
-      await player.trade('Amethyst', 'sell', 1)
+      await player.trade('Amethyst', 'sell', ['sellGem'])
       await expect.poll(() => player.stat(t.overview.gemPower)).toBe(0)
       await expect.poll(() => player.stat(t.overview.intBalance)).toBeGreaterThan(boughtInt - 20_000)
     })
@@ -51,6 +53,7 @@ for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
       await page.reload()
       await expect.poll(() => player.stat(t.overview.crystalPower)).toBe(200)
     })
+    expect(problems).toEqual([])
   })
 }
 

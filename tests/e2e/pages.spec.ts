@@ -1,29 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
-
-/** Collects what no page may do: errors in the console, exceptions, requests to third parties. */
-function watch(page: Page): string[] {
-  const problems: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url())
-    const isOurs = ['localhost', '127.0.0.1'].includes(hostname) || protocol === 'data:' || protocol === 'blob:'
-    if (!isOurs) problems.push(`request to ${request.url()}`)
-  })
-  return problems
-}
+import { watchPage } from './watch-page'
 
 for (const locale of localeCodes) {
   for (const route of Object.values(routes)) {
     const path = localizedPath(locale, route)
     test(`${path} is whole, quiet and accessible`, async ({ page }) => {
-      const problems = watch(page)
+      const problems = watchPage(page)
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.locator('html')).toHaveAttribute('lang', locales[locale].iso)
