@@ -18,6 +18,8 @@ async function launch(progress: Progress): Promise<void> {
   const supervisor = createSupervisor(dataDir)
   endOnSignals(supervisor, progress.say)
   const instance = await openInstance(dataDir, progress.say)
+  // Also where a second Ctrl-C ends the run at once.
+  process.once('exit', () => instance.release())
   try {
     if (isFresh) removeData(dataDir)
     await runToEnd(supervisor, async () => {

@@ -7,7 +7,7 @@ import { contractStage } from './contract-stage'
 import { quickStages } from './quick-stages'
 import { runVitest } from './run-vitest'
 import type { Stage } from './stage'
-import { sumCounts, toClosingLine, type TestCounts } from './test-counts'
+import { oneFailed, sumCounts, toClosingLine, type TestCounts } from './test-counts'
 import { clearKilledRuns, createTestFolder, removeTestFolder } from './test-folder'
 
 const distDir = '.next-test'
@@ -59,7 +59,10 @@ for (const stage of stages) {
   if (isLeaving) break
   const startedAt = performance.now()
   console.log(`\n── ${stage.name}`)
-  const result = await stage.run({ root, reportFolder, distDir, runner })
+  const result = await stage.run({ root, reportFolder, distDir, runner }).catch((error: unknown) => {
+    console.error(error)
+    return oneFailed
+  })
   counts.push(result)
   console.log(`── ${stage.name}: ${toClosingLine(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
 }
