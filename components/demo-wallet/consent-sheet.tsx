@@ -26,7 +26,7 @@ export function ConsentSheet() {
       open={open !== undefined || isFunding}
       onClose={() => void reject()}
       title={t('name')}
-      closeLabel={t('reject')}
+      closeLabel={t('close')}
     >
       {isFunding && (
         <>
