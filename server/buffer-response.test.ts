@@ -1,0 +1,47 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { bufferResponse, type BufferDecision } from './buffer-response'
+
+/** What a client gets of `write`, with `finish` turning the whole body to upper case. */
+async function serve(decision: BufferDecision, write: (response: ServerResponse) => void): Promise<{ status: number; type: string | null; text: string }> {
+  const server = createServer((_request, response) => {
+    bufferResponse(response, () => decision, (body, end) => {
+      setTimeout(() => end(Buffer.from(body.toString().toUpperCase())), 5)
+    })
+    write(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  try {
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+const writers: readonly [string, (response: ServerResponse) => void][] = [
+  ['at once', (response) => response.writeHead(201, { 'Content-Type': 'text/x' }).end('aäb')],
+  ['in pieces', (response) => {
+    response.writeHead(201, 'Fine', { 'Content-Type': 'text/x' })
+    response.flushHeaders()
+    response.write('a', () => response.write(Buffer.from('ä'), () => response.end('b')))
+  }],
+  ['in another encoding', (response) => {
+    response.statusCode = 201
+    response.setHeader('Content-Type', 'text/x')
+    response.write('YcOk', 'base64')
+    response.end('b', 'utf8')
+  }],
+]
+
+describe('bufferResponse', () => {
+  it.each(writers)('hands on the whole body that was written %s', async (_how, write) => {
+    expect(await serve('buffer', write)).toEqual({ status: 201, type: 'text/x', text: 'AÄB' })
+  })
+
+  it.each(writers)('lets a body pass that was written %s', async (_how, write) => {
+    expect(await serve('pass', write)).toEqual({ status: 201, type: 'text/x', text: 'aäb' })
+  })
+})
