@@ -6,18 +6,19 @@ import type { Deployment } from '@/lib/contracts/deployment'
 import { checkDeployment } from './check-deployment'
 import {
   assetKinds,
-  mintBudgetUnits,
   platformStock,
   priceSteps,
-  referralPercentages,
+  registrationFee,
   rewardsDurationSeconds,
   tokenSupply,
 } from './constants'
+import { deployCore } from './deploy-core'
+import { handOverToTimelock, type Governance } from './hand-over'
 import { createSender, type DeployerClient } from './sender'
 
 /** What differs between deployments. Addresses default to the deployer's. */
 export type DeployOptions = {
-  /** Receives proceeds, surplus and the INT that the platform does not need. */
+  /** Receives proceeds, surplus, registration fees and the INT that the platform does not need. */
   treasury?: Address
   /** May pause buying. */
   guardian?: Address
@@ -27,67 +28,51 @@ export type DeployOptions = {
   partners?: readonly Address[]
   /** Seconds; 10 minutes on the local chain and 7 days elsewhere by default. */
   rewardsDurationSeconds?: bigint
+  /** INT base units; 100 INT by default, none on Somnia. */
+  registrationFee?: bigint
   /** Seconds since 1970; the time of the last block by default. 0 leaves the sale closed. */
   startDate?: bigint
+  /** Hands ownership to a timelock; without it the deployer stays the owner (local chains only). */
+  governance?: Governance
 }
 
 type DeployInput = { publicClient: PublicClient; walletClient: DeployerClient; options?: DeployOptions }
 
-const operationsAbi = [{ type: 'constructor', inputs: [{ name: 'token_', type: 'address' }], stateMutability: 'nonpayable' }] as const
-
 /**
- * Deploys token, whitelists and platform with the constants of the product, opens the sale as the very last step and
- * checks the end state. The deployer stays the owner. Throws when a transaction is reverted or the end state is not
- * the intended one.
+ * Deploys all contracts with the constants of the product, checks what was made, and opens the sale as the very last
+ * step. Throws when a transaction is reverted or something is not as intended.
  */
 export async function deployContracts({ publicClient, walletClient, options = {} }: DeployInput): Promise<Deployment> {
   const sender = createSender(publicClient, walletClient)
   const deployer = sender.account.address
-  const chainId = await publicClient.getChainId()
-  const treasury = options.treasury ?? deployer
-  const duration =
-    options.rewardsDurationSeconds ?? (chainId === 31337 ? rewardsDurationSeconds.local : rewardsDurationSeconds.real)
-
-  const token = await sender.deploy('IntToken', intTokenAbi, [deployer, treasury, deployer])
-  const general = await sender.deploy('Whitelist', whitelistAbi, [deployer])
-  const partners = await sender.deploy('Whitelist', whitelistAbi, [deployer])
-  const admins = await sender.deploy('Whitelist', whitelistAbi, [deployer])
-  const operations = await sender.deploy('PlatformOperations', operationsAbi, [token.address])
-  const lens = await sender.deploy('PlatformLens', [], [])
-  const platform = await sender.deploy('Platform', platformAbi, [
-    {
-      token: token.address,
-      operations: operations.address,
-      lens: lens.address,
-      owner: deployer,
-      treasury,
-      guardian: options.guardian ?? deployer,
-      generalWhitelist: general.address,
-      partnersWhitelist: partners.address,
-      adminWhitelist: admins.address,
-      referrerCroBonusPercentage: referralPercentages.referrerCro,
-      referrerIntBonusPercentage: referralPercentages.referrerInt,
-      referredIntBonusPercentage: referralPercentages.referredInt,
-      rewardsDuration: duration,
-      mintBudget: mintBudgetUnits,
-    },
-  ])
-
   const chain = walletClient.chain ?? null
-  const intToken = { address: token.address, abi: intTokenAbi, chain } as const
-  const market = { address: platform.address, abi: platformAbi, chain } as const
+  const chainId = await publicClient.getChainId()
+  const isLocal = chainId === 31337
+  if (!isLocal && !options.governance) throw new Error('on a real chain ownership goes to a timelock: name its proposers')
+  const treasury = options.treasury ?? deployer
+  const duration = options.rewardsDurationSeconds ?? rewardsDurationSeconds[isLocal ? 'local' : 'real']
+
+  const { addresses, startBlock } = await deployCore(sender, {
+    treasury,
+    guardian: options.guardian ?? deployer,
+    rewardsDurationSeconds: duration,
+    registrationFee: options.registrationFee ?? (chainId === 5031 ? 0n : registrationFee),
+  })
+  const intToken = { address: addresses.intToken, abi: intTokenAbi, chain } as const
+  const market = { address: addresses.platform, abi: platformAbi, chain } as const
 
   await sender.send((account) =>
-    walletClient.writeContract({ ...intToken, account, functionName: 'setPlatform', args: [platform.address] }),
+    walletClient.writeContract({ ...intToken, account, functionName: 'setPlatform', args: [addresses.platform] }),
   )
   await sender.send((account) =>
-    walletClient.writeContract({ ...intToken, account, functionName: 'transfer', args: [platform.address, platformStock] }),
+    walletClient.writeContract({ ...intToken, account, functionName: 'setListed', args: [addresses.keyHunt, true] }),
   )
-  if (treasury !== deployer) {
-    const rest = tokenSupply - platformStock
-    await sender.send((account) =>
-      walletClient.writeContract({ ...intToken, account, functionName: 'transfer', args: [treasury, rest] }),
-    )
+  const shares = [
+    [addresses.platform, platformStock],
+    [treasury, tokenSupply - platformStock],
+  ] as const
+  for (const args of shares.filter(([receiver]) => receiver !== deployer)) {
+    await sender.send((account) => walletClient.writeContract({ ...intToken, account, functionName: 'transfer', args }))
   }
   await sender.send((account) =>
     walletClient.writeContract({ ...market, account, functionName: 'setSteps', args: [[...priceSteps]] }),
@@ -99,38 +84,25 @@ export async function deployContracts({ publicClient, walletClient, options = {}
     }
   }
   const lists = [
-    { address: partners.address, members: options.partners ?? [] },
-    { address: admins.address, members: options.gameServers ?? [] },
+    { address: addresses.partnersWhitelist, members: options.partners ?? [] },
+    { address: addresses.adminWhitelist, members: options.gameServers ?? [] },
   ]
   for (const { address, members } of lists.filter((list) => list.members.length > 0)) {
+    const list = { address, abi: whitelistAbi, chain } as const
     await sender.send((account) =>
-      walletClient.writeContract({
-        address,
-        abi: whitelistAbi,
-        chain,
-        account,
-        functionName: 'setWhitelisted',
-        args: [[...members], true],
-      }),
+      walletClient.writeContract({ ...list, account, functionName: 'setWhitelisted', args: [[...members], true] }),
     )
   }
 
-  const deployment: Deployment = {
-    chainId,
-    startBlock: Number(token.blockNumber),
-    contracts: {
-      intToken: token.address,
-      platform: platform.address,
-      generalWhitelist: general.address,
-      partnersWhitelist: partners.address,
-      adminWhitelist: admins.address,
-    },
-  }
+  const deployment: Deployment = { chainId, startBlock, contracts: addresses }
   await checkDeployment(publicClient, deployment, { treasury, rewardsDurationSeconds: duration })
-
   const startDate = options.startDate ?? (await publicClient.getBlock()).timestamp
-  await sender.send((account) =>
-    walletClient.writeContract({ ...market, account, functionName: 'setStartDate', args: [startDate] }),
-  )
+  const { governance } = options
+  if (governance) await handOverToTimelock({ publicClient, walletClient, sender, addresses, governance, startDate })
+  else {
+    await sender.send((account) =>
+      walletClient.writeContract({ ...market, account, functionName: 'setStartDate', args: [startDate] }),
+    )
+  }
   return deployment
 }

@@ -22,6 +22,7 @@ export const contractList = [
     errorsOf: ['IntToken'],
   },
   { name: 'KeyHunt', file: 'key-hunt', exportName: 'keyHuntAbi', errorsOf: ['IntToken'] },
+  { name: 'TimelockController', file: 'timelock-controller', exportName: 'timelockControllerAbi' },
   { name: 'LegacyIntToken' },
   { name: 'LegacyPlatform', file: 'legacy-platform', exportName: 'legacyPlatformAbi' },
 ] as const satisfies readonly ListedContract[]
