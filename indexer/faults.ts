@@ -8,6 +8,11 @@ export class RangeRefused extends NodeFault {
   override readonly name = 'RangeRefused'
 }
 
+/** The node has no block at the end of the stretch, and no log in it: ask for more blocks at once. */
+export class EndMissing extends NodeFault {
+  override readonly name = 'EndMissing'
+}
+
 /** What the deployment file names is not on this chain yet, or this is another chain. */
 export class ChainNotReady extends Error {
   override readonly name = 'ChainNotReady'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createPublicClient, custom, type Hex, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { NodeFault } from './faults'
+import { EndMissing, NodeFault } from './faults'
 import { fetchRange } from './fetch-range'
 import type { Node } from './node'
 import type { ChainLog, Header } from './node-answers'
@@ -73,9 +73,18 @@ describe('fetchRange', () => {
     ['a log of another branch', nodeOf([log(16n, 0, { blockHash: hashOf(16n, 'b') })])],
     ['a log of a block that was not asked for', nodeOf([log(21n, 0)])],
     ['a block that does not follow the one before', nodeOf([], async (number) => header(number, number > 17n ? 'b' : 'a'))],
-    ['a block that is missing', nodeOf([], async (number) => (number === 17n ? null : header(number)))],
+    ['a log in a block that is missing', nodeOf([log(17n, 0)], async (number) => (number === 17n ? null : header(number)))],
   ])('refuses %s', async (_, node) => {
     await expect(fetchRange(node, request)).rejects.toThrow(NodeFault)
+  })
+
+  it('ends with the last log where the node has dropped the empty blocks behind it', async () => {
+    const only = (kept: readonly bigint[]) => async (number: bigint) => (kept.includes(number) ? header(number) : null)
+    const far = { ...request, headersFrom: 90n }
+    const range = await fetchRange(nodeOf([log(11n, 0), log(14n, 1)], only([11n, 14n])), far)
+    expect(range.end).toEqual(header(14n))
+    expect(range.logs).toHaveLength(2)
+    await expect(fetchRange(nodeOf([], only([])), far)).rejects.toThrow(EndMissing)
   })
 
   it('refuses a stretch that does not grow out of our last block', async () => {

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { NodeFault } from './faults'
+import { EndMissing, NodeFault } from './faults'
 import type { Node } from './node'
 import type { ChainLog, Header } from './node-answers'
 
@@ -21,8 +21,8 @@ type RangeRequest = {
   readonly addresses: readonly Address[]
   readonly from: bigint
   readonly to: bigint
-  /** Hash of the block before `from`, which the stretch must grow out of. */
-  readonly parentHash: Hex
+  /** Hash of the block before `from`, which the stretch must grow out of; null where that is not to be checked. */
+  readonly parentHash: Hex | null
   /** Headers are read from here on, and hashes kept: reorganisations are shallow. */
   readonly headersFrom: bigint
 }
@@ -34,14 +34,19 @@ function inOrderAndOnce(logs: readonly ChainLog[]): ChainLog[] {
   )
 }
 
+/** The headers that the node has. A tidied local chain has no old empty blocks, though all that anything happened in. */
 async function readHeaders(node: Node, numbers: Iterable<bigint>): Promise<Map<bigint, Header>> {
   const headers = await Promise.all([...numbers].map((number) => node.readHeader(number)))
-  const known = new Map<bigint, Header>()
-  for (const header of headers) {
-    if (!header) throw new NodeFault('The node lost a block while it was read.')
-    known.set(header.number, header)
+  return new Map(headers.filter((header) => header !== null).map((header) => [header.number, header]))
+}
+
+/** Headers that are there must follow one another, and the first of them our last block. */
+function checkChain(headers: ReadonlyMap<bigint, Header>, from: bigint, to: bigint, parentHash: Hex | null): void {
+  for (const [number, header] of headers) {
+    const expected = number === from ? parentHash : headers.get(number - 1n)?.hash
+    if (number < from || number > to) throw new NodeFault('The node answered with another block.')
+    if (expected && header.parentHash !== expected) throw new NodeFault('The chain moved while it was read.')
   }
-  return known
 }
 
 function* numbersFromTo(from: bigint, to: bigint): Generator<bigint> {
@@ -52,7 +57,7 @@ function* numbersFromTo(from: bigint, to: bigint): Generator<bigint> {
  * Reads a stretch of blocks and the logs in it.
  *
  * @throws NodeFault where the answers contradict each other: the chain moved while it was read, or nodes disagree.
- * @throws RangeRefused where the node wants fewer blocks at once.
+ * @throws RangeRefused where the node wants fewer blocks at once, EndMissing where more are needed.
  */
 export async function fetchRange(node: Node, request: RangeRequest): Promise<ChainRange> {
   const { addresses, from, to, parentHash } = request
@@ -65,18 +70,15 @@ export async function fetchRange(node: Node, request: RangeRequest): Promise<Cha
   const logs = inOrderAndOnce(answer.filter((log) => log.removed !== true && wanted.has(log.address)))
 
   const untimed = new Set(logs.filter((log) => log.blockTime === null).map((log) => log.blockNumber))
+  const lastBlock = logs.at(-1)?.blockNumber
+  if (!headers.has(to) && lastBlock !== undefined) untimed.add(lastBlock)
   for (const number of headers.keys()) untimed.delete(number)
   for (const [number, header] of await readHeaders(node, untimed)) headers.set(number, header)
 
-  let previous: Header | undefined
-  for (const number of numbersFromTo(headersFrom, to)) {
-    const header = headers.get(number)
-    const expected = number === from ? parentHash : previous?.hash
-    if (expected && header?.parentHash !== expected) throw new NodeFault('The chain moved while it was read.')
-    previous = header
-  }
-  const end = headers.get(to)
-  if (!end) throw new NodeFault('The node lost a block while it was read.')
+  checkChain(headers, from, to, parentHash)
+  const lastLog = logs.at(-1)
+  const end = headers.get(to) ?? (lastLog && headers.get(lastLog.blockNumber))
+  if (!end) throw new EndMissing(`The node has no block ${to}.`)
 
   const blocks = new Map([...headers.values()].map(({ number, hash }) => [number, { number, hash, hasLogs: false }]))
   const timed = logs.map((log): TimedLog => {
@@ -91,6 +93,6 @@ export async function fetchRange(node: Node, request: RangeRequest): Promise<Cha
   })
 
   // The logs were asked for beside the headers: only if the end is still the same were they of this branch.
-  if ((await node.readHeader(to))?.hash !== end.hash) throw new NodeFault('The chain moved while it was read.')
+  if ((await node.readHeader(end.number))?.hash !== end.hash) throw new NodeFault('The chain moved while it was read.')
   return { from, end, logs: timed, blocks: [...blocks.values()] }
 }

@@ -22,3 +22,8 @@ export function growRange({ blocks, answers, patience }: RangeSize, maxBlocks: n
   if (answers + 1 < patience) return { blocks, answers: answers + 1, patience }
   return { blocks: Math.min(maxBlocks, blocks * 2), answers: 0, patience }
 }
+
+/** Where the stretch has no end and nothing in it: three times as much, so that it ends elsewhere. */
+export function stretchRange(size: RangeSize): RangeSize {
+  return { ...size, blocks: size.blocks * 3 }
+}

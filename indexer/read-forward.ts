@@ -1,11 +1,11 @@
 import { readAssetPowers } from './asset-powers'
-import { RangeRefused } from './faults'
+import { EndMissing, RangeRefused } from './faults'
 import { fetchRange } from './fetch-range'
 import type { ConnectedChain } from './followed-chain'
 import { interpretLogs } from './interpret-logs'
 import type { Header } from './node-answers'
 import { readInvested } from './read-invested'
-import { growRange, type RangeSize, shrinkRange } from './range-size'
+import { growRange, type RangeSize, shrinkRange, stretchRange } from './range-size'
 import { settleInvested } from './settle-invested'
 import { applyRange } from './store/apply-range'
 import type { Cursor } from './store/cursor'
@@ -29,7 +29,8 @@ export async function readForward(
       addresses: [platform],
       from,
       to,
-      parentHash: cursor.hash,
+      // anvil may make up another first block after a restart; which chain this is was asked before.
+      parentHash: cursor.number === 0n ? null : cursor.hash,
       headersFrom: head.number - BigInt(keptBlocks) + 1n,
     })
     const interpreted = await interpretLogs(range.logs, () => readAssetPowers(node.client, platform))
@@ -52,6 +53,7 @@ export async function readForward(
     }
     return { cursor: moved, size: isFull ? growRange(size, settings.maxRangeBlocks) : size, events: events.length }
   } catch (error) {
+    if (error instanceof EndMissing) return { cursor, size: stretchRange(size), events: 0 }
     if (!(error instanceof RangeRefused) || to === from) throw error
     const smaller = shrinkRange({ ...size, blocks: Number(to - from) + 1 })
     log.info({ blocks: smaller.blocks, reason: error.message }, 'asking for fewer blocks at once')

@@ -3,7 +3,7 @@ import { findFork } from './find-fork'
 import type { ConnectedChain } from './followed-chain'
 import type { Header } from './node-answers'
 import type { Cursor } from './store/cursor'
-import { readOldestBlock, readStoredBlock } from './store/stored-blocks'
+import { readStoredBlock } from './store/stored-blocks'
 import { undoBlocks } from './store/undo-blocks'
 import { beginAnew, type VerifiedChain } from './verify-chain'
 
@@ -15,10 +15,8 @@ export async function undoLostBlocks(
 ): Promise<Cursor> {
   const { chainId, database, log, node } = chain
   const fork = await findFork(cursor.number, {
-    readOldest: () => readOldestBlock(database, chainId),
     readStored: (number) => readStoredBlock(database, chainId, number),
     readNodeHash: async (number) => (await node.readHeader(number))?.hash ?? null,
-    head: head.number,
   })
   if (!fork) return beginAnew(chain, genesis, head.number, 'no block in common')
   const header = await node.readHeader(fork.number)

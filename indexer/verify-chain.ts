@@ -8,9 +8,10 @@ function isSame(a: ChainIdentity, b: ChainIdentity): boolean {
   return a.genesisHash === b.genesisHash && a.platformAddress === b.platformAddress && a.startBlock === b.startBlock
 }
 
+/** The block before the first of ours; the very first where a tidied local chain no longer has that one. */
 async function readAnchor({ node, startBlock }: ConnectedChain): Promise<Cursor> {
-  const header = await node.readHeader(startBlock - 1n)
-  if (!header) throw new NodeFault(`The node has no block ${startBlock - 1n}.`)
+  const header = (await node.readHeader(startBlock - 1n)) ?? (await node.readHeader(0n))
+  if (!header) throw new NodeFault('The node has no first block.')
   return { number: header.number, hash: header.hash, time: header.time }
 }
 

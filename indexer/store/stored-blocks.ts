@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '@/lib/server/database/client'
 import { indexedBlocks } from '@/lib/server/database/schema'
@@ -17,17 +17,6 @@ export async function readStoredBlock(database: Database, chainId: number, numbe
     .from(indexedBlocks)
     .where(and(eq(indexedBlocks.chainId, chainId), lte(indexedBlocks.number, number)))
     .orderBy(desc(indexedBlocks.number))
-    .limit(1)
-  return toBlockId(row)
-}
-
-/** The oldest block of a chain whose hash is stored. */
-export async function readOldestBlock(database: Database, chainId: number): Promise<BlockId | null> {
-  const [row] = await database
-    .select(columns)
-    .from(indexedBlocks)
-    .where(eq(indexedBlocks.chainId, chainId))
-    .orderBy(asc(indexedBlocks.number))
     .limit(1)
   return toBlockId(row)
 }
