@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Config } from 'wagmi'
 import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { dropRepeatedWallets } from '@/lib/wallet/drop-repeated-wallets'
 import { createLiveConfig } from './create-wagmi-config'
 import { loadRuntimeConfig } from './load-runtime-config'
 import type { RuntimeConfigState } from './runtime-config-context'
@@ -31,6 +32,7 @@ export function useLiveConfig(browserWalletName: string): { state: RuntimeConfig
 
   useEffect(() => {
     const controller = new AbortController()
+    const undo = dropRepeatedWallets(window)
     async function load() {
       const config = await loadRuntimeConfig(controller.signal)
       await prepareWallets(config)
@@ -40,7 +42,10 @@ export function useLiveConfig(browserWalletName: string): { state: RuntimeConfig
     load().catch(() => {
       if (!controller.signal.aborted) setHasFailed(true)
     })
-    return () => controller.abort()
+    return () => {
+      undo()
+      controller.abort()
+    }
   }, [attempt, browserWalletName])
 
   const retry = () => {
