@@ -5,13 +5,18 @@ import { toContracts } from './random-play'
 import type { TestChain } from './test-chain'
 
 /** Follows a test chain inside the test's own process. */
-export function startFollower(chain: TestChain, deployment: Deployment, databaseUrl: string): Follower {
+export function startFollower(
+  chain: TestChain,
+  deployment: Deployment,
+  databaseUrl: string,
+  maxRangeBlocks = 10_000,
+): Follower {
   return followChain(
     {
       chainId: 31337,
       platform: toContracts(deployment).platform,
       startBlock: BigInt(deployment.startBlock),
-      settings: { nodeUrls: [chain.url], pollMs: 50, maxRangeBlocks: 10_000, keptBlocks: 16, rollbackPatienceMs: 0 },
+      settings: { nodeUrls: [chain.url], pollMs: 50, maxRangeBlocks, keptBlocks: 16, rollbackPatienceMs: 0 },
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     },
     databaseUrl,

@@ -39,8 +39,8 @@ export type TestClient = ReturnType<typeof createClients>['client']
 export type TestChain = ReturnType<typeof createClients> & {
   readonly port: number
   readonly url: string
-  /** Ends the node as a power cut would; blocks are lost unless it has a state file. */
-  kill(): Promise<void>
+  /** Ends the node as a power cut would, or by a signal on which it saves its state file first. */
+  kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
   /** Starts the node again on the same port. */
   start(flags?: readonly string[]): Promise<void>
 }
@@ -56,12 +56,12 @@ export async function startTestChain(flags: readonly string[] = []): Promise<Tes
     url,
     client,
     deployer,
-    async kill() {
+    async kill(signal = 'SIGKILL') {
       const running = node
       node = null
       if (!running || running.exitCode !== null || running.signalCode !== null) return
       const ended = once(running, 'exit')
-      running.kill('SIGKILL')
+      running.kill(signal)
       await ended
     },
     async start(moreFlags = flags) {
