@@ -9,8 +9,6 @@ export const closedPolicy = "default-src 'none'; style-src 'unsafe-inline'; fram
 export type ScriptPermission =
   | { readonly kind: 'hashes'; readonly hashes: readonly string[] }
   | { readonly kind: 'nonce'; readonly nonce: string }
-  /** `next dev` injects scripts of its own and compiles in the browser. */
-  | { readonly kind: 'development' }
 
 // HTML ends a script at the first `</script`, whatever stands around it; attributes may hold `>` inside quotes.
 const scriptPattern = /<script((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?|\s|\/)*)>([\s\S]*?)<\/script/gi
@@ -30,27 +28,25 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 function scriptSources(permission: ScriptPermission): string {
-  switch (permission.kind) {
-    case 'hashes':
-      return ["'self'", ...permission.hashes].join(' ')
-    case 'nonce':
-      return `'self' 'nonce-${permission.nonce}'`
-    case 'development':
-      return "'self' 'unsafe-inline' 'unsafe-eval'"
-  }
+  return permission.kind === 'nonce' ? `'nonce-${permission.nonce}'` : permission.hashes.join(' ')
 }
 
 /**
  * The policy of a document. Only `script-src` differs from page to page: client navigation keeps the policy of the
  * first document, so everything else has to be right for all of them.
  *
- * @param connectOrigins origins of the nodes that the browser reads from.
+ * @param context origins of the nodes that the browser reads from; whether hot reload needs its socket.
  */
-export function contentSecurityPolicy(permission: ScriptPermission, connectOrigins: readonly string[]): string {
-  const connect = ["'self'", ...connectOrigins, ...(permission.kind === 'development' ? ['ws:'] : [])]
+export function contentSecurityPolicy(
+  permission: ScriptPermission,
+  { connectOrigins, isDevelopment }: { readonly connectOrigins: readonly string[]; readonly isDevelopment: boolean },
+): string {
+  const connect = ["'self'", ...connectOrigins, ...(isDevelopment ? ['ws:'] : [])]
+  // React's development build evaluates what the server said of an error.
+  const scripts = ["'self'", ...(isDevelopment ? ["'unsafe-eval'"] : []), scriptSources(permission)]
   return [
     "default-src 'self'",
-    `script-src ${scriptSources(permission)}`,
+    `script-src ${scripts.join(' ')}`.trimEnd(),
     "script-src-attr 'none'",
     // RainbowKit writes style elements.
     "style-src 'self' 'unsafe-inline'",

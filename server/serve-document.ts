@@ -37,8 +37,9 @@ export async function serveDocument(
   response: ServerResponse,
   url: URL,
   isDynamic: boolean,
-  { next, connectOrigins, isDevelopment }: DocumentContext,
+  context: DocumentContext,
 ): Promise<void> {
+  const { next, isDevelopment } = context
   const keepAs = isDevelopment ? null : toKeptName(request, url)
   const kept = keepAs === null ? undefined : keptAnswer(keepAs)
   if (kept) {
@@ -64,12 +65,8 @@ export async function serveDocument(
       if (response.statusCode === 304) response.removeHeader(policyHeader)
       return 'pass'
     }
-    if (isDocument && isDevelopment) {
-      response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'development' }, connectOrigins))
-      return 'pass'
-    }
     if (isDocument && nonce && !isPrerendered(response)) {
-      response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'nonce', nonce }, connectOrigins))
+      response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'nonce', nonce }, context))
       return 'pass'
     }
     if (isDocument) return 'buffer'
@@ -80,7 +77,7 @@ export async function serveDocument(
     const whole = { body, key: bodyKey(body) }
     if (String(response.getHeader('content-type')).startsWith('text/html')) {
       const hashes = scriptHashesOf(whole.key, body)
-      response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'hashes', hashes }, connectOrigins))
+      response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'hashes', hashes }, context))
     }
     if (keepAs !== null) keepAnswer(keepAs, response, whole)
     await sendBody(request, response, whole, { ifNoneMatch, end })
