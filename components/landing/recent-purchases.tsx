@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { ShortAddress } from '@/components/live/short-address'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -9,7 +10,7 @@ const shown = 6
 /** Who bought INT last, and how much. */
 export function RecentPurchases({ snapshot }: { snapshot: SaleSnapshot | null }) {
   const t = useTranslations('recentPurchases')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const purchases = snapshot?.recentPurchases.slice(0, shown)
   return (
     <Card>

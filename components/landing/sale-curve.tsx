@@ -1,21 +1,18 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useAmounts } from '@/components/live/use-amounts'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toSalePosition } from '@/lib/sale/sale-position'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
-import { formatAmount } from '@/lib/units/format-amount'
 import { PriceCurve } from './price-curve'
 
 /** The price curve with its legend: what is sold, where the sale stands, what comes. */
 export function SaleCurve({ snapshot }: { snapshot: SaleSnapshot | null }) {
   const t = useTranslations('priceCurve')
-  const locale = useLocale()
-  const format = useFormatter()
+  const { int, costWei: price } = useAmounts()
   const position = snapshot && toSalePosition(snapshot)
   const symbol = snapshot?.nativeSymbol ?? ''
-  const int = (value: bigint) => format.number(value, 'integer')
-  const price = (wei: bigint) => formatAmount(wei, { locale, decimals: 18, rounding: 'up', maximumFractionDigits: 6 })
   const first = position?.steps[0]
   const last = position?.steps.at(-1)
   return (

@@ -1,11 +1,12 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useAmounts } from '@/components/live/use-amounts'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
 import { toSalePosition } from '@/lib/sale/sale-position'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
-import { formatAmount } from '@/lib/units/format-amount'
 
 type SaleNumbersProps = {
   /** Null while nothing is known: the numbers' places are kept. */
@@ -17,14 +18,12 @@ type SaleNumbersProps = {
 /** Phase, price, sold, buyers and stakes of the sale. */
 export function SaleNumbers({ snapshot, isStale }: SaleNumbersProps) {
   const t = useTranslations('saleNumbers')
-  const locale = useLocale()
-  const format = useFormatter()
+  const { int, costWei: price } = useAmounts()
+  const format = useSiteFormatter()
   if (!snapshot) return <SaleNumbersSkeleton />
 
   const { steps, totalInt, soldInt, isSoldOut, priceWei, nextPriceWei, leftInPhaseInt } = toSalePosition(snapshot)
   const symbol = snapshot.nativeSymbol
-  const int = (value: bigint) => format.number(value, 'integer')
-  const price = (wei: bigint) => formatAmount(wei, { locale, decimals: 18, rounding: 'up', maximumFractionDigits: 6 })
   const moment = (seconds: number) => format.dateTime(seconds * 1_000, 'moment')
   const soldShare = totalInt === 0n ? 0 : Number((soldInt * 10_000n) / totalInt) / 10_000
   const gems = BigInt(snapshot.totalIntInGems)

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import type { Address } from 'viem'
 import { ShortAddress } from '@/components/live/short-address'
 import { Isolate } from '@/components/ui/isolate'
@@ -16,7 +17,7 @@ const cell = 'px-3 py-2.5'
 /** Ranks, players and powers, best first. */
 export function LeaderboardTable({ rows, player }: LeaderboardTableProps) {
   const t = useTranslations('leaderboardTable')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const power = (value: string) => <Isolate>{format.number(BigInt(value), 'integer')}</Isolate>
   return (
     <table className="w-full border-collapse">

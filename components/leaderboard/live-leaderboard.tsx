@@ -1,7 +1,8 @@
 'use client'
 
 import Link from 'next/link'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import type { Address } from 'viem'
 import { useLiveResource } from '@/components/live/use-live-resource'
 import { buttonStyle } from '@/components/ui/button'
@@ -22,7 +23,7 @@ type LiveLeaderboardProps = {
 export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps) {
   const locale = useLocale()
   const t = useTranslations('leaderboardTable')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const url = `/api/leaderboard?limit=${limit}${player ? `&player=${player}` : ''}`
   const { data, failed } = useLiveResource({ url, schema: leaderboardPageSchema, initial, intervalMs: 1_000 })
 

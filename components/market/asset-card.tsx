@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { StoneArt } from '@/components/stones/stone-art'
 import { Isolate } from '@/components/ui/isolate'
-import { useAmounts } from '@/components/wallet/use-amounts'
+import { useAmounts } from '@/components/live/use-amounts'
 import type { Asset } from '@/lib/contracts/read-assets'
 import { stoneOf } from '@/lib/stones/stones'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAmounts } from '@/components/wallet/use-amounts'
+import { useAmounts } from '@/components/live/use-amounts'
 import { useAssets } from '@/components/wallet/use-assets'
 import { useHoldings } from '@/components/wallet/use-holdings'
 import { useUserData } from '@/components/wallet/use-user-data'

@@ -7,12 +7,13 @@ import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
-import { useAmounts } from '@/components/wallet/use-amounts'
+import { useAmounts } from '@/components/live/use-amounts'
 import { useGlobalData } from '@/components/wallet/use-global-data'
 import { useNativeBalance } from '@/components/wallet/use-native-balance'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { locales } from '@/lib/i18n/locales'
 import { parseDecimalInput } from '@/lib/units/parse-decimal-input'
+import { toDecimalInput } from '@/lib/units/to-decimal-input'
 import { toMinTokens } from '@/lib/sale/quote-tokens'
 import { judgePayment } from '@/lib/sale/judge-payment'
 import { TokenQuoteLines } from './token-quote-lines'
@@ -25,7 +26,7 @@ const feeReserveWei = 100_000_000_000_000_000n
 /** Buying INT: what is paid, what comes of it across the price steps, and one button. */
 export function BuyTokenCard() {
   const t = useTranslations('buyTokenCard')
-  const locale = useLocale()
+  const { iso } = locales[useLocale()]
   const amounts = useAmounts()
   const id = useId()
   const [text, setText] = useState('')
@@ -34,7 +35,7 @@ export function BuyTokenCard() {
   const global = useGlobalData()
   const purchase = useBuyToken()
 
-  const input = parseDecimalInput(text, 18, locales[locale].iso)
+  const input = parseDecimalInput(text, 18, iso)
   const valueWei = input.kind === 'amount' && input.value > 0n ? input.value : null
   const quote = useTokenQuote(valueWei)
   const problem = judgePayment({
@@ -86,7 +87,7 @@ export function BuyTokenCard() {
           variant="secondary"
           className="min-h-[46px]"
           disabled={spendableWei === null}
-          onClick={() => spendableWei !== null && setText(amountToInput(spendableWei, locales[locale].iso))}
+          onClick={() => spendableWei !== null && setText(toDecimalInput(spendableWei, 18, iso))}
         >
           {t('max')}
         </Button>
@@ -109,12 +110,4 @@ export function BuyTokenCard() {
       <TransactionStatus state={purchase.state} onCancel={purchase.cancel} />
     </Card>
   )
-}
-
-/** An amount in wei as a person would type it here, exact. */
-function amountToInput(wei: bigint, iso: string): string {
-  const text = wei.toString().padStart(19, '0')
-  const fraction = text.slice(-18).replace(/0+$/, '')
-  const sign = new Intl.NumberFormat(iso, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')
-  return fraction ? `${text.slice(0, -18)}${sign?.value ?? '.'}${fraction}` : text.slice(0, -18)
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Isolate } from '@/components/ui/isolate'
 import { ReadingValue } from '@/components/wallet/reading-value'
-import { useAmounts } from '@/components/wallet/use-amounts'
+import { useAmounts } from '@/components/live/use-amounts'
 import type { Reading } from '@/lib/contracts/reading'
 import { toMinTokens, type TokenQuote } from '@/lib/sale/quote-tokens'
 
