@@ -9,6 +9,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // A guard against hanging, not a measurement: the machine may be busy with a chain and a build.
+    testTimeout: 60_000,
     include: ['{lib,components,app,indexer,server,scripts,contracts}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup/vitest.ts'],
     server: { deps: { inline: ['next-intl'] } },

@@ -20,10 +20,15 @@ function toPlainNotation(text: string): string {
   }).join('')
 }
 
-function groupSign(locale: string): string | undefined {
-  return new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
-    .formatToParts(1_000_000)
-    .find((part) => part.type === 'group')?.value
+const groupSigns = new Map<string, string>()
+
+function groupSign(locale: string): string {
+  const known = groupSigns.get(locale)
+  if (known !== undefined) return known
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_000_000)
+  const sign = parts.find((part) => part.type === 'group')?.value ?? ''
+  groupSigns.set(locale, sign)
+  return sign
 }
 
 /**
