@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { createTranslator } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+/** Every message of a language by its path, such as `hero.title`. */
+function flatten(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
+  )
+}
+
+function readMessages(locale: Locale): ReadonlyMap<string, string> {
+  const text = readFileSync(resolve(import.meta.dirname, '../../messages', locales[locale].file), 'utf8')
+  return new Map(flatten(JSON.parse(text) as Tree))
+}
+
+const messages = Object.fromEntries(localeCodes.map((code) => [code, readMessages(code)])) as Record<
+  Locale,
+  ReadonlyMap<string, string>
+>
+const english = messages.en
+const translated = localeCodes.filter((code) => code !== 'en')
+
+/** All elements of a message, those inside its branches and tags included. */
+function elementsOf(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return [element, ...Object.values(element.options).flatMap(({ value }) => elementsOf(value))]
+    return element.type === TYPE.tag ? [element, ...elementsOf(element.children)] : [element]
+  })
+}
+
+/** What the code has to pass to a message: names with their kinds, and the words that a `select` tells apart. */
+function argumentsOf(message: string): string[] {
+  const described = elementsOf(parse(message)).flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    const name = `${TYPE[element.type]} ${element.value}`
+    return element.type === TYPE.select ? [`${name}: ${Object.keys(element.options).sort().join(', ')}`] : [name]
+  })
+  return [...new Set(described)].sort()
+}
+
+const names = 'A name or a unit, the same in every language.'
+const slots = 'Only slots and punctuation.'
+const cognate = 'The word is the same in this language.'
+
+/** Messages that may read as in English, and why; those that a language changed need not be listed for it. */
+const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale[]; readonly reason: string }>> = {
+  'assetCard.price': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
+  'recentPurchases.bought': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
+  'demoWallet.cro': { locales: ['de', 'id', 'pt', 'zh'], reason: names },
+  'transactionStatus.stepOnly': { locales: ['ar', 'de', 'id', 'pt'], reason: slots },
+  'saleNumbers.phase': { locales: ['de'], reason: cognate },
+  'saleNumbers.block': { locales: ['de'], reason: cognate },
+}
+
+/** Arabic amounts with a unit that the component itself sets left to right. */
+const isolatedByComponent = ['assetCard.price', 'recentPurchases.bought']
+
+/** Words that a language's glossary rules out, because another one is used everywhere. */
+const ruledOut: Readonly<Record<Exclude<Locale, 'en'>, RegExp>> = {
+  de: /\b(Chains?|Ihnen|Erträge|[Nn]ochmals?|([Dd]as|[Dd]ein|[Ii]m|[Vv]om|[Zz]um) \S*Wallet|(?<!Smart )Contracts?)\b/,
+  id: /\b(kamu|rantai|pendapatan|gim)\b/i,
+  pt: /(?<!\p{L})(tu|te|ti|contigo|teus?|tuas?|tens|você|vocês|seja|tenta|assina|confirma|ecran|tela|usuário)(?!\p{L})/iu,
+  zh: /您|！|奖金|利息/,
+  ar: /رهن|مطالبة|[٠-٩]/,
+}
+
+const leftToRightIsolate = '\u2066'
+const popIsolate = '\u2069'
+
+describe.each(localeCodes)('messages in %s', (locale) => {
+  const own = messages[locale]
+
+  it('has the keys of English', () => {
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('has no empty message and no stray space', () => {
+    for (const [key, message] of own) {
+      expect(message.trim(), key).not.toBe('')
+      expect(message, key).toBe(message.trim())
+      expect(message, key).not.toMatch(/ {2}/)
+    }
+  })
+
+  it('takes the arguments that English takes', () => {
+    for (const [key, message] of own) expect(argumentsOf(message), key).toEqual(argumentsOf(english.get(key) ?? ''))
+  })
+
+  it('has a branch for each plural category of the language and for no other', () => {
+    const { pluralCategories } = new Intl.PluralRules(locales[locale].iso).resolvedOptions()
+    for (const [key, message] of own) {
+      for (const element of elementsOf(parse(message))) {
+        if (element.type !== TYPE.plural) continue
+        expect(element.pluralType, key).toBe('cardinal')
+        const categories = Object.keys(element.options).filter((option) => !option.startsWith('='))
+        expect(categories.sort(), key).toEqual([...pluralCategories].sort())
+      }
+    }
+  })
+
+  it('counts in latin digits', () => {
+    const counts = [...own].filter(([, message]) => message.includes(', plural,'))
+    expect(counts).not.toEqual([])
+    for (const [key, message] of counts) {
+      const argument = /\{(\w+), plural,/.exec(message)?.[1] ?? ''
+      const t = createTranslator({ locale, messages: { message } })
+      for (const count of [3, 11, 1_234_567]) expect(t('message', { [argument]: count }), key).toMatch(/(?<!\d)(3|11|1\D?234\D?567)(?!\d)/)
+    }
+  })
+
+  it('holds no markup', () => {
+    for (const [key, message] of own) {
+      expect(message, key).not.toMatch(/[<>]|&\w+;/)
+      expect(elementsOf(parse(message)).some(({ type }) => type === TYPE.tag), key).toBe(false)
+    }
+  })
+
+  it('closes what it isolates and steers the direction in no other way', () => {
+    for (const [key, message] of own) {
+      expect(message.replace(/\u2066[^\u2066\u2069]*\u2069/g, ''), key).not.toMatch(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/)
+    }
+  })
+})
+
+describe('translations', () => {
+  it.each(translated)('say nothing in %s as English says it, but for what is listed with a reason', (locale) => {
+    const same = [...messages[locale]].filter(([key, message]) => message === english.get(key)).map(([key]) => key)
+    const listed = Object.entries(sameAsEnglish).filter(([, entry]) => entry.locales.includes(locale))
+    expect(same.sort()).toEqual(listed.map(([key]) => key).sort())
+  })
+
+  it.each(translated)('keep to the words of the glossary in %s', (locale) => {
+    for (const [key, message] of messages[locale]) expect(message, key).not.toMatch(ruledOut[locale])
+  })
+
+  it('set every amount with its unit left to right in Arabic', () => {
+    for (const [key, message] of messages.ar) {
+      if (isolatedByComponent.includes(key)) continue
+      const rest = message.replaceAll(new RegExp(`${leftToRightIsolate}[^${popIsolate}]*${popIsolate}`, 'g'), '')
+      expect(rest, key).not.toMatch(/(\d|\}) (INT|CRO|\{symbol\})/)
+    }
+  })
+})
