@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSupervisor } from '../start/supervisor'
-import { createBrowserStage } from './browser-stage'
 import { createCommandRunner } from './command-runner'
 import { contractStage } from './contract-stage'
 import { quickStages } from './quick-stages'
 import { runVitest } from './run-vitest'
+import { createSiteStage } from './site-stage'
 import type { Stage } from './stage'
 import { oneFailed, sumCounts, toClosingLine, type TestCounts } from './test-counts'
 import { clearKilledRuns, createTestFolder, removeTestFolder } from './test-folder'
@@ -30,7 +30,7 @@ const slowStages: readonly Stage[] = [
     name: 'integration tests',
     run: (context) => runVitest(context, 'integration', ['--config=vitest.integration.config.ts']),
   },
-  createBrowserStage(supervisor, dataDir),
+  createSiteStage(supervisor, dataDir),
   {
     name: 'start and stop',
     run: (context) => runVitest(context, 'start', ['--config=tests/start/vitest.config.ts'], { NEXT_DIST_DIR: distDir }),

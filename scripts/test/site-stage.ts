@@ -8,6 +8,7 @@ import { startStack } from '../start/start-stack'
 import type { Supervisor } from '../start/supervisor'
 import { installBrowser } from './install-browser'
 import { countPlaywright } from './read-reports'
+import { runVitest } from './run-vitest'
 import type { Stage, StageContext } from './stage'
 import { noTests, oneFailed, sumCounts, withExitCode, type TestCounts } from './test-counts'
 import { createTestVariables } from './test-variables'
@@ -28,12 +29,15 @@ async function runPlaywright(
   return withExitCode(countPlaywright(JSON.parse(readFileSync(report, 'utf8'))), code)
 }
 
-async function runInBrowser(context: StageContext, supervisor: Supervisor, dataDir: string): Promise<TestCounts> {
+/** The tests in a browser; where there is none to be had, all of them count as skipped. */
+async function runInBrowser(context: StageContext, variables: Readonly<Record<string, string>>): Promise<TestCounts> {
   const chromium = await installBrowser(context.runner)
-  if (chromium === undefined) {
-    const { passed, failed, skipped } = await runPlaywright(context, ['--list'], {}, false)
-    return { ...noTests, skipped: passed + failed + skipped }
-  }
+  if (chromium !== undefined) return runPlaywright(context, [], { ...variables, CHROMIUM_PATH: chromium }, true)
+  const { passed, failed, skipped } = await runPlaywright(context, ['--list'], {}, false)
+  return { ...noTests, skipped: passed + failed + skipped }
+}
+
+async function runAgainstSite(context: StageContext, supervisor: Supervisor, dataDir: string): Promise<TestCounts> {
   const variables = await createTestVariables(dataDir, context.distDir)
   const env = readServerEnv(variables)
   const { root, distDir } = context
@@ -41,8 +45,9 @@ async function runInBrowser(context: StageContext, supervisor: Supervisor, dataD
   const lock = await openInstance(dataDir, progress.say)
   try {
     await startStack({ root, env, variables, distDir, isDevelopment: false, isDurable: false, supervisor, progress })
-    const counts = await runPlaywright(context, [], { ...toBrowserVariables(env), CHROMIUM_PATH: chromium }, true)
-    return sumCounts([counts, await toEndCounts(supervisor)])
+    const site = toSiteVariables(env)
+    const overHttp = await runVitest(context, 'web', ['--config=vitest.web.config.ts'], site)
+    return sumCounts([overHttp, await runInBrowser(context, site), await toEndCounts(supervisor)])
   } catch (error) {
     const shown = toShownError(error)
     console.error(shown instanceof Error && shown.name === 'LaunchError' ? shown.message : shown)
@@ -54,7 +59,7 @@ async function runInBrowser(context: StageContext, supervisor: Supervisor, dataD
   }
 }
 
-function toBrowserVariables(env: ServerEnv) {
+function toSiteVariables(env: ServerEnv) {
   return {
     E2E_BASE_URL: env.siteUrl,
     E2E_RPC_URL: `http://127.0.0.1:${env.chainPort}`,
@@ -70,7 +75,7 @@ async function toEndCounts(supervisor: Supervisor): Promise<TestCounts> {
   return oneFailed
 }
 
-/** The tests in a real browser, against a stack that runs for them alone. */
-export function createBrowserStage(supervisor: Supervisor, dataDir: string): Stage {
-  return { name: 'end-to-end tests', run: (context) => runInBrowser(context, supervisor, dataDir) }
+/** The tests over HTTP and in a real browser, against a stack that runs for them alone. */
+export function createSiteStage(supervisor: Supervisor, dataDir: string): Stage {
+  return { name: 'end-to-end tests', run: (context) => runAgainstSite(context, supervisor, dataDir) }
 }
