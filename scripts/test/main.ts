@@ -36,7 +36,10 @@ const slowStages: readonly Stage[] = [
     run: (context) => runVitest(context, 'start', ['--config=tests/start/vitest.config.ts'], { NEXT_DIST_DIR: distDir }),
   },
 ]
-const stages = words.includes('--quick') ? quickStages : [...quickStages, ...slowStages]
+// By hand: `node scripts/test.mjs "--only=end-to-end tests"`.
+const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const allStages = words.includes('--quick') ? quickStages : [...quickStages, ...slowStages]
+const stages = allStages.filter(({ name }) => only === undefined || name === only)
 
 async function leave(exitCode: number): Promise<never> {
   await Promise.all([runner.stop(), supervisor.stopAll()])
