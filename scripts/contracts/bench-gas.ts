@@ -1,28 +1,61 @@
-import { gasLimits, type GasLimit } from './gas-limits'
-import { measureGas } from './gas-bench'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { projectRoot } from './forge'
+import { gasLimits, type GasLimit, type Operation } from './gas-limits'
+import { measureGas, type Measured } from './gas-bench'
 import { startAnvil } from './local-anvil'
+
+// Prints every operation beside the live generation, the floor and the limit; fails over a limit, and where the figures
+// are not those of contracts/gas-snapshot.json (`--update` writes it).
+const snapshotFile = resolve(projectRoot, 'contracts/gas-snapshot.json')
+const snapshotSchema = v.record(v.string(), v.object({ idle: v.number(), running: v.optional(v.number()) }))
+/** Receipts differ by some bytes of call data between runs. */
+const tolerance = 100
 
 const anvil = await startAnvil(Number(process.env.GAS_BENCH_PORT ?? 19_020))
 try {
   const measured = await measureGas(anvil.rpcUrl)
-  const rows = gasLimits.map((limit: GasLimit & { operation: keyof typeof measured }) => {
+  print(measured)
+  const over = gasLimits.filter((limit: GasLimit & { operation: Operation }) => {
     const gas = measured[limit.operation]
-    const isOver = gas.idle > limit.idle || (gas.running ?? 0) > (limit.running ?? Infinity)
-    return { limit, gas, isOver }
+    return gas.idle > limit.idle || (gas.running ?? 0) > (limit.running ?? Infinity)
   })
+  if (over.length > 0) fail(`over the limit: ${over.map(({ operation }) => operation).join('; ')}`)
+  if (process.argv.includes('--update')) writeFileSync(snapshotFile, `${JSON.stringify(measured, null, 2)}\n`)
+  else compare(measured)
+} finally {
+  anvil.stop()
+}
+
+function print(measured: Measured) {
   console.table(
-    rows.map(({ limit, gas, isOver }) => ({
+    gasLimits.map((limit: GasLimit & { operation: Operation }) => ({
       operation: limit.operation,
       live: limit.live,
       floor: limit.floor,
-      idle: gas.idle,
-      'limit idle': limit.idle,
-      running: gas.running ?? '',
-      'limit running': limit.running ?? '',
-      verdict: isOver ? 'OVER' : 'ok',
+      idle: measured[limit.operation].idle,
+      'idle at most': limit.idle,
+      'live, owed': limit.liveOwed ?? '',
+      running: measured[limit.operation].running ?? '',
+      'running at most': limit.running ?? '',
     })),
   )
-  if (rows.some(({ isOver }) => isOver)) process.exitCode = 1
-} finally {
-  anvil.stop()
+}
+
+function compare(measured: Measured) {
+  if (!existsSync(snapshotFile)) return fail('there is no gas snapshot: run npm run bench:gas -- --update')
+  const snapshot = v.parse(snapshotSchema, JSON.parse(readFileSync(snapshotFile, 'utf8')))
+  const changed = Object.entries(measured).filter(([operation, gas]) => {
+    const before = snapshot[operation]
+    const differs = (a?: number, b?: number) => Math.abs((a ?? 0) - (b ?? 0)) > tolerance
+    return !before || differs(before.idle, gas.idle) || differs(before.running, gas.running)
+  })
+  if (changed.length === 0) return
+  fail(`gas has changed (${changed.map(([operation]) => operation).join('; ')}): run npm run bench:gas -- --update`)
+}
+
+function fail(sentence: string) {
+  console.error(sentence)
+  process.exitCode = 1
 }

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { foundryBinary } from './foundry-binary'
 
 /** Starts a chain of its own for one script; `stop` ends it. Spawns the platform's binary, so that nothing is orphaned. */
 export async function startAnvil(port: number, args: readonly string[] = []) {
-  const require = createRequire(import.meta.url)
-  const binary = require.resolve(`@foundry-rs/anvil-${process.platform}-${architecture()}/bin/anvil`)
-  const child = spawn(binary, ['--port', String(port), '--silent', ...args], { stdio: 'ignore' })
+  const child = spawn(foundryBinary('anvil'), ['--port', String(port), '--silent', ...args], { stdio: 'ignore' })
   const rpcUrl = `http://127.0.0.1:${port}`
   const stop = () => child.kill('SIGTERM')
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -16,10 +14,6 @@ export async function startAnvil(port: number, args: readonly string[] = []) {
   }
   stop()
   throw new Error(`anvil on port ${port} does not answer`)
-}
-
-function architecture() {
-  return process.arch === 'x64' ? 'amd64' : process.arch
 }
 
 async function answers(rpcUrl: string) {
