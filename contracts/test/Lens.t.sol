@@ -95,4 +95,25 @@ contract LensTest is PlatformTest {
         eq(steps.length, 10, "steps");
         eq(steps[9].price, 1.28e18, "the last price");
     }
+
+    function test_the_later_of_two_streams_is_a_users_end() public {
+        _give(alice, 20_000);
+        _buyCrystal(alice, 0, 1);
+        _buy(bob, 1000 * CRO);
+        _pass(1 days);
+        _buyGem(alice, 0, 1);
+        vm.prank(owner);
+        platform.setRewardsDuration(30 days);
+        _buy(bob, 1000 * CRO);
+        GlobalData memory data = platform.getGlobalData();
+        yes(data.gemsStreamEnd > data.crystalsStreamEnd, "gems' stream is the newer");
+        eq(platform.getUserData(alice).earningsStreamEnd, data.gemsStreamEnd, "the later one");
+    }
+
+    function test_a_read_that_fails_says_so() public {
+        vm.prank(owner);
+        platform.setPartnersWhitelist(address(platform));
+        (bool done,) = address(platform).staticcall(abi.encodeCall(platform.getUserData, (alice)));
+        no(done, "a list that does not answer");
+    }
 }

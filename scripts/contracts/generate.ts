@@ -11,12 +11,20 @@ export type GeneratedFile = { path: string; content: string }
 const forgeArtifactSchema = v.object({
   abi: v.custom<Abi>(Array.isArray, 'not an ABI'),
   bytecode: v.object({ object: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/, 'unlinked or empty bytecode')) }),
+  deployedBytecode: v.object({ object: v.string() }),
+  storageLayout: v.object({
+    storage: v.array(v.object({ label: v.string(), slot: v.string(), offset: v.number() })),
+  }),
 })
+
+/** Our own bound on a contract's size, well under the 24,576 bytes that chains allow. */
+const maximumBytes = 20_000
 
 /** Compiles the contracts and returns what the generated files must contain, by path from the project's root. */
 export function generate(): GeneratedFile[] {
-  forge(['build', '--skip', 'test', '--skip', 'script'])
-  return contractList.flatMap((contract: ListedContract) => {
+  const skipped = ['*.t.sol', '*/test/support/*', '*/test/invariant/*'].flatMap((path) => ['--skip', path])
+  forge(['build', ...skipped], { FOUNDRY_PROFILE: 'build' })
+  const files = contractList.flatMap((contract: ListedContract) => {
     const abi = abiOf(contract)
     const { bytecode } = readArtifact(contract.name)
     const artifact = { contractName: contract.name, abi, bytecode: bytecode.object }
@@ -24,10 +32,27 @@ export function generate(): GeneratedFile[] {
     if (!contract.file) return [json]
     return [json, { path: `lib/contracts/generated/${contract.file}.ts`, content: typeScriptOf(contract, abi) }]
   })
+  return [...files, { path: 'contracts/size-report.json', content: `${JSON.stringify(report(), null, 2)}\n` }]
+}
+
+/** Bytes of every contract and slots of the platform's storage. Throws over the bound, or where the halves differ. */
+function report() {
+  const bytes = Object.fromEntries(
+    contractList.map(({ name }) => [name, (readArtifact(name).deployedBytecode.object.length - 2) / 2]),
+  )
+  const tooLarge = Object.keys(bytes).filter((name) => (bytes[name] ?? 0) > maximumBytes)
+  if (tooLarge.length > 0) throw new Error(`${tooLarge.join(', ')} is over ${maximumBytes} bytes`)
+  const [storage, ofOperations] = ['Platform', 'PlatformOperations'].map((name) =>
+    readArtifact(name).storageLayout.storage.map(({ label, slot, offset }) => `slot ${slot} + ${offset}: ${label}`),
+  )
+  if (JSON.stringify(storage) !== JSON.stringify(ofOperations)) {
+    throw new Error('Platform and PlatformOperations do not lay out their storage alike')
+  }
+  return { bytes, platformStorage: storage }
 }
 
 function readArtifact(name: string) {
-  const path = resolve(projectRoot, `.cache/foundry/out/${name}.sol/${name}.json`)
+  const path = resolve(projectRoot, `.cache/foundry/out-build/${name}.sol/${name}.json`)
   return v.parse(forgeArtifactSchema, JSON.parse(readFileSync(path, 'utf8')))
 }
 
