@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const folders = '{lib,components,app,indexer,server,scripts,contracts}'
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -11,8 +13,21 @@ export default defineConfig({
   test: {
     // A guard against hanging, not a measurement: the machine may be busy with a chain and a build.
     testTimeout: 60_000,
-    include: ['{lib,components,app,indexer,server,scripts,contracts}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
-    setupFiles: ['tests/setup/vitest.ts'],
-    server: { deps: { inline: ['next-intl'] } },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: [`${folders}/**/*.test.ts`, 'tests/unit/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: [`${folders}/**/*.test.tsx`],
+          environment: 'jsdom',
+          setupFiles: ['tests/setup/screens.ts'],
+          server: { deps: { inline: ['next-intl'] } },
+        },
+      },
+    ],
   },
 })

@@ -33,7 +33,7 @@ describe('resources', () => {
     expect(answer.status).toBe(200)
     const part = { status: 'ok' }
     expect(JSON.parse(answer.text)).toMatchObject({ ...part, chain: part, contracts: part, database: part, indexer: part, pages: part })
-    expect(answer.text).not.toMatch(/postgres|password|\/(?:work|root|home|tmp)\//)
+    expect(answer.text).not.toMatch(/postgres|:\/\/[^"]*@|\/(?:work|root|home|tmp)\//)
   })
 
   it('a page shows numbers of the chain without JavaScript', async () => {

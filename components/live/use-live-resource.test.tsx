@@ -1,0 +1,63 @@
+import { act, renderHook } from '@testing-library/react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLiveResource } from './use-live-resource'
+
+const schema = v.object({ block: v.number() })
+const options = { url: '/api/x', schema, initial: null, intervalMs: 1_000 }
+const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+describe('useLiveResource', () => {
+  const fetcher = vi.fn<() => Promise<Response>>()
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', fetcher)
+  })
+  afterEach(() => {
+    fetcher.mockReset()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('reads at once and again after the interval', async () => {
+    fetcher.mockImplementationOnce(() => answer({ block: 1 })).mockImplementation(() => answer({ block: 2 }))
+    const { result } = renderHook(() => useLiveResource(options))
+    await pass(0)
+    expect(result.current).toEqual({ data: { block: 1 }, failed: false })
+    await pass(1_000)
+    expect(result.current).toEqual({ data: { block: 2 }, failed: false })
+  })
+
+  it.each([
+    ['an error', () => answer({ error: 'x' }, 503)],
+    ['another shape', () => answer({ block: 'one' })],
+    ['no JSON', () => Promise.resolve(new Response('<html>'))],
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('keeps the last data and says that it failed when %s comes', async (_, broken) => {
+    fetcher.mockImplementationOnce(() => answer({ block: 1 })).mockImplementationOnce(broken)
+    fetcher.mockImplementation(() => answer({ block: 3 }))
+    const { result } = renderHook(() => useLiveResource(options))
+    await pass(0)
+    await pass(1_000)
+    expect(result.current).toEqual({ data: { block: 1 }, failed: true })
+    await pass(1_000)
+    expect(result.current).toEqual({ data: { block: 3 }, failed: false })
+  })
+
+  it('does not read while the page is hidden, nor after it is gone', async () => {
+    fetcher.mockImplementation(() => answer({ block: 1 }))
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const { unmount } = renderHook(() => useLiveResource(options))
+    await pass(3_000)
+    expect(fetcher).not.toHaveBeenCalled()
+    hidden.mockReturnValue(false)
+    await pass(1_000)
+    expect(fetcher).toHaveBeenCalledTimes(1)
+    unmount()
+    await pass(5_000)
+    expect(fetcher).toHaveBeenCalledTimes(1)
+    hidden.mockRestore()
+  })
+})

@@ -1,0 +1,24 @@
+import { render, type RenderResult } from '@testing-library/react'
+import { NextIntlClientProvider, type Messages } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formats } from '@/lib/i18n/formats'
+import type { Locale } from '@/lib/i18n/locales'
+import ar from '@/messages/ar.json'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
+import pt from '@/messages/pt.json'
+import zh from '@/messages/zh.json'
+
+const messages: Readonly<Record<Locale, Messages>> = { ar, de, en, id, pt, zh }
+
+/** Renders a component as a page of one language would. */
+export function renderScreen(element: ReactNode, locale: Locale = 'en'): RenderResult {
+  return render(element, {
+    wrapper: ({ children }) => (
+      <NextIntlClientProvider locale={locale} messages={messages[locale]} formats={formats} timeZone="UTC">
+        {children}
+      </NextIntlClientProvider>
+    ),
+  })
+}
