@@ -2,34 +2,16 @@
 pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {IIntToken} from "./interfaces/IIntToken.sol";
 import {ILensReads, AssetData, GlobalData, UserData} from "./interfaces/ILensReads.sol";
 import {IPlayers} from "./interfaces/IPlayers.sol";
 import {Step} from "./interfaces/ISale.sol";
 import {IWhitelist} from "./interfaces/IWhitelist.sol";
+import {Setup} from "./interfaces/Setup.sol";
 import {Assets} from "./platform/Assets.sol";
 import {Energy} from "./platform/Energy.sol";
 import {PlatformStorage, SettingsSlot} from "./platform/PlatformStorage.sol";
 import {Sale} from "./platform/Sale.sol";
 import {Settings} from "./platform/Settings.sol";
-
-/// @notice What a platform is made with; all but the first three can be changed by the owner later.
-struct Setup {
-    IIntToken token;
-    address operations;
-    address lens;
-    address owner;
-    address treasury;
-    address guardian;
-    IWhitelist generalWhitelist;
-    IWhitelist partnersWhitelist;
-    IWhitelist adminWhitelist;
-    uint256 referrerCroBonusPercentage;
-    uint256 referrerIntBonusPercentage;
-    uint256 referredIntBonusPercentage;
-    uint256 rewardsDuration;
-    uint256 mintBudget;
-}
 
 /// @title The platform
 /// @notice Sale, assets, earnings, energy and referral at one address, which escrows the stock, all stakes and all that

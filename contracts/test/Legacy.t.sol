@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {Whitelist} from "../src/Whitelist.sol";
 import {IPlatform} from "../src/interfaces/IPlatform.sol";
-import {Step} from "../src/interfaces/ISale.sol";
-import {PlatformTest} from "./support/PlatformTest.sol";
 import {LegacyIntToken} from "./legacy/LegacyIntToken.sol";
 import {LegacyPlatform} from "./legacy/LegacyPlatform.sol";
+import {PlatformTest} from "./support/PlatformTest.sol";
 
 /// @notice The same moves on ours and on the double of the live generation: what a client of either reads is the same,
 /// but for the faults and for the stream.

@@ -3,17 +3,16 @@ pragma solidity 0.8.37;
 
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {PasswordRegistry} from "../src/PasswordRegistry.sol";
 import {IPasswordRegistry} from "../src/interfaces/IPasswordRegistry.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
 
 contract PasswordRegistryTest is PlatformTest {
-    PasswordRegistry private registry;
+    IPasswordRegistry private registry;
     bytes32 private constant HASH = keccak256("a hash");
 
     function setUp() public override {
         super.setUp();
-        registry = new PasswordRegistry(owner, platform, 100 * INT);
+        registry = IPasswordRegistry(make("PasswordRegistry", abi.encode(owner, platform, 100 * INT)));
         _give(alice, 1000);
     }
 

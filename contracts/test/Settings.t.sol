@@ -2,8 +2,6 @@
 pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {Platform, Setup} from "../src/Platform.sol";
-import {PlatformOperations} from "../src/PlatformOperations.sol";
 import {IIntToken} from "../src/interfaces/IIntToken.sol";
 import {IPlatform} from "../src/interfaces/IPlatform.sol";
 import {Step} from "../src/interfaces/ISale.sol";
@@ -11,6 +9,7 @@ import {ISaleOperations} from "../src/interfaces/ISaleOperations.sol";
 import {ISettings} from "../src/interfaces/ISettings.sol";
 import {ISettingsOperations} from "../src/interfaces/ISettingsOperations.sol";
 import {IWhitelist} from "../src/interfaces/IWhitelist.sol";
+import {Setup} from "../src/interfaces/Setup.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
 
 contract SettingsTest is PlatformTest {
@@ -178,7 +177,7 @@ contract SettingsTest is PlatformTest {
 
     function test_a_platform_without_steps_is_closed_and_readable() public {
         vm.startPrank(owner);
-        IPlatform bare = IPlatform(address(new Platform(_setup(0))));
+        IPlatform bare = IPlatform(make("Platform", abi.encode(_setup(0))));
         eq(bare.currentPhase(), 0, "no phase");
         eq(bare.getGlobalData().saleSize, 0, "nothing for sale");
         vm.expectRevert(abi.encodeWithSelector(ISaleOperations.StepCountOutOfBounds.selector, 0, 64));
@@ -204,12 +203,12 @@ contract SettingsTest is PlatformTest {
             if (i == 5) setup.partnersWhitelist = IWhitelist(address(0));
             if (i == 6) setup.adminWhitelist = IWhitelist(address(0));
             vm.expectRevert(ISettings.ZeroAddress.selector);
-            new Platform(setup);
+            make("Platform", abi.encode(setup));
         }
     }
 
     function test_operations_do_nothing_at_their_own_address() public {
-        PlatformOperations operations = new PlatformOperations(token);
+        IPlatform operations = IPlatform(make("PlatformOperations", abi.encode(token)));
         vm.prank(owner);
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, owner));
         operations.setTreasury(owner);

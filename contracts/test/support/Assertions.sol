@@ -41,4 +41,10 @@ abstract contract Assertions {
     function between(uint256 value, uint256 low, uint256 high) internal pure returns (uint256) {
         return low + value % (high - low + 1);
     }
+
+    /// @dev Deploys a contract of contracts/src as the build made it. Tests import interfaces only, so that their own, quicker compilation
+    /// never stands in for what is deployed.
+    function make(string memory name, bytes memory arguments) internal returns (address) {
+        return vm.deployCode(string.concat(name, ".sol:", name), arguments);
+    }
 }

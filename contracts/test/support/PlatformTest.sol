@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IntToken} from "../../src/IntToken.sol";
-import {Platform, Setup} from "../../src/Platform.sol";
-import {PlatformLens} from "../../src/PlatformLens.sol";
-import {PlatformOperations} from "../../src/PlatformOperations.sol";
-import {Whitelist} from "../../src/Whitelist.sol";
+import {IIntToken} from "../../src/interfaces/IIntToken.sol";
 import {IPlatform} from "../../src/interfaces/IPlatform.sol";
 import {Step} from "../../src/interfaces/ISale.sol";
+import {IWhitelist} from "../../src/interfaces/IWhitelist.sol";
+import {Setup} from "../../src/interfaces/Setup.sol";
 import {Assertions} from "./Assertions.sol";
 
 /// @notice A platform with the constants of the real deployment, its sale open, and people to use it.
@@ -25,10 +23,10 @@ abstract contract PlatformTest is Assertions {
     address internal bob = _person("bob");
     address internal carol = _person("carol");
 
-    IntToken internal token;
-    Whitelist internal generalList;
-    Whitelist internal partnersList;
-    Whitelist internal adminList;
+    IIntToken internal token;
+    IWhitelist internal generalList;
+    IWhitelist internal partnersList;
+    IWhitelist internal adminList;
     IPlatform internal platform;
 
     function setUp() public virtual {
@@ -38,11 +36,11 @@ abstract contract PlatformTest is Assertions {
 
     function _deploy(uint256 rewardsDuration) internal {
         vm.startPrank(owner);
-        token = new IntToken(owner, treasury, owner);
-        generalList = new Whitelist(owner);
-        partnersList = new Whitelist(owner);
-        adminList = new Whitelist(owner);
-        platform = IPlatform(address(new Platform(_setup(rewardsDuration))));
+        token = IIntToken(make("IntToken", abi.encode(owner, treasury, owner)));
+        generalList = IWhitelist(make("Whitelist", abi.encode(owner)));
+        partnersList = IWhitelist(make("Whitelist", abi.encode(owner)));
+        adminList = IWhitelist(make("Whitelist", abi.encode(owner)));
+        platform = IPlatform(make("Platform", abi.encode(_setup(rewardsDuration))));
         token.setPlatform(address(platform));
         token.transfer(address(platform), 560_000_000 * INT);
         platform.setSteps(_steps());
@@ -56,8 +54,8 @@ abstract contract PlatformTest is Assertions {
     function _setup(uint256 rewardsDuration) internal returns (Setup memory) {
         return Setup({
             token: token,
-            operations: address(new PlatformOperations(token)),
-            lens: address(new PlatformLens()),
+            operations: make("PlatformOperations", abi.encode(token)),
+            lens: make("PlatformLens", ""),
             owner: owner,
             treasury: treasury,
             guardian: guardian,

@@ -33,7 +33,7 @@ interface Vm {
     function parseJsonBytes32(string calldata json, string calldata key) external pure returns (bytes32);
     function parseJsonBytes32Array(string calldata json, string calldata key) external pure returns (bytes32[] memory);
     function parseJsonBytes(string calldata json, string calldata key) external pure returns (bytes memory);
-    function getDeployedCode(string calldata name) external view returns (bytes memory);
+    function deployCode(string calldata artifact, bytes calldata arguments) external returns (address);
     function getBlockTimestamp() external view returns (uint256);
     function recordLogs() external;
     function getRecordedLogs() external returns (Log[] memory);

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IIntToken} from "./IIntToken.sol";
+import {IWhitelist} from "./IWhitelist.sol";
+
+/// @notice What a platform is made with; all but the first three can be changed by the owner later.
+struct Setup {
+    IIntToken token;
+    address operations;
+    address lens;
+    address owner;
+    address treasury;
+    address guardian;
+    IWhitelist generalWhitelist;
+    IWhitelist partnersWhitelist;
+    IWhitelist adminWhitelist;
+    uint256 referrerCroBonusPercentage;
+    uint256 referrerIntBonusPercentage;
+    uint256 referredIntBonusPercentage;
+    uint256 rewardsDuration;
+    uint256 mintBudget;
+}
