@@ -79,7 +79,7 @@ export function TransactionStatus({ state, onCancel }: TransactionStatusProps) {
   const t = useTranslations('transactionStatus')
   const canCancel = onCancel && state.kind === 'awaiting-signature'
   return (
-    <div data-transaction={state.kind} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note empty:hidden">
+    <div data-transaction={state.kind} className="mt-2 flex min-h-[1.5em] flex-wrap items-center gap-x-3 gap-y-1 text-note">
       <div role="status" aria-live="polite">
         <StatusText state={state} />
       </div>

@@ -20,7 +20,7 @@ export function QuantityField({ id, label, moreLabel, lessLabel, value, max, onC
       <label htmlFor={id} className="mb-1.5 block text-note text-quiet">
         {label}
       </label>
-      <div dir="ltr" className="flex items-center gap-2">
+      <div dir="ltr" className="flex w-fit items-center gap-2">
         <button type="button" aria-label={lessLabel} disabled={value <= 1} onClick={() => set(value - 1)} className={step}>
           −
         </button>
