@@ -110,6 +110,13 @@ contract LensTest is PlatformTest {
         eq(platform.getUserData(alice).earningsStreamEnd, data.gemsStreamEnd, "the later one");
     }
 
+    function test_a_holder_of_crystals_alone_has_their_streams_end() public {
+        _give(alice, 5000);
+        _buyCrystal(alice, 0, 1);
+        _buy(bob, 1000 * CRO);
+        eq(platform.getUserData(alice).earningsStreamEnd, START + 7 days, "crystals' stream");
+    }
+
     function test_a_read_that_fails_says_so() public {
         vm.prank(owner);
         platform.setPartnersWhitelist(address(platform));
