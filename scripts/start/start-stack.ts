@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { localChainId } from '@/lib/chains/supported-chains'
 import type { Deployment } from '@/lib/contracts/deployment'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { migrateDatabase } from '@/lib/server/database/migrate'
@@ -61,7 +62,8 @@ export async function startStack(options: StackOptions): Promise<Deployment | un
     if (!env.isDatabaseExternal) await startPostgres(env, supervisor, isDurable)
     await migrateDatabase(env.databaseUrl)
   })
-  const deployment = env.defaultChainId === 31337 ? await startLocalChain(options) : undefined
+  const isLocal = env.defaultChainId === localChainId
+  const deployment = isLocal ? await startLocalChain(options) : undefined
   await progress.step('indexer', () =>
     startService({
       name: 'indexer',
@@ -69,6 +71,7 @@ export async function startStack(options: StackOptions): Promise<Deployment | un
       environment,
       dataDir,
       healthUrl: `http://127.0.0.1:${env.indexerPort}/health`,
+      mayBeUnwell: !isLocal,
       withinMs: 60_000,
       supervisor,
     }),
@@ -80,10 +83,12 @@ export async function startStack(options: StackOptions): Promise<Deployment | un
       environment,
       dataDir,
       healthUrl: `http://127.0.0.1:${env.webPort}/api/health`,
+      mayBeUnwell: !isLocal,
       withinMs: 120_000,
       supervisor,
     }),
   )
+  if (!isLocal) progress.say(`How chain ${env.defaultChainId} is: http://localhost:${env.webPort}/api/health`)
   return deployment
 }
 
