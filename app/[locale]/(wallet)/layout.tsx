@@ -12,7 +12,6 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
         'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'leaderboardTable',
       ]}
     >
-      <link rel="preload" href="/config.json" as="fetch" crossOrigin="anonymous" />
       <WalletProvider>
         <WalletBar />
         {children}
