@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { projectRoot } from './forge'
+
+// Lets solc's SMTChecker prove the assertions of contracts/verify with z3 and writes what it could and could not prove to
+// contracts/verify/report.txt. Fails where it finds a violation, or where the proofs are not those of that report.
+const harnesses = ['StepPrice', 'StreamIndex', 'TokenSupply']
+const secondsPerQuery = Number(process.env.SMT_SECONDS ?? 90)
+const reportFile = resolve(projectRoot, 'contracts/verify/report.txt')
+
+type Solved = { contents: string }
+type Source = { contents: string } | { error: string }
+type Solc = {
+  compile(input: string, callbacks: { import: (path: string) => Source; smtSolver: (query: string) => Solved }): string
+}
+const solc = createRequire(import.meta.url)('solc') as Solc
+const outputSchema = v.object({
+  errors: v.optional(v.array(v.object({ severity: v.string(), formattedMessage: v.string() })), []),
+})
+
+if (spawnSync('z3', ['--version']).error) {
+  console.error('The proofs need z3, which is not installed: run apt-get install -y z3.')
+  process.exit(1)
+}
+
+const workspace = mkdtempSync(join(tmpdir(), 'contract-proofs-'))
+try {
+  const lines = harnesses.flatMap(proofsOf).sort()
+  const report = [
+    "What solc's SMTChecker (CHC engine, z3) proves of contracts/verify, written by `npm run contracts:smt`.",
+    'docs/contracts-risks.md says which tests hold what is not proved.',
+    '',
+    ...lines,
+    '',
+  ].join('\n')
+  console.log(report)
+  if (process.argv.includes('--update')) writeFileSync(reportFile, report)
+  else if (readFileSync(reportFile, 'utf8') !== report) fail('the proofs differ from contracts/verify/report.txt')
+  if (lines.some((line) => line.startsWith('VIOLATED'))) fail('an assertion is violated')
+} finally {
+  rmSync(workspace, { recursive: true, force: true })
+}
+
+/** A line for each assertion: `proved` or `not proved`, where it stands and what it says. */
+function proofsOf(harness: string): string[] {
+  const path = `contracts/verify/${harness}.sol`
+  const input = {
+    language: 'Solidity',
+    sources: { [path]: { content: sourceOf(path) } },
+    settings: {
+      evmVersion: 'cancun',
+      modelChecker: {
+        engine: 'chc',
+        solvers: ['smtlib2'],
+        contracts: { [path]: [harness] },
+        targets: ['assert'],
+        showProvedSafe: true,
+        showUnproved: true,
+      },
+    },
+  }
+  const output = solc.compile(JSON.stringify(input), { import: readImport, smtSolver: solve })
+  const { errors } = v.parse(outputSchema, JSON.parse(output))
+  const failed = errors.find(({ severity }) => severity === 'error')
+  if (failed) throw new Error(failed.formattedMessage)
+  return errors.flatMap(({ formattedMessage }) => lineOf(formattedMessage))
+}
+
+function lineOf(message: string): string[] {
+  const found = /CHC: Assertion violation (check is safe|happens|might happen)[\s\S]*?--> (\S+?):(\d+):/.exec(message)
+  const assertion = /assert\(.*\);/.exec(message)?.[0]
+  if (!found?.[1] || !assertion) return []
+  const verdict = { 'check is safe': 'proved    ', happens: 'VIOLATED  ', 'might happen': 'not proved' }[found[1]]
+  return [`${verdict} ${found[2]}:${found[3]} ${assertion}`]
+}
+
+function solve(query: string): Solved {
+  const file = join(workspace, 'query.smt2')
+  writeFileSync(file, query)
+  const options = ['rewriter.pull_cheap_ite=true', 'fp.spacer.q3.use_qgen=true', 'fp.spacer.mbqi=false']
+  const run = spawnSync('z3', ['-smt2', `-T:${secondsPerQuery}`, ...options, 'fp.spacer.ground_pobs=false', file], {
+    encoding: 'utf8',
+  })
+  return { contents: run.stdout }
+}
+
+function readImport(path: string): Source {
+  try {
+    return { contents: sourceOf(path.startsWith('@') ? `node_modules/${path}` : path) }
+  } catch (error) {
+    return { error: String(error) }
+  }
+}
+
+/**
+ * The SMTChecker does not know that a custom error reverts and goes on behind it, which gives false counterexamples:
+ * for the proofs every `revert Name(...)` is a plain revert.
+ */
+function sourceOf(path: string): string {
+  return readFileSync(resolve(projectRoot, path), 'utf8').replace(/\brevert\s+[\w.]+\s*\([^;]*\);/g, 'revert();')
+}
+
+function fail(sentence: string) {
+  console.error(sentence)
+  process.exitCode = 1
+}
