@@ -4,7 +4,7 @@ import { forge, projectRoot } from './forge'
 
 // Fails where a line or branch of contracts/src is not reached by the tests. Compiled without IR, short fuzz runs.
 const reportFile = '.cache/foundry/lcov.info'
-const tests = ['--no-match-contract', 'Invariant|Distribution|DeployedCode']
+const tests = ['--no-match-contract', 'Invariant|Distribution|DeployedCode|StepGas']
 forge(['coverage', ...tests, '--report', 'lcov', '--report-file', reportFile], {
   FOUNDRY_PROFILE: 'coverage',
   FOUNDRY_FUZZ_RUNS: '64',
