@@ -1,7 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, type MouseEvent } from 'react'
+import { useCallback, useRef, useState, type MouseEvent } from 'react'
+import { useDismiss } from '@/components/ui/use-dismiss'
 import { storeLocale } from '@/lib/i18n/locale-cookie'
 import { isLocale, localeCodes, locales, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -18,18 +19,21 @@ function currentPath(): `/${string}` {
 export function LanguageSwitcher({ locale, label }: LanguageSwitcherProps) {
   const router = useRouter()
   const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => menu.current?.removeAttribute('open'), [])
+  useDismiss(menu, isOpen, close)
 
   function choose(event: MouseEvent, next: Locale) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    menu.current?.removeAttribute('open')
+    close()
     if (next === locale) return
     storeLocale(next)
     router.push(localizedPath(next, currentPath()) + window.location.search + window.location.hash, { scroll: false })
   }
 
   return (
-    <details ref={menu} className="group relative">
+    <details ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group relative">
       <summary
         aria-label={`${label}: ${locales[locale].name}`}
         className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 text-note text-quiet hover:bg-raised hover:text-ink"

@@ -50,7 +50,8 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
         <span>{t('players', { count: data.players })}</span>
         <span>{t('block', { block: format.number(data.updatedAtBlock, 'integer') })}</span>
         {failed && <span className="text-reward">{t('unavailable')}</span>}
-        {!failed && data.isStale && <span className="text-reward">{t('stale', { blocks: lagBlocks })}</span>}
+        {!failed && data.freshness === 'behind' && <span className="text-reward">{t('behind', { blocks: lagBlocks })}</span>}
+        {!failed && data.freshness === 'silent' && <span className="text-reward">{t('silent')}</span>}
       </p>
       {data.rows.length === 0 ? (
         <div className="px-3 py-10">

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { useAccount, useDisconnect } from 'wagmi'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
+import { useDismiss } from '@/components/ui/use-dismiss'
 import { toShortAddress } from '@/lib/units/short-address'
 import { FundDemoWallet } from './fund-demo-wallet'
 
@@ -19,23 +20,8 @@ export function AccountMenu({ address }: { address: Address }) {
   const root = useRef<HTMLDivElement>(null)
   const menuId = useId()
 
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
-    }
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setIsOpen(false)
-      root.current?.querySelector('button')?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [isOpen])
+  const close = useCallback(() => setIsOpen(false), [])
+  useDismiss(root, isOpen, close)
 
   async function copy() {
     // The clipboard can be forbidden; the whole address stands above the button.

@@ -14,13 +14,18 @@ const leaderboardRowSchema = v.object({
   gemPower: decimal,
 })
 
+/** `behind`: it is reading many blocks and catching up; `silent`: it has not looked at the chain for a while. */
+const freshnessSchema = v.picklist(['fresh', 'behind', 'silent'])
+
+export type BoardFreshness = v.InferOutput<typeof freshnessSchema>
+
 /** A part of the board as our own page and games read it as JSON. */
 export const leaderboardPageSchema = v.object({
   /** The last block that the board knows of, and the newest block that the chain was seen to have. */
   updatedAtBlock: count,
   headBlock: count,
-  /** True where the board stopped following the chain: it is shown with its age. */
-  isStale: v.boolean(),
+  /** Whether the board follows the chain; where it does not, it is shown with its block. */
+  freshness: freshnessSchema,
   /** How many players have crystal power. */
   players: count,
   /** Best first; equal power by address. */

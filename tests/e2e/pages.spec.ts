@@ -52,6 +52,22 @@ test('the language switcher keeps path and query and is remembered', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
 })
 
+test('the language menu closes by Escape, which gives the focus back, and by a click beside it', async ({ page }) => {
+  await page.goto('/en')
+  const summary = page.locator('header summary')
+  const german = page.locator('header').getByRole('link', { name: 'Deutsch' })
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(german).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(german).toBeHidden()
+  await expect(summary).toBeFocused()
+  await summary.click()
+  await expect(german).toBeVisible()
+  await page.locator('h1').click()
+  await expect(german).toBeHidden()
+})
+
 test('the theme is remembered without a flash', async ({ page }) => {
   await page.goto('/en')
   await page.getByRole('button', { name: 'Switch to light mode' }).click()

@@ -1,12 +1,13 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
+import type { BoardFreshness } from '@/lib/leaderboard/leaderboard-page'
 import type { Database } from '@/lib/server/database/client'
 import { chainCursors } from '@/lib/server/database/schema'
 
-/** Without a look at the chain for this long the board is stale. */
-const staleAfterMs = 15_000
-/** Further behind than this it is stale as well: it is catching up. */
-const staleAfterBlocks = 20
+/** Without a look at the chain for this long the indexer counts as silent. */
+const silentAfterMs = 15_000
+/** Further from the newest block than this it is behind, and catching up. */
+const behindAfterBlocks = 20
 
 /** How far the tables follow a chain. Block numbers; `cursor` is the last one read, `head` the newest one seen. */
 export type IndexerStatus = {
@@ -16,7 +17,12 @@ export type IndexerStatus = {
   readonly lagBlocks: number
   readonly headSeenAt: Date
   readonly boardBlock: number
-  readonly isStale: boolean
+  readonly freshness: BoardFreshness
+}
+
+function toFreshness(lagBlocks: number, silentMs: number): BoardFreshness {
+  if (silentMs > silentAfterMs) return 'silent'
+  return lagBlocks > behindAfterBlocks ? 'behind' : 'fresh'
 }
 
 /** How far the tables follow a chain; null for a chain that was never read. */
@@ -35,6 +41,6 @@ export async function readCursor(
     lagBlocks: head - cursor,
     headSeenAt: row.headSeenAt,
     boardBlock: Number(row.boardBlock),
-    isStale: Date.now() - row.headSeenAt.getTime() > staleAfterMs || head - cursor > staleAfterBlocks,
+    freshness: toFreshness(head - cursor, Date.now() - row.headSeenAt.getTime()),
   }
 }

@@ -59,7 +59,7 @@ export async function readLeaderboard(options: {
       return {
         updatedAtBlock: status?.cursor ?? 0,
         headBlock: status?.head ?? 0,
-        isStale: status?.isStale ?? true,
+        freshness: status?.freshness ?? 'silent',
         players: await readPlayerCount(moment, chainId),
         rows: toRankedRows(best),
         player: own ? toRow(own, await readRank(moment, chainId, own.crystalPower)) : null,

@@ -57,7 +57,7 @@ async function expectBoard(database: Database, powers: readonly { address: strin
   expect(v.parse(leaderboardPageSchema, board)).toEqual(board)
   expect(board.rows).toEqual(rows)
   expect(board.players).toBe(rows.length)
-  expect(board.isStale).toBe(false)
+  expect(board.freshness).toBe('fresh')
   for (const { address } of powers) {
     const own = await readLeaderboard({ chainId, limit: 1, player: getAddress(address), database })
     expect(own.player).toEqual(rows.find((row) => row.address === getAddress(address)) ?? null)

@@ -73,7 +73,7 @@ describe(`the board of ${players} players (seed ${random.seed})`, () => {
     expect((await board(0)).rows).toHaveLength(1)
     expect((await board(10_000_000)).rows).toHaveLength(1_000)
     const empty = await readLeaderboard({ chainId: 5031, limit: 10, player: getAddress(addressOf(1)), database: postgres.database })
-    expect(empty).toEqual({ updatedAtBlock: 0, headBlock: 0, isStale: true, players: 0, rows: [], player: null })
+    expect(empty).toEqual({ updatedAtBlock: 0, headBlock: 0, freshness: 'silent', players: 0, rows: [], player: null })
   })
 
   it('never counts or sorts all players', async () => {

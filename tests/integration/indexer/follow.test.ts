@@ -79,7 +79,7 @@ describe(`following a chain (seed ${random.seed})`, () => {
     })
     expect(newest?.buyer.toLowerCase()).toBe(buyer)
     const status = await readIndexerStatus({ chainId: 31337, database: postgres.database })
-    expect(status).toMatchObject({ cursor: Number(receipt.blockNumber), lagBlocks: 0, isStale: false })
+    expect(status).toMatchObject({ cursor: Number(receipt.blockNumber), lagBlocks: 0, freshness: 'fresh' })
   })
 
   it('sets poisoned logs aside and goes on', async () => {

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { LiveLeaderboard } from './live-leaderboard'
+
+const page: LeaderboardPage = { updatedAtBlock: 326, headBlock: 326, freshness: 'fresh', players: 0, rows: [], player: null }
+
+describe('LiveLeaderboard', () => {
+  // The browser's own question stays open: what is shown is what the server knew.
+  beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('says nothing about its age while it follows the chain', () => {
+    renderScreen(<LiveLeaderboard initial={page} limit={10} />)
+    expect(screen.getByText('As of block 326')).toBeInTheDocument()
+    expect(screen.queryByText(/behind|not following|not answering/)).not.toBeInTheDocument()
+  })
+
+  it('says how far it is behind while it catches up', () => {
+    renderScreen(<LiveLeaderboard initial={{ ...page, headBlock: 426, freshness: 'behind' }} limit={10} />)
+    expect(screen.getByText('The board is 100 blocks behind the chain and catching up.')).toBeInTheDocument()
+  })
+
+  it('does not pretend to catch up when it has stopped', () => {
+    renderScreen(<LiveLeaderboard initial={{ ...page, freshness: 'silent' }} limit={10} />)
+    expect(screen.getByText(/^The board is not following the chain/)).toBeInTheDocument()
+    expect(screen.queryByText(/catching up/)).not.toBeInTheDocument()
+  })
+
+  it('names the next step where nobody holds a crystal, and keeps its place while nothing is known', () => {
+    const { rerender, container } = renderScreen(<LiveLeaderboard initial={page} limit={10} />)
+    expect(screen.getByRole('link', { name: 'Buy a crystal' })).toHaveAttribute('href', '/en/app')
+    rerender(<LiveLeaderboard key="unknown" initial={null} limit={10} />)
+    expect(container.querySelector('[aria-busy]')?.children).toHaveLength(10)
+  })
+})
