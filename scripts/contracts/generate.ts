@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Abi, AbiItem } from 'viem'
-import { toFunctionSignature } from 'viem'
+import { keccak256, toFunctionSignature, type Hex } from 'viem'
 import * as v from 'valibot'
 import { contractList, type ListedContract } from './contract-list'
 import { forge, projectRoot } from './forge'
@@ -11,7 +11,10 @@ export type GeneratedFile = { path: string; content: string }
 const forgeArtifactSchema = v.object({
   abi: v.custom<Abi>(Array.isArray, 'not an ABI'),
   bytecode: v.object({ object: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/, 'unlinked or empty bytecode')) }),
-  deployedBytecode: v.object({ object: v.string() }),
+  deployedBytecode: v.object({
+    object: v.string(),
+    immutableReferences: v.optional(v.record(v.string(), v.array(v.object({ start: v.number(), length: v.literal(32) }))), {}),
+  }),
   storageLayout: v.object({
     storage: v.array(v.object({ label: v.string(), slot: v.string(), offset: v.number() })),
   }),
@@ -27,12 +30,24 @@ export function generate(): GeneratedFile[] {
   const files = contractList.flatMap((contract: ListedContract) => {
     const abi = abiOf(contract)
     const { bytecode } = readArtifact(contract.name)
-    const artifact = { contractName: contract.name, abi, bytecode: bytecode.object }
+    const artifact = { contractName: contract.name, abi, bytecode: bytecode.object, runtime: runtimeOf(contract.name) }
     const json = { path: `contracts/artifacts/${contract.name}.json`, content: `${JSON.stringify(artifact)}\n` }
     if (!contract.file) return [json]
     return [json, { path: `lib/contracts/generated/${contract.file}.ts`, content: typeScriptOf(contract, abi) }]
   })
   return [...files, { path: 'contracts/size-report.json', content: `${JSON.stringify(report(), null, 2)}\n` }]
+}
+
+/**
+ * What the deployed code is known by: the hash of it with zeros for immutables, as the compiler writes it, and at which
+ * bytes the words of each immutable stand.
+ */
+function runtimeOf(name: string) {
+  const { object, immutableReferences } = readArtifact(name).deployedBytecode
+  const immutables = Object.values(immutableReferences)
+    .map((places) => places.map(({ start }) => start))
+    .sort(([a = 0], [b = 0]) => a - b)
+  return { codeHash: keccak256(object as Hex), immutables }
 }
 
 /** Bytes of every contract and slots of the platform's storage. Throws over the bound, or where the halves differ. */
