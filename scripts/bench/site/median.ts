@@ -1,0 +1,8 @@
+/** The middle of some numbers; of an even count, the mean of the two in the middle. @throws where there are none. */
+export function toMedian(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  if (upper === undefined || lower === undefined) throw new Error('A median needs a number.')
+  return (upper + lower) / 2
+}

@@ -1,0 +1,55 @@
+import { siteLimits } from './limits'
+import type { MeasuredSite } from './measure-site'
+
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
+
+const scriptLimits: Readonly<Record<string, number>> = {
+  '/en': siteLimits.landingScriptBytes,
+  '/en/app': siteLimits.dashboardScriptBytes,
+}
+
+/** Prints what was measured beside references and limits. Answers whether all that does not hang on the machine's speed holds. */
+export function printSite({ weights, lighthouse, rates }: MeasuredSite): boolean {
+  const emptyBytes = weights[0]?.weight.scriptBytes ?? Number.NaN
+  console.log('\nJavaScript until five seconds after load, gzip')
+  console.table(
+    weights.map(({ page, weight }) => ({
+      page,
+      JavaScript: kilobytes(weight.scriptBytes),
+      'against the empty page': (weight.scriptBytes / emptyBytes).toFixed(2),
+      'at most': scriptLimits[page] === undefined ? '' : kilobytes(scriptLimits[page]),
+      'requests to others': weight.foreignRequests.length,
+    })),
+  )
+  for (const { page, weight } of weights) {
+    console.log(`${page}: ${weight.scripts.map(({ path, bytes }) => `${path.split('/').at(-1)} ${kilobytes(bytes)}`).join(', ')}`)
+    if (weight.foreignRequests.length > 0) console.log(`  asked: ${weight.foreignRequests.join(', ')}`)
+  }
+  if (lighthouse.length > 0) {
+    console.log(`\nLighthouse, mobile, median of three (at most: LCP ${seconds(siteLimits.lcpMs)}, TBT ${siteLimits.tbtMs} ms, CLS 0)`)
+    console.table(
+      lighthouse.map(({ page, result }) => ({
+        page,
+        performance: result.performance,
+        accessibility: result.accessibility,
+        practices: result['best-practices'],
+        SEO: result.seo,
+        LCP: seconds(result.lcpMs),
+        TBT: `${result.tbtMs.toFixed(0)} ms`,
+        CLS: result.cls.toFixed(3),
+      })),
+    )
+  }
+  if (rates) {
+    console.log(
+      `\n/en by our entry ${rates.ours.toFixed(0)}/s, by Next's own server with nothing in front ${rates.reference.toFixed(0)}/s: ratio ${rates.ratio.toFixed(2)} (at least ${siteLimits.rateRatio})`,
+    )
+  }
+  return weights.every(
+    ({ page, weight }) =>
+      weight.scriptBytes <= (scriptLimits[page] ?? Infinity) &&
+      // The dashboard asks the node, which stands on another port here.
+      (page === '/en/app' || weight.foreignRequests.length === siteLimits.foreignRequests),
+  )
+}
