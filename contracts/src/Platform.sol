@@ -2,9 +2,12 @@
 pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IIntToken} from "./interfaces/IIntToken.sol";
 import {ILensReads, AssetData, GlobalData, UserData} from "./interfaces/ILensReads.sol";
+import {IPlatform} from "./interfaces/IPlatform.sol";
 import {IPlayers} from "./interfaces/IPlayers.sol";
 import {Step} from "./interfaces/ISale.sol";
+import {ISettings} from "./interfaces/ISettings.sol";
 import {IWhitelist} from "./interfaces/IWhitelist.sol";
 import {Setup} from "./interfaces/Setup.sol";
 import {Assets} from "./platform/Assets.sol";
@@ -23,14 +26,16 @@ contract Platform is Settings, Energy, Sale, Assets, IPlayers {
     address public immutable lens;
 
     constructor(Setup memory setup) Ownable(setup.owner) PlatformStorage(setup.token) {
-        _nonZero(address(setup.token));
-        operations = _nonZero(setup.operations);
-        lens = _nonZero(setup.lens);
-        _treasury = _nonZero(setup.treasury);
+        _contract(address(setup.token));
+        operations = _contract(setup.operations);
+        IIntToken theirs = ISettings(setup.operations).token();
+        if (theirs != setup.token) revert IPlatform.OperationsOfAnotherToken(address(theirs), address(setup.token));
+        lens = _contract(setup.lens);
+        _treasury = _listed(setup.treasury);
         _guardian = setup.guardian;
-        _generalWhitelist = IWhitelist(_nonZero(address(setup.generalWhitelist)));
-        _partnersWhitelist = IWhitelist(_nonZero(address(setup.partnersWhitelist)));
-        _adminWhitelist = IWhitelist(_nonZero(address(setup.adminWhitelist)));
+        _generalWhitelist = IWhitelist(_contract(address(setup.generalWhitelist)));
+        _partnersWhitelist = IWhitelist(_contract(address(setup.partnersWhitelist)));
+        _adminWhitelist = IWhitelist(_contract(address(setup.adminWhitelist)));
         _settings = SettingsSlot({
             startDate: 0,
             rewardsDuration: uint32(_atMost(setup.rewardsDuration, MAX_REWARDS_DURATION)),

@@ -15,4 +15,18 @@ import {PlatformStorage} from "./platform/PlatformStorage.sol";
 /// @notice Runs on a platform's storage only; called at its own address it is owned by itself and does nothing.
 contract PlatformOperations is SettingsOperations, SaleOperations, AssetOperations, Gifts, GameServer, IOperations {
     constructor(IIntToken token_) Ownable(address(this)) PlatformStorage(token_) {}
+
+    /// @notice INT, which a platform compares with its own at construction.
+    function token() external view returns (IIntToken) {
+        return _token;
+    }
+
+    /// @dev A platform passes on what it does not know, so that this is its answer too.
+    receive() external payable {
+        revert PlainTransferRefused(msg.sender, msg.value);
+    }
+
+    fallback() external payable {
+        revert UnknownFunction(msg.sig);
+    }
 }

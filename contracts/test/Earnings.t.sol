@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {IEarnings} from "../src/interfaces/IEarnings.sol";
 import {IGifts} from "../src/interfaces/IGifts.sol";
+import {ISettings} from "../src/interfaces/ISettings.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
 
 contract EarningsTest is PlatformTest {
@@ -113,6 +114,9 @@ contract EarningsTest is PlatformTest {
         platform.giveUnclaimedEarnings{value: 7}(alice, 7);
         eq(platform.unclaimedEarnings(alice), 7, "credited");
         eq(platform.calculateUserEarnings(alice), 7, "claimable");
+        vm.prank(owner);
+        vm.expectRevert(ISettings.ZeroAddress.selector);
+        platform.giveUnclaimedEarnings(address(0), 0);
     }
 
     /// However holders come, change and go, they receive what was distributed, never more, and lose less than a wei each

@@ -52,8 +52,10 @@ contract ReentrancyTest is PlatformTest {
     }
 
     function test_a_withdrawal_cannot_be_used_to_enter_again() public {
-        vm.prank(owner);
+        vm.startPrank(owner);
+        token.setListed(address(wallet), true);
         platform.setTreasury(address(wallet));
+        vm.stopPrank();
         wallet.reenter(address(platform), abi.encodeCall(platform.withdrawProceeds, ()));
         platform.withdrawProceeds();
         _expectGuarded();

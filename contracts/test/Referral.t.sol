@@ -3,7 +3,9 @@ pragma solidity 0.8.37;
 
 import {IEarnings} from "../src/interfaces/IEarnings.sol";
 import {IReferral} from "../src/interfaces/IReferral.sol";
+import {ISettings} from "../src/interfaces/ISettings.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
+import {Spender} from "./support/Spender.sol";
 
 contract ReferralTest is PlatformTest {
     function test_who_is_eligible() public {
@@ -50,6 +52,31 @@ contract ReferralTest is PlatformTest {
         eq(platform.unclaimedCroReferralBonus(partner), 0, "CRO left");
         eq(partner.balance, 100 * CRO, "CRO paid");
         eq(token.balanceOf(partner), 80_000 * INT, "INT paid");
+    }
+
+    function test_who_refuses_the_coin_claims_the_INT_alone() public {
+        Spender wallet = new Spender();
+        vm.prank(owner);
+        partnersList.setWhitelisted(_one(address(wallet)), true);
+        bytes memory claim = abi.encodeCall(platform.claimIntReferralBonus, ());
+        _buy(alice, 1000 * CRO, address(wallet));
+        wallet.feel(Spender.Mood.Reverting);
+        vm.expectRevert(abi.encodeWithSelector(ISettings.NativeTransferFailed.selector, address(wallet), 100 * CRO));
+        wallet.run(address(platform), abi.encodeCall(platform.claimReferralBonus, ()));
+        vm.expectEmit(address(platform));
+        emit IReferral.ReferralBonusClaim(address(wallet), 0, 40_000);
+        wallet.run(address(platform), claim);
+        eq(token.balanceOf(address(wallet)), 40_000 * INT, "INT paid");
+        eq(platform.unclaimedIntReferralBonus(address(wallet)), 0, "INT left");
+        eq(platform.totalClaimedIntReferralBonus(address(wallet)), 40_000, "INT claimed");
+        eq(platform.unclaimedCroReferralBonus(address(wallet)), 100 * CRO, "CRO still owed");
+        eq(platform.totalClaimedCroReferralBonus(address(wallet)), 0, "CRO not claimed");
+        vm.expectRevert(IEarnings.NothingToClaim.selector);
+        wallet.run(address(platform), claim);
+        wallet.feel(Spender.Mood.Friendly);
+        wallet.run(address(platform), abi.encodeCall(platform.claimReferralBonus, ()));
+        eq(address(wallet).balance, 100 * CRO, "CRO paid");
+        eq(token.balanceOf(address(wallet)), 40_000 * INT, "INT paid once");
     }
 
     function testFuzz_bonuses_never_exceed_what_the_sale_bears(uint256 value, uint256 a, uint256 b, uint256 c) public {

@@ -20,7 +20,7 @@ contract RolesTest is PlatformTest {
             _try(callers[i], abi.encodeCall(platform.mintCrystal, (bob, 0, 1)), isAdmin, _notAdmin(callers[i]));
             _try(callers[i], abi.encodeCall(platform.collectEnergy, (bob)), isAdmin, _notAdmin(callers[i]));
             _try(callers[i], abi.encodeCall(platform.setMintBudget, (1)), isOwner, _notOwner(callers[i]));
-            _try(callers[i], abi.encodeCall(platform.setTreasury, (bob)), isOwner, _notOwner(callers[i]));
+            _try(callers[i], abi.encodeCall(platform.setTreasury, (treasury)), isOwner, _notOwner(callers[i]));
             _try(callers[i], abi.encodeCall(platform.resumeBuying, ()), isOwner, _notOwner(callers[i]));
             bytes memory notGuardian = abi.encodeWithSelector(ISettingsOperations.NotGuardian.selector, callers[i]);
             bool mayPause = isOwner || callers[i] == guardian;

@@ -70,13 +70,15 @@ contract SaleTest is PlatformTest {
         eq(_buy(alice, 1 * CRO), 400, "listed");
     }
 
-    function test_steps_are_readable() public view {
+    function test_steps_are_readable() public {
         eq(platform.stepsLength(), 10, "count");
         for (uint256 i = 0; i < 10; ++i) {
             (uint256 size, uint256 price) = platform.steps(i);
             eq(size, 40_000_000, "size");
             eq(price, 0.0025e18 * 2 ** i, "price");
         }
+        vm.expectRevert(abi.encodeWithSelector(ISale.NoSuchStep.selector, 10, 10));
+        platform.steps(10);
     }
 
     function test_steps_out_of_bounds_are_refused() public {

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IIntToken} from "../src/interfaces/IIntToken.sol";
+import {IOperations} from "../src/interfaces/IOperations.sol";
 import {IPlatform} from "../src/interfaces/IPlatform.sol";
 import {Step} from "../src/interfaces/ISale.sol";
 import {ISaleOperations} from "../src/interfaces/ISaleOperations.sol";
@@ -42,18 +43,20 @@ contract SettingsTest is PlatformTest {
         emit ISettingsOperations.OnlyWhitelistChanged(true);
         platform.setOnlyWhitelist(true);
         yes(platform.onlyAllowWhitelisted(), "restricted");
+        address list = make("Whitelist", abi.encode(owner));
         vm.expectEmit(address(platform));
-        emit ISettingsOperations.GeneralWhitelistChanged(alice);
-        platform.setGeneralWhitelist(alice);
-        eq(address(platform.generalWhitelist()), alice, "general list");
+        emit ISettingsOperations.GeneralWhitelistChanged(list);
+        platform.setGeneralWhitelist(list);
+        eq(address(platform.generalWhitelist()), list, "general list");
         vm.expectEmit(address(platform));
-        emit ISettingsOperations.PartnersWhitelistChanged(alice);
-        platform.setPartnersWhitelist(alice);
-        eq(address(platform.partnersWhitelist()), alice, "partners' list");
+        emit ISettingsOperations.PartnersWhitelistChanged(list);
+        platform.setPartnersWhitelist(list);
+        eq(address(platform.partnersWhitelist()), list, "partners' list");
         vm.expectEmit(address(platform));
-        emit ISettingsOperations.AdminWhitelistChanged(alice);
-        platform.setAdminWhitelist(alice);
-        eq(address(platform.adminWhitelist()), alice, "admin list");
+        emit ISettingsOperations.AdminWhitelistChanged(list);
+        platform.setAdminWhitelist(list);
+        eq(address(platform.adminWhitelist()), list, "admin list");
+        token.setListed(alice, true);
         vm.expectEmit(address(platform));
         emit ISettingsOperations.TreasuryChanged(alice);
         platform.setTreasury(alice);
@@ -99,6 +102,37 @@ contract SettingsTest is PlatformTest {
         vm.expectRevert(ISettings.ZeroAddress.selector);
         platform.setAdminWhitelist(address(0));
         vm.stopPrank();
+    }
+
+    function test_lists_are_contracts() public {
+        bytes memory refusal = abi.encodeWithSelector(ISettings.NotAContract.selector, alice);
+        vm.startPrank(owner);
+        vm.expectRevert(refusal);
+        platform.setGeneralWhitelist(alice);
+        vm.expectRevert(refusal);
+        platform.setPartnersWhitelist(alice);
+        vm.expectRevert(refusal);
+        platform.setAdminWhitelist(alice);
+        vm.stopPrank();
+    }
+
+    function test_a_treasury_can_receive_fees() public {
+        bytes memory refusal = abi.encodeWithSelector(ISettings.TreasuryNotListed.selector, alice);
+        Setup memory setup = _setup(0);
+        setup.treasury = alice;
+        vm.expectRevert(refusal);
+        make("Platform", abi.encode(setup));
+        vm.startPrank(owner);
+        vm.expectRevert(refusal);
+        platform.setTreasury(alice);
+        token.setListed(alice, true);
+        platform.setTreasury(alice);
+        platform.setTreasury(treasury);
+        token.setListed(alice, false);
+        token.openTransfers();
+        platform.setTreasury(alice);
+        vm.stopPrank();
+        eq(platform.treasury(), alice, "anybody once transfers are open");
     }
 
     function test_strangers_are_refused_by_every_owner_function() public {
@@ -207,6 +241,25 @@ contract SettingsTest is PlatformTest {
         }
     }
 
+    function test_a_platform_is_made_of_contracts_of_its_own_token() public {
+        for (uint256 i = 0; i < 6; ++i) {
+            Setup memory setup = _setup(0);
+            if (i == 0) setup.token = IIntToken(alice);
+            if (i == 1) setup.operations = alice;
+            if (i == 2) setup.lens = alice;
+            if (i == 3) setup.generalWhitelist = IWhitelist(alice);
+            if (i == 4) setup.partnersWhitelist = IWhitelist(alice);
+            if (i == 5) setup.adminWhitelist = IWhitelist(alice);
+            vm.expectRevert(abi.encodeWithSelector(ISettings.NotAContract.selector, alice));
+            make("Platform", abi.encode(setup));
+        }
+        address other = make("IntToken", abi.encode(owner, treasury, owner));
+        Setup memory mixed = _setup(0);
+        mixed.operations = make("PlatformOperations", abi.encode(other));
+        vm.expectRevert(abi.encodeWithSelector(IPlatform.OperationsOfAnotherToken.selector, other, token));
+        make("Platform", abi.encode(mixed));
+    }
+
     function test_operations_do_nothing_at_their_own_address() public {
         IPlatform operations = IPlatform(make("PlatformOperations", abi.encode(token)));
         vm.prank(owner);
@@ -217,10 +270,15 @@ contract SettingsTest is PlatformTest {
     function test_unknown_calls_and_plain_coins_are_refused() public {
         vm.deal(alice, 1);
         vm.startPrank(alice);
-        (bool done,) = address(platform).call{value: 1}("");
+        (bool done, bytes memory reason) = address(platform).call{value: 1}("");
         no(done, "a plain transfer");
-        (done,) = address(platform).call(abi.encodeWithSignature("nothing()"));
+        eq(reason, abi.encodeWithSelector(IOperations.PlainTransferRefused.selector, alice, 1), "plain transfer");
+        (done, reason) = address(platform).call{value: 1}(abi.encodeWithSignature("nothing()"));
         no(done, "an unknown function");
+        eq(reason, abi.encodeWithSelector(IOperations.UnknownFunction.selector, bytes4(keccak256("nothing()"))), "unknown");
+        (done, reason) = address(platform).call(hex"abcd");
+        no(done, "half a selector");
+        eq(reason, abi.encodeWithSelector(IOperations.UnknownFunction.selector, bytes4(hex"abcd")), "half a selector");
         vm.stopPrank();
     }
 
@@ -228,9 +286,6 @@ contract SettingsTest is PlatformTest {
         vm.prank(alice);
         (bool done, bytes memory reason) = address(platform).call(data);
         no(done, "a stranger");
-        yes(
-            keccak256(reason) == keccak256(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, alice)),
-            "for that reason"
-        );
+        eq(reason, abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, alice), "for that reason");
     }
 }

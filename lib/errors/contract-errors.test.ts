@@ -10,6 +10,7 @@ import { toErrorValues } from './to-error-values'
 const samples: Record<string, unknown> = {
   address: '0x00000000000000000000000000000000000000AA',
   bool: true,
+  bytes4: '0x12345678',
   bytes32: `0x${'11'.repeat(32)}`,
   string: 'x',
   uint8: 8,

@@ -74,4 +74,10 @@ export const contractErrorArguments: {
   ECDSAInvalidSignatureS: { s: 'text' },
   InvalidShortString: {},
   StringTooLong: { str: 'text' },
+  NoSuchStep: { index: 'count', count: 'count' },
+  NotAContract: { account: 'address' },
+  OperationsOfAnotherToken: { operationsToken: 'address', token: 'address' },
+  TreasuryNotListed: { treasury: 'address' },
+  UnknownFunction: { selector: 'text' },
+  PlainTransferRefused: { from: 'address', amountWei: 'wei' },
 }

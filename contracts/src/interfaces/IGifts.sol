@@ -9,7 +9,7 @@ interface IGifts {
     /// @notice A gift must be paid in full with the call.
     error GiftNotFunded(uint256 sentWei, uint256 amountWei);
 
-    /// @notice Gives `amountWei`, sent with the call, to `user`'s earnings. Owner only.
+    /// @notice Gives `amountWei`, sent with the call, to the earnings of `user`, who is not zero. Owner only.
     function giveUnclaimedEarnings(address user, uint256 amountWei) external payable;
 
     /// @notice Sends `amount` whole INT of the owner's, by the owner's allowance, to `user`. Owner only.

@@ -8,4 +8,7 @@ import {IPlayers} from "./IPlayers.sol";
 /// @notice Trust: the owner sets prices before the first sale, percentages within 0 to 20, lists and the mint budget;
 /// it can never touch stakes, earnings, bonuses or anybody's INT. Game servers on the admin list can mint crystals within
 /// the budget, which dilutes the crystal pool, and mark energy as collected.
-interface IPlatform is IPlayers, IOperations {}
+interface IPlatform is IPlayers, IOperations {
+    /// @notice What the owner does would run for another INT than what players do.
+    error OperationsOfAnotherToken(address operationsToken, address token);
+}

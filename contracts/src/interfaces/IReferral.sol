@@ -21,4 +21,8 @@ interface IReferral {
 
     /// @notice Pays the caller's bonuses, each kind that there is. Never paused.
     function claimReferralBonus() external;
+
+    /// @notice Pays the caller's INT alone and leaves its CRO owed: for a contract that cannot receive the native coin, to
+    /// which `claimReferralBonus` could pay neither. Never paused.
+    function claimIntReferralBonus() external;
 }

@@ -22,6 +22,8 @@ interface ISale {
     /// @notice What the purchase beside it cost, and who referred it (zero when nobody did).
     event PurchasePaid(address indexed buyer, address indexed referrer, uint256 costWei);
 
+    /// @notice There is no step of this number (from 0).
+    error NoSuchStep(uint256 index, uint256 count);
     /// @notice The sale is not open: `startDate` is 0 or ahead of `timestamp`.
     error SaleClosed(uint256 startDate, uint256 timestamp);
     /// @notice Every step is sold.

@@ -10,6 +10,10 @@ import {IWhitelist} from "./IWhitelist.sol";
 interface ISettings {
     /// @notice An address that must not be zero was zero.
     error ZeroAddress();
+    /// @notice An address that must be a contract has no code.
+    error NotAContract(address account);
+    /// @notice A treasury must be on the token's list while transfers are closed, or fees could not reach it.
+    error TreasuryNotListed(address treasury);
     /// @notice A number above its bound.
     error AboveMaximum(uint256 value, uint256 maximum);
     /// @notice Buying is paused; sells and claims are not.

@@ -26,6 +26,7 @@ interface ISettingsOperations {
 
     function setOnlyWhitelist(bool enabled) external;
 
+    /// @notice Who may buy while only the list may, and refer while all may. A contract, as the other two lists.
     function setGeneralWhitelist(address whitelist) external;
 
     function setPartnersWhitelist(address whitelist) external;
@@ -40,6 +41,7 @@ interface ISettingsOperations {
     /// @notice Seconds, 0 to 90 days. What is already streaming keeps its time.
     function setRewardsDuration(uint256 seconds_) external;
 
+    /// @notice Where proceeds, surplus INT and registration fees go. While transfers are closed, on the token's list.
     function setTreasury(address treasury_) external;
 
     function setGuardian(address guardian_) external;

@@ -15,7 +15,7 @@ abstract contract Gifts is PlatformStorage, IGifts {
     /// @inheritdoc IGifts
     function giveUnclaimedEarnings(address user, uint256 amountWei) external payable onlyOwner {
         if (msg.value != amountWei) revert GiftNotFunded(msg.value, amountWei);
-        Account storage account = _accounts[user];
+        Account storage account = _accounts[_nonZero(user)];
         account.owed = (account.owed + amountWei).toUint88();
         emit EarningsGiven(user, amountWei);
     }

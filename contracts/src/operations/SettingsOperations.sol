@@ -23,19 +23,19 @@ abstract contract SettingsOperations is PlatformStorage, ISettingsOperations {
 
     /// @inheritdoc ISettingsOperations
     function setGeneralWhitelist(address whitelist) external onlyOwner {
-        _generalWhitelist = IWhitelist(_nonZero(whitelist));
+        _generalWhitelist = IWhitelist(_contract(whitelist));
         emit GeneralWhitelistChanged(whitelist);
     }
 
     /// @inheritdoc ISettingsOperations
     function setPartnersWhitelist(address whitelist) external onlyOwner {
-        _partnersWhitelist = IWhitelist(_nonZero(whitelist));
+        _partnersWhitelist = IWhitelist(_contract(whitelist));
         emit PartnersWhitelistChanged(whitelist);
     }
 
     /// @inheritdoc ISettingsOperations
     function setAdminWhitelist(address whitelist) external onlyOwner {
-        _adminWhitelist = IWhitelist(_nonZero(whitelist));
+        _adminWhitelist = IWhitelist(_contract(whitelist));
         emit AdminWhitelistChanged(whitelist);
     }
 
@@ -60,7 +60,7 @@ abstract contract SettingsOperations is PlatformStorage, ISettingsOperations {
 
     /// @inheritdoc ISettingsOperations
     function setTreasury(address treasury_) external onlyOwner {
-        _treasury = _nonZero(treasury_);
+        _treasury = _listed(treasury_);
         emit TreasuryChanged(treasury_);
     }
 

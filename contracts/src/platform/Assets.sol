@@ -87,7 +87,7 @@ abstract contract Assets is Holding, IAssets {
 
     /// @inheritdoc IAssets
     function crystalPriceInflationScalingFactor() external view returns (uint256) {
-        Pool memory pool = _crystalPool;
+        Pool storage pool = _crystalPool;
         return pool.units == 0 ? 1_000_000 : 1_000_000 * uint256(pool.staked) / pool.units;
     }
 

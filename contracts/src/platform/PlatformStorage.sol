@@ -164,6 +164,18 @@ abstract contract PlatformStorage is PermanentlyOwned, ReentrancyGuardTransient 
         return account;
     }
 
+    function _contract(address account) internal view returns (address) {
+        if (_nonZero(account).code.length == 0) revert ISettings.NotAContract(account);
+        return account;
+    }
+
+    /// @dev A treasury, which must be able to receive INT: registration fees go there straight from players.
+    function _listed(address treasury_) internal view returns (address) {
+        _nonZero(treasury_);
+        if (!_token.transfersOpen() && !_token.isListed(treasury_)) revert ISettings.TreasuryNotListed(treasury_);
+        return treasury_;
+    }
+
     function _atMost(uint256 value, uint256 maximum) internal pure returns (uint256) {
         if (value > maximum) revert ISettings.AboveMaximum(value, maximum);
         return value;

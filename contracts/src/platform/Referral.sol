@@ -39,11 +39,27 @@ abstract contract Referral is PlatformStorage, IReferral {
     }
 
     /// @inheritdoc IReferral
-    function claimReferralBonus() external nonReentrant {
+    function claimReferralBonus() external {
+        _claimBonuses(true);
+    }
+
+    /// @inheritdoc IReferral
+    function claimIntReferralBonus() external {
+        _claimBonuses(false);
+    }
+
+    function _claimBonuses(bool withCro) private nonReentrant {
         Bonuses memory bonuses = _bonuses[msg.sender];
-        (uint256 cro, uint256 int_) = (bonuses.cro, bonuses.int_);
+        (uint256 cro, uint256 int_) = (withCro ? bonuses.cro : 0, bonuses.int_);
         if (cro == 0 && int_ == 0) revert IEarnings.NothingToClaim();
-        _bonuses[msg.sender] = Bonuses(0, uint96(bonuses.claimedCro + cro), 0, uint32(bonuses.claimedInt + int_));
+        // What was owed is claimed: the sums stay within their bits as they did apart.
+        unchecked {
+            bonuses.cro -= uint96(cro);
+            bonuses.claimedCro += uint96(cro);
+            bonuses.int_ = 0;
+            bonuses.claimedInt += uint32(int_);
+        }
+        _bonuses[msg.sender] = bonuses;
         emit ReferralBonusClaim(msg.sender, cro, int_);
         if (int_ != 0) {
             _progress.intBonusesOwed -= uint40(int_);

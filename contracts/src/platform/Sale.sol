@@ -32,8 +32,9 @@ abstract contract Sale is Earnings, Referral, ISale {
 
     /// @inheritdoc ISale
     function steps(uint256 index) external view returns (uint256 size, uint256 price) {
-        StepEnd memory step = _steps[index];
-        return (step.end - (index == 0 ? 0 : _steps[index - 1].end), step.price);
+        if (index >= _steps.length) revert NoSuchStep(index, _steps.length);
+        uint256 start = index == 0 ? 0 : _steps[index - 1].end;
+        return (_steps[index].end - start, _steps[index].price);
     }
 
     /// @inheritdoc ISale

@@ -9,6 +9,7 @@ abstract contract Assertions {
 
     error NotEqual(string what, uint256 actual, uint256 expected);
     error NotEqualAddress(string what, address actual, address expected);
+    error NotEqualBytes(string what, bytes actual, bytes expected);
     error NotClose(string what, uint256 actual, uint256 expected, uint256 tolerance);
     error NotAtMost(string what, uint256 actual, uint256 bound);
     error NotTrue(string what);
@@ -19,6 +20,10 @@ abstract contract Assertions {
 
     function eq(address actual, address expected, string memory what) internal pure {
         if (actual != expected) revert NotEqualAddress(what, actual, expected);
+    }
+
+    function eq(bytes memory actual, bytes memory expected, string memory what) internal pure {
+        if (keccak256(actual) != keccak256(expected)) revert NotEqualBytes(what, actual, expected);
     }
 
     function near(uint256 actual, uint256 expected, uint256 tolerance, string memory what) internal pure {
