@@ -1,4 +1,4 @@
-import { formatUnits } from 'viem'
+import { toDecimalText } from './to-decimal-text'
 
 /** How an amount is written. `rounding`: balances go down, costs go up, so that no screen promises too much. */
 export type AmountFormat = {
@@ -36,7 +36,7 @@ export function formatAmount(value: bigint, format: AmountFormat): string {
   const options: Intl.NumberFormatOptions = isDust
     ? { maximumSignificantDigits: 2, roundingMode }
     : { maximumFractionDigits: digits, roundingMode }
-  return numberFormat(format.locale, options).format(formatUnits(value, format.decimals) as Intl.StringNumericLiteral)
+  return numberFormat(format.locale, options).format(toDecimalText(value, format.decimals) as Intl.StringNumericLiteral)
 }
 
 /**
@@ -46,6 +46,6 @@ export function formatAmount(value: bigint, format: AmountFormat): string {
  */
 export function formatIntBalance(baseUnits: bigint): string {
   return numberFormat('en-US', { maximumFractionDigits: 0, roundingMode: 'halfExpand' }).format(
-    formatUnits(baseUnits, 18) as Intl.StringNumericLiteral,
+    toDecimalText(baseUnits, 18) as Intl.StringNumericLiteral,
   )
 }

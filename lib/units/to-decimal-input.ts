@@ -1,4 +1,4 @@
-import { formatUnits } from 'viem'
+import { toDecimalText } from './to-decimal-text'
 
 /**
  * An amount as a person would type it in this language: exact, no thousands separators. `parseDecimalInput` reads it back.
@@ -9,5 +9,5 @@ import { formatUnits } from 'viem'
 export function toDecimalInput(value: bigint, decimals: number, locale: string): string {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
   const sign = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-  return formatUnits(value, decimals).replace('.', sign)
+  return toDecimalText(value, decimals).replace('.', sign)
 }

@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CommandRunner } from '../../test/command-runner'
 
-/** The least a page of Next's can be: what everything of ours is compared with. */
+/**
+ * The least a page of Next's can be: what everything of ours is compared with. The extension keeps Next from finding
+ * the middleware of this checkout further up.
+ */
 const files = {
-  'app/layout.js':
+  'app/layout.empty.js':
     "export const metadata = { title: 'Empty' }\nexport default function Layout({ children }) {\n  return <html lang=\"en\"><body>{children}</body></html>\n}\n",
-  'app/page.js': 'export default function Page() {\n  return <h1>Empty</h1>\n}\n',
-  'next.config.mjs': "export default { turbopack: { root: new URL('../../..', import.meta.url).pathname } }\n",
+  'app/page.empty.js': 'export default function Page() {\n  return <h1>Empty</h1>\n}\n',
+  'next.config.mjs': "export default { pageExtensions: ['empty.js'], turbopack: { root: new URL('../../..', import.meta.url).pathname } }\n",
   'package.json': '{ "name": "empty-page", "private": true, "type": "module" }\n',
 } as const
 
