@@ -9,7 +9,7 @@ const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.split('/').slice(0, -1).filter((name) => !name.startsWith('(')).join('/')}`)
 
-const isMatched = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path)
+const isMatched = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path))
 
 describe('routes', () => {
   it('are the pages that the app folder has', () => {
@@ -30,7 +30,7 @@ describe('the matcher of the middleware', () => {
       for (const route of Object.values(routes)) {
         if (route !== '/') expect(isMatched(`/${locale}${route}`)).toBe(false)
       }
-      for (const path of [`/${locale}${notFoundPath}`, `/${locale}/nowhere`, `/${locale}/app/nowhere`, `/${locale}x`]) {
+      for (const path of [`/${locale}/play/some-game`, `/${locale}${notFoundPath}`, `/${locale}/nowhere`, `/${locale}/app/nowhere`, `/${locale}x`]) {
         expect(isMatched(path), path).toBe(true)
       }
     }
@@ -38,6 +38,12 @@ describe('the matcher of the middleware', () => {
 
   it('sees every unprefixed path and no file of Next', () => {
     for (const path of ['/', ...Object.values(routes), '/nowhere', '/a/b/c', '/fr', '/wp-login.php']) expect(isMatched(path), path).toBe(true)
-    for (const path of ['/_next/static/x.js', '/api/health', '/config.json', '/icon.svg']) expect(isMatched(path), path).toBe(false)
+    for (const path of ['/_next/static/x.js', '/api/health', '/config.json']) expect(isMatched(path), path).toBe(false)
+  })
+
+  it('lets every public file pass, and no other', () => {
+    const files = readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))
+    for (const file of files) expect(isMatched(`/${file}`), file).toBe(false)
+    for (const path of ['/icon.svg.php', '/share/fr.png', '/share/en.png/x', '/play/some-game', '/xicon.svg']) expect(isMatched(path), path).toBe(true)
   })
 })

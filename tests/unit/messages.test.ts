@@ -55,6 +55,8 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'recentPurchases.bought': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'demoWallet.cro': { locales: ['de', 'id', 'pt', 'zh'], reason: names },
   'transactionStatus.stepOnly': { locales: ['ar', 'de', 'id', 'pt'], reason: slots },
+  'pages.cyberwaveRunner.title': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
+  'pages.whitepaper.title': { locales: ['de'], reason: cognate },
   'saleNumbers.phase': { locales: ['de'], reason: cognate },
   'saleNumbers.block': { locales: ['de'], reason: cognate },
 }

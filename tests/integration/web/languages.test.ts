@@ -11,12 +11,17 @@ type Question = { readonly locale: Locale; readonly target: string; readonly hea
 const random = createRandom()
 
 async function listQuestions(locale: Locale): Promise<Question[]> {
-  const { metadata, notFoundPage } = await loadMessages(locale)
-  const descriptions = { [routes.home]: metadata.description, [routes.dashboard]: metadata.appDescription, [routes.leaderboard]: metadata.leaderboardDescription }
+  const { metadata, notFoundPage, pages: words } = await loadMessages(locale)
+  const descriptions = {
+    home: metadata.description,
+    dashboard: metadata.appDescription,
+    leaderboard: metadata.leaderboardDescription,
+    ...Object.fromEntries(Object.entries(words).map(([name, { lead }]) => [name, lead])),
+  } as Record<keyof typeof routes, string>
   const other = localeCodes[(localeCodes.indexOf(locale) + 1) % localeCodes.length] ?? 'en'
   const cookie = { cookie: `i18n_redirected=${locale}`, 'accept-language': other }
-  const pages = Object.values(routes).flatMap((route) => {
-    const common = { locale, sentence: descriptions[route], status: 200 }
+  const pages = Object.entries(routes).flatMap(([name, route]) => {
+    const common = { locale, sentence: descriptions[name as keyof typeof routes], status: 200 }
     return [
       // The address decides, whatever else the reader prefers.
       { ...common, target: localizedPath(locale, route), headers: { cookie: `i18n_redirected=${other}`, 'accept-language': other } },

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { readServerEnv } from '@/lib/env/server-env'
+import { defaultLocale, isLocale, locales } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes, type Route } from '@/lib/routes/routes'
+import { siteSettings } from '@/lib/site-settings'
+import { languageAlternates } from './language-alternates'
+
+type PageMetadataInput = {
+  readonly route: Route
+  /** In the reader's language, without the name of the site. */
+  readonly title: string
+  /** One or two sentences; by default those about the whole site. */
+  readonly description?: string
+  /** False keeps the page out of search engines. */
+  readonly isIndexed?: boolean
+}
+
+/** What a page says of itself to browsers, search engines and those who share it, in the language being rendered. */
+export async function createPageMetadata({ route, title, description, isIndexed = true }: PageMetadataInput): Promise<Metadata> {
+  const t = await getTranslations('metadata')
+  const current = await getLocale()
+  const locale = isLocale(current) ? current : defaultLocale
+  const url = localizedPath(locale, route)
+  const share = {
+    title,
+    description: description ?? t('description'),
+    images: [{ url: `/share/${locale}.png`, width: 1200, height: 630, alt: t('title') }],
+  }
+  return {
+    metadataBase: new URL(readServerEnv().siteUrl),
+    // The home page's title names the site already.
+    title: route === routes.home ? { absolute: title } : title,
+    description: share.description,
+    alternates: { canonical: url, languages: languageAlternates(route) },
+    openGraph: { ...share, type: 'website', siteName: siteSettings.name, url, locale: locales[locale].iso.replace('-', '_') },
+    twitter: { ...share, card: 'summary_large_image' },
+    ...(isIndexed ? {} : { robots: { index: false } }),
+  }
+}
