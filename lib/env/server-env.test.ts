@@ -35,6 +35,7 @@ describe('readServerEnv', () => {
     [{ CHAIN_PORT: '65536' }, /^CHAIN_PORT=65536 /],
     [{ DATABASE_URL: 'mysql://x' }, /postgres:\/\//],
     [{ DEFAULT_CHAIN_ID: '1' }, /25, 5031 or 31337/],
+    [{ COOKIE_CROSS_ORIGIN: 'yes' }, /0 or 1/],
     [{ SITE_URL: 'nowhere' }, /web address/],
     [{ RPC_URLS_25: 'https://a.example,ftp://b.example' }, /^RPC_URLS_25.* /],
     [{ PLATFORM_ADDRESS_25: '0x12' }, /^PLATFORM_ADDRESS_25=0x12 /],

@@ -39,6 +39,7 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be a web address such as https://example.org'))),
+  COOKIE_CROSS_ORIGIN: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   RPC_URLS_25: nodeUrls,
   RPC_URLS_5031: nodeUrls,
   RPC_URLS_31337: nodeUrls,
@@ -67,6 +68,8 @@ export type ServerEnv = {
   readonly defaultChainId: 25 | 5031 | 31337
   /** Public address of the site, without a slash at the end. */
   readonly siteUrl: string
+  /** Whether the site is shown inside other sites, so that its cookie has to reach there. Needs https. */
+  readonly isCookieCrossOrigin: boolean
   /** Nodes to read each chain from, best first. */
   readonly nodeUrls: Readonly<Record<SupportedChainId, readonly string[]>>
   /** Contracts that the environment names, for chains where others deployed them; files come first. */
@@ -104,6 +107,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, ''),
+    isCookieCrossOrigin: settings.COOKIE_CROSS_ORIGIN === '1',
     nodeUrls: {
       25: settings.RPC_URLS_25 ?? supportedChains[25].rpcUrls.default.http,
       5031: settings.RPC_URLS_5031 ?? supportedChains[5031].rpcUrls.default.http,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { readServerEnv } from '@/lib/env/server-env'
+import { crossOriginCookieMeta } from '@/lib/i18n/locale-cookie'
 import { defaultLocale, isLocale, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes, type Route } from '@/lib/routes/routes'
@@ -23,19 +24,21 @@ export async function createPageMetadata({ route, title, description, isIndexed 
   const current = await getLocale()
   const locale = isLocale(current) ? current : defaultLocale
   const url = localizedPath(locale, route)
+  const { siteUrl, isCookieCrossOrigin } = readServerEnv()
   const share = {
     title,
     description: description ?? t('description'),
     images: [{ url: `/share/${locale}.png`, width: 1200, height: 630, alt: t('title') }],
   }
   return {
-    metadataBase: new URL(readServerEnv().siteUrl),
+    metadataBase: new URL(siteUrl),
     // The home page's title names the site already.
     title: route === routes.home ? { absolute: title } : title,
     description: share.description,
     alternates: { canonical: url, languages: languageAlternates(route) },
     openGraph: { ...share, type: 'website', siteName: siteSettings.name, url, locale: locales[locale].iso.replace('-', '_') },
     twitter: { ...share, card: 'summary_large_image' },
+    ...(isCookieCrossOrigin ? { other: { [crossOriginCookieMeta]: '1' } } : {}),
     ...(isIndexed ? {} : { robots: { index: false } }),
   }
 }
