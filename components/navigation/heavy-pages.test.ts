@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { routes } from '@/lib/routes/routes'
+import { isHeavyPage } from './heavy-pages'
+
+it('knows the pages below the wallet layout, and only those', () => {
+  const pages = readdirSync('app/[locale]/(wallet)', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.split('/').slice(0, -1).join('/')}`)
+  expect(Object.values(routes).filter(isHeavyPage).toSorted()).toEqual(pages.toSorted())
+  expect(isHeavyPage('/app?ref=0x1#market')).toBe(true)
+  expect(isHeavyPage('/apple')).toBe(false)
+})
