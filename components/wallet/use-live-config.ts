@@ -2,23 +2,14 @@
 
 import { useEffect, useState } from 'react'
 import type { Config } from 'wagmi'
-import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { dropRepeatedWallets } from '@/lib/wallet/drop-repeated-wallets'
 import { createLiveConfig } from './create-wagmi-config'
 import { loadRuntimeConfig } from './load-runtime-config'
+import { prepareWallets } from './prepare-wallets'
 import type { RuntimeConfigState } from './runtime-config-context'
 
 type Loaded = { readonly config: RuntimeConfig; readonly wagmiConfig: Config }
-
-/** The demo wallet announces itself before wagmi looks for wallets, or it would not be reconnected after a reload. */
-async function prepareWallets(config: RuntimeConfig): Promise<void> {
-  if (config.defaultChainId !== localChainId) return
-  const rpcUrl = config.chains.find((chain) => chain.id === localChainId)?.rpcUrls[0]
-  if (!rpcUrl) return
-  const { announceDemoWallet } = await import('@/lib/wallet/demo-wallet/announce-demo-wallet')
-  announceDemoWallet(supportedChains[localChainId], rpcUrl)
-}
 
 /**
  * Loads the run-time configuration once a mount, and makes wagmi of it.

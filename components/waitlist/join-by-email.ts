@@ -1,0 +1,18 @@
+import { toEmailAddress } from '@/lib/waitlist/email-address'
+import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
+import { joinAnswerSchema } from '@/lib/waitlist/waitlist-answers'
+import { askSite, toProblemText } from './ask-site'
+
+/** Asks for the mail by which a mailbox joins. */
+export async function joinByEmail(text: string, { list, locale, words }: JoinContext): Promise<JoinState> {
+  const { problem } = words
+  const email = toEmailAddress(text)
+  if (email === null) return { kind: 'problem', text: problem.email }
+  try {
+    const { outboxPath } = await askSite('/api/waitlist', { list, email, locale }, joinAnswerSchema)
+    return { kind: 'sent', email, ...(outboxPath ? { outboxPath } : {}) }
+  } catch (error) {
+    const sentences = { 'bad-request': problem.email, limited: problem.limited, 'no-mail': problem.noMail, 'mail-failed': problem.mail }
+    return { kind: 'problem', text: toProblemText(error, sentences, problem.offline, locale) }
+  }
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
+import { offersMail } from './offers-mail'
+
+type JoinFormProps = JoinContext & { readonly className?: string | undefined }
+
+const isEnd = ({ kind }: JoinState) => kind === 'sent' || kind === 'joined' || kind === 'left'
+
+/** The form of a list, and what became of it. Small: the ways to join are loaded when one is taken. */
+export function JoinForm({ list, locale, words, className = '' }: JoinFormProps) {
+  const id = useId()
+  const status = useRef<HTMLParagraphElement>(null)
+  const [state, setState] = useState<JoinState>({ kind: 'idle' })
+  const [hasMail, setHasMail] = useState(true)
+  const [walletStep, setWalletStep] = useState<ReactNode>(null)
+  const context = { list, locale, words }
+  const isOver = isEnd(state)
+
+  useEffect(() => void offersMail().then(setHasMail), [])
+  // The button that had the focus is gone: the reader goes on where the answer stands.
+  useEffect(() => {
+    if (isOver) status.current?.focus()
+  }, [isOver])
+
+  function run(task: () => Promise<JoinState>) {
+    setState({ kind: 'busy' })
+    task().then(setState, () => setState({ kind: 'problem', text: words.problem.offline }))
+  }
+
+  function join(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.kind === 'busy') return
+    const email = String(new FormData(event.currentTarget).get('email'))
+    run(async () => (await import('./join-by-email')).joinByEmail(email, context))
+  }
+
+  function openWallet() {
+    run(async () => {
+      const { createWalletStep } = await import('./wallet-step')
+      setWalletStep(await createWalletStep({ ...context, className, onEnd: endWallet }))
+      return { kind: 'idle' }
+    })
+  }
+
+  function endWallet(next: JoinState) {
+    setWalletStep(null)
+    setState(next)
+  }
+
+  if (walletStep) return walletStep
+  const isBusy = state.kind === 'busy'
+  return (
+    <div className={className}>
+      {!isOver && (
+        <>
+          {hasMail && (
+            <form noValidate onSubmit={join} className="flex flex-wrap items-end gap-2">
+              <Field
+                id={`${id}-email`}
+                name="email"
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                required
+                label={words.email}
+                className="min-w-56 flex-1"
+                aria-describedby={`${id}-status`}
+              />
+              <Button type="submit" pending={isBusy} className="min-h-[46px]">
+                {words.join}
+              </Button>
+            </form>
+          )}
+          <Button variant={hasMail ? 'quiet' : 'primary'} pending={isBusy && !hasMail} className={hasMail ? '-ms-5 mt-1' : ''} onClick={openWallet}>
+            {words.wallet}
+          </Button>
+        </>
+      )}
+      <p
+        ref={status}
+        id={`${id}-status`}
+        role="status"
+        tabIndex={-1}
+        className={`min-h-[1.5em] outline-none ${isOver ? '' : 'mt-1 text-note text-quiet'} ${state.kind === 'problem' ? 'text-danger' : ''}`}
+      >
+        {toText(state, context)}
+      </p>
+      {isOver && (
+        <p className="mt-2 flex flex-wrap gap-x-5 text-note">
+          {state.kind === 'sent' && state.outboxPath && (
+            <a href={state.outboxPath} className="py-2 text-brand underline underline-offset-4">
+              {words.outbox}
+            </a>
+          )}
+          {state.kind === 'joined' ? (
+            <Button
+              variant="quiet"
+              size="s"
+              className="-ms-3"
+              onClick={() => run(async () => (await import('./leave-list')).leaveList(state.leaveToken, context))}
+            >
+              {words.leave}
+            </Button>
+          ) : (
+            <Button variant="quiet" size="s" className="-ms-3" onClick={() => setState({ kind: 'idle' })}>
+              {words.another}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function toText(state: JoinState, { words }: JoinContext): string {
+  switch (state.kind) {
+    case 'idle':
+      return words.note
+    case 'busy':
+      return words.sending
+    case 'sent':
+      return words.sent.replace('{email}', state.email)
+    case 'joined':
+      return words.joined
+    case 'left':
+      return words.left
+    case 'problem':
+      return state.text
+  }
+}

@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { JoinWords } from '@/lib/waitlist/join-state'
+import type { Waitlist } from '@/lib/waitlist/waitlist'
+import { JoinForm } from './join-form'
+
+/** Joining a list by e-mail or wallet. What needs more than a form loads when it is wanted. */
+export function JoinList({ list, className }: { list: Waitlist; className?: string }) {
+  const t = useTranslations('joinList')
+  const words: JoinWords = {
+    email: t('email'),
+    join: t(`join.${list}`),
+    wallet: t('wallet'),
+    note: t('note'),
+    sending: t('sending'),
+    sent: t('sent', { email: '{email}' }),
+    outbox: t('outbox'),
+    joined: t(`joined.${list}`),
+    leave: t('leave'),
+    left: t('left'),
+    another: t('another'),
+    problem: {
+      email: t('problem.email'),
+      limited: t('problem.limited', { when: '{when}' }),
+      mail: t('problem.mail'),
+      noMail: t('problem.noMail'),
+      offline: t('problem.offline'),
+    },
+  }
+  return <JoinForm list={list} locale={useLocale()} words={words} className={className} />
+}

@@ -1,0 +1,16 @@
+import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
+import { leftAnswerSchema } from '@/lib/waitlist/waitlist-answers'
+import { askSite, SiteRefusal, toProblemText } from './ask-site'
+
+/** Deletes the entry that a token belongs to. One that is gone already counts as left. */
+export async function leaveList(token: string, { locale, words }: JoinContext): Promise<JoinState> {
+  try {
+    await askSite('/api/waitlist/leave', { token }, leftAnswerSchema)
+  } catch (error) {
+    if (!(error instanceof SiteRefusal) || error.code !== 'unknown-token') {
+      const { limited, offline } = words.problem
+      return { kind: 'problem', text: toProblemText(error, { limited }, offline, locale) }
+    }
+  }
+  return { kind: 'left' }
+}

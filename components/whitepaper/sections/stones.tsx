@@ -1,0 +1,81 @@
+import { protocolBounds } from '@/lib/protocol/protocol-bounds'
+import { protocolFacts } from '@/lib/protocol/protocol-facts'
+import { DilutionFigure } from '../figures/dilution-figure'
+import { Amount } from '../text/amount'
+import { DataTable } from '../text/data-table'
+import { examplePoolInt, mintedShareOfPool } from '../text/examples'
+import { FigureLink } from '../text/figure'
+import { Formula, Fraction } from '../text/formula'
+import { Heading, Section } from '../text/section'
+
+const { assetKinds, mintBudgetUnits } = protocolFacts
+
+export function Stones() {
+  return (
+    <Section id="stones">
+      <p>
+        INT is staked by buying stones with it. There are <Amount value={BigInt(assetKinds.length)} /> kinds of gems and as
+        many of crystals. A stone has a power and a price; the platform keeps the INT for as long as the stone is held, and
+        gives it back when the stone is sold. There is no minimum time and no fee.
+      </p>
+      <DataTable
+        caption="Gems and crystals: the price is in INT for a gem, in price units for a crystal"
+        heads={['Gem', 'Crystal', 'Power', 'Price']}
+        rows={assetKinds.map(({ gem, crystal, power, unscaledPrice }) => [
+          gem,
+          crystal,
+          <Amount key="power" value={power} />,
+          <Amount key="price" value={unscaledPrice} />,
+        ])}
+        isNumeric
+      />
+      <p>
+        The power and the price of a kind are fixed for ever once anybody has held one. A kind can be taken off sale; it
+        can still be sold back.
+      </p>
+      <Heading id="gems">Gems</Heading>
+      <p>A gem costs its price, both ways: what was paid in INT is what comes back in INT.</p>
+
+      <Heading id="crystals">Crystals</Heading>
+      <p>
+        Crystals share one pool. With <var>S</var> the INT in it and <var>U</var> the price units of all crystals held, a
+        crystal of <var>u</var> price units costs
+      </p>
+      <Formula>
+        <var>price</var> = <var>u</var> × <Fraction over={<var>S</var>} under={<var>U</var>} />
+      </Formula>
+      <p>
+        rounded up when it is bought and down when it is sold, so that going in and out never gains anything. While the
+        pool is empty, a unit costs one INT. Buying and selling leave the fraction where it was, but for the rounding,
+        which stays in the pool.
+      </p>
+
+      <Heading id="minting">Crystals that are won, and what they cost the others</Heading>
+      <p>
+        Game servers on the platform’s list may mint crystals for players who earned them. A minted crystal brings units
+        and no INT: <var>U</var> rises, <var>S</var> does not, and every crystal is worth less INT than before. This is
+        how holders of crystals pay for what games give away. After <var>m</var> minted units the fraction is
+      </p>
+      <Formula>
+        <Fraction
+          over={<var>S</var>}
+          under={
+            <>
+              <var>U</var> + <var>m</var>
+            </>
+          }
+        />
+      </Formula>
+      <DilutionFigure />
+      <p>
+        Minting has a budget of <Amount value={mintBudgetUnits} /> units in any day, counted over the day that has just
+        passed and not by the calendar. The owner can change it up to <Amount value={protocolBounds.mintBudgetUnits} />.
+        Nothing can be minted while the pool holds no INT, since crystals would then be free. The budget is a number of
+        units, whatever the pool holds: in a pool of <Amount value={examplePoolInt} /> units one day’s budget, sold at
+        once, takes <Amount value={mintedShareOfPool(examplePoolInt, mintBudgetUnits)} unit="%" /> of the INT (
+        <FigureLink id="figure-dilution" />
+        ); in a small pool nearly all of it.
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+type DataTableProps = {
+  caption: ReactNode
+  /** Heads of the columns; the first column names its row. */
+  heads: readonly ReactNode[]
+  rows: readonly (readonly ReactNode[])[]
+  /** Whether all but the first column are numbers, which line up at their end. */
+  isNumeric?: boolean
+}
+
+/** A table that scrolls by itself where the page is narrower. */
+export function DataTable({ caption, heads, rows, isNumeric = false }: DataTableProps) {
+  return (
+    // The focus lets it be scrolled by keyboard.
+    <div className="paper-table" role="region" aria-label={typeof caption === 'string' ? caption : undefined} tabIndex={0}>
+      <table data-numeric={isNumeric || undefined}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={index} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, index) =>
+                index === 0 ? (
+                  <th key={index} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={index}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

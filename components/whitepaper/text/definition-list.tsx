@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Terms with what they mean, one below the other. */
+export function DefinitionList({ entries }: { entries: readonly (readonly [term: string, meaning: ReactNode])[] }) {
+  return (
+    <dl>
+      {entries.map(([term, meaning]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

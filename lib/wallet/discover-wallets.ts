@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { WalletProvider } from './eip1193'
+
+/** A wallet of this browser, as it introduces itself. `icon` is a data URI, or null where it shows none. */
+export type DiscoveredWallet = {
+  readonly id: string
+  readonly name: string
+  readonly icon: string | null
+  readonly provider: WalletProvider
+}
+
+const providerSchema = v.custom<WalletProvider>((value) => typeof (value as WalletProvider | null)?.request === 'function')
+
+const announcementSchema = v.object({
+  info: v.object({
+    rdns: v.string(),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+    icon: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^data:image\//))), null),
+  }),
+  provider: providerSchema,
+})
+
+/** Wallets answer at once; an extension whose script is late gets this long. */
+const patienceMs = 150
+
+/**
+ * The wallets that announce themselves by EIP-6963, each once, in the order in which they answer. Where none does, the
+ * one that only stands in the window, under the name given.
+ */
+export async function discoverWallets(page: EventTarget & { readonly ethereum?: unknown }, unnamed: string): Promise<DiscoveredWallet[]> {
+  const wallets = new Map<string, DiscoveredWallet>()
+  function note(event: Event) {
+    const parsed = v.safeParse(announcementSchema, (event as CustomEvent).detail)
+    if (!parsed.success || wallets.has(parsed.output.info.rdns)) return
+    const { info, provider } = parsed.output
+    wallets.set(info.rdns, { id: info.rdns, name: info.name, icon: info.icon, provider })
+  }
+  page.addEventListener('eip6963:announceProvider', note)
+  page.dispatchEvent(new Event('eip6963:requestProvider'))
+  await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  page.removeEventListener('eip6963:announceProvider', note)
+  if (wallets.size > 0) return [...wallets.values()]
+  return v.is(providerSchema, page.ethereum) ? [{ id: 'injected', name: unnamed, icon: null, provider: page.ethereum }] : []
+}
