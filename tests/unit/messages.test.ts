@@ -113,7 +113,9 @@ describe.each(localeCodes)('messages in %s', (locale) => {
     for (const [key, message] of counts) {
       const argument = /\{(\w+), plural,/.exec(message)?.[1] ?? ''
       const t = createTranslator({ locale, messages: { message } })
-      for (const count of [3, 11, 1_234_567]) expect(t('message', { [argument]: count }), key).toMatch(/(?<!\d)(3|11|1\D?234\D?567)(?!\d)/)
+      const others = elementsOf(parse(message)).flatMap((element) => (element.type === TYPE.argument ? [[element.value, 'x']] : []))
+      const values = Object.fromEntries(others) as Record<string, string>
+      for (const count of [3, 11, 1_234_567]) expect(t('message', { ...values, [argument]: count }), key).toMatch(/(?<!\d)(3|11|1\D?234\D?567)(?!\d)/)
     }
   })
 
