@@ -56,6 +56,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'demoWallet.cro': { locales: ['de', 'id', 'pt', 'zh'], reason: names },
   'transactionStatus.stepOnly': { locales: ['ar', 'de', 'id', 'pt'], reason: slots },
   'pages.cyberwaveRunner.title': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
+  'placeLinks.whitepaper.title': { locales: ['de'], reason: cognate },
   'pages.whitepaper.title': { locales: ['de'], reason: cognate },
   'saleNumbers.phase': { locales: ['de'], reason: cognate },
   'saleNumbers.block': { locales: ['de'], reason: cognate },
