@@ -1,48 +1,104 @@
 import { isAddressEqual, type Address, type PublicClient } from 'viem'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
 import { platformAbi } from '@/lib/contracts/generated/platform'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { assetKinds, platformStock, priceSteps } from './constants'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { assetKinds, mintBudgetUnits, platformStock, priceSteps, referralPercentages } from './constants'
+import type { DeployedAddresses } from './deployed-contracts'
+import { refuseFirst, type Finding } from './finding'
+import { readOwners } from './ownership'
+import type { Terms } from './terms'
 
-type Intended = { treasury: Address; rewardsDurationSeconds: bigint }
-
-/** Reads a fresh deployment back, before its sale opens; throws with the first thing that is not as intended. */
-export async function checkDeployment(publicClient: PublicClient, deployment: Deployment, intended: Intended) {
-  const { intToken, platform, partnersWhitelist } = deployment.contracts
-  if (!intToken || !platform || !partnersWhitelist) throw new Error('deployment without addresses')
-  const read = { address: platform, abi: platformAbi } as const
-
-  const [steps, [gems, crystals], globalData, treasury, token, partners, stock] = await Promise.all([
-    publicClient.readContract({ ...read, functionName: 'getSteps' }),
-    publicClient.readContract({ ...read, functionName: 'getAssets' }),
-    publicClient.readContract({ ...read, functionName: 'getGlobalData' }),
-    publicClient.readContract({ ...read, functionName: 'treasury' }),
-    publicClient.readContract({ ...read, functionName: 'token' }),
-    publicClient.readContract({ ...read, functionName: 'partnersWhitelist' }),
-    publicClient.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [platform] }),
+/**
+ * Reads a fresh deployment back, before ownership moves and its sale opens. Throws DeploymentError with the first thing
+ * that is not as its terms say.
+ */
+export async function checkDeployment(client: PublicClient, addresses: DeployedAddresses, terms: Terms): Promise<void> {
+  const found = await Promise.all([
+    findSaleAndAssets(client, addresses, terms),
+    findLinks(client, addresses, terms),
+    findMembers(client, addresses.partnersWhitelist, 'the partners', terms.partners),
+    findMembers(client, addresses.adminWhitelist, 'the game servers', terms.gameServers),
+    findOwners(client, addresses, terms),
   ])
+  refuseFirst(`the platform at ${addresses.platform}`, found.flat())
+}
 
-  const sameSteps =
+async function findSaleAndAssets(client: PublicClient, { platform }: DeployedAddresses, terms: Terms): Promise<Finding[]> {
+  const read = { address: platform, abi: platformAbi } as const
+  const [steps, [gems, crystals], data] = await Promise.all([
+    client.readContract({ ...read, functionName: 'getSteps' }),
+    client.readContract({ ...read, functionName: 'getAssets' }),
+    client.readContract({ ...read, functionName: 'getGlobalData' }),
+  ])
+  const hasSteps =
     steps.length === priceSteps.length &&
-    steps.every((step, index) => step.size === priceSteps[index]?.size && step.price === priceSteps[index]?.price)
-  const sameAssets = [gems, crystals].every(
-    (list) =>
-      list.length === assetKinds.length &&
-      list.every(({ power, unscaledPrice }, index) => {
-        const kind = assetKinds[index]
-        return power === kind?.power && unscaledPrice === kind.unscaledPrice
-      }),
-  )
-  const findings: [boolean, string][] = [
-    [sameSteps, 'price steps'],
-    [sameAssets, 'gems and crystals'],
-    [globalData.startDate === 0n, 'a closed sale'],
-    [globalData.rewardsDuration === intended.rewardsDurationSeconds, 'the rewards duration'],
-    [isAddressEqual(treasury, intended.treasury), 'the treasury'],
-    [isAddressEqual(token, intToken), 'the token'],
-    [isAddressEqual(partners, partnersWhitelist), 'the list of partners'],
-    [stock === platformStock, 'the stock of INT'],
+    steps.every(({ size, price }, index) => size === priceSteps[index]?.size && price === priceSteps[index]?.price)
+  const hasAssets = (list: typeof gems, stone: 'gem' | 'crystal') =>
+    list.length === assetKinds.length &&
+    list.every(({ name, power, unscaledPrice }, index) => {
+      const kind = assetKinds[index]
+      return name === kind?.[stone] && power === kind.power && unscaledPrice === kind.unscaledPrice
+    })
+  const hasPercentages =
+    data.referrerCroBonusPercentage === referralPercentages.referrerCro &&
+    data.referrerIntBonusPercentage === referralPercentages.referrerInt &&
+    data.referredIntBonusPercentage === referralPercentages.referredInt
+  return [
+    [hasSteps, 'its price steps'],
+    [hasAssets(gems, 'gem') && hasAssets(crystals, 'crystal'), 'its gems and crystals'],
+    [hasPercentages && data.restrictReferralProgramToPartners, 'its referral programme'],
+    [data.startDate === 0n, 'a closed sale'],
+    [!data.onlyAllowWhitelisted && !data.buyingPaused, 'a sale for everybody'],
+    [data.rewardsDuration === terms.rewardsDurationSeconds, 'its rewards duration'],
+    [data.mintable === mintBudgetUnits, 'its mint budget'],
   ]
-  const wrong = findings.find(([isAsIntended]) => !isAsIntended)
-  if (wrong) throw new Error(`the deployment at ${platform} does not have ${wrong[1]} as intended`)
+}
+
+async function findLinks(client: PublicClient, addresses: DeployedAddresses, terms: Terms): Promise<Finding[]> {
+  const market = { address: addresses.platform, abi: platformAbi } as const
+  const token = { address: addresses.intToken, abi: intTokenAbi } as const
+  const registry = { address: addresses.passwordRegistry, abi: passwordRegistryAbi } as const
+  const links: [Promise<Address>, Address, string][] = [
+    [client.readContract({ ...market, functionName: 'token' }), addresses.intToken, 'its token'],
+    [client.readContract({ ...market, functionName: 'operations' }), addresses.operations, 'its operations'],
+    [client.readContract({ ...market, functionName: 'lens' }), addresses.lens, 'its lens'],
+    [client.readContract({ ...market, functionName: 'treasury' }), terms.treasury, 'its treasury'],
+    [client.readContract({ ...market, functionName: 'guardian' }), terms.guardian, 'its guardian'],
+    [client.readContract({ ...market, functionName: 'generalWhitelist' }), addresses.generalWhitelist, 'its general list'],
+    [client.readContract({ ...market, functionName: 'partnersWhitelist' }), addresses.partnersWhitelist, 'its partners'],
+    [client.readContract({ ...market, functionName: 'adminWhitelist' }), addresses.adminWhitelist, 'its game servers'],
+    [client.readContract({ ...token, functionName: 'platform' }), addresses.platform, 'a token that knows it'],
+    [client.readContract({ ...registry, functionName: 'platform' }), addresses.platform, 'a password registry'],
+    [
+      client.readContract({ address: addresses.keyHunt, abi: keyHuntAbi, functionName: 'token' }),
+      addresses.intToken,
+      'key hunts of its token',
+    ],
+  ]
+  const [stock, isHuntListed, fee] = await Promise.all([
+    client.readContract({ ...token, functionName: 'balanceOf', args: [addresses.platform] }),
+    client.readContract({ ...token, functionName: 'isListed', args: [addresses.keyHunt] }),
+    client.readContract({ ...registry, functionName: 'getRegistrationFeeInTokens' }),
+  ])
+  const compared = links.map(async ([read, expected, what]): Promise<Finding> => [isAddressEqual(await read, expected), what])
+  return [
+    ...(await Promise.all(compared)),
+    [stock === platformStock, 'its stock of INT'],
+    [isHuntListed, 'key hunts on the list of its token'],
+    [fee === terms.registrationFee, 'its registration fee'],
+  ]
+}
+
+async function findMembers(client: PublicClient, list: Address, what: string, members: readonly Address[]): Promise<Finding[]> {
+  const read = { address: list, abi: whitelistAbi, functionName: 'isWhitelisted' } as const
+  const listed = await Promise.all(members.map((member) => client.readContract({ ...read, args: [member] })))
+  return [[listed.every(Boolean), what]]
+}
+
+async function findOwners(client: PublicClient, addresses: DeployedAddresses, { deployer }: Terms): Promise<Finding[]> {
+  const owners = await readOwners(client, addresses)
+  const isExpected = (owner: Address) => isAddressEqual(owner, deployer)
+  return [[owners.every(isExpected), 'contracts that are all owned by the deployer']]
 }

@@ -31,8 +31,14 @@ export const referralPercentages = { referrerCro: 10n, referrerInt: 10n, referre
 /** Seconds over which a purchase's half reaches holders. */
 export const rewardsDurationSeconds = { real: 7n * 24n * 60n * 60n, local: 10n * 60n } as const
 
+/** Least delay of a timelock on a real chain: 48 hours. */
+export const minimumDelaySeconds = 172_800n
+
 /** Crystal price units that games may mint in any 24 hours. */
 export const mintBudgetUnits = 1_000_000n
 
 /** INT base units. */
 export const registrationFee = parseEther('100')
+
+/** Gas that a deployment on a real chain takes, rounded up; what the deployer must be able to pay before it begins. */
+export const deploymentGas = 20_000_000n

@@ -1,101 +1,114 @@
 import { encodeFunctionData, parseAbi, zeroHash, type Address, type Hex, type PublicClient } from 'viem'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
-import type { CoreAddresses } from './deploy-core'
-import type { DeployerClient, Sender } from './sender'
+import type { DeployedAddresses } from './deployed-contracts'
+import type { Step } from './step'
+import { listOwned, readRoles } from './ownership'
+import type { Governance, Terms } from './terms'
 
-/** Who governs: proposers schedule, anybody executes after the delay. */
-export type Governance = { proposers: readonly Address[]; delaySeconds: bigint }
+const ownableAbi = parseAbi([
+  'function transferOwnership(address newOwner)',
+  'function acceptOwnership()',
+  'function owner() view returns (address)',
+  'function pendingOwner() view returns (address)',
+])
 
-type HandOver = {
-  publicClient: PublicClient
-  walletClient: DeployerClient
-  sender: Sender
-  addresses: CoreAddresses
-  governance: Governance
-  startDate: bigint
-}
-
-const ownableAbi = parseAbi(['function transferOwnership(address newOwner)', 'function acceptOwnership()'])
-const nobody = '0x0000000000000000000000000000000000000000'
-
-/**
- * Gives everything to a timelock and opens the sale, both in the timelock's first batch, which still runs without
- * delay: accept all ownerships, set the delay, open the sale last. Then the deployer gives up every role. Returns the
- * timelock's address.
- */
-export async function handOverToTimelock(input: HandOver): Promise<Address> {
-  const { publicClient, walletClient, sender, addresses, governance, startDate } = input
-  const deployer = sender.account.address
-  const chain = walletClient.chain ?? null
-  const proposers = [deployer, ...governance.proposers.filter((proposer) => proposer !== deployer)]
-  const deployed = await sender.deploy('TimelockController', timelockControllerAbi, [0n, proposers, [nobody], deployer])
-  const timelock = { address: deployed.address, abi: timelockControllerAbi, chain } as const
-
-  const { keyHunt: _, ...owned } = addresses
-  for (const address of Object.values(owned)) {
-    await sender.send((account) =>
-      walletClient.writeContract({
-        address,
-        abi: ownableAbi,
-        chain,
-        account,
-        functionName: 'transferOwnership',
-        args: [timelock.address],
-      }),
-    )
-  }
-  const accept = encodeFunctionData({ abi: ownableAbi, functionName: 'acceptOwnership' })
-  const { delaySeconds } = governance
-  const calls: { target: Address; data: Hex }[] = [
-    ...Object.values(owned).map((target) => ({ target, data: accept })),
+/** The last steps of a deployment: everything goes to the timelock, where there is one, and the sale opens last of all. */
+export async function createOpeningSteps(
+  client: PublicClient,
+  addresses: DeployedAddresses,
+  terms: Terms,
+): Promise<readonly Step[]> {
+  const { timelock } = addresses
+  const { governance } = terms
+  if (timelock && governance) return handOverSteps(client, { ...addresses, timelock }, terms, governance)
+  const startDate = terms.startDate ?? (await client.getBlock()).timestamp
+  const read = { address: addresses.platform, abi: platformAbi, functionName: 'startDate' } as const
+  if (startDate === 0n) return []
+  return [
     {
-      target: timelock.address,
-      data: encodeFunctionData({ abi: timelockControllerAbi, functionName: 'updateDelay', args: [delaySeconds] }),
-    },
-    {
-      target: addresses.platform,
+      what: 'the sale is open',
+      to: addresses.platform,
       data: encodeFunctionData({ abi: platformAbi, functionName: 'setStartDate', args: [startDate] }),
+      isDone: async () => (await client.readContract(read)) !== 0n,
     },
   ]
+}
+
+type Governed = DeployedAddresses & { timelock: Address }
+
+/**
+ * Every ownership is offered to the timelock. Its first batch, which still runs without delay, accepts them, sets the
+ * delay, takes the deployer's roles away and opens the sale: all of it or nothing.
+ */
+async function handOverSteps(
+  client: PublicClient,
+  addresses: Governed,
+  terms: Terms,
+  governance: Governance,
+): Promise<readonly Step[]> {
+  const { timelock } = addresses
+  const calls = await firstBatch(client, addresses, terms, governance)
   const targets = calls.map(({ target }) => target)
   const values = calls.map(() => 0n)
   const datas = calls.map(({ data }) => data)
   const batch = [targets, values, datas, zeroHash, zeroHash] as const
-  await sender.send((account) =>
-    walletClient.writeContract({ ...timelock, account, functionName: 'scheduleBatch', args: [...batch, 0n] }),
-  )
-  await sender.send((account) =>
-    walletClient.writeContract({ ...timelock, account, functionName: 'executeBatch', args: batch }),
-  )
-  await giveUpRoles(publicClient, walletClient, sender, timelock.address, governance)
-  return timelock.address
+  const lock = { address: timelock, abi: timelockControllerAbi } as const
+  const id = await client.readContract({ ...lock, functionName: 'hashOperationBatch', args: batch })
+  return [
+    ...listOwned(addresses).map(([name, address]) => ({
+      what: `${name} is offered to the timelock`,
+      to: address,
+      data: encodeFunctionData({ abi: ownableAbi, functionName: 'transferOwnership', args: [timelock] }),
+      isDone: async () => {
+        const read = { address, abi: ownableAbi } as const
+        const [owner, pending] = await Promise.all([
+          client.readContract({ ...read, functionName: 'owner' }),
+          client.readContract({ ...read, functionName: 'pendingOwner' }),
+        ])
+        return owner === timelock || pending === timelock
+      },
+    })),
+    {
+      what: 'the timelock has its first batch',
+      to: timelock,
+      data: encodeFunctionData({ abi: timelockControllerAbi, functionName: 'scheduleBatch', args: [...batch, 0n] }),
+      isDone: () => client.readContract({ ...lock, functionName: 'isOperation', args: [id] }),
+    },
+    {
+      what: 'the timelock owns everything',
+      to: timelock,
+      data: encodeFunctionData({ abi: timelockControllerAbi, functionName: 'executeBatch', args: batch }),
+      isDone: () => client.readContract({ ...lock, functionName: 'isOperationDone', args: [id] }),
+    },
+  ]
 }
 
-async function giveUpRoles(
-  publicClient: PublicClient,
-  walletClient: DeployerClient,
-  sender: Sender,
-  address: Address,
-  governance: Governance,
-) {
-  const timelock = { address, abi: timelockControllerAbi } as const
-  const [proposer, canceller, admin] = await Promise.all([
-    publicClient.readContract({ ...timelock, functionName: 'PROPOSER_ROLE' }),
-    publicClient.readContract({ ...timelock, functionName: 'CANCELLER_ROLE' }),
-    publicClient.readContract({ ...timelock, functionName: 'DEFAULT_ADMIN_ROLE' }),
-  ])
-  const deployer = sender.account.address
-  const roles = governance.proposers.includes(deployer) ? [admin] : [proposer, canceller, admin]
-  for (const role of roles) {
-    await sender.send((account) =>
-      walletClient.writeContract({
-        ...timelock,
-        chain: walletClient.chain ?? null,
-        account,
-        functionName: 'renounceRole',
-        args: [role, deployer],
-      }),
-    )
-  }
+type Call = { target: Address; data: Hex }
+
+async function firstBatch(client: PublicClient, addresses: Governed, terms: Terms, governance: Governance): Promise<Call[]> {
+  const { timelock, platform } = addresses
+  const roles = await readRoles(client, timelock)
+  const keepsRoles = governance.proposers.includes(terms.deployer)
+  const accept = encodeFunctionData({ abi: ownableAbi, functionName: 'acceptOwnership' })
+  const { delaySeconds } = governance
+  return [
+    ...listOwned(addresses).map(([, target]) => ({ target, data: accept })),
+    {
+      target: timelock,
+      data: encodeFunctionData({ abi: timelockControllerAbi, functionName: 'updateDelay', args: [delaySeconds] }),
+    },
+    ...(keepsRoles ? [] : [roles.proposer, roles.canceller]).map((role) => ({
+      target: timelock,
+      data: encodeFunctionData({ abi: timelockControllerAbi, functionName: 'revokeRole', args: [role, terms.deployer] }),
+    })),
+    ...(terms.startDate
+      ? [
+          {
+            target: platform,
+            data: encodeFunctionData({ abi: platformAbi, functionName: 'setStartDate', args: [terms.startDate] }),
+          },
+        ]
+      : []),
+  ]
 }

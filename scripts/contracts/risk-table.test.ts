@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -21,6 +21,9 @@ describe('the table of risks', () => {
       return !source.includes(`function ${test}(`)
     })
     expect(missing.map(([name]) => name)).toEqual([])
+    const files = [...table.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, file]) => String(file))
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
   })
 
   it.each(artifacts)('finds no console and no cheat codes in %s', (artifact) => {

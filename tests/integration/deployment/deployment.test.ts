@@ -1,0 +1,151 @@
+import { parseAbi, parseEther, zeroAddress, type Address } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deploymentGas } from '@/contracts/script/constants'
+import { deployContracts } from '@/contracts/script/deploy'
+import { localPlayers } from '@/contracts/script/local-players'
+import { seedLocalPlayers } from '@/contracts/script/seed-local-players'
+import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { deployer, gameServer, guardian, partner, proposer, startTestNode, treasury, type TestNode } from './test-node'
+
+const roles = {
+  treasury: treasury.address,
+  guardian: guardian.address,
+  governance: { proposers: [proposer.address], delaySeconds: 172_800n },
+}
+
+describe('a deployment on the local chain', () => {
+  let node: TestNode
+  beforeAll(async () => {
+    node = await startTestNode(31337)
+  })
+  afterAll(() => node.stop())
+
+  it('has its sale open and its players seeded', async () => {
+    const { publicClient, walletClient } = node.connect()
+    const deployment = await deployContracts({ publicClient, walletClient })
+    expect(deployment.startBlock).toBe(1)
+    await seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment })
+    await seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment })
+    const read = { address: deployment.contracts.platform as Address, abi: platformAbi } as const
+    const data = await publicClient.readContract({ ...read, functionName: 'getGlobalData' })
+    expect(data).toMatchObject({ currentPhase: 2n, totalSold: 62_000_000n, totalUsers: 24n, rewardsDuration: 600n })
+    const powers = await Promise.all(
+      localPlayers.map(({ address }) =>
+        publicClient.readContract({ ...read, functionName: 'currentCrystalPower', args: [address] }),
+      ),
+    )
+    expect(powers.every((power) => power > 0n)).toBe(true)
+  }, 60_000)
+
+  it('refuses to seed where the deployment is not local', async () => {
+    const elsewhere = { chainId: 25, startBlock: 1, contracts: {} }
+    await expect(seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment: elsewhere })).rejects.toThrow('on chain 31337 only')
+  })
+})
+
+describe('a deployment on a real chain', () => {
+  let node: TestNode
+  beforeAll(async () => {
+    node = await startTestNode(25)
+  })
+  afterAll(() => node.stop())
+
+  it('belongs to a timelock alone; the guardian can only stop buying', async () => {
+    const { publicClient, walletClient } = node.connect()
+    const options = { ...roles, partners: [partner.address], gameServers: [gameServer.address], startDate: 1n }
+    const spentBefore = await publicClient.getTransactionCount({ address: deployer.address })
+    const { contracts, startBlock } = await deployContracts({ publicClient, walletClient, options })
+    const { intToken, platform, passwordRegistry: _, keyHunt: __, ...lists } = contracts as Record<string, Address>
+    expect(spentBefore + startBlock).toBe(1)
+    expect(Object.keys(lists)).toEqual(['generalWhitelist', 'partnersWhitelist', 'adminWhitelist'])
+
+    const read = { address: platform as Address, abi: platformAbi } as const
+    const timelock = await publicClient.readContract({ ...read, functionName: 'owner' })
+    const lock = { address: timelock, abi: timelockControllerAbi } as const
+    expect(await publicClient.readContract({ ...lock, functionName: 'getMinDelay' })).toBe(172_800n)
+    const schedule = (account: Address) =>
+      publicClient.simulateContract({
+        ...lock,
+        account,
+        functionName: 'schedule',
+        args: [zeroAddress, 0n, '0x', `0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`, 172_800n],
+      })
+    await expect(schedule(proposer.address)).resolves.toBeDefined()
+    await expect(schedule(deployer.address)).rejects.toThrow('AccessControlUnauthorizedAccount')
+
+    const call = (account: Address, functionName: 'pauseBuying' | 'resumeBuying' | 'restrictReferralProgram') =>
+      functionName === 'restrictReferralProgram'
+        ? publicClient.simulateContract({ ...read, account, functionName, args: [false] })
+        : publicClient.simulateContract({ ...read, account, functionName })
+    await expect(call(guardian.address, 'pauseBuying')).resolves.toBeDefined()
+    await expect(call(guardian.address, 'resumeBuying')).rejects.toThrow('OwnableUnauthorizedAccount')
+    await expect(call(guardian.address, 'restrictReferralProgram')).rejects.toThrow('OwnableUnauthorizedAccount')
+    await expect(call(deployer.address, 'pauseBuying')).rejects.toThrow('NotGuardian')
+    await expect(call(deployer.address, 'restrictReferralProgram')).rejects.toThrow('OwnableUnauthorizedAccount')
+
+    const isOn = (list: Address, member: Address) =>
+      publicClient.readContract({ address: list, abi: whitelistAbi, functionName: 'isWhitelisted', args: [member] })
+    expect(await isOn(lists.partnersWhitelist as Address, partner.address)).toBe(true)
+    expect(await isOn(lists.adminWhitelist as Address, gameServer.address)).toBe(true)
+    const balance = await publicClient.readContract({
+      address: intToken as Address,
+      abi: intTokenAbi,
+      functionName: 'balanceOf',
+      args: [treasury.address],
+    })
+    expect(balance).toBe(parseEther('440000000'))
+
+    await publicClient.simulateContract({ ...read, account: partner.address, functionName: 'buyToken', args: [zeroAddress], value: parseEther('1') })
+  }, 60_000)
+
+  it('takes no more gas than the deployer is asked to have', async () => {
+    const { publicClient, walletClient } = node.connect()
+    const before = await publicClient.getBlockNumber()
+    await deployContracts({ publicClient, walletClient, options: roles })
+    const after = await publicClient.getBlockNumber()
+    const blocks = await Promise.all(
+      Array.from({ length: Number(after - before) }, (_, index) =>
+        publicClient.getBlock({ blockNumber: before + 1n + BigInt(index) }),
+      ),
+    )
+    const gasUsed = blocks.reduce((sum, block) => sum + block.gasUsed, 0n)
+    expect(gasUsed).toBeLessThan(deploymentGas)
+    expect(gasUsed).toBeGreaterThan((deploymentGas * 4n) / 5n)
+  }, 60_000)
+
+  it('can be left closed, for the timelock to open', async () => {
+    const { publicClient, walletClient } = node.connect()
+    const { contracts } = await deployContracts({ publicClient, walletClient, options: roles })
+    const read = { address: contracts.platform as Address, abi: platformAbi } as const
+    expect(await publicClient.readContract({ ...read, functionName: 'startDate' })).toBe(0n)
+  }, 60_000)
+
+  it('leaves a proposer who deploys no more than a proposer', async () => {
+    const { publicClient, walletClient } = node.connect()
+    const governance = { proposers: [deployer.address, proposer.address], delaySeconds: 172_800n }
+    const { contracts } = await deployContracts({ publicClient, walletClient, options: { ...roles, governance } })
+    const abi = parseAbi(['function owner() view returns (address)'])
+    const timelock = await publicClient.readContract({ address: contracts.platform as Address, abi, functionName: 'owner' })
+    const lock = { address: timelock, abi: timelockControllerAbi } as const
+    const admin = await publicClient.readContract({ ...lock, functionName: 'DEFAULT_ADMIN_ROLE' })
+    const isAdmin = { ...lock, functionName: 'hasRole', args: [admin, deployer.address] } as const
+    expect(await publicClient.readContract(isAdmin)).toBe(false)
+  }, 60_000)
+
+  it.each([
+    ['without a timelock', {}, 'name its proposers'],
+    ['without proposers', { ...roles, governance: { proposers: [], delaySeconds: 172_800n } }, 'without proposers'],
+    ['with a short delay', { ...roles, governance: { ...roles.governance, delaySeconds: 172_799n } }, 'at least 172800 seconds'],
+    ['without a treasury', { guardian: guardian.address, governance: roles.governance }, 'must be named'],
+    ['without a guardian', { treasury: treasury.address, governance: roles.governance }, 'must be named'],
+    ['with an empty treasury', { ...roles, treasury: zeroAddress }, 'the zero address'],
+  ])('sends nothing %s', async (_, options, sentence) => {
+    const { publicClient, walletClient } = node.connect()
+    const before = await publicClient.getTransactionCount({ address: deployer.address })
+    await expect(deployContracts({ publicClient, walletClient, options })).rejects.toThrow(sentence)
+    expect(await publicClient.getTransactionCount({ address: deployer.address })).toBe(before)
+  })
+})

@@ -1,0 +1,37 @@
+import { createPublicClient, createTestClient, createWalletClient, http, type Account, type Transport } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { cronos, hardhat } from 'viem/chains'
+import { startAnvil } from '@/scripts/contracts/local-anvil'
+import { findFreePorts } from '@/scripts/test/free-ports'
+
+const mnemonic = 'test test test test test test test test test test test junk'
+
+/** Accounts with play money on every node of a test. */
+export const [deployer, treasury, proposer, guardian, partner, gameServer] = [0, 1, 2, 3, 4, 5].map((addressIndex) =>
+  mnemonicToAccount(mnemonic, { addressIndex }),
+) as [TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount]
+type TestAccount = ReturnType<typeof mnemonicToAccount>
+
+const chains = { 25: cronos, 31337: hardhat }
+
+/** A node of a test's own, which thinks it is of `chainId`. */
+export type TestNode = Awaited<ReturnType<typeof startTestNode>>
+
+export async function startTestNode(chainId: keyof typeof chains) {
+  const [port = 0] = await findFreePorts(1)
+  const { rpcUrl, stop } = await startAnvil(port, ['--chain-id', String(chainId)])
+  const chain = chains[chainId]
+  const direct = http(rpcUrl, { retryCount: 0 })
+  return {
+    rpcUrl,
+    stop,
+    control: createTestClient({ mode: 'anvil', chain, transport: direct }),
+    /** What a deployment is done with; every client of it goes through `transport`. */
+    connect(transport: Transport = direct, account: Account = deployer) {
+      return {
+        publicClient: createPublicClient({ chain, transport, cacheTime: 0, pollingInterval: 10 }),
+        walletClient: createWalletClient({ chain, transport, account }),
+      }
+    },
+  }
+}
