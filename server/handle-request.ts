@@ -6,10 +6,13 @@ import { errorAnswer, sendJson } from './json-answer'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
 import { serveDocument, type DocumentContext } from './serve-document'
+import { nameVisitor } from './visitor-address'
 
 export type EntryOptions = DocumentContext & {
   /** Whether readers reach the site by https. */
   readonly isHttps: boolean
+  /** How many proxies of ours stand in front. */
+  readonly trustedProxies: number
 }
 
 const mostBodyBytes = 1024 * 1024
@@ -26,6 +29,7 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
     stripRequestHeaders(request)
+    nameVisitor(request, options.trustedProxies)
     const url = parseRequestUrl(request.url)
     if (!url) return sendJson(request, response, errorAnswer(400, 'bad-request', 'This is not an address of this site.'))
     if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes) {

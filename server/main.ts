@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     next: app.getRequestHandler(),
     connectOrigins: [...new Set(Object.values(env.nodeUrls).flat().map((url) => new URL(url).origin))],
     isHttps: env.siteUrl.startsWith('https://'),
+    trustedProxies: env.trustedProxies,
     isDevelopment,
   }))
   if (!isDevelopment) server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))

@@ -29,6 +29,22 @@ describe('readServerEnv', () => {
     expect(readServerEnv({ WEB_PORT: '', DATABASE_URL: '' })).toMatchObject({ webPort: 3000, isDatabaseExternal: false })
   })
 
+  it('sends mail by a server that is named, into the outbox on the local chain, and nowhere else', () => {
+    const smtp = { SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'Intrepid <hello@example.org>' }
+    expect(readServerEnv({}).mail).toEqual({ kind: 'outbox' })
+    expect(readServerEnv({ DEFAULT_CHAIN_ID: '25' }).mail).toEqual({ kind: 'none' })
+    for (const DEFAULT_CHAIN_ID of ['25', '31337']) {
+      expect(readServerEnv({ ...smtp, DEFAULT_CHAIN_ID }).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
+    }
+  })
+
+  it('tells no password', () => {
+    for (const env of [{ SMTP_URL: 'http://u:secret@mail.example.org' }, { DATABASE_URL: 'mysql://u:secret@host/x' }]) {
+      expect(() => readServerEnv(env)).toThrow(/must start with/)
+      expect(() => readServerEnv(env)).not.toThrow(/secret/)
+    }
+  })
+
   it.each([
     [{ WEB_PORT: 'abc' }, /^WEB_PORT=abc /],
     [{ WEB_PORT: '0' }, /^WEB_PORT=0 /],
@@ -38,6 +54,11 @@ describe('readServerEnv', () => {
     [{ COOKIE_CROSS_ORIGIN: 'yes' }, /0 or 1/],
     [{ SITE_URL: 'nowhere' }, /web address/],
     [{ RPC_URLS_25: 'https://a.example,ftp://b.example' }, /^RPC_URLS_25.* /],
+    [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL .* smtps:/],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM/],
+    [{ MAIL_FROM: 'Intrepid' }, /^MAIL_FROM=Intrepid /],
+    [{ MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' }, /^MAIL_FROM/],
+    [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES=all /],
     [{ PLATFORM_ADDRESS_25: '0x12' }, /^PLATFORM_ADDRESS_25=0x12 /],
     [{ PLATFORM_ADDRESS_25: `0x${'1'.repeat(40)}` }, /set together/],
   ])('names the variable that is wrong: %o', (env, message) => {

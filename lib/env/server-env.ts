@@ -49,8 +49,20 @@ const schema = v.object({
   PLATFORM_ADDRESS_5031: address,
   INT_TOKEN_ADDRESS_5031: address,
   START_BLOCK_5031: blockNumber,
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as smtps://user:password@host'), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^(?:[^<>@\p{C}]+ )?<?[^\s<>@\p{C}]+@[^\s<>@\p{C}]+>?$/u, 'must be a mailbox such as Intrepid <hello@example.org>'))),
+  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
+
+/**
+ * How mail leaves: by an SMTP server, into an outbox that everybody who reaches the site can read, or not at all.
+ * `from` is the mailbox that it comes from.
+ */
+export type MailSettings =
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly kind: 'outbox' }
+  | { readonly kind: 'none' }
 
 /** Settings of a server process. Ports are TCP ports on this machine, `dataDir` is an absolute path. */
 export type ServerEnv = {
@@ -74,8 +86,14 @@ export type ServerEnv = {
   readonly nodeUrls: Readonly<Record<SupportedChainId, readonly string[]>>
   /** Contracts that the environment names, for chains where others deployed them; files come first. */
   readonly namedDeployments: readonly Deployment[]
+  readonly mail: MailSettings
+  /** How many proxies of ours stand in front, each of which adds the address it was asked by to `X-Forwarded-For`. */
+  readonly trustedProxies: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
+
+/** Settings that hold a password: what was wrong with one is said, what it was is not. */
+const secrets = ['DATABASE_URL', 'SMTP_URL']
 
 const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
 
@@ -91,7 +109,8 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   if (!parsed.success) {
     const issue = parsed.issues[0]
     const name = v.getDotPath(issue) ?? 'environment'
-    throw new EnvironmentError(`${name}=${String(issue.input)} cannot be used: ${issue.message}.`)
+    const shown = secrets.includes(name) ? name : `${name}=${String(issue.input)}`
+    throw new EnvironmentError(`${shown} cannot be used: ${issue.message}.`)
   }
   const settings = parsed.output
   const databasePort = settings.DATABASE_PORT
@@ -117,6 +136,8 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       toDeployment(25, settings.PLATFORM_ADDRESS_25, settings.INT_TOKEN_ADDRESS_25, settings.START_BLOCK_25),
       toDeployment(5031, settings.PLATFORM_ADDRESS_5031, settings.INT_TOKEN_ADDRESS_5031, settings.START_BLOCK_5031),
     ].filter((deployment) => deployment !== null),
+    mail: toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, settings.DEFAULT_CHAIN_ID === '31337'),
+    trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -130,4 +151,11 @@ function toDeployment(
   if (!platform && !intToken) return null
   if (platform && intToken) return { chainId, startBlock, contracts: { platform, intToken } }
   throw new EnvironmentError(`PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together.`)
+}
+
+/** Without a server for mail it stays in the outbox, but only where nobody else is: on the local chain. */
+function toMailSettings(url: string | undefined, from: string | undefined, isLocal: boolean): MailSettings {
+  if (url === undefined) return { kind: isLocal ? 'outbox' : 'none' }
+  if (from === undefined) throw new EnvironmentError('SMTP_URL needs MAIL_FROM, the mailbox that mail comes from.')
+  return { kind: 'smtp', url, from }
 }

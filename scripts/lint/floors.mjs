@@ -3,10 +3,10 @@
  * What two features share moves down a floor, never sideways.
  */
 
-const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'credits', 'games', 'wallet', 'stones']
+const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'credits', 'games', 'wallet', 'stones', 'waitlist']
 const features = [
   'landing', 'market', 'sale', 'earnings', 'referral', 'leaderboard', 'account', 'contact', 'games', 'builder', 'hunts',
-  'demo-wallet',
+  'demo-wallet', 'waitlist',
 ]
 
 /** Forbids imports that match `groups` (gitignore patterns) in `files`. */

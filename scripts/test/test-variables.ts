@@ -14,6 +14,9 @@ export async function createTestVariables(dataDir: string, distDir: string): Pro
     DATABASE_URL: '',
     DEFAULT_CHAIN_ID: '',
     SITE_URL: '',
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    TRUSTED_PROXIES: '',
     LOG_LEVEL: '',
   }
 }

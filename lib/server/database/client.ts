@@ -6,7 +6,10 @@ import * as schema from './schema'
 
 export type Database = NodePgDatabase<typeof schema>
 
-type Connected = { readonly database: Database; readonly pool: pg.Pool }
+/** A database reached through a pool of connections, for those who need the pool itself. */
+export type PooledDatabase = Database & { readonly $client: pg.Pool }
+
+type Connected = { readonly database: PooledDatabase; readonly pool: pg.Pool }
 
 // One pool a process: bundled and unbundled code, and every hot reload, find the same one here.
 const held = globalThis as typeof globalThis & { intrepidDatabase?: Connected }
@@ -27,7 +30,7 @@ export function connectDatabase(databaseUrl: string, maxConnections = 10): Conne
 }
 
 /** The process's own database, connected on first use to where the environment points. */
-export function getDatabase(): Database {
+export function getDatabase(): PooledDatabase {
   held.intrepidDatabase ??= connectDatabase(readServerEnv().databaseUrl)
   return held.intrepidDatabase.database
 }

@@ -10,8 +10,9 @@ export async function answer(work: () => Promise<unknown>): Promise<Response> {
     return Response.json(await work(), { headers: noStore })
   } catch (error) {
     if (error instanceof RequestRefused) {
-      const { status, code, message } = error
-      return Response.json({ error: { code, message } }, { status, headers: noStore })
+      const { status, code, message, retryAfterSeconds } = error
+      const headers = retryAfterSeconds === undefined ? noStore : { ...noStore, 'Retry-After': String(retryAfterSeconds) }
+      return Response.json({ error: { code, message } }, { status, headers })
     }
     logger.error({ err: error }, 'route failed')
     return Response.json({ error: { code: 'internal', message: 'An error occurred.' } }, { status: 500, headers: noStore })

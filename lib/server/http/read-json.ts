@@ -1,7 +1,7 @@
 import 'server-only'
 import * as v from 'valibot'
 
-/** Why a request is refused: an HTTP status, a code for programs, a sentence for people. */
+/** Why a request is refused: an HTTP status, a code for programs, a sentence for people, and the seconds to wait, if any. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused'
 
@@ -9,6 +9,7 @@ export class RequestRefused extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    readonly retryAfterSeconds?: number,
   ) {
     super(message)
   }

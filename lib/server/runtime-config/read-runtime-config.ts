@@ -33,5 +33,6 @@ export async function readRuntimeConfig(env: ServerEnv = readServerEnv()): Promi
     defaultChainId: env.defaultChainId,
     chains: await Promise.all(ordered.map((chainId) => readChain(chainId, env))),
     siteUrl: env.siteUrl,
+    mail: env.mail.kind,
   }
 }

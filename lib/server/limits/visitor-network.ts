@@ -1,0 +1,17 @@
+import 'server-only'
+import { isIPv6 } from 'node:net'
+
+/**
+ * What counts as one visitor: an IPv4 address, or the 64 bits of an IPv6 address that a household gets, since anybody
+ * has as many addresses in it as they like.
+ */
+export function toVisitorNetwork(address: string): string {
+  const plain = address.split('%', 1)[0] ?? ''
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = plain.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : 8 - front.length - back.length
+  const groups = [...front, ...Array<string>(Math.max(gap, 0)).fill('0'), ...back]
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
