@@ -1,5 +1,5 @@
 import { protocolFacts } from '@/lib/protocol/protocol-facts'
-import { toText } from '../text/amount'
+import { Amount, toText } from '../text/amount'
 import { Figure } from '../text/figure'
 import { examplePoolInt } from '../text/examples'
 
@@ -21,7 +21,12 @@ export function DilutionFigure() {
   return (
     <Figure
       id="figure-dilution"
-      caption={`INT that one price unit costs, by price units minted, in a pool of ${toText(examplePoolInt)} INT that nobody buys into or sells from. The mark is the budget of one day.`}
+      caption={
+        <>
+          INT that one price unit costs, by price units minted, in a pool of <Amount value={examplePoolInt} unit="INT" /> and
+          as many units that nobody buys into or sells from. The mark is the budget of one day.
+        </>
+      }
     >
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="The price of a unit falls as a hyperbola with the units minted.">
         {[0n, 1n, 2n].map((half) => {

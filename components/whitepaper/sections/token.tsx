@@ -9,6 +9,7 @@ const distribution = [
   { name: 'The platform, for sale', int: forSaleInt },
   { name: 'The platform, for referral bonuses', int: bonusReserveInt },
   { name: 'The treasury', int: treasuryInt },
+  { name: 'In all', int: supplyInt },
 ]
 
 export function Token() {
@@ -23,14 +24,11 @@ export function Token() {
       <DataTable
         caption="Where the supply is when a deployment is finished"
         heads={['Held by', 'INT', 'Share']}
-        rows={[
-          ...distribution.map(({ name, int }) => [
-            name,
-            <Amount key="int" value={int} />,
-            <Amount key="share" value={(1000n * int) / supplyInt} decimals={1} unit="%" />,
-          ]),
-          ['In all', <Amount key="int" value={supplyInt} />, <Amount key="share" value={100n} unit="%" />],
-        ]}
+        rows={distribution.map(({ name, int }) => [
+          name,
+          <Amount key="int" value={int} />,
+          <Amount key="share" value={(1000n * int) / supplyInt} decimals={1} unit="%" />,
+        ])}
         isNumeric
       />
       <p>

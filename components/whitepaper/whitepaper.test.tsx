@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
+import { localeCodes, locales } from '@/lib/i18n/locales'
+import { protocolFacts } from '@/lib/protocol/protocol-facts'
+import packageJson from '@/package.json'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { figureIds, sectionIds } from './text/numbering'
+import { Whitepaper } from './whitepaper'
+import { WhitepaperSummary } from './whitepaper-summary'
+
+const names = /ERC-20|ERC-2612|EIP-712|secp256k1/g
+const sources = readdirSync('components/whitepaper', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => `components/whitepaper/${file}`)
+
+describe('the whitepaper', () => {
+  it('has no number that was typed', () => {
+    const { container } = render(<Whitepaper />)
+    // What is computed: amounts and times, the numbers of sections and figures, and the pictures.
+    container.querySelectorAll('data, time, svg, code, .paper-number, figcaption strong, a[href^="#"]').forEach((part) => part.remove())
+    const text = (container.textContent ?? '').replace(names, '')
+    expect(text.length).toBeGreaterThan(15_000)
+    expect(text.match(/.{0,40}\d.{0,40}/g)).toBeNull()
+    for (const file of sources) {
+      expect(readFileSync(file, 'utf8'), file).not.toMatch(/(value|seconds)=\{[\d_]+n?\}|<text[^>]*>\s*[^<{]*\d/)
+    }
+  })
+
+  it('shows every step and every stone', () => {
+    const { container } = render(<Whitepaper />)
+    const shown = new Set([...container.querySelectorAll('data')].map((element) => element.value))
+    for (const { sizeInt, priceWei, costWei, soldAtEndInt, raisedAtEndWei } of protocolFacts.steps) {
+      for (const value of [sizeInt, priceWei, costWei, soldAtEndInt, raisedAtEndWei]) expect(shown).toContain(String(value))
+    }
+    const { textContent } = container
+    for (const { gem, crystal, power, unscaledPrice } of protocolFacts.assetKinds) {
+      for (const name of [gem, crystal]) expect(textContent).toContain(name)
+      for (const value of [power, unscaledPrice]) expect(shown).toContain(String(value))
+    }
+  })
+
+  it('leads every link to its place, and every number to one figure or section', () => {
+    const { container } = render(<Whitepaper />)
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of [...sectionIds, ...figureIds]) expect(ids).toContain(id)
+    for (const link of container.querySelectorAll('a[href^="#"]')) expect(ids).toContain(link.getAttribute('href')?.slice(1))
+    expect([...container.querySelectorAll('h2')].map(({ id }) => id)).toEqual(sectionIds)
+    expect([...container.querySelectorAll('figure')].map(({ id }) => id)).toEqual(figureIds)
+  })
+
+  it('names only errors that the hunts have and commands that exist', () => {
+    const { container } = render(<Whitepaper />)
+    const codes = [...container.querySelectorAll('td code, th code')].flatMap(({ textContent }) => (textContent ?? '').split(', '))
+    const errors = keyHuntAbi.filter(({ type }) => type === 'error').map((item) => 'name' in item && item.name)
+    const commands = Object.keys(packageJson.scripts).flatMap((script) => [`npm run ${script}`, `npm ${script}`])
+    expect(codes.length).toBeGreaterThan(8)
+    for (const code of codes) expect([...errors, ...commands]).toContain(code)
+  })
+
+  it('is English and left to right on every page', () => {
+    const { container } = renderScreen(<Whitepaper />, 'ar')
+    expect(container.firstElementChild).toHaveAttribute('lang', 'en')
+    expect(container.firstElementChild).toHaveAttribute('dir', 'ltr')
+  })
+
+  it('needs no script of its own', () => {
+    for (const file of sources) expect(readFileSync(file, 'utf8'), file).not.toContain('use client')
+  })
+})
+
+describe.each(localeCodes)('the summary in %s', (locale) => {
+  it('has the numbers of the deployment and no other', () => {
+    const messages = JSON.parse(readFileSync(`messages/${locales[locale].file}`, 'utf8')) as { whitepaperSummary: object }
+    for (const message of Object.values(messages.whitepaperSummary) as string[]) expect(message).not.toMatch(/\p{Nd}/u)
+    const { container } = renderScreen(<WhitepaperSummary />, locale)
+    const { textContent } = container
+    const digits = (textContent ?? '').match(/\d[\d.,\s]*\d|\d/g)?.map((number) => number.replaceAll(/\D/g, ''))
+    expect(digits).toEqual(['10', '40000000', '00025', '128', '7'])
+  })
+})

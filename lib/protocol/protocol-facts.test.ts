@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  decodeErrorResult,
+  http,
+  parseEther,
+  parseEventLogs,
+  zeroAddress,
+  type Abi,
+  type Account,
+  type Address,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { hardhat } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployContracts } from '@/contracts/script/deploy'
+import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { startAnvil } from '@/scripts/contracts/local-anvil'
+import { defaultTimelockSeconds, protocolBounds } from './protocol-bounds'
+import { protocolFacts } from './protocol-facts'
+import { advanceStream, joinStream } from './reward-stream'
+import { splitPurchase, type PurchaseSplit } from './split-purchase'
+
+const account = (addressIndex: number) =>
+  mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
+const [owner, treasury, partner, buyer, holder] = [account(0), account(1), account(2), account(3), account(4)]
+const transportOf = (rpcUrl: string) => ({ chain: hardhat, transport: http(rpcUrl), pollingInterval: 10 })
+
+let stop: () => void
+let chain: ReturnType<typeof clientsOf>
+let token: { address: Address; abi: typeof intTokenAbi }
+let platform: { address: Address; abi: typeof platformAbi }
+let registry: { address: Address; abi: typeof passwordRegistryAbi }
+let hunts: { address: Address; abi: typeof keyHuntAbi }
+
+function clientsOf(rpcUrl: string) {
+  const setup = transportOf(rpcUrl)
+  return {
+    reads: createPublicClient(setup),
+    writes: createWalletClient({ ...setup, account: owner }),
+    node: createTestClient({ ...setup, mode: 'anvil' }),
+  }
+}
+
+beforeAll(async () => {
+  const anvil = await startAnvil(await freePort())
+  stop = anvil.stop
+  chain = clientsOf(anvil.rpcUrl)
+  const { contracts } = await deployContracts({
+    publicClient: chain.reads,
+    walletClient: createWalletClient({ ...transportOf(anvil.rpcUrl), account: owner }),
+    // As on a public chain, where a half streams for longer than on the local one.
+    options: { treasury: treasury.address, partners: [partner.address], rewardsDurationSeconds: protocolFacts.rewardsDurationSeconds },
+  })
+  token = { address: contracts.intToken as Address, abi: intTokenAbi }
+  platform = { address: contracts.platform as Address, abi: platformAbi }
+  registry = { address: contracts.passwordRegistry as Address, abi: passwordRegistryAbi }
+  hunts = { address: contracts.keyHunt as Address, abi: keyHuntAbi }
+}, 60_000)
+afterAll(() => stop())
+
+describe('the facts of a deployment', () => {
+  it('are what its token and platform answer', async () => {
+    const int = 10n ** 18n
+    const balance = (address: Address) => chain.reads.readContract({ ...token, functionName: 'balanceOf', args: [address] })
+    expect(await chain.reads.readContract({ ...token, functionName: 'totalSupply' })).toBe(protocolFacts.supplyInt * int)
+    expect(await balance(platform.address)).toBe(protocolFacts.stockInt * int)
+    expect(await balance(treasury.address)).toBe(protocolFacts.treasuryInt * int)
+    expect(await chain.reads.readContract({ ...token, functionName: 'transfersOpen' })).toBe(false)
+
+    const data = await chain.reads.readContract({ ...platform, functionName: 'getGlobalData' })
+    expect(data).toMatchObject({
+      saleSize: protocolFacts.forSaleInt,
+      rewardsDuration: protocolFacts.rewardsDurationSeconds,
+      mintable: protocolFacts.mintBudgetUnits,
+      referrerCroBonusPercentage: protocolFacts.referralPercentages.referrerCro,
+      referrerIntBonusPercentage: protocolFacts.referralPercentages.referrerInt,
+      referredIntBonusPercentage: protocolFacts.referralPercentages.referredInt,
+      restrictReferralProgramToPartners: true,
+    })
+    expect(await chain.reads.readContract({ ...registry, functionName: 'getRegistrationFeeInTokens' })).toBe(
+      protocolFacts.registrationFeeInt * int,
+    )
+  })
+
+  it('are the steps and stones of its platform', async () => {
+    const steps = await chain.reads.readContract({ ...platform, functionName: 'getSteps' })
+    expect(protocolFacts.steps.map(({ sizeInt: size, priceWei: price }) => ({ size, price }))).toEqual(steps)
+    const [gems, crystals] = await chain.reads.readContract({ ...platform, functionName: 'getAssets' })
+    const shown = protocolFacts.assetKinds.map(({ gem, crystal, power, unscaledPrice }) => ({ gem, crystal, power, unscaledPrice }))
+    expect(shown).toEqual(
+      gems.map(({ name, power, unscaledPrice }, index) => ({ gem: name, crystal: crystals[index]?.name, power, unscaledPrice })),
+    )
+    expect(crystals.map(({ power, unscaledPrice }) => [power, unscaledPrice])).toEqual(
+      gems.map(({ power, unscaledPrice }) => [power, unscaledPrice]),
+    )
+  })
+
+  it('cost the whole curve what the platform asks for all of it', async () => {
+    const quote = (value: bigint) => chain.reads.readContract({ ...platform, functionName: 'quoteTokens', args: [value] })
+    expect(await quote(protocolFacts.curveCostWei * 2n)).toEqual([protocolFacts.forSaleInt, protocolFacts.curveCostWei])
+    for (const { soldAtEndInt, raisedAtEndWei } of protocolFacts.steps) {
+      expect(await quote(raisedAtEndWei)).toEqual([soldAtEndInt, raisedAtEndWei])
+    }
+  })
+})
+
+describe('the bounds', () => {
+  it('are those that the platform names when it refuses', async () => {
+    const above = 2n ** 64n
+    const maximumOf = async (functionName: string, args: readonly bigint[]) => {
+      const [value, maximum] = await refusal(platform, functionName, args, 'AboveMaximum')
+      expect(value).toBe(above)
+      return maximum
+    }
+    for (const place of [0, 1, 2]) {
+      const percentages = [0n, 0n, 0n].with(place, above)
+      expect(await maximumOf('setReferralBonusesPercentages', percentages)).toBe(protocolBounds.referralPercentage)
+    }
+    expect(await maximumOf('setRewardsDuration', [above])).toBe(protocolBounds.rewardsDurationSeconds)
+    expect(await maximumOf('setMintBudget', [above])).toBe(protocolBounds.mintBudgetUnits)
+    const steps = Array.from({ length: Number(protocolBounds.steps) + 1 }, () => ({ size: 1n, price: 1n }))
+    expect(await refusal(platform, 'setSteps', [steps], 'StepCountOutOfBounds')).toEqual([BigInt(steps.length), protocolBounds.steps])
+    expect(await refusal(registry, 'setRegistrationFee', [parseEther('1') * above], 'FeeAboveLimit')).toEqual([
+      parseEther('1') * above,
+      protocolBounds.registrationFee,
+    ])
+  })
+
+  it('are covered by the stock to the last INT of bonuses', async () => {
+    const steps = protocolFacts.steps.map(({ sizeInt: size, priceWei: price }) => ({ size, price }))
+    const oneMore = steps.with(0, { size: (steps[0]?.size ?? 0n) + 1n, price: steps[0]?.price ?? 0n })
+    await chain.reads.simulateContract({ ...platform, account: owner, functionName: 'setSteps', args: [steps] })
+    const [have, need] = await refusal(platform, 'setSteps', [oneMore], 'InsufficientStock')
+    expect(have).toBe(protocolFacts.stockInt)
+    expect(need).toBe(((protocolFacts.forSaleInt + 1n) * (100n + protocolFacts.bonusReservePercentage) + 99n) / 100n)
+  })
+
+  it('are those of a hunt', async () => {
+    const now = (await chain.reads.getBlock()).timestamp
+    const terms = (tiers: bigint, developerShareBps: bigint) => ({
+      developer: partner.address,
+      gameId: `0x${'11'.repeat(32)}`,
+      merkleRoot: `0x${'22'.repeat(32)}`,
+      start: Number(now),
+      end: Number(now) + 1_000,
+      developerShareBps: Number(developerShareBps),
+      maxKeysPerPlayer: 1,
+      tiers: Array.from({ length: Number(tiers) }, () => ({ count: 1, reward: 1n })),
+    })
+    // What is within its bounds fails only because nothing is allowed to be escrowed.
+    const { huntTiers, developerShareBps } = protocolBounds
+    await refusal(hunts, 'createHunt', [terms(huntTiers, developerShareBps)], 'ERC20InsufficientAllowance')
+    await refusal(hunts, 'createHunt', [terms(huntTiers + 1n, developerShareBps)], 'InvalidTiers')
+    await refusal(hunts, 'createHunt', [terms(huntTiers, developerShareBps + 1n)], 'InvalidTerms')
+  })
+
+  it('have the delay that the deployment script chooses', () => {
+    const script = readFileSync(new URL('../../scripts/contracts/deploy.ts', import.meta.url), 'utf8')
+    expect(script).toContain(`secondsSchema('TIMELOCK_SECONDS', '${defaultTimelockSeconds}')`)
+  })
+})
+
+describe('a purchase', () => {
+  it('is divided, and streams, as the contract does it', async () => {
+    const { rewardsDurationSeconds } = protocolFacts
+    const [costWei, firstHalfWei] = [parseEther('1000'), parseEther('50')]
+    await buy(holder, 2n * firstHalfWei, zeroAddress)
+    // What was carried begins to stream with the first stone.
+    const stakedAt = await stakeInCheapestGem(holder)
+    const { split, boughtAt } = await buy(buyer, costWei, partner.address)
+    expect(split).toEqual(splitPurchase(costWei, costWei / (protocolFacts.steps[0]?.priceWei ?? 1n), true))
+
+    const before = advanceStream({ leftWei: firstHalfWei, secondsLeft: rewardsDurationSeconds }, boughtAt - stakedAt)
+    const joined = joinStream(before, split.holdersWei, rewardsDurationSeconds)
+    await chain.node.increaseTime({ seconds: 3 * 86_400 })
+    await chain.node.mine({ blocks: 1 })
+    const data = await chain.reads.readContract({ ...platform, functionName: 'getGlobalData' })
+    const now = { leftWei: data.gemsLeftWei, secondsLeft: data.gemsStreamEnd - data.timestamp }
+    expect(now).toEqual(advanceStream(joined, data.timestamp - boughtAt))
+    expect(now.secondsLeft).toBeGreaterThan(0n)
+
+    const earned = await chain.reads.readContract({ ...platform, functionName: 'calculateUserEarnings', args: [holder.address] })
+    const dust = firstHalfWei + split.holdersWei - now.leftWei - earned
+    expect(dust >= 0n && dust <= 2n, `${dust} wei are lost by rounding`).toBe(true)
+  })
+})
+
+/** What a call is refused with: the arguments of the error, which has to be the one expected. */
+async function refusal(
+  contract: { readonly address: Address; readonly abi: Abi },
+  functionName: string,
+  args: readonly unknown[],
+  errorName: string,
+): Promise<readonly unknown[]> {
+  const refused = await chain.reads.simulateContract({ ...contract, account: owner, functionName, args }).catch((error: unknown) => error)
+  const revert = refused instanceof BaseError && refused.walk((error) => error instanceof ContractFunctionRevertedError)
+  if (!(revert instanceof ContractFunctionRevertedError) || !revert.raw) throw new Error(`${functionName} was not refused`)
+  const decoded = decodeErrorResult({ abi: [...contract.abi, ...intTokenAbi] as Abi, data: revert.raw })
+  expect(decoded.errorName).toBe(errorName)
+  return decoded.args ?? []
+}
+
+/** Buys INT and tells who received what, from the books of the platform. */
+async function buy(account: Account, value: bigint, referrer: Address) {
+  const books = async () => ({
+    held: await chain.reads.getBalance(platform),
+    treasury: await chain.reads.readContract({ ...platform, functionName: 'proceeds' }),
+    referrer: await chain.reads.readContract({ ...platform, functionName: 'unclaimedCroReferralBonus', args: [referrer] }),
+  })
+  const before = await books()
+  const hash = await chain.writes.writeContract({ ...platform, account, functionName: 'buyToken', args: [referrer], value })
+  const { logs, blockNumber } = await chain.reads.waitForTransactionReceipt({ hash })
+  const after = await books()
+  const [purchase] = parseEventLogs({ abi: platformAbi, logs, eventName: 'TokenPurchase' })
+  if (!purchase) throw new Error('nothing was bought')
+  const [treasuryWei, referrerWei] = [after.treasury - before.treasury, after.referrer - before.referrer]
+  const split: PurchaseSplit = {
+    holdersWei: after.held - before.held - treasuryWei - referrerWei,
+    referrerWei,
+    treasuryWei,
+    boughtInt: purchase.args.value,
+    buyerBonusInt: purchase.args.referredIntBonus,
+    referrerInt: purchase.args.referrerIntBonus,
+  }
+  return { split, boughtAt: (await chain.reads.getBlock({ blockNumber })).timestamp }
+}
+
+/** Returns the time of the purchase, in seconds. */
+async function stakeInCheapestGem(account: Account): Promise<bigint> {
+  const allowed = { ...token, account, functionName: 'approve', args: [platform.address, parseEther('1000000')] } as const
+  await chain.reads.waitForTransactionReceipt({ hash: await chain.writes.writeContract(allowed) })
+  const hash = await chain.writes.writeContract({ ...platform, account, functionName: 'buyGem', args: [0n, 1n] })
+  const { blockNumber } = await chain.reads.waitForTransactionReceipt({ hash })
+  return (await chain.reads.getBlock({ blockNumber })).timestamp
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
