@@ -19,7 +19,7 @@ type LiveResourceOptions<T> = {
  * Keeps a JSON resource of our own server fresh while the page is visible: reads at once, then again and again.
  *
  * For pages without react-query, whose weight a landing page should not carry. An answer that does not fit the
- * schema counts as a failure.
+ * schema counts as a failure; one that fits is believed whatever its status, as a 503 may say what is wrong.
  */
 export function useLiveResource<T>({ url, schema, initial, intervalMs }: LiveResourceOptions<T>): LiveResource<T> {
   const [resource, setResource] = useState<LiveResource<T>>({ data: initial, failed: false })
@@ -31,7 +31,6 @@ export function useLiveResource<T>({ url, schema, initial, intervalMs }: LiveRes
     async function read() {
       try {
         const response = await fetch(url, { signal: abort.signal })
-        if (!response.ok) throw new Error(`${url} answered ${response.status}`)
         const data = v.parse(schema, await response.json())
         setResource({ data, failed: false })
       } catch {

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 
@@ -9,10 +8,15 @@ export const revalidate = 10
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.blankPage')
-  return createPageMetadata({ route: routes.blankPage, title: t('title'), description: t('lead') })
+  return createPageMetadata({ route: routes.blankPage, title: t('title'), description: t('lead'), isIndexed: false })
 }
 
-export default function BlankPagePage() {
+/** The layout with nothing in it. Its name is there for those who have pages read to them. */
+export default function BlankPage() {
   const t = useTranslations('pages.blankPage')
-  return <PageHeading title={t('title')} lead={t('lead')} />
+  return (
+    <div className="min-h-[50vh]">
+      <h1 className="sr-only">{t('title')}</h1>
+    </div>
+  )
 }

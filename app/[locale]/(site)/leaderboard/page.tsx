@@ -4,6 +4,8 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { LiveLeaderboard } from '@/components/leaderboard/live-leaderboard'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
+import { createPageMetadata } from '@/lib/metadata/page-metadata'
+import { routes } from '@/lib/routes/routes'
 import { readInitialLeaderboard } from '@/lib/server/leaderboard/read-initial-leaderboard'
 
 export const revalidate = 2
@@ -12,7 +14,7 @@ const rowsShown = 100
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('metadata')
-  return { title: t('leaderboardTitle'), description: t('leaderboardDescription') }
+  return createPageMetadata({ route: routes.leaderboard, title: t('leaderboardTitle'), description: t('leaderboardDescription') })
 }
 
 export default async function LeaderboardPage() {

@@ -1,18 +1,18 @@
-import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
-import { PageHeading } from '@/components/ui/page-heading'
-import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { PlacePage } from '@/components/pages/place-page'
+import { ReturnLink } from '@/components/pages/return-link'
+import { buttonStyle } from '@/components/ui/button'
+import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
 export const revalidate = 10
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages.register')
-  return createPageMetadata({ route: routes.register, title: t('title'), description: t('lead') })
-}
+export const generateMetadata = () => createPlaceMetadata('register')
 
 export default function RegisterPage() {
-  const t = useTranslations('pages.register')
-  return <PageHeading title={t('title')} lead={t('lead')} />
+  const t = useTranslations('placeLinks')
+  return (
+    <PlacePage place="register">
+      <ReturnLink label={t('back')} className={`${buttonStyle('secondary')} mt-6`} />
+    </PlacePage>
+  )
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { SystemStatus } from '@/components/pages/system-status'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
@@ -9,10 +11,17 @@ export const revalidate = 10
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.testDebug')
-  return createPageMetadata({ route: routes.testDebug, title: t('title'), description: t('lead') })
+  return createPageMetadata({ route: routes.testDebug, title: t('title'), description: t('lead'), isIndexed: false })
 }
 
 export default function TestDebugPage() {
   const t = useTranslations('pages.testDebug')
-  return <PageHeading title={t('title')} lead={t('lead')} />
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <ClientMessages namespaces={['systemStatus']}>
+        <SystemStatus />
+      </ClientMessages>
+    </>
+  )
 }

@@ -1,18 +1,10 @@
-import type { Metadata } from 'next'
-import { useTranslations } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
-import { PageHeading } from '@/components/ui/page-heading'
-import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { PlacePage } from '@/components/pages/place-page'
+import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
 export const revalidate = 10
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages.unityGameNew')
-  return createPageMetadata({ route: routes.unityGameNew, title: t('title'), description: t('lead') })
-}
+export const generateMetadata = () => createPlaceMetadata('unityGameNew')
 
 export default function UnityGameNewPage() {
-  const t = useTranslations('pages.unityGameNew')
-  return <PageHeading title={t('title')} lead={t('lead')} />
+  return <PlacePage place="unityGameNew" />
 }

@@ -1,23 +1,25 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EarningsCard } from '@/components/earnings/earnings-card'
 import { OwnLeaderboard } from '@/components/leaderboard/own-leaderboard'
 import { Market } from '@/components/market/market'
+import { SiteLink } from '@/components/navigation/site-link'
 import { BuyTokenCard } from '@/components/sale/buy-token-card'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { AccountOverview } from '@/components/wallet/account-overview'
-import { localizedPath } from '@/lib/i18n/localized-path'
+import { createPageMetadata } from '@/lib/metadata/page-metadata'
+import { routes } from '@/lib/routes/routes'
+
+export const revalidate = 10
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('metadata')
-  return { title: t('appTitle'), description: t('appDescription') }
+  return createPageMetadata({ route: routes.dashboard, title: t('appTitle'), description: t('appDescription') })
 }
 
 export default function AppPage() {
-  const locale = useLocale()
   const t = useTranslations('appPage')
   const board = useTranslations('leaderboardPage')
   return (
@@ -31,9 +33,9 @@ export default function AppPage() {
       <Market />
       <section aria-labelledby="board-title" className="mt-16">
         <h2 id="board-title" className="mb-6 text-heading font-semibold">
-          <Link href={localizedPath(locale, '/leaderboard')} className="hover:text-brand">
+          <SiteLink href={routes.leaderboard} className="hover:text-brand">
             {board('title')}
-          </Link>
+          </SiteLink>
         </h2>
         <Card className="px-2 sm:px-3">
           <OwnLeaderboard limit={10} />

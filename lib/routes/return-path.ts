@@ -1,0 +1,26 @@
+import { isLocale } from '@/lib/i18n/locales'
+import { isRoute } from './routes'
+
+/** Paths are resolved against nothing else, so that whatever leaves it is none of ours. */
+const anyOrigin = 'http://site.invalid'
+
+function parsePath(value: string): URL | null {
+  try {
+    const url = new URL(value, anyOrigin)
+    return url.origin === anyOrigin && url.username === '' && url.password === '' ? url : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The page a reader came from, without language prefix but with query and hash, out of what an address says about it; null
+ * unless it is a page of this site. Nobody can be sent elsewhere by it, whoever wrote the link.
+ */
+export function parseReturnPath(value: string | null): `/${string}` | null {
+  const url = value?.startsWith('/') ? parsePath(value) : null
+  if (!url) return null
+  const [, first, ...rest] = url.pathname.split('/')
+  const path = isLocale(first) ? (`/${rest.join('/')}` as const) : (url.pathname as `/${string}`)
+  return isRoute(path) ? `${path}${url.search}${url.hash}` : null
+}
