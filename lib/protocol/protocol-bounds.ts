@@ -18,6 +18,3 @@ export const protocolBounds = {
   /** A developer's share of a hunt, in hundredths of a percent. */
   developerShareBps: 10_000n,
 } as const
-
-/** How the deployment script sets the delay of the owner's changes where it is not told another one, in seconds. */
-export const defaultTimelockSeconds = 48n * 60n * 60n

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import {
   BaseError,
@@ -16,15 +15,16 @@ import {
   type Address,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { hardhat } from 'viem/chains'
+import { cronos, hardhat } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployContracts } from '@/contracts/script/deploy'
+import { toTerms } from '@/contracts/script/terms'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
 import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import { startAnvil } from '@/scripts/contracts/local-anvil'
-import { defaultTimelockSeconds, protocolBounds } from './protocol-bounds'
+import { protocolBounds } from './protocol-bounds'
 import { protocolFacts } from './protocol-facts'
 import { advanceStream, joinStream } from './reward-stream'
 import { splitPurchase, type PurchaseSplit } from './split-purchase'
@@ -163,9 +163,14 @@ describe('the bounds', () => {
     await refusal(hunts, 'createHunt', [terms(huntTiers, developerShareBps + 1n)], 'InvalidTerms')
   })
 
-  it('have the delay that the deployment script chooses', () => {
-    const script = readFileSync(new URL('../../scripts/contracts/deploy.ts', import.meta.url), 'utf8')
-    expect(script).toContain(`secondsSchema('TIMELOCK_SECONDS', '${defaultTimelockSeconds}')`)
+  it('have the delay below which no public chain is deployed to', () => {
+    const settle = (delaySeconds: bigint) => {
+      const governance = { proposers: [partner.address], delaySeconds }
+      return toTerms(cronos.id, owner.address, { treasury: treasury.address, guardian: partner.address, governance })
+    }
+    expect(settle(protocolFacts.minimumDelaySeconds).governance?.delaySeconds).toBe(protocolFacts.minimumDelaySeconds)
+    expect(() => settle(protocolFacts.minimumDelaySeconds - 1n)).toThrow(`at least ${protocolFacts.minimumDelaySeconds} seconds`)
+    expect(() => toTerms(cronos.id, owner.address, {})).toThrow('timelock')
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   assetKinds,
+  minimumDelaySeconds,
   mintBudgetUnits,
   platformStock,
   priceSteps,
@@ -51,6 +52,7 @@ export const protocolFacts = {
   curveCostWei: steps.at(-1)?.raisedAtEndWei ?? 0n,
   rewardsDurationSeconds: rewardsDurationSeconds.real,
   mintBudgetUnits,
+  minimumDelaySeconds,
   registrationFeeInt: registrationFee / baseUnitsOfInt,
   /** The part of what is sold that the stock can bear as bonuses, in percent: the largest bonuses to both sides. */
   bonusReservePercentage: 2n * protocolBounds.referralPercentage,

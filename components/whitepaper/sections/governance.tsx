@@ -1,4 +1,4 @@
-import { defaultTimelockSeconds, protocolBounds } from '@/lib/protocol/protocol-bounds'
+import { protocolBounds } from '@/lib/protocol/protocol-bounds'
 import { protocolFacts } from '@/lib/protocol/protocol-facts'
 import { Amount } from '../text/amount'
 import { DataTable } from '../text/data-table'
@@ -26,7 +26,7 @@ export function Governance() {
         The platform, the token, the lists and the registry have an owner. Ownership moves in two steps, the new owner has
         to accept, and it cannot be given up. The deployment script of this project refuses a public chain unless ownership
         goes to a timelock: named proposers schedule a change, everybody can see it, and after a delay anybody can execute
-        it. The delay is chosen at deployment, <Duration seconds={defaultTimelockSeconds} /> unless told otherwise; it can
+        it. The script asks for a delay of at least <Duration seconds={protocolFacts.minimumDelaySeconds} />; what it is can
         be read from the timelock. On the local test chain the deployer stays the owner.
       </p>
       <Heading id="owner-can">What the owner can do</Heading>
