@@ -27,7 +27,7 @@ export function PlacePage({ place, children }: PlacePageProps) {
           {children}
         </div>
       </section>
-      <PlaceLinkList links={places[place].links} />
+      <PlaceLinkList links={places[place]} />
     </>
   )
 }

@@ -5,8 +5,10 @@ import { crossOriginCookieMeta } from '@/lib/i18n/locale-cookie'
 import { defaultLocale, isLocale, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes, type Route } from '@/lib/routes/routes'
+import { isListed } from '@/lib/routes/unlisted-routes'
 import { siteSettings } from '@/lib/site-settings'
 import { languageAlternates } from './language-alternates'
+import { manifestPath } from './manifest'
 
 type PageMetadataInput = {
   readonly route: Route
@@ -14,12 +16,10 @@ type PageMetadataInput = {
   readonly title: string
   /** One or two sentences; by default those about the whole site. */
   readonly description?: string
-  /** False keeps the page out of search engines. */
-  readonly isIndexed?: boolean
 }
 
 /** What a page says of itself to browsers, search engines and those who share it, in the language being rendered. */
-export async function createPageMetadata({ route, title, description, isIndexed = true }: PageMetadataInput): Promise<Metadata> {
+export async function createPageMetadata({ route, title, description }: PageMetadataInput): Promise<Metadata> {
   const t = await getTranslations('metadata')
   const current = await getLocale()
   const locale = isLocale(current) ? current : defaultLocale
@@ -36,9 +36,11 @@ export async function createPageMetadata({ route, title, description, isIndexed 
     title: route === routes.home ? { absolute: title } : title,
     description: share.description,
     alternates: { canonical: url, languages: languageAlternates(route) },
+    manifest: manifestPath(locale),
+    icons: { icon: [{ url: '/icon.svg', type: 'image/svg+xml' }], apple: '/apple-touch-icon.png' },
     openGraph: { ...share, type: 'website', siteName: siteSettings.name, url, locale: locales[locale].iso.replace('-', '_') },
     twitter: { ...share, card: 'summary_large_image' },
     ...(isCookieCrossOrigin ? { other: { [crossOriginCookieMeta]: '1' } } : {}),
-    ...(isIndexed ? {} : { robots: { index: false } }),
+    ...(isListed(route) ? {} : { robots: { index: false } }),
   }
 }

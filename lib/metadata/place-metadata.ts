@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { places, type Place } from '@/lib/places/places'
+import type { Place } from '@/lib/places/places'
 import { routes } from '@/lib/routes/routes'
 import { createPageMetadata } from './page-metadata'
 
 /** What a place says of itself to browsers and search engines. */
 export async function createPlaceMetadata(place: Place): Promise<Metadata> {
   const t = await getTranslations(`pages.${place}`)
-  const { isIndexed } = places[place]
-  return createPageMetadata({ route: routes[place], title: t('title'), description: t('lead'), isIndexed })
+  return createPageMetadata({ route: routes[place], title: t('title'), description: t('lead') })
 }

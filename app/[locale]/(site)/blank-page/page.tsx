@@ -8,7 +8,7 @@ export const revalidate = 10
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.blankPage')
-  return createPageMetadata({ route: routes.blankPage, title: t('title'), description: t('lead'), isIndexed: false })
+  return createPageMetadata({ route: routes.blankPage, title: t('title'), description: t('lead') })
 }
 
 /** The layout with nothing in it. Its name is there for those who have pages read to them. */

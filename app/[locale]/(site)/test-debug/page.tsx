@@ -11,7 +11,7 @@ export const revalidate = 10
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.testDebug')
-  return createPageMetadata({ route: routes.testDebug, title: t('title'), description: t('lead'), isIndexed: false })
+  return createPageMetadata({ route: routes.testDebug, title: t('title'), description: t('lead') })
 }
 
 export default function TestDebugPage() {

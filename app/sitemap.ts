@@ -1,0 +1,20 @@
+import type { MetadataRoute } from 'next'
+import { readServerEnv } from '@/lib/env/server-env'
+import { localeCodes } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { languageAlternates } from '@/lib/metadata/language-alternates'
+import { routes } from '@/lib/routes/routes'
+import { isListed } from '@/lib/routes/unlisted-routes'
+
+export const revalidate = 10
+
+/** Every listed page in every language, each with its address in the others. */
+export default function sitemap(): MetadataRoute.Sitemap {
+  const { siteUrl } = readServerEnv()
+  return Object.values(routes)
+    .filter(isListed)
+    .flatMap((route) => {
+      const languages = Object.fromEntries(Object.entries(languageAlternates(route)).map(([code, path]) => [code, siteUrl + path]))
+      return localeCodes.map((locale) => ({ url: siteUrl + localizedPath(locale, route), alternates: { languages } }))
+    })
+}

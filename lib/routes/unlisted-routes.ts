@@ -1,0 +1,18 @@
+import { routes, type Route } from './routes'
+
+/** Pages that search engines should not list: those for testing, and those that only a link of their own leads to. */
+const unlistedRoutes: ReadonlySet<Route> = new Set([
+  routes.blankPage,
+  routes.playTest,
+  routes.testDebug,
+  routes.testJackpot,
+  routes.testMetaverse,
+  routes.testUnityGame,
+  routes.testWrapper,
+  routes.waitlist,
+])
+
+/** Whether a page belongs into search engines and the site map. */
+export function isListed(route: Route): boolean {
+  return !unlistedRoutes.has(route)
+}
