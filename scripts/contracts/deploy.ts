@@ -1,87 +1,80 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { createPublicClient, createWalletClient, defineChain, http, type Hex } from 'viem'
+import { resolve } from 'node:path'
+import { BaseError, createPublicClient, createWalletClient, defineChain, http, type Chain } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as v from 'valibot'
 import { deployContracts } from '@/contracts/script/deploy'
-import { addressSchema } from '@/lib/contracts/address'
-import { deploymentSchema } from '@/lib/contracts/deployment'
+import { DeploymentError } from '@/contracts/script/deployment-error'
+import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { tryLock } from '../start/file-lock.mjs'
+import { checkDeployed } from './check-deployed'
+import { createDeploymentFiles } from './deployment-files'
+import { readDeploySettings, type DeploySettings } from './deploy-settings'
 import { projectRoot } from './forge'
 
-const addressListSchema = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((list) => list.split(',').filter((item) => item !== '')),
-  v.array(addressSchema),
-)
-
-function secondsSchema(name: string, fallback: string) {
-  return v.pipe(
-    v.optional(v.string(), fallback),
-    v.regex(/^\d+$/, `${name} must be whole seconds`),
-    v.transform((value) => BigInt(value)),
-  )
-}
-
-/** What a deployment to a real chain needs from the environment. Lists are separated by commas. */
-const environmentSchema = v.object({
-  RPC_URL: v.pipe(v.string('RPC_URL must be the node to deploy through'), v.url()),
-  DEPLOYER_PRIVATE_KEY: v.pipe(
-    v.string('DEPLOYER_PRIVATE_KEY must be the key that pays for the deployment'),
-    v.regex(/^0x[0-9a-fA-F]{64}$/, 'DEPLOYER_PRIVATE_KEY must be 32 bytes of hex'),
-    v.transform((key) => key as Hex),
-  ),
-  TREASURY: addressSchema,
-  GUARDIAN: addressSchema,
-  PROPOSERS: addressListSchema,
-  GAME_SERVERS: addressListSchema,
-  PARTNERS: addressListSchema,
-  START_DATE: secondsSchema('START_DATE', '0'),
-  TIMELOCK_SECONDS: secondsSchema('TIMELOCK_SECONDS', '172800'),
-})
-
+// Deploys to the chain that the environment names, under a timelock, and writes <chain id>.json into the folder of
+// deployments. Run again after any interruption it goes on; where everything is there it checks it and sends nothing.
 try {
-  await deployByEnvironment()
+  await deploy(readDeploySettings(process.env))
 } catch (error) {
-  console.error(v.isValiError(error) ? error.issues.map(({ message }) => message).join('; ') : String(error))
+  console.error(toSentences(error))
   process.exitCode = 1
 }
 
-async function deployByEnvironment() {
-  const environment = v.parse(environmentSchema, process.env)
-  if (environment.PROPOSERS.length === 0) throw new Error('PROPOSERS must name who may schedule for the timelock')
-  const transport = http(environment.RPC_URL)
-  const chainId = await createPublicClient({ transport }).getChainId()
-  const file = resolve(projectRoot, `contracts/deployments/${chainId}.json`)
-  const chain = defineChain({
-    id: chainId,
-    name: `chain ${chainId}`,
-    nativeCurrency: { name: 'native coin', symbol: 'CRO', decimals: 18 },
-    rpcUrls: { default: { http: [environment.RPC_URL] } },
-  })
-  const publicClient = createPublicClient({ chain, transport })
-
-  if (existsSync(file)) {
-    const { contracts } = v.parse(deploymentSchema, JSON.parse(readFileSync(file, 'utf8')))
-    const code = contracts.platform && (await publicClient.getCode({ address: contracts.platform }))
-    if (code) {
-      console.log(`chain ${chainId} has its contracts already (${file}); nothing was sent`)
+async function deploy(settings: DeploySettings) {
+  const { CHAIN_ID: chainId } = settings
+  const files = createDeploymentFiles(resolve(projectRoot, settings.DEPLOYMENTS_FOLDER), chainId)
+  const lock = tryLock(files.lock)
+  if (!lock.isHeld) throw new DeploymentError(`a deployment to chain ${chainId} is under way (process ${lock.holder?.pid})`)
+  try {
+    const chain = toChain(settings)
+    const transport = http(settings.RPC_URL)
+    const publicClient = createPublicClient({ chain, transport, cacheTime: 0 })
+    const actual = await publicClient.getChainId().catch((cause: unknown) => {
+      throw new DeploymentError('the node at RPC_URL does not answer; nothing was sent', { cause })
+    })
+    if (actual !== chainId) {
+      throw new DeploymentError(`the node at RPC_URL is of chain ${actual}, but CHAIN_ID says ${chainId}; nothing was sent`)
+    }
+    const there = files.read()
+    if (there) {
+      await checkDeployed(publicClient, there, files.finished)
+      console.log(`chain ${chainId} has these contracts already (${files.finished}); nothing was sent`)
       return
     }
+    const account = privateKeyToAccount(settings.DEPLOYER_PRIVATE_KEY)
+    const deployment = await deployContracts({
+      publicClient,
+      walletClient: createWalletClient({ account, chain, transport }),
+      options: {
+        treasury: settings.TREASURY,
+        guardian: settings.GUARDIAN,
+        gameServers: settings.GAME_SERVERS,
+        partners: settings.PARTNERS,
+        startDate: settings.START_DATE,
+        governance: { proposers: settings.PROPOSERS, delaySeconds: settings.TIMELOCK_SECONDS },
+      },
+      journal: files.journal,
+      say: console.log,
+    })
+    files.finish(deployment)
+    console.log(`deployed to chain ${chainId}: ${files.finished}`)
+  } finally {
+    lock.release()
   }
-  const account = privateKeyToAccount(environment.DEPLOYER_PRIVATE_KEY)
-  const deployment = await deployContracts({
-    publicClient,
-    walletClient: createWalletClient({ account, chain, transport }),
-    options: {
-      treasury: environment.TREASURY,
-      guardian: environment.GUARDIAN,
-      gameServers: environment.GAME_SERVERS,
-      partners: environment.PARTNERS,
-      startDate: environment.START_DATE,
-      governance: { proposers: environment.PROPOSERS, delaySeconds: environment.TIMELOCK_SECONDS },
-    },
+}
+
+function toChain({ CHAIN_ID: id, RPC_URL }: DeploySettings): Chain {
+  if (isSupportedChainId(id)) return supportedChains[id]
+  return defineChain({
+    id,
+    name: `chain ${id}`,
+    nativeCurrency: { name: 'native coin', symbol: 'COIN', decimals: 18 },
+    rpcUrls: { default: { http: [RPC_URL] } },
   })
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(deployment, null, 2)}\n`)
-  console.log(`deployed to chain ${chainId}: ${file}`)
+}
+
+function toSentences(error: unknown): string {
+  if (v.isValiError(error)) return error.issues.map(({ message }) => message).join('\n')
+  if (error instanceof DeploymentError) return error.message
+  return error instanceof BaseError ? error.shortMessage : String(error)
 }

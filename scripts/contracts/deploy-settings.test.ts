@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { readDeploySettings } from './deploy-settings'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const environment = {
+  RPC_URL: 'https://node.example',
+  CHAIN_ID: '25',
+  DEPLOYER_PRIVATE_KEY: `0x${'42'.repeat(32)}`,
+  TREASURY: address.toLowerCase(),
+  GUARDIAN: address,
+  PROPOSERS: `${address}, ${other},`,
+}
+
+function refusals(changed: Record<string, string>): string[] {
+  try {
+    readDeploySettings({ ...environment, ...changed })
+    return []
+  } catch (error) {
+    if (!v.isValiError(error)) throw error
+    return error.issues.map(({ message }) => message)
+  }
+}
+
+describe('readDeploySettings', () => {
+  it('settles what may be left out', () => {
+    expect(readDeploySettings({ ...environment, START_DATE: '' })).toEqual({
+      ...environment,
+      CHAIN_ID: 25,
+      TREASURY: address,
+      PROPOSERS: [address, other],
+      GAME_SERVERS: [],
+      PARTNERS: [],
+      START_DATE: 0n,
+      TIMELOCK_SECONDS: 172_800n,
+      DEPLOYMENTS_FOLDER: 'contracts/deployments',
+    })
+  })
+
+  it.each([
+    [{ RPC_URL: 'node.example' }, 'RPC_URL must be a URL'],
+    [{ CHAIN_ID: '' }, 'CHAIN_ID must say which chain is meant'],
+    [{ CHAIN_ID: 'cronos' }, 'CHAIN_ID must say which chain is meant'],
+    [{ DEPLOYER_PRIVATE_KEY: '' }, 'DEPLOYER_PRIVATE_KEY must be the key that pays for the deployment'],
+    [{ TREASURY: address.replace('C8', 'c8') }, 'TREASURY must be the address that receives proceeds'],
+    [{ PROPOSERS: ' ,' }, 'PROPOSERS must name who may schedule for the timelock'],
+    [{ PROPOSERS: '0xabc' }, 'PROPOSERS must be addresses with commas between them'],
+    [{ START_DATE: '2026-12-01' }, 'START_DATE must be whole seconds'],
+  ])('refuses %o', (changed, sentence) => {
+    expect(refusals(changed as Record<string, string>)).toEqual([sentence])
+  })
+
+  it('says everything that is wrong at once, and never the key', () => {
+    const said = refusals({ RPC_URL: '', GUARDIAN: '', DEPLOYER_PRIVATE_KEY: `0x${'ab'.repeat(31)}` })
+    expect(said).toHaveLength(3)
+    expect(said.join()).not.toContain('abab')
+  })
+})

@@ -1,0 +1,63 @@
+import type { Hex } from 'viem'
+import * as v from 'valibot'
+import { minimumDelaySeconds } from '@/contracts/script/constants'
+import { addressSchema } from '@/lib/contracts/address'
+
+/** What `npm run contracts:deploy` is told by the environment; see docs/how-to/deploy.md. */
+export type DeploySettings = v.InferOutput<typeof settingsSchema>
+
+function wholeNumber(sentence: string) {
+  return v.pipe(v.string(sentence), v.regex(/^\d{1,15}$/, sentence))
+}
+
+function seconds(name: string, fallback: bigint) {
+  return v.pipe(
+    v.optional(wholeNumber(`${name} must be whole seconds`), fallback.toString()),
+    v.transform((value) => BigInt(value)),
+  )
+}
+
+function address(sentence: string) {
+  return v.pipe(
+    v.string(sentence),
+    v.check((value) => v.is(addressSchema, value), sentence),
+    v.transform((value) => v.parse(addressSchema, value)),
+  )
+}
+
+function addresses(name: string) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
+    v.array(address(`${name} must be addresses with commas between them`)),
+  )
+}
+
+const settingsSchema = v.object({
+  RPC_URL: v.pipe(v.string('RPC_URL must name the node to deploy through'), v.url('RPC_URL must be a URL')),
+  CHAIN_ID: v.pipe(wholeNumber('CHAIN_ID must say which chain is meant'), v.transform(Number)),
+  DEPLOYER_PRIVATE_KEY: v.pipe(
+    v.string('DEPLOYER_PRIVATE_KEY must be the key that pays for the deployment'),
+    v.regex(/^0x[0-9a-fA-F]{64}$/, 'DEPLOYER_PRIVATE_KEY must be 0x and 32 bytes in hex'),
+    v.transform((key) => key as Hex),
+  ),
+  TREASURY: address('TREASURY must be the address that receives proceeds'),
+  GUARDIAN: address('GUARDIAN must be the address that may pause buying'),
+  PROPOSERS: v.pipe(addresses('PROPOSERS'), v.minLength(1, 'PROPOSERS must name who may schedule for the timelock')),
+  GAME_SERVERS: addresses('GAME_SERVERS'),
+  PARTNERS: addresses('PARTNERS'),
+  START_DATE: seconds('START_DATE', 0n),
+  TIMELOCK_SECONDS: seconds('TIMELOCK_SECONDS', minimumDelaySeconds),
+  DEPLOYMENTS_FOLDER: v.optional(v.string(), 'contracts/deployments'),
+})
+
+/** Reads the settings; an empty variable counts as none. Throws ValiError with a sentence for each that is wrong. */
+export function readDeploySettings(environment: Readonly<Record<string, string | undefined>>): DeploySettings {
+  const names = Object.keys(settingsSchema.entries)
+  return v.parse(settingsSchema, Object.fromEntries(names.map((name) => [name, environment[name] || undefined])))
+}
