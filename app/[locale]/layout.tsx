@@ -4,12 +4,17 @@ import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { DocumentState } from '@/components/layout/document-state'
+import { firstPaintScript } from '@/components/layout/first-paint'
 import { fontVariables } from '@/components/layout/fonts'
 import { ScriptFont } from '@/components/layout/script-font'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
+import { SiteNotification } from '@/components/layout/site-notification'
 import { StoreLocale } from '@/components/layout/store-locale'
-import { themeScript } from '@/components/layout/theme'
+import { NavigationEnd } from '@/components/navigation/navigation-end'
+import { PageTransition } from '@/components/navigation/page-transition'
+import { ToastRegion } from '@/components/ui/toast-region'
 import { isLocale, localeCodes, locales } from '@/lib/i18n/locales'
 import { siteSettings } from '@/lib/site-settings'
 import '../globals.css'
@@ -38,21 +43,29 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const locale = await rootParams.locale()
   if (!isLocale(locale)) notFound()
   const { iso, dir } = locales[locale]
+  const { notification } = siteSettings
+  const t = await getTranslations()
   return (
     <html lang={iso} dir={dir} className={fontVariables} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body suppressHydrationWarning>
         <ClientMessages namespaces={['errorPage']}>
+          {notification && (
+            <SiteNotification id={notification} message={t(notification)} dismissLabel={t('siteNotification.dismiss')} />
+          )}
           <SiteHeader />
           <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none sm:px-6">
-            {children}
+            <PageTransition>{children}</PageTransition>
           </main>
           <SiteFooter />
+          <ToastRegion />
         </ClientMessages>
         <ScriptFont locale={locale} />
         <StoreLocale locale={locale} />
+        <DocumentState />
+        <NavigationEnd />
       </body>
     </html>
   )

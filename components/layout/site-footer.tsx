@@ -1,38 +1,67 @@
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { localeCodes, locales } from '@/lib/i18n/locales'
-import { localizedPath } from '@/lib/i18n/localized-path'
+import { SiteLink } from '@/components/navigation/site-link'
+import { localeCodes } from '@/lib/i18n/locales'
+import { routes } from '@/lib/routes/routes'
 import { siteSettings } from '@/lib/site-settings'
+import { LanguageLink } from './language-link'
 import { Logo } from './logo'
+
+/** The link groups of the footer: where each link leads, by the key of its words. */
+export const footerGroups = {
+  company: { team: '/#team', timeline: '/#timeline', contact: routes.contact },
+  resources: {
+    whitepaper: routes.whitepaper,
+    faq: '/#faq',
+    leaderboard: routes.leaderboard,
+    play: routes.play,
+    developerConsole: routes.developerConsole,
+  },
+  legal: { privacy: routes.privacyPolicy, terms: `${routes.privacyPolicy}#terms` },
+} as const
+
+const groups = Object.keys(footerGroups) as (keyof typeof footerGroups)[]
+const link = 'flex min-h-11 items-center hover:text-ink sm:min-h-9'
 
 export function SiteFooter() {
   const locale = useLocale()
   const t = useTranslations('siteFooter')
+  const sentence = useTranslations()
   return (
-    <footer className="mt-24 border-t border-hairline">
-      <div className="mx-auto flex max-w-page flex-wrap items-start justify-between gap-8 px-4 py-10 text-note text-quiet sm:px-6">
-        <div className="flex items-center gap-3">
-          <Logo className="size-10" />
-          <div>
-            <p className="font-display text-body font-semibold text-ink">{siteSettings.name}</p>
-            <p>{t('tagline')}</p>
-            <p>{t('open')}</p>
+    <footer className="mt-24 border-t border-hairline text-note text-quiet">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:grid-cols-3 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full md:col-span-1">
+          <div className="flex items-center gap-3">
+            <Logo className="size-10" />
+            <p className="font-display text-lead font-semibold text-ink">{siteSettings.name}</p>
           </div>
+          <p className="mt-4 max-w-[36ch]">{t('tagline')}</p>
+          <p className="mt-1 max-w-[36ch]">{sentence(siteSettings.footerText)}</p>
         </div>
-        <nav aria-label={t('language')}>
-          <ul className="flex flex-wrap gap-x-4">
+        {groups.map((group) => (
+          <nav key={group} aria-labelledby={`footer-${group}`}>
+            <h2 id={`footer-${group}`} className="mb-2 font-sans font-semibold text-ink">
+              {t(group)}
+            </h2>
+            <ul>
+              {Object.entries(footerGroups[group]).map(([key, href]) => (
+                <li key={key}>
+                  <SiteLink href={href} className={link}>
+                    {t(key as Parameters<typeof t>[0])}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav aria-label={t('language')} className="col-span-full border-t border-hairline pt-6">
+          <ul className="flex flex-wrap gap-x-5">
             {localeCodes.map((code) => (
               <li key={code}>
-                <Link
-                  href={localizedPath(code, '/')}
-                  prefetch={false}
-                  lang={locales[code].iso}
-                  hrefLang={locales[code].iso}
-                  aria-current={code === locale ? 'true' : undefined}
+                <LanguageLink
+                  to={code}
+                  current={locale}
                   className="flex min-h-11 items-center hover:text-ink aria-[current]:text-brand"
-                >
-                  {locales[code].name}
-                </Link>
+                />
               </li>
             ))}
           </ul>

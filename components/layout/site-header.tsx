@@ -1,48 +1,80 @@
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { localizedPath } from '@/lib/i18n/localized-path'
+import { SiteLink } from '@/components/navigation/site-link'
+import { routes } from '@/lib/routes/routes'
 import { siteSettings } from '@/lib/site-settings'
+import { HeaderFrame } from './header-frame'
+import { headerSections } from './landing-sections'
 import { LanguageSwitcher } from './language-switcher'
 import { Logo } from './logo'
+import { MenuButton } from './menu-button'
+import { PageLink } from './page-link'
+import { productPages } from './product-pages'
+import { PresaleLink } from './presale-link'
+import { SectionLinks } from './section-links'
+import { SiteMenu } from './site-menu'
 import { ThemeToggle } from './theme-toggle'
 
-const links = [
-  { path: '/app', key: 'dashboard' },
-  { path: '/leaderboard', key: 'leaderboard' },
-] as const
+const quiet = 'flex min-h-11 items-center gap-2 rounded-control px-2 text-note whitespace-nowrap text-quiet hover:text-ink lg:px-3'
 
+/** Logo, ways through the site, language and theme; sections of the page on the landing page, pages on all others. */
 export function SiteHeader() {
   const locale = useLocale()
   const t = useTranslations('siteHeader')
   const theme = useTranslations('themeToggle')
   const language = useTranslations('languageSwitcher')
   return (
-    <header className="sticky top-0 z-10 border-b border-hairline bg-ground">
+    <HeaderFrame>
       <a
         href="#content"
         className="absolute start-4 top-3 z-30 -translate-y-20 rounded-control bg-brand-fill px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
       >
         {t('skip')}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6">
-        <Link href={localizedPath(locale, '/')} aria-label={t('home')} className="flex min-h-11 items-center gap-2 rounded-control">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 sm:px-6">
+        <SiteLink href={routes.home} aria-label={t('home')} className="flex min-h-11 items-center gap-2 rounded-control pe-2">
           <Logo />
-          <span className="hidden font-display text-lead font-semibold sm:inline">{siteSettings.name}</span>
-        </Link>
-        <nav aria-label={t('navigation')} className="ms-auto flex items-center">
-          {links.map(({ path, key }) => (
-            <Link
-              key={key}
-              href={localizedPath(locale, path)}
-              className="flex min-h-11 items-center rounded-control px-2 text-note text-quiet hover:text-ink sm:px-3 sm:text-body"
-            >
+          <span className="font-display text-lead font-semibold md:max-lg:hidden">{siteSettings.name}</span>
+        </SiteLink>
+        <nav aria-label={t('sections')} data-only="home" className="hidden items-center md:flex">
+          <SectionLinks labels={headerSections.map((section) => [section, t(section)] as const)} />
+        </nav>
+        <nav aria-label={t('navigation')} data-only="other" className="hidden items-center md:flex">
+          {productPages.map(([key, path]) => (
+            <PageLink key={path} href={path} className={`${quiet} aria-[current]:text-brand`}>
               {t(key)}
-            </Link>
+            </PageLink>
           ))}
         </nav>
-        <LanguageSwitcher locale={locale} label={language('label')} />
-        <ThemeToggle labels={{ dark: theme('toLight'), light: theme('toDark') }} />
+        <nav aria-label={t('more')} className="ms-auto hidden items-center md:flex">
+          <PageLink href={routes.whitepaper} title={t('whitepaper')} className={`${quiet} aria-[current]:text-brand`}>
+            <svg aria-hidden viewBox="0 0 24 24" className="size-5 lg:hidden" fill="none" stroke="currentColor" strokeWidth="1.5">
+              <path d="M6.5 3.5h7l4 4v13h-11Zm7 0v4h4M9.5 12h5M9.5 15.5h5" strokeLinejoin="round" />
+            </svg>
+            <span className="md:max-lg:sr-only">{t('whitepaper')}</span>
+          </PageLink>
+          <PageLink href={routes.contact} title={t('contact')} className={`${quiet} aria-[current]:text-brand`}>
+            <svg aria-hidden viewBox="0 0 24 24" className="size-5 lg:hidden" fill="none" stroke="currentColor" strokeWidth="1.5">
+              <path d="M3.5 6h17v12h-17Zm0 .5 8.5 7 8.5-7" strokeLinejoin="round" />
+            </svg>
+            <span className="md:max-lg:sr-only">{t('contact')}</span>
+          </PageLink>
+          <PageLink href={routes.login} className={`${quiet} aria-[current]:text-brand`}>
+            {t('login')}
+          </PageLink>
+        </nav>
+        <div data-only="home" className="ms-1 hidden md:block">
+          <PresaleLink labels={{ neutral: t('presale'), live: t('presaleLive') }} />
+        </div>
+        <div className="ms-auto flex items-center md:ms-0">
+          <LanguageSwitcher locale={locale} label={language('label')} />
+          <ThemeToggle
+            labels={{ dark: theme('toDark'), light: theme('toLight') }}
+            announcements={{ dark: theme('nowDark'), light: theme('nowLight') }}
+          />
+          <MenuButton label={t('openMenu')} />
+        </div>
       </div>
-    </header>
+      <SiteMenu />
+    </HeaderFrame>
   )
 }

@@ -1,9 +1,15 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { themeStorageKey, type Theme } from './theme'
+import { showToast } from '@/components/ui/toast'
+import { showTheme, shownTheme, storeTheme, type Theme } from './theme'
 
-type ThemeToggleProps = { labels: Record<Theme, string> }
+type ThemeToggleProps = {
+  /** Per theme, what a click that leads to it does. */
+  labels: Readonly<Record<Theme, string>>
+  /** Per theme, what is said once it is there. */
+  announcements: Readonly<Record<Theme, string>>
+}
 
 function subscribe(onChange: () => void) {
   const observer = new MutationObserver(onChange)
@@ -11,26 +17,22 @@ function subscribe(onChange: () => void) {
   return () => observer.disconnect()
 }
 
-const readTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
+/** Switches between dark and light, remembers it and says so. */
+export function ThemeToggle({ labels, announcements }: ThemeToggleProps) {
+  const next = useSyncExternalStore(subscribe, shownTheme, () => 'dark' as const) === 'dark' ? 'light' : 'dark'
 
-function storeTheme(theme: Theme) {
-  document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem(themeStorageKey, theme)
-  } catch {
-    // Storage is forbidden in this browser: the choice holds until the page is left.
+  function choose() {
+    showTheme(next)
+    storeTheme(next)
+    showToast({ message: announcements[next] })
   }
-}
 
-/** Switches between dark and light. `labels` says, per present theme, what a click does. */
-export function ThemeToggle({ labels }: ThemeToggleProps) {
-  const theme = useSyncExternalStore(subscribe, readTheme, () => 'dark' as const)
   return (
     <button
       type="button"
-      aria-label={labels[theme]}
-      title={labels[theme]}
-      onClick={() => storeTheme(theme === 'dark' ? 'light' : 'dark')}
+      aria-label={labels[next]}
+      title={labels[next]}
+      onClick={choose}
       className="grid size-11 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink"
     >
       <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6">

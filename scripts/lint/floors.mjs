@@ -31,7 +31,7 @@ export const floors = [
     ),
   ),
   forbid(
-    ['lib/{env,chains,contracts,i18n,units}/**/*.ts'],
+    ['lib/{env,chains,contracts,i18n,units,solids}/**/*.ts'],
     [...upstairs, '@/lib/server/*', '@/lib/errors/*', '@/lib/transactions/*', ...others(domains, '', '@/lib')],
     'The ground knows nothing above it.',
   ),
@@ -49,7 +49,7 @@ export const floors = [
     ),
   ),
   forbid(
-    ['components/{layout,wallet,transactions,stones,live}/**/*.{ts,tsx}'],
+    ['components/{layout,navigation,wallet,transactions,stones,live}/**/*.{ts,tsx}'],
     ['@/app/*', '@/lib/server/*', ...others(features, 'demo-wallet', '@/components')],
     'What every feature uses knows none of them.',
   ),

@@ -51,6 +51,10 @@ const cognate = 'The word is the same in this language.'
 
 /** Messages that may read as in English, and why; those that a language changed need not be listed for it. */
 const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale[]; readonly reason: string }>> = {
+  'siteHeader.menu': { locales: ['id', 'pt'], reason: cognate },
+  'siteHeader.whitepaper': { locales: ['de'], reason: cognate },
+  'siteFooter.whitepaper': { locales: ['de'], reason: cognate },
+  'siteFooter.team': { locales: ['de'], reason: cognate },
   'assetCard.price': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'recentPurchases.bought': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'demoWallet.cro': { locales: ['de', 'id', 'pt', 'zh'], reason: names },
@@ -59,7 +63,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'placeLinks.whitepaper.title': { locales: ['de'], reason: cognate },
   'pages.whitepaper.title': { locales: ['de'], reason: cognate },
   'saleNumbers.phase': { locales: ['de'], reason: cognate },
-  'saleNumbers.block': { locales: ['de'], reason: cognate },
+  'saleStatus.block': { locales: ['de'], reason: cognate },
 }
 
 /** Arabic amounts with a unit that the component itself sets left to right. */

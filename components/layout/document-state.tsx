@@ -1,0 +1,19 @@
+'use client'
+
+import { useLayoutEffect } from 'react'
+import { dismissedNotification } from './notification-memory'
+import { showTheme, storedTheme } from './theme'
+
+/**
+ * Brings the document into the state that the reader left it in, and removes the preloader. Not for the first paint, which
+ * a script in the head takes care of: React clears the attributes of `<html>` when the language changes.
+ */
+export function DocumentState() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    delete dataset.loading
+    dataset.dismissed = dismissedNotification()
+    showTheme(storedTheme())
+  }, [])
+  return null
+}

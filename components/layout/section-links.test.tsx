@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { anchorOffsetPx, headerSections, landingSections, type LandingSection } from './landing-sections'
+import { SectionLinks } from './section-links'
+
+const labels = headerSections.map((section) => [section, section] as const)
+const sectionHeight = 1_000
+
+/** A landing page of sections of 1,000 px each, scrolled so that one begins `topPx` below the top of the screen. */
+function scrollUntil(section: LandingSection, topPx: number) {
+  const first = topPx - landingSections.indexOf(section) * sectionHeight
+  landingSections.forEach((id, index) => {
+    const element = document.getElementById(id)
+    if (element) element.getBoundingClientRect = () => ({ top: first + index * sectionHeight }) as DOMRect
+  })
+  act(() => {
+    window.dispatchEvent(new Event('scroll'))
+    vi.advanceTimersByTime(50)
+  })
+}
+
+const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'location').map((link) => link.textContent)
+
+describe('SectionLinks', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    document.body.innerHTML = landingSections.map((id) => `<section id="${id}"></section>`).join('')
+    renderScreen(<SectionLinks labels={labels} />)
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('leads to six sections, all but the team', () => {
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['#players', '#developers', '#crypto', '#staking', '#timeline', '#faq'])
+  })
+
+  it('has an offset of 90 px for the third and the fourth, of 80 for the others', () => {
+    expect(headerSections.map(anchorOffsetPx)).toEqual([80, 80, 90, 90, 80, 80])
+  })
+
+  it.each(headerSections)('marks %s once it has reached its offset', (section) => {
+    const offset = anchorOffsetPx(section)
+    scrollUntil(section, offset + 2)
+    expect(current()).not.toEqual([section])
+    scrollUntil(section, offset)
+    expect(current()).toEqual([section])
+  })
+
+  it('marks nothing above the first section, nor in the team', () => {
+    scrollUntil('players', 700)
+    expect(current()).toEqual([])
+    scrollUntil('team', 0)
+    expect(current()).toEqual([])
+  })
+
+  it('marks the last section at the end of the page, however short it is', () => {
+    const end = document.documentElement
+    vi.spyOn(end, 'scrollHeight', 'get').mockReturnValue(7_000)
+    vi.spyOn(end, 'clientHeight', 'get').mockReturnValue(800)
+    vi.stubGlobal('scrollY', 6_200)
+    scrollUntil('faq', 400)
+    expect(current()).toEqual(['faq'])
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+})

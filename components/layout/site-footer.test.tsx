@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { localeCodes } from '@/lib/i18n/locales'
+import { isRoute } from '@/lib/routes/routes'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { landingSections } from './landing-sections'
+import { footerGroups, SiteFooter } from './site-footer'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/en' }))
+
+it('leads to pages that exist, and to sections that the landing page has', () => {
+  for (const href of Object.values(footerGroups).flatMap((group) => Object.values<string>(group))) {
+    const { pathname, hash } = new URL(href, 'http://localhost')
+    expect(isRoute(pathname), href).toBe(true)
+    if (pathname === '/') expect(landingSections, href).toContain(hash.slice(1))
+  }
+})
+
+it('has three groups of links, the languages and the text of the settings', () => {
+  renderScreen(<SiteFooter />, 'ar')
+  for (const name of ['المشروع', 'الموارد', 'الشؤون القانونية']) {
+    const group = screen.getByRole('navigation', { name })
+    for (const link of within(group).getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\/ar(\/|#)/)
+  }
+  expect(within(screen.getByRole('navigation', { name: 'اللغة' })).getAllByRole('link')).toHaveLength(localeCodes.length)
+})

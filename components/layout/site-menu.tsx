@@ -1,0 +1,63 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { routes } from '@/lib/routes/routes'
+import { siteSettings } from '@/lib/site-settings'
+import { headerSections } from './landing-sections'
+import { siteMenuId } from './menu-button'
+import { MenuDialog } from './menu-dialog'
+import { PageLink } from './page-link'
+import { productPages } from './product-pages'
+
+const item = 'flex min-h-12 items-center rounded-control px-3 text-lead font-semibold hover:bg-surface aria-[current]:text-brand'
+const quietItem = 'flex min-h-11 items-center rounded-control px-3 text-quiet hover:bg-surface hover:text-ink aria-[current]:text-brand'
+
+/** The header's links on a narrow screen. */
+export function SiteMenu() {
+  const t = useTranslations('siteHeader')
+  return (
+    <MenuDialog label={t('menu')}>
+      <div className="flex items-center justify-between">
+        <p className="px-3 font-display text-lead font-semibold">{siteSettings.name}</p>
+        <button
+          type="button"
+          data-close
+          aria-label={t('closeMenu')}
+          {...{ command: 'close', commandfor: siteMenuId }}
+          className="grid size-11 place-items-center rounded-control text-quiet hover:bg-surface hover:text-ink"
+        >
+          <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+      <nav aria-label={t('sections')} data-only="home">
+        {headerSections.map((section) => (
+          <Link key={section} href={`#${section}`} prefetch={false} className={item}>
+            {t(section)}
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label={t('navigation')}>
+        {productPages.map(([key, path]) => (
+          <PageLink key={path} href={path} className={item}>
+            {t(key)}
+          </PageLink>
+        ))}
+      </nav>
+      <nav aria-label={t('more')} className="border-t border-hairline pt-4">
+        <Link href="#crypto" prefetch={false} data-only="home" className={quietItem}>
+          {t('presale')}
+        </Link>
+        <PageLink href={routes.whitepaper} className={quietItem}>
+          {t('whitepaper')}
+        </PageLink>
+        <PageLink href={routes.contact} className={quietItem}>
+          {t('contact')}
+        </PageLink>
+        <PageLink href={routes.login} className={quietItem}>
+          {t('login')}
+        </PageLink>
+      </nav>
+    </MenuDialog>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { dismissNotification } from './notification-memory'
+
+type SiteNotificationProps = {
+  /** Tells this notification from others; what was dismissed stays away, another one shows. */
+  id: string
+  message: string
+  dismissLabel: string
+}
+
+/** A bar above the header with what everybody should know now. It is in the page from the start, so that nothing moves. */
+export function SiteNotification({ id, message, dismissLabel }: SiteNotificationProps) {
+  return (
+    <aside className="site-notification border-b border-hairline bg-raised">
+      {/* Known before the first paint: see `first-paint.ts`. */}
+      <style>{`html[data-dismissed='${id}'] .site-notification{display:none}`}</style>
+      <div className="mx-auto flex max-w-page items-center gap-4 px-4 py-1 text-note sm:px-6">
+        <p className="py-2">{message}</p>
+        <button
+          type="button"
+          aria-label={dismissLabel}
+          onClick={() => dismissNotification(id)}
+          className="ms-auto grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
+        >
+          <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
+            <path d="m7 7 10 10M17 7 7 17" />
+          </svg>
+        </button>
+      </div>
+    </aside>
+  )
+}

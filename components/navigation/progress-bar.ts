@@ -1,0 +1,16 @@
+import nprogress from 'nprogress'
+
+nprogress.configure({
+  trickle: false,
+  showSpinner: false,
+  easing: 'linear',
+  speed: 200,
+  minimum: 0.04,
+  template: '<div class="bar" role="presentation" aria-hidden="true"></div>',
+  barSelector: '.bar',
+})
+
+/** Shows how far a navigation is said to be, from 0 to 1; at 1 the bar fills up and goes. */
+export function showProgress(share: number): void {
+  nprogress.set(share)
+}
