@@ -1,20 +1,43 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CryptoSection } from '@/components/landing/crypto-section'
+import { DevelopersSection } from '@/components/landing/developers-section'
+import { FaqSection } from '@/components/landing/faq-section'
 import { Hero } from '@/components/landing/hero'
-import { LiveSale } from '@/components/landing/live-sale'
-import { WaysIn } from '@/components/landing/ways-in'
-import { ClientMessages } from '@/components/layout/client-messages'
+import { LiveStrip } from '@/components/landing/live-strip'
+import { PlayersSection } from '@/components/landing/players-section'
+import { SaleProvider } from '@/components/landing/sale-provider'
+import { StakingSection } from '@/components/landing/staking-section'
+import { TeamSection } from '@/components/landing/team-section'
+import { TimelineSection } from '@/components/landing/timeline-section'
+import { SiteJsonLd } from '@/components/metadata/site-json-ld'
+import { locales } from '@/lib/i18n/locales'
+import { createPageMetadata } from '@/lib/metadata/page-metadata'
+import { routes } from '@/lib/routes/routes'
+import { currentStones } from '@/lib/server/sale/current-stones'
 import { readInitialSale } from '@/lib/server/sale/read-initial-sale'
 
 export const revalidate = 2
 
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('metadata')
+  return createPageMetadata({ route: routes.home, title: t('title') })
+}
+
 export default async function LandingPage() {
-  const sale = await readInitialSale()
+  const [{ answer, renderedAtMs }, stones, locale] = await Promise.all([readInitialSale(), currentStones(), getLocale()])
   return (
-    <>
+    <SaleProvider initial={answer} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>
+      <SiteJsonLd />
       <Hero />
-      <ClientMessages namespaces={['saleNumbers', 'priceCurve', 'recentPurchases']}>
-        <LiveSale initial={sale} />
-      </ClientMessages>
-      <WaysIn />
-    </>
+      <LiveStrip />
+      <PlayersSection />
+      <DevelopersSection />
+      <CryptoSection snapshot={answer?.kind === 'sale' ? answer.snapshot : null} gems={stones?.gems ?? []} />
+      <StakingSection gems={stones?.gems ?? null} crystals={stones?.crystals ?? null} />
+      <TimelineSection />
+      <TeamSection />
+      <FaqSection />
+    </SaleProvider>
   )
 }

@@ -1,40 +1,38 @@
-import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+'use client'
+
+import type { Messages } from 'next-intl'
 import { ShortAddress } from '@/components/live/short-address'
-import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
+import { fillWords } from './fill-words'
+import { useSale } from './sale-provider'
 
 const shown = 6
 
 /** Who bought INT last, and how much. */
-export function RecentPurchases({ snapshot }: { snapshot: SaleSnapshot | null }) {
-  const t = useTranslations('recentPurchases')
-  const format = useSiteFormatter()
+export function RecentPurchases({ words }: { words: Messages['recentPurchases'] }) {
+  const { snapshot, format, problem } = useSale()
   const purchases = snapshot?.recentPurchases.slice(0, shown)
+  if (purchases?.length === 0) return <p className="mt-4 text-quiet">{words.empty}</p>
   return (
-    <Card>
-      <h3 className="text-lead font-semibold">{t('title')}</h3>
-      {purchases?.length === 0 && <p className="mt-4 text-quiet">{t('empty')}</p>}
-      <ol className="mt-4 grid gap-1">
-        {purchases?.map(({ buyer, boughtInt, time, transactionHash }) => (
-          <li key={transactionHash} className="flex items-center justify-between gap-2 border-b border-hairline py-2 last:border-0">
-            <ShortAddress address={buyer} />
-            <span className="text-end">
-              <bdi className="block font-semibold">{t('bought', { amount: format.number(BigInt(boughtInt), 'integer') })}</bdi>
-              <time dateTime={new Date(time * 1_000).toISOString()} className="text-note text-quiet">
-                {format.dateTime(time * 1_000, 'moment')}
-              </time>
-            </span>
+    <ol className="mt-4 grid gap-x-12 sm:grid-cols-2">
+      {purchases?.map(({ buyer, boughtInt, time, transactionHash }, index) => (
+        <li key={`${transactionHash} ${index}`} className="flex min-h-16 items-center justify-between gap-2 border-b border-hairline">
+          <ShortAddress address={buyer} />
+          <span className="text-end">
+            <bdi className="block font-semibold">{fillWords(words.bought, { amount: format.int(BigInt(boughtInt)) })}</bdi>
+            <time dateTime={new Date(time * 1_000).toISOString()} className="text-note text-quiet">
+              {format.dateTime(time * 1_000, 'moment')}
+            </time>
+          </span>
+        </li>
+      ))}
+      {!purchases &&
+        !problem &&
+        Array.from({ length: shown }, (_, row) => (
+          <li key={row} aria-hidden className="flex min-h-16 items-center border-b border-hairline">
+            <Skeleton className="h-8 w-full" />
           </li>
         ))}
-        {!purchases &&
-          Array.from({ length: shown }, (_, row) => (
-            <li key={row} className="py-2">
-              <Skeleton className="h-10 w-full" />
-            </li>
-          ))}
-      </ol>
-    </Card>
+    </ol>
   )
 }

@@ -5,7 +5,11 @@ export const formats = {
   number: {
     integer: { maximumFractionDigits: 0, numberingSystem: 'latn' },
     amount: { maximumFractionDigits: 4, numberingSystem: 'latn' },
+    /** For axes: 40M. */
+    compact: { notation: 'compact', maximumFractionDigits: 1, numberingSystem: 'latn' },
     percent: { style: 'percent', maximumFractionDigits: 1, numberingSystem: 'latn' },
+    /** For shares of a whole that many have a part in. */
+    finePercent: { style: 'percent', maximumFractionDigits: 4, numberingSystem: 'latn' },
   },
   dateTime: {
     moment: { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' },

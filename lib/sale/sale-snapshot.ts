@@ -1,9 +1,12 @@
+import type { Address } from 'viem'
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** A whole number of any size, as decimal text: JSON numbers end at 2^53. */
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in decimal'))
+
+/** As the server writes it. Checksums are not checked here: that would bring a hash function to the landing page. */
+const address = v.custom<Address>((value) => typeof value === 'string' && /^0x[\dA-Fa-f]{40}$/.test(value), 'not an address')
 
 /** The state of a chain's sale at one block, as the site shows it to everybody. */
 export const saleSnapshotSchema = v.object({
@@ -23,13 +26,16 @@ export const saleSnapshotSchema = v.object({
   totalSoldInt: decimal,
   /** Distinct buyers. */
   totalUsers: count,
+  /** Players with power in gems or crystals; null while the indexer's tables do not answer. */
+  holders: v.nullable(count),
+  totalGemPower: decimal,
   /** Whole INT staked. */
   totalIntInGems: decimal,
   totalIntInCrystals: decimal,
   steps: v.array(v.object({ sizeInt: decimal, priceWei: decimal })),
   /** Newest first. */
   recentPurchases: v.array(
-    v.object({ buyer: addressSchema, boughtInt: decimal, time: count, transactionHash: v.string() }),
+    v.object({ buyer: address, boughtInt: decimal, time: count, transactionHash: v.string() }),
   ),
 })
 

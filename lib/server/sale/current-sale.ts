@@ -6,17 +6,17 @@ import { readSaleAnswer } from './read-sale-snapshot'
 const freshForMs = 1_000
 
 // Next's bundle and the entry each load this file: they meet here, so that a block is read once for both.
-const shared = globalThis as typeof globalThis & { intrepidSale?: () => Promise<SaleAnswer> }
+const shared = globalThis as typeof globalThis & { intrepidCurrentSale?: () => Promise<SaleAnswer> }
 
 /**
  * The sale as of at most a second ago, read once for all who ask at the same time. While the node is silent the last
  * snapshot is given, which says when it was read.
  */
 export function currentSale(): Promise<SaleAnswer> {
-  shared.intrepidSale ??= createCachedRead({
+  shared.intrepidCurrentSale ??= createCachedRead({
     read: readSaleAnswer,
     freshForMs,
     keepLast: (last, next) => last.kind === 'sale' && next.kind === 'unreachable',
   })
-  return shared.intrepidSale()
+  return shared.intrepidCurrentSale()
 }

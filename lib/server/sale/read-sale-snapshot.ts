@@ -10,6 +10,7 @@ import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/deployments/read-deployment'
 import { readRecentPurchases } from '@/lib/server/leaderboard/read-recent-purchases'
 import { logger } from '@/lib/server/logger'
+import { currentHolders } from './current-holders'
 
 const purchasesShown = 6
 
@@ -26,11 +27,12 @@ async function readPurchases(chainId: SupportedChainId): Promise<SaleSnapshot['r
 
 async function readSnapshot(chainId: SupportedChainId, platform: PlatformContract): Promise<SaleSnapshot> {
   const node = getNode(chainId)
-  const [block, global, steps, recentPurchases] = await Promise.all([
+  const [block, global, steps, recentPurchases, holders] = await Promise.all([
     getBlock(node),
     readGlobalData(node, platform),
     readSteps(node, platform),
     readPurchases(chainId),
+    currentHolders(),
   ])
   return {
     chainId,
@@ -42,6 +44,8 @@ async function readSnapshot(chainId: SupportedChainId, platform: PlatformContrac
     startDate: Number(global.startDate),
     totalSoldInt: String(global.totalSoldInt),
     totalUsers: Number(global.totalUsers),
+    holders,
+    totalGemPower: String(global.totalGemPower),
     totalIntInGems: String(global.totalIntInGems),
     totalIntInCrystals: String(global.totalIntInCrystals),
     steps: steps.map(({ sizeInt, priceWei }) => ({ sizeInt: String(sizeInt), priceWei: String(priceWei) })),

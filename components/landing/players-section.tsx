@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button'
+import { routes } from '@/lib/routes/routes'
+import { JoinPanel } from './join-panel'
+import { KeyPath } from './key-path'
+import { Section } from './section'
+import { WayLink } from './way-link'
+
+/** What players come for: find a key, be paid. */
+export function PlayersSection() {
+  const t = useTranslations('playersSection')
+  return (
+    <Section id="players" title={t('title')} lead={t('lead')}>
+      <KeyPath />
+      <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SiteLink href={`${routes.register}?from=${encodeURIComponent(routes.play)}`} className={buttonStyle('primary')}>
+          {t('register')}
+        </SiteLink>
+        <SiteLink href={routes.play} className={buttonStyle('secondary')}>
+          {t('play')}
+        </SiteLink>
+        <WayLink href={routes.leaderboard}>{t('board')}</WayLink>
+      </div>
+      <div className="mt-16">
+        <JoinPanel list="beta" title={t('beta.title')} text={t('beta.text')} />
+      </div>
+    </Section>
+  )
+}

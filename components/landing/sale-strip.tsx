@@ -1,0 +1,66 @@
+'use client'
+
+import type { Messages } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Stat } from '@/components/ui/stat'
+import { toSalePosition } from '@/lib/sale/sale-position'
+import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
+import { fillWords } from './fill-words'
+import { type LiveSale, useSale } from './sale-provider'
+
+type Words = Messages['saleNumbers']
+type Number = { readonly name: string; readonly value: ReactNode; readonly note: ReactNode }
+
+function toNumbers(snapshot: SaleSnapshot, words: Words, { int, costWei, number }: LiveSale['format']): Number[] {
+  const { steps, totalInt, soldInt, isSoldOut, priceWei, nextPriceWei, leftInPhaseInt } = toSalePosition(snapshot)
+  const symbol = snapshot.nativeSymbol
+  const soldShare = totalInt === 0n ? 0 : Number((soldInt * 10_000n) / totalInt) / 10_000
+  const gems = BigInt(snapshot.totalIntInGems)
+  const crystals = BigInt(snapshot.totalIntInCrystals)
+  return [
+    {
+      name: words.phase,
+      value: isSoldOut ? words.soldOut : fillWords(words.phaseOf, { phase: int(snapshot.phase), total: int(steps.length) }),
+      note: isSoldOut ? null : fillWords(words.phaseLeft, { amount: int(leftInPhaseInt) }),
+    },
+    {
+      name: words.priceNow,
+      value: <Isolate>{`${costWei(priceWei)} ${symbol}`}</Isolate>,
+      note: nextPriceWei === null ? words.lastPhase : fillWords(words.priceNext, { price: costWei(nextPriceWei), symbol }),
+    },
+    {
+      name: words.sold,
+      value: <Isolate>{int(soldInt)}</Isolate>,
+      note: fillWords(words.soldOf, { percent: number(soldShare, 'percent'), total: int(totalInt) }),
+    },
+    {
+      name: words.holders,
+      value: snapshot.holders === null ? '–' : int(snapshot.holders),
+      note: snapshot.holders === null ? words.holdersUnknown : fillWords(words.buyers, { count: int(snapshot.totalUsers) }),
+    },
+    {
+      name: words.staked,
+      value: <Isolate>{int(gems + crystals)}</Isolate>,
+      note: fillWords(words.stakedSplit, { gems: int(gems), crystals: int(crystals) }),
+    },
+  ]
+}
+
+function toPlaces(words: Words): Number[] {
+  const names = [words.phase, words.priceNow, words.sold, words.holders, words.staked]
+  return names.map((name) => ({ name, value: <Skeleton className="h-[0.8em] w-32 max-w-full" />, note: <Skeleton className="w-24" /> }))
+}
+
+/** Phase, price, sold, holders and stakes of the sale. The numbers' places are kept while nothing is known. */
+export function SaleStrip({ words }: { words: Words }) {
+  const { snapshot, format } = useSale()
+  return (
+    <dl aria-busy={snapshot ? undefined : true} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 md:grid-cols-5">
+      {(snapshot ? toNumbers(snapshot, words, format) : toPlaces(words)).map((number) => (
+        <Stat key={number.name} {...number} />
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Messages } from 'next-intl'
+import { useId, useState } from 'react'
+import { Isolate } from '@/components/ui/isolate'
+import { quoteStake } from '@/lib/sale/quote-stake'
+import { fillWords } from './fill-words'
+import { useSale } from './sale-provider'
+
+/** A kind of gem as the chain sells it: name, power, and price in whole INT, in decimal. */
+export type OfferedGem = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
+
+type StakeOutlookProps = { words: Messages['purchaseDesk']; tokensInt: bigint; gems: readonly OfferedGem[] }
+
+/** The share of every later distribution that the INT would bring if they were staked in gems of one kind. */
+export function StakeOutlook({ words, tokensInt, gems }: StakeOutlookProps) {
+  const { snapshot, format } = useSale()
+  const [picked, setPicked] = useState<number | null>(null)
+  const id = useId()
+  const affordable = gems.findLastIndex(({ unscaledPrice }) => BigInt(unscaledPrice) <= tokensInt)
+  const index = picked ?? affordable
+  const gem = gems[index]
+  if (!snapshot || !gem) return null
+
+  const quote = quoteStake(
+    tokensInt,
+    { power: BigInt(gem.power), priceInt: BigInt(gem.unscaledPrice) },
+    {
+      totalGemPower: BigInt(snapshot.totalGemPower),
+      totalIntInGems: BigInt(snapshot.totalIntInGems),
+      totalIntInCrystals: BigInt(snapshot.totalIntInCrystals),
+    },
+  )
+  return (
+    <div className="mt-5 border-t border-hairline pt-5 text-note">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label htmlFor={id} className="text-quiet">
+          {words.stakeIn}
+        </label>
+        <select
+          id={id}
+          value={index}
+          onChange={(event) => setPicked(Number(event.target.value))}
+          className="min-h-9 rounded-control border border-[var(--hairline-strong)] bg-ground px-2 font-semibold"
+        >
+          {gems.map(({ name }, kind) => (
+            <option key={name} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <span className="font-semibold" aria-live="polite">
+          <Isolate>{`${format.int(quote.gems)} × ${gem.name}`}</Isolate>
+          {' · '}
+          <span className="text-reward">{fillWords(words.share, { percent: format.number(Number(quote.sharePpm) / 1_000_000, 'finePercent') })}</span>
+        </span>
+      </div>
+      <p className="mt-2 max-w-prose text-quiet">{words.shareNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import { stoneOf } from '@/lib/stones/stones'
+import { StoneArt } from '@/components/stones/stone-art'
+import { routes } from '@/lib/routes/routes'
+import { Section } from './section'
+import { WayLink } from './way-link'
+
+const roles = [
+  { key: 'protocol', href: routes.whitepaper, stone: stoneOf('gem', 7) },
+  { key: 'security', href: routes.contact, stone: stoneOf('gem', 0) },
+  { key: 'games', href: routes.developerConsole, stone: stoneOf('crystal', 4) },
+  { key: 'testing', href: '/#players', stone: stoneOf('gem', 4) },
+  { key: 'languages', href: routes.contact, stone: stoneOf('crystal', 6) },
+  { key: 'sponsors', href: '/#developers', stone: stoneOf('gem', 6) },
+] as const
+
+/** The roles of an open project: what each does, and how to take part. */
+export function TeamSection() {
+  const t = useTranslations('teamSection')
+  return (
+    <Section id="team" title={t('title')} lead={t('lead')}>
+      <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+        {roles.map(({ key, href, stone }) => (
+          <li key={key} className="flex flex-col items-start border-t border-hairline pt-6">
+            <StoneArt stone={stone} className="size-10" />
+            <h3 className="mt-3 text-lead font-semibold">{t(`${key}.title`)}</h3>
+            <p className="mt-1 flex-1 text-quiet">{t(`${key}.text`)}</p>
+            <WayLink href={href}>{t(`${key}.action`)}</WayLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
