@@ -1,29 +1,36 @@
-import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button'
-import { localizedPath } from '@/lib/i18n/localized-path'
-import { Core } from './core'
+import { routes } from '@/lib/routes/routes'
+import { Core } from './core/core'
 
 /** Says in one screen what this is, and leads in. */
 export function Hero() {
-  const locale = useLocale()
   const t = useTranslations('hero')
   return (
-    <section className="grid items-center gap-8 pt-10 sm:pt-14 md:grid-cols-[1.2fr_1fr] md:gap-12 md:pt-20">
-      <div>
+    <section className="relative grid items-center gap-x-8 pt-8 sm:pt-12 md:min-h-[min(44rem,calc(100svh-6rem))] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:py-8">
+      <div className="relative z-10">
         <p className="mb-4 font-semibold text-brand">{t('eyebrow')}</p>
         <h1 className="text-hero font-semibold">{t('title')}</h1>
         <p className="mt-6 max-w-prose text-lead text-quiet">{t('lead')}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Link href={localizedPath(locale, '/app')} className={buttonStyle('primary')}>
-            {t('primary')}
-          </Link>
-          <Link href={localizedPath(locale, '/leaderboard')} className={buttonStyle('secondary')}>
-            {t('secondary')}
-          </Link>
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <SiteLink href={routes.play} className={buttonStyle('primary')}>
+            {t('play')}
+          </SiteLink>
+          <SiteLink href={routes.dashboard} className={buttonStyle('secondary')}>
+            {t('invest')}
+          </SiteLink>
         </div>
+        <p className="mt-4">
+          <SiteLink
+            href={`${routes.register}?from=${routes.play}`}
+            className="inline-flex min-h-8 items-center font-semibold text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink hover:decoration-brand"
+          >
+            {t('register')}
+          </SiteLink>
+        </p>
       </div>
-      <Core className="mx-auto w-full max-w-72 md:max-w-none" />
+      <Core className="pointer-events-none mx-auto w-[calc(100%+2rem)] max-w-[26rem] -mx-4 -mt-4 max-md:justify-self-center md:-mx-12 md:mt-0 md:w-[calc(100%+6rem)] md:max-w-none" />
     </section>
   )
 }

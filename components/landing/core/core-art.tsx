@@ -1,0 +1,56 @@
+import { coreUnits, drawCore } from '@/lib/core/draw-core'
+import { coreRings, type CoreRing } from '@/lib/core/core-rings'
+
+const picture = drawCore()
+
+/** The ring's plane as the eye sees it: a circle becomes an ellipse. */
+const seen = ({ across, up }: CoreRing) => `matrix(${across[0]} ${-across[1]} ${-up[0]} ${up[1]} 0 0)`
+
+function Ring({ ring }: { ring: CoreRing }) {
+  const { radius, tone, arc } = ring
+  const around = 2 * Math.PI * radius
+  const head = 2 * Math.PI * (arc.start + arc.length)
+  return (
+    <g transform={seen(ring)} stroke={`var(--${tone})`}>
+      <circle r={radius} strokeOpacity="0.16" />
+      <circle
+        r={radius}
+        strokeOpacity="0.7"
+        strokeDasharray={`${arc.length * around} ${around}`}
+        strokeDashoffset={-arc.start * around}
+      />
+      <circle cx={radius * Math.cos(head)} cy={radius * Math.sin(head)} r="0.028" stroke="none" fill={`var(--${tone})`} />
+    </g>
+  )
+}
+
+/** The Core as a drawing, for the first paint and wherever it does not move. */
+export function CoreArt({ className }: { className: string }) {
+  return (
+    <svg viewBox="-2 -2 4 4" className={className} fill="none" strokeWidth="0.018">
+      <radialGradient id="core-halo">
+        <stop stopColor="var(--brand-fill)" stopOpacity="0.3" />
+        <stop offset="0.3" stopColor="var(--brand-fill)" stopOpacity="0.18" />
+        <stop offset="0.6" stopColor="var(--brand-fill)" stopOpacity="0.04" />
+        <stop offset="1" stopColor="var(--brand-fill)" stopOpacity="0" />
+      </radialGradient>
+      <radialGradient id="core-heart">
+        <stop stopColor="#fff" stopOpacity="0.85" />
+        <stop offset="0.16" stopColor="#8ffff0" stopOpacity="0.7" />
+        <stop offset="0.4" stopColor="var(--brand-fill)" stopOpacity="0.3" />
+        <stop offset="1" stopColor="var(--brand-fill)" stopOpacity="0" />
+      </radialGradient>
+      <circle r="2" fill="url(#core-halo)" />
+      {coreRings.map((ring) => (
+        <Ring key={ring.radius} ring={ring} />
+      ))}
+      <g transform={`scale(${1 / coreUnits})`} fill="var(--brand-fill)" strokeWidth="0.6">
+        {picture.tones.map(({ dark, light, path }) => (
+          <path key={path} d={path} fill={`light-dark(${light},${dark})`} stroke={`light-dark(${light},${dark})`} />
+        ))}
+        <path d={picture.outline} fill="none" stroke="var(--brand-fill)" strokeOpacity="0.4" strokeWidth="1" strokeLinejoin="round" />
+        <circle r="40" cx="-2" cy="-4" fill="url(#core-heart)" />
+      </g>
+    </svg>
+  )
+}
