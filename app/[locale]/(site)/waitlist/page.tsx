@@ -1,18 +1,37 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
+import { JoinList } from '@/components/waitlist/join-list'
+import { TokenDesk } from '@/components/waitlist/token-desk'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
-
-export const revalidate = 10
+import { waitlists } from '@/lib/waitlist/waitlist'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.waitlist')
   return createPageMetadata({ route: routes.waitlist, title: t('title'), description: t('lead') })
 }
 
+/** Where the links of our mails lead. Which link it was only the browser knows. */
 export default function WaitlistPage() {
-  const t = useTranslations('pages.waitlist')
-  return <PageHeading title={t('title')} lead={t('lead')} />
+  const t = useTranslations()
+  return (
+    <>
+      <PageHeading title={t('pages.waitlist.title')} lead={t('pages.waitlist.lead')} />
+      <noscript>
+        <p className="mb-6 max-w-prose text-reward">{t('waitlistPage.noScript')}</p>
+      </noscript>
+      <ClientMessages namespaces={['waitlistPage']}>
+        <TokenDesk>
+          <div className="mt-10 grid gap-10 border-t border-hairline pt-8 md:grid-cols-2 md:gap-12">
+            {waitlists.map((list) => (
+              <JoinList key={list} list={list} />
+            ))}
+          </div>
+        </TokenDesk>
+      </ClientMessages>
+    </>
+  )
 }

@@ -1,0 +1,87 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
+import type { Waitlist } from '@/lib/waitlist/waitlist'
+import { joinedAnswerSchema, leftAnswerSchema } from '@/lib/waitlist/waitlist-answers'
+import { askSite, toProblemText } from './ask-site'
+import { useFragment } from './use-fragment'
+
+type Outcome = { readonly kind: 'joined'; readonly list: Waitlist; readonly leaveToken: string } | { readonly kind: 'left' }
+
+/**
+ * What the link of a mail leads to: says what a click will do, does it, and says what was done.
+ *
+ * Opening the link does nothing by itself, because programs that check mail open links too.
+ * @param children what is there for a reader who comes without a link.
+ */
+export function TokenDesk({ children }: { children: ReactNode }) {
+  const t = useTranslations('waitlistPage')
+  const locale = useLocale()
+  const status = useRef<HTMLParagraphElement>(null)
+  const fragment = useFragment()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function use(purpose: TokenPurpose, token: string) {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      if (purpose === 'leave') setOutcome({ kind: (await askSite('/api/waitlist/leave', { token }, leftAnswerSchema)).status })
+      else {
+        const { list, leaveToken } = await askSite('/api/waitlist/confirm', { token }, joinedAnswerSchema)
+        setOutcome({ kind: 'joined', list, leaveToken })
+      }
+      // What was used must not stay in the browser's history.
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    } catch (error) {
+      const sentences = {
+        'unknown-token': t('problem.unknown'),
+        expired: t('problem.expired'),
+        limited: t('problem.limited', { when: '{when}' }),
+      }
+      setProblem(toProblemText(error, sentences, t('problem.offline'), locale))
+    }
+    setIsBusy(false)
+    status.current?.focus()
+  }
+
+  const link = fragment === null ? null : readTokenFragment(fragment)
+  if (fragment === null) return <p className="min-h-24" />
+  if (!link && !outcome) {
+    return (
+      <>
+        <p className="max-w-prose">{fragment === '' ? t('none') : t('problem.unknown')}</p>
+        {children}
+      </>
+    )
+  }
+  return (
+    <div className="min-h-24">
+      <p ref={status} role="status" tabIndex={-1} className={`max-w-prose text-lead outline-none ${problem ? 'text-danger' : ''}`}>
+        {problem ?? toText()}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!outcome && link && (
+          <Button pending={isBusy} onClick={() => void use(link.purpose, link.token)}>
+            {t(link.purpose)}
+          </Button>
+        )}
+        {outcome?.kind === 'joined' && (
+          <Button variant="quiet" className="-ms-5" pending={isBusy} onClick={() => void use('leave', outcome.leaveToken)}>
+            {t('leave')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+
+  function toText(): string {
+    if (outcome?.kind === 'left') return t('left')
+    if (outcome?.kind === 'joined') return t(`confirmed.${outcome.list}`)
+    return link?.purpose === 'leave' ? t('leaveLead') : t('confirmLead')
+  }
+}

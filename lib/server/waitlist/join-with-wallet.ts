@@ -1,0 +1,69 @@
+import 'server-only'
+import { eq, sql } from 'drizzle-orm'
+import type { Address, Hex } from 'viem'
+import { verifyMessage } from 'viem/actions'
+import type { SupportedChainId } from '@/lib/chains/supported-chains'
+import type { Locale } from '@/lib/i18n/locales'
+import { getNode } from '@/lib/server/chain/get-node'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { waitlistEntries, walletChallenges } from '@/lib/server/database/site-schema'
+import { RequestRefused } from '@/lib/server/http/read-json'
+import { requireLimit } from '@/lib/server/limits/require-limit'
+import type { JoinedAnswer } from './confirm-entry'
+import { issueToken } from './issue-token'
+
+type WalletJoin = {
+  /** Of the challenge that was signed. */
+  readonly nonce: string
+  readonly signature: Hex
+  readonly locale: Locale
+  readonly visitor: string
+}
+
+type StoredChallenge = typeof walletChallenges.$inferSelect
+
+/** Takes a challenge away, so that of many answers to it only the first counts. */
+async function takeChallenge(nonce: string, now: Date, database: PooledDatabase): Promise<StoredChallenge> {
+  const [challenge] = await database.delete(walletChallenges).where(eq(walletChallenges.nonce, nonce)).returning()
+  if (challenge && challenge.expiresAt > now) return challenge
+  throw new RequestRefused(410, 'expired', 'There is no such message to sign, or no longer.')
+}
+
+/** Whether the account signed: by its key, which needs no node, or as a contract (ERC-1271, ERC-6492), which does. */
+async function isSigned({ address, chainId, message }: StoredChallenge, signature: Hex): Promise<boolean> {
+  try {
+    const node = getNode(chainId as SupportedChainId)
+    return await verifyMessage(node, { address: address as Address, message, signature, mode: 'eoa' })
+  } catch {
+    throw new RequestRefused(503, 'node-silent', 'The chain that could check this signature does not answer.')
+  }
+}
+
+/**
+ * Puts an account on a list that proved itself by signing the message it was given. Joining again changes nothing.
+ *
+ * @throws RequestRefused 410 `expired`, 400 `wrong-signature`, 503 `node-silent`, 429 `limited`.
+ */
+export async function joinWithWallet(
+  { nonce, signature, locale, visitor }: WalletJoin,
+  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<JoinedAnswer> {
+  await requireLimit('join-with-wallet', [visitor], database)
+  const challenge = await takeChallenge(nonce, now, database)
+  if (!(await isSigned(challenge, signature))) {
+    throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  }
+  const { list, address, chainId } = challenge
+  return database.transaction(async (transaction) => {
+    const [entry] = await transaction
+      .insert(waitlistEntries)
+      .values({ list, kind: 'wallet', identity: address.toLowerCase(), chainId, locale, createdAt: now, confirmedAt: now })
+      .onConflictDoUpdate({
+        target: [waitlistEntries.list, waitlistEntries.kind, waitlistEntries.identity],
+        set: { confirmedAt: sql`coalesce(${waitlistEntries.confirmedAt}, excluded.confirmed_at)` },
+      })
+      .returning({ id: waitlistEntries.id })
+    if (!entry) throw new Error('an entry was neither made nor found')
+    return { status: 'joined', list, leaveToken: await issueToken(entry.id, now, transaction) }
+  })
+}
