@@ -5,18 +5,45 @@ import { DataTable } from '../text/data-table'
 import { Duration } from '../text/duration'
 import { Heading, Section } from '../text/section'
 
-const powers = [
-  ['Price steps, amount counted as sold', 'Before the first sale only; at most', <Amount key="steps" value={protocolBounds.steps} />, 'steps, never falling, covered by stock'],
-  ['Start of the sale', 'Any time', null, 'nothing set means closed'],
-  ['Who may buy', 'Everybody, or a list', null, ''],
-  ['Who may refer', 'Partners, or earlier buyers and a list', null, ''],
-  ['Each referral bonus', 'At most', <Amount key="bonus" value={protocolBounds.referralPercentage} unit="%" />, ''],
-  ['Duration of later streams', 'At most', <Duration key="duration" seconds={protocolBounds.rewardsDurationSeconds} />, ''],
-  ['Kinds of stones', 'New ones, and those never held', null, 'a held kind can only be taken off sale'],
-  ['Mint budget', 'At most', <Amount key="budget" value={protocolBounds.mintBudgetUnits} />, 'units a day'],
-  ['Registration fee', 'At most', <Amount key="fee" value={protocolBounds.registrationFee} decimals={18} unit="INT" />, ''],
-  ['Lists, treasury, guardian', 'Any address that can work there', null, ''],
-  ['Transfers of INT', 'Opened once', null, 'never closed again'],
+const { steps, referralPercentage, rewardsDurationSeconds, mintBudgetUnits, registrationFee } = protocolBounds
+
+const settings = [
+  [
+    'Price steps, amount counted as sold',
+    <>
+      Before the first sale only; at most <Amount value={steps} /> steps, never falling, covered by stock
+    </>,
+  ],
+  ['Start of the sale', 'Any time; without one the sale is closed'],
+  ['Who may buy', 'Everybody, or a list'],
+  ['Who may refer', 'Partners; or earlier buyers and a list'],
+  [
+    'Each referral bonus',
+    <>
+      At most <Amount value={referralPercentage} unit="%" />
+    </>,
+  ],
+  [
+    'Duration of later streams',
+    <>
+      At most <Duration seconds={rewardsDurationSeconds} />
+    </>,
+  ],
+  ['Kinds of stones', 'New ones, and those never held; a held kind can only be taken off sale'],
+  [
+    'Mint budget',
+    <>
+      At most <Amount value={mintBudgetUnits} /> units a day
+    </>,
+  ],
+  [
+    'Registration fee',
+    <>
+      At most <Amount value={registrationFee} decimals={18} unit="INT" />
+    </>,
+  ],
+  ['Lists, treasury, guardian', 'Any address that can do that work'],
+  ['Transfers of INT', 'Opened once, never closed again'],
 ] as const
 
 export function Governance() {
@@ -30,17 +57,7 @@ export function Governance() {
         be read from the timelock. On the local test chain the deployer stays the owner.
       </p>
       <Heading id="owner-can">What the owner can do</Heading>
-      <DataTable
-        caption="Settings and their bounds"
-        heads={['Setting', 'Bound']}
-        rows={powers.map(([setting, bound, value, rest]) => [
-          setting,
-          <span key="bound">
-            {bound} {value}
-            {rest && (value ? ` ${rest}` : `; ${rest}`)}
-          </span>,
-        ])}
-      />
+      <DataTable caption="Settings and their bounds" heads={['Setting', 'Bound']} rows={settings} />
       <p>
         The owner can also give earnings and INT to somebody, both out of its own pocket: gifts have to be paid in. Each
         change emits an event.

@@ -31,7 +31,7 @@ export function Sale() {
           <Amount key="sold" value={step.soldAtEndInt} />,
           <Amount key="raised" value={step.raisedAtEndWei} decimals={18} />,
         ])}
-        isNumeric
+        numericFrom={1}
       />
       <p>
         The whole curve costs <Amount value={curveCostWei} decimals={18} unit="CRO" />. Steps can be changed only before

@@ -27,7 +27,7 @@ export function Stones() {
           <Amount key="power" value={power} />,
           <Amount key="price" value={unscaledPrice} />,
         ])}
-        isNumeric
+        numericFrom={2}
       />
       <p>
         The power and the price of a kind are fixed for ever once anybody has held one. A kind can be taken off sale; it

@@ -29,7 +29,7 @@ export function Token() {
           <Amount key="int" value={int} />,
           <Amount key="share" value={(1000n * int) / supplyInt} decimals={1} unit="%" />,
         ])}
-        isNumeric
+        numericFrom={1}
       />
       <p>
         The platform’s <Amount value={stockInt} unit="INT" /> are what the sale could need at most: everything that is for

@@ -5,21 +5,22 @@ type DataTableProps = {
   /** Heads of the columns; the first column names its row. */
   heads: readonly ReactNode[]
   rows: readonly (readonly ReactNode[])[]
-  /** Whether all but the first column are numbers, which line up at their end. */
-  isNumeric?: boolean
+  /** The first column of numbers, which line up at their end; the columns after it hold numbers too. */
+  numericFrom?: number
 }
 
 /** A table that scrolls by itself where the page is narrower. */
-export function DataTable({ caption, heads, rows, isNumeric = false }: DataTableProps) {
+export function DataTable({ caption, heads, rows, numericFrom = heads.length }: DataTableProps) {
+  const styleOf = (column: number) => (column >= numericFrom ? 'paper-numeric' : undefined)
   return (
     // The focus lets it be scrolled by keyboard.
     <div className="paper-table" role="region" aria-label={typeof caption === 'string' ? caption : undefined} tabIndex={0}>
-      <table data-numeric={isNumeric || undefined}>
+      <table>
         <caption>{caption}</caption>
         <thead>
           <tr>
             {heads.map((head, index) => (
-              <th key={index} scope="col">
+              <th key={index} scope="col" className={styleOf(index)}>
                 {head}
               </th>
             ))}
@@ -34,7 +35,9 @@ export function DataTable({ caption, heads, rows, isNumeric = false }: DataTable
                     {cell}
                   </th>
                 ) : (
-                  <td key={index}>{cell}</td>
+                  <td key={index} className={styleOf(index)}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>
