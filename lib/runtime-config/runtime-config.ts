@@ -18,7 +18,7 @@ export const runtimeConfigSchema = v.object({
   chains: v.pipe(v.array(chainSchema), v.minLength(1)),
   siteUrl: v.pipe(v.string(), v.url()),
   /** Whether this server sends mail, keeps it in an outbox for developers, or has none: then nothing that needs it is offered. */
-  mail: v.picklist(['smtp', 'outbox', 'none']),
+  mail: v.optional(v.picklist(['smtp', 'outbox', 'none']), 'none'),
 })
 
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>

@@ -6,7 +6,7 @@
 const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'credits', 'games', 'wallet', 'stones', 'waitlist']
 const features = [
   'landing', 'market', 'sale', 'earnings', 'referral', 'leaderboard', 'account', 'contact', 'games', 'builder', 'hunts',
-  'demo-wallet', 'waitlist',
+  'demo-wallet', 'waitlist', 'outbox',
 ]
 
 /** Forbids imports that match `groups` (gitignore patterns) in `files`. */

@@ -1,0 +1,45 @@
+import { Linked } from './linked'
+
+type OutboxListProps = {
+  readonly mails: readonly {
+    readonly id: number
+    readonly to: string
+    readonly subject: string
+    readonly locale: string
+    readonly text: string
+    readonly html: string
+    readonly createdAt: Date
+  }[]
+}
+
+/** Mails that were kept instead of sent, newest first, each as text with links that work and as its reader would see it. */
+export function OutboxList({ mails }: OutboxListProps) {
+  return (
+    <>
+      <h1 className="text-heading font-semibold">Outbox</h1>
+      <p className="mt-2 max-w-prose text-quiet">
+        No mail server is configured, so mail is kept here for developers. The newest is on top.
+      </p>
+      {mails.length === 0 && <p className="mt-8">Nothing has been sent yet.</p>}
+      <ol className="mt-8">
+        {mails.map(({ id, to, subject, locale, text, html, createdAt }) => (
+          <li key={id} data-mail={id} className="border-t border-hairline py-6">
+            <h2 dir="auto" className="text-lead font-semibold">
+              {subject}
+            </h2>
+            <p className="mt-1 text-note text-quiet">
+              <bdi data-to>{to}</bdi> · {locale} · <time dateTime={createdAt.toISOString()}>{createdAt.toISOString()}</time>
+            </p>
+            <pre dir="auto" lang={locale} className="mt-4 font-sans text-note whitespace-pre-wrap break-words">
+              <Linked text={text} />
+            </pre>
+            <details className="mt-4">
+              <summary className="py-2 text-note text-quiet">As its reader sees it</summary>
+              <iframe title={`HTML of mail ${id}`} sandbox="" srcDoc={html} className="mt-2 h-96 w-full rounded-card border border-hairline bg-white" />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
