@@ -1,0 +1,93 @@
+import { landforms } from './landforms'
+import { mixHex } from './mix-hex'
+import { seedHash, seededNumbers, type SeededNumbers } from './seeded-numbers'
+import { worldFrame } from './world-frame'
+import { worldPalettes, type WorldPalette } from './world-palettes'
+
+type Shape = { readonly path: string; readonly colour: string }
+
+/** A world as its cover shows it; lengths in units of `worldFrame`, y down. */
+export type World = {
+  /** Names the world in a page: the same for the same seed. */
+  readonly id: string
+  readonly palette: WorldPalette
+  readonly landform: keyof typeof landforms
+  readonly stars: string
+  /** The far end of the light: a sun or moon behind everything. */
+  readonly moon: { readonly x: number; readonly y: number; readonly radius: number; readonly colour: string }
+  /** From the farthest to the nearest; the portal stands before the ranges and behind the ground. */
+  readonly ranges: readonly Shape[]
+  readonly portal: {
+    readonly x: number
+    readonly y: number
+    readonly radius: number
+    readonly squeeze: number
+    readonly rings: readonly { readonly radius: number; readonly dash: string; readonly opacity: number }[]
+  }
+  /** Standing stones in two faces, the lit one towards the portal. */
+  readonly spires: { readonly lit: string; readonly dark: string }
+  readonly ground: string
+}
+
+const { width, height } = worldFrame
+const round = Math.round
+
+function starsOf({ between }: SeededNumbers): string {
+  return Array.from({ length: 20 }, () => `M${round(between(4, width - 4))} ${round(between(4, 100))}h0`).join('')
+}
+
+/** A standing stone in two faces, one towards the portal. */
+function spireOf({ between }: SeededNumbers, portalX: number, index: number) {
+  const x = index % 2 === 0 ? portalX - between(38, 120) : portalX + between(38, 120)
+  const [tall, wide, foot] = [between(20, 62), between(6, 13), between(158, 172)]
+  const [left, right, top] = [round(x - wide), round(x + wide), round(foot - tall)]
+  const shoulder = round(foot - tall * 0.78)
+  const edge = round(x + (x < portalX ? -wide : wide) * 0.25)
+  const face = (side: number) => `M${edge} ${round(foot) + 8}V${shoulder + 3}L${round(x)} ${top}L${side} ${shoulder}V${round(foot) + 8}z`
+  return x < portalX ? { lit: face(right), dark: face(left) } : { lit: face(left), dark: face(right) }
+}
+
+function portalOf({ between }: SeededNumbers): World['portal'] {
+  const radius = between(34, 52)
+  return {
+    x: round(between(110, 210)),
+    y: round(158 - radius * between(0.72, 0.98)),
+    radius: round(radius),
+    squeeze: round(between(55, 96)) / 100,
+    rings: [1, 0.84, 0.7].map((share, index) => ({
+      radius: round(radius * share),
+      dash: `${round(between(0.25, 0.6) * radius * 6)} ${round(between(0.1, 0.4) * radius * 3)}`,
+      opacity: [0.95, 0.6, 0.4][index] ?? 0.4,
+    })),
+  }
+}
+
+/** The world of a seed, always the same one. */
+export function drawWorld(seed: string): World {
+  const numbers = seededNumbers(seed)
+  const { between, pick } = numbers
+  const palette = pick(worldPalettes)
+  const landform = pick(['peaks', 'dunes', 'towers', 'mesas'] as const)
+  const portal = portalOf(numbers)
+  const spires = Array.from({ length: round(between(3, 6)) }, (_, index) => spireOf(numbers, portal.x, index))
+  const horizon = palette.sky[2]
+  return {
+    id: `world-${seedHash(seed).toString(36)}`,
+    palette,
+    landform,
+    portal,
+    stars: starsOf(numbers),
+    moon: {
+      x: round(between(30, width - 30)),
+      y: round(between(26, 84)),
+      radius: round(between(8, 26)),
+      colour: mixHex(horizon, palette.light, 0.55),
+    },
+    ranges: [0, 1, 2].map((depth) => ({
+      path: landforms[landform](numbers, 138 + depth * 11, 70 - depth * 18),
+      colour: mixHex(horizon, palette.ground, 0.36 + depth * 0.24),
+    })),
+    spires: { lit: spires.map(({ lit }) => lit).join(''), dark: spires.map(({ dark }) => dark).join('') },
+    ground: `M0 ${round(between(164, 172))}Q${round(width * 0.3)} ${round(between(158, 166))} ${portal.x} ${round(between(163, 168))}T${width} ${round(between(160, 172))}V${height}H0z`,
+  }
+}
