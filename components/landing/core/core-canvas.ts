@@ -1,6 +1,14 @@
 const mostPixelsPerPoint = 1.5
 const mostPixels = 900
 
+const softwareRenderer = /swiftshader|llvmpipe|softpipe|software|basic render/i
+
+/** Whether a processor does the work of a graphics card; browsers do not always count that as a caveat. */
+function isSoftware(gl: WebGL2RenderingContext): boolean {
+  const names = gl.getExtension('WEBGL_debug_renderer_info')
+  return names !== null && softwareRenderer.test(String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)))
+}
+
 /** A canvas for the Core with its context; null where WebGL 2 is missing or done in software. */
 export function createCoreCanvas(): { canvas: HTMLCanvasElement; gl: WebGL2RenderingContext } | null {
   const canvas = document.createElement('canvas')
@@ -11,7 +19,10 @@ export function createCoreCanvas(): { canvas: HTMLCanvasElement; gl: WebGL2Rende
     powerPreference: 'low-power',
     failIfMajorPerformanceCaveat: true,
   })
-  return gl && { canvas, gl }
+  if (!gl) return null
+  if (!isSoftware(gl)) return { canvas, gl }
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+  return null
 }
 
 /** Gives the canvas the pixels its place needs, times the detail that is drawn. */
