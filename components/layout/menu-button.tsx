@@ -1,7 +1,6 @@
 'use client'
 
-/** Id of the menu's dialog, by which buttons open and close it. */
-export const siteMenuId = 'site-menu'
+import { siteMenuId } from './site-menu-id'
 
 /** Opens the menu below 960 px. The browser does it where it can, without JavaScript; else a script. */
 export function MenuButton({ label }: { label: string }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
-import { siteMenuId } from './menu-button'
+import { siteMenuId } from './site-menu-id'
 
 function closeByClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   const isScrim = target === currentTarget

@@ -23,11 +23,23 @@ describe('useLiveResource', () => {
 
   it('reads at once and again after the interval', async () => {
     fetcher.mockImplementationOnce(() => answer({ block: 1 })).mockImplementation(() => answer({ block: 2 }))
-    const { result } = renderHook(() => useLiveResource(options))
+    const { result } = renderHook(() => useLiveResource({ ...options, initial: { block: 0 } }))
     await pass(0)
     expect(result.current).toEqual({ data: { block: 1 }, failed: false })
     await pass(1_000)
     expect(result.current).toEqual({ data: { block: 2 }, failed: false })
+  })
+
+  it.each([
+    ['an answer', () => answer({ block: 1 }), { data: { block: 1 }, failed: false }],
+    ['a failure', () => answer({}, 503), { data: null, failed: true }],
+  ])('shows that it is loading for at least 200 ms before %s', async (_, first, shown) => {
+    fetcher.mockImplementation(first)
+    const { result } = renderHook(() => useLiveResource(options))
+    await pass(199)
+    expect(result.current).toEqual({ data: null, failed: false })
+    await pass(1)
+    expect(result.current).toEqual(shown)
   })
 
   it.each([
@@ -39,7 +51,7 @@ describe('useLiveResource', () => {
     fetcher.mockImplementationOnce(() => answer({ block: 1 })).mockImplementationOnce(broken)
     fetcher.mockImplementation(() => answer({ block: 3 }))
     const { result } = renderHook(() => useLiveResource(options))
-    await pass(0)
+    await pass(200)
     await pass(1_000)
     expect(result.current).toEqual({ data: { block: 1 }, failed: true })
     await pass(1_000)

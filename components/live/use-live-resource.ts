@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { loadingAtLeastMs } from '@/components/ui/use-lasting-loading'
 
 /** `failed` is true while the last attempt failed; `data` is then the last that was right, or what the server sent. */
 export type LiveResource<T> = { readonly data: T | null; readonly failed: boolean }
@@ -27,16 +28,22 @@ export function useLiveResource<T>({ url, schema, initial, intervalMs }: LiveRes
   useEffect(() => {
     const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isLoading = initial === null
+
+    const wasSeen = () => new Promise((resolve) => setTimeout(resolve, loadingAtLeastMs))
+
+    async function load() {
+      const response = await fetch(url, { signal: abort.signal })
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+      return v.parse(schema, await response.json())
+    }
 
     async function read() {
-      try {
-        const response = await fetch(url, { signal: abort.signal })
-        const data = v.parse(schema, await response.json())
-        setResource({ data, failed: false })
-      } catch {
-        if (abort.signal.aborted) return
-        setResource(({ data }) => ({ data, failed: true }))
-      }
+      const [answer] = await Promise.allSettled([load(), isLoading && wasSeen()])
+      if (abort.signal.aborted) return
+      isLoading = false
+      if (answer.status === 'fulfilled') setResource({ data: answer.value, failed: false })
+      else setResource(({ data }) => ({ data, failed: true }))
     }
 
     async function follow() {
@@ -49,6 +56,8 @@ export function useLiveResource<T>({ url, schema, initial, intervalMs }: LiveRes
       abort.abort()
       clearTimeout(timer)
     }
+    // What the page was rendered with does not change while it is shown.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [url, schema, intervalMs])
 
   return resource

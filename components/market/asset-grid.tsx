@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useLastingLoading } from '@/components/ui/use-lasting-loading'
 import type { Asset } from '@/lib/contracts/read-assets'
 import type { Reading } from '@/lib/contracts/reading'
 import { AssetCard } from './asset-card'
@@ -17,9 +18,8 @@ const grid = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4'
 
 export function AssetGrid({ assets, ownedOf, onChoose }: AssetGridProps) {
   const t = useTranslations('reading')
-  if (assets.kind === 'failed') return <p className="text-quiet">{t('failed')}</p>
-  if (assets.kind === 'not-available') return <p className="text-quiet">{t('notAvailable')}</p>
-  if (assets.kind === 'loading') {
+  const isLoading = useLastingLoading(assets.kind === 'loading')
+  if (isLoading || assets.kind === 'loading') {
     return (
       <div aria-busy className={grid}>
         {Array.from({ length: 8 }, (_, index) => (
@@ -28,6 +28,8 @@ export function AssetGrid({ assets, ownedOf, onChoose }: AssetGridProps) {
       </div>
     )
   }
+  if (assets.kind === 'failed') return <p className="text-quiet">{t('failed')}</p>
+  if (assets.kind === 'not-available') return <p className="text-quiet">{t('notAvailable')}</p>
   return (
     <ul className={grid}>
       {assets.value.map((asset) => (

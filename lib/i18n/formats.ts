@@ -12,6 +12,16 @@ export const formats = {
     finePercent: { style: 'percent', maximumFractionDigits: 4, numberingSystem: 'latn' },
   },
   dateTime: {
-    moment: { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' },
+    // The same text on the server and in the browser, whatever their zones; so it says which one it is in.
+    moment: {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+      numberingSystem: 'latn',
+    },
   },
 } satisfies Formats
