@@ -11,6 +11,7 @@ import { StakingSection } from '@/components/landing/staking-section'
 import { TeamSection } from '@/components/landing/team-section'
 import { TimelineSection } from '@/components/landing/timeline-section'
 import { SiteJsonLd } from '@/components/metadata/site-json-ld'
+import { JoinList } from '@/components/waitlist/join-list'
 import { locales } from '@/lib/i18n/locales'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
@@ -26,16 +27,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LandingPage() {
   const [{ answer, renderedAtMs }, stones, locale] = await Promise.all([readInitialSale(), currentStones(), getLocale()])
+  const snapshot = answer?.kind === 'sale' ? answer.snapshot : null
   return (
     <SaleProvider initial={answer} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>
       <SiteJsonLd />
       <Hero />
       <LiveStrip />
-      <PlayersSection />
+      <PlayersSection joinBeta={<JoinList list="beta" />} />
       <DevelopersSection />
-      <CryptoSection snapshot={answer?.kind === 'sale' ? answer.snapshot : null} gems={stones?.gems ?? []} />
+      <CryptoSection
+        snapshot={snapshot}
+        gems={stones?.gems ?? []}
+        joinWhitelist={<JoinList list="whitelist" />}
+      />
       <StakingSection gems={stones?.gems ?? null} crystals={stones?.crystals ?? null} />
-      <TimelineSection />
+      <TimelineSection snapshot={snapshot} />
       <TeamSection />
       <FaqSection />
     </SaleProvider>

@@ -27,7 +27,7 @@ export function DevelopersSection() {
             <WayLink href={routes.whitepaper}>{t('whitepaper')}</WayLink>
           </div>
         </div>
-        <div className="grid min-w-0 content-start gap-10">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10">
           <HuntExample />
           <ClaimCode />
         </div>

@@ -16,7 +16,7 @@ const totalInt = tiers.reduce((sum, { keys, rewardInt }) => sum + keys * rewardI
 /** A hunt's escrow as a picture: every key a piece, each tier a line. */
 export function HuntExample() {
   const t = useTranslations('developersSection')
-  const { int } = siteFormatter(locales[useLocale()].iso)
+  const { int, number } = siteFormatter(locales[useLocale()].iso)
   const [first] = tiers
   const developerInt = (first.rewardInt * developerPercent) / 100n
   return (
@@ -41,7 +41,7 @@ export function HuntExample() {
         ))}
       </dl>
       <p className="mt-5 text-note text-quiet">
-        {t('example.share', { percent: int(developerPercent), reward: int(first.rewardInt), player: int(first.rewardInt - developerInt), developer: int(developerInt) })}
+        {t('example.share', { percent: number(Number(developerPercent) / 100, 'percent'), reward: int(first.rewardInt), player: int(first.rewardInt - developerInt), developer: int(developerInt) })}
       </p>
     </figure>
   )

@@ -12,13 +12,13 @@ const steps = [
 export function KeyPath() {
   const t = useTranslations('playersSection')
   return (
-    <ol className="mt-12 grid gap-10 sm:grid-cols-2 md:grid-cols-4 md:gap-6">
+    <ol className="mt-14 grid gap-10 sm:grid-cols-2 md:grid-cols-4 md:gap-6">
       {steps.map(({ key, Picture }, index) => (
         <li key={key} className="relative flex gap-5 sm:block">
           {index < steps.length - 1 && (
             <span
               aria-hidden
-              className="absolute start-10 top-24 -bottom-8 border-s border-dashed border-[var(--hairline-strong)] sm:hidden md:start-28 md:-end-2 md:top-12 md:bottom-auto md:block md:border-s-0 md:border-t"
+              className="absolute start-10 top-24 -bottom-8 border-s border-dashed border-[var(--hairline-strong)] sm:hidden md:start-40 md:-end-2 md:top-18 md:bottom-auto md:block md:border-s-0 md:border-t"
             />
           )}
           <Picture />

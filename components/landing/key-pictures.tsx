@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 
+/** Every picture stands inside the same ring: what happens, happens in one world. */
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg aria-hidden viewBox="0 0 96 96" className="size-20 shrink-0 sm:size-24" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg aria-hidden viewBox="0 0 96 96" className="size-20 shrink-0 sm:size-36" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <circle cx="48" cy="48" r="46" fill="var(--surface)" stroke="var(--hairline-strong)" strokeWidth="1" />
       {children}
     </svg>
   )
 }
 
-/** A key, lying at the origin, 28 wide. */
-function Key({ at, color = 'var(--reward)' }: { at: string; color?: string }) {
+/** A key, its middle at the origin, 28 wide. */
+function Key({ at }: { at: string }) {
   return (
-    <g transform={at} stroke={color} strokeWidth="2.5">
+    <g transform={at} stroke="var(--reward)" strokeWidth="2.5">
       <circle cx="-8" r="6" />
       <path d="M-2 0H14M9 0v6M14 0v5" />
     </g>
@@ -22,12 +24,12 @@ function Key({ at, color = 'var(--reward)' }: { at: string; color?: string }) {
 export function KeyHidden() {
   return (
     <Picture>
-      <circle cx="48" cy="48" r="44" stroke="var(--hairline-strong)" />
-      <circle cx="48" cy="48" r="38" stroke="var(--crystal)" strokeWidth="2" strokeDasharray="150 89" />
-      <path d="M14 60 30 40l12 13 14-22 26 29" stroke="var(--quiet)" strokeWidth="1.5" />
-      <path d="M13 64h70M20 71h56M30 78h36" stroke="var(--hairline-strong)" strokeWidth="1.5" />
-      <circle cx="66" cy="27" r="4" fill="var(--brand-fill)" />
-      <Key at="translate(46 66) rotate(-18) scale(0.8)" />
+      <circle cx="48" cy="48" r="39" stroke="var(--crystal)" strokeWidth="2" strokeDasharray="158 87" />
+      <circle cx="48" cy="48" r="33" fill="var(--crystal)" opacity="0.08" />
+      <path d="M18 60 33 41l11 12 14-21 21 28" fill="var(--ground)" stroke="var(--quiet)" strokeWidth="1.5" />
+      <path d="M16 60h64M22 67h52M31 74h34" stroke="var(--hairline-strong)" strokeWidth="1.5" />
+      <path d="m66 22 4 6-4 7-4-7z" fill="var(--brand-fill)" />
+      <Key at="translate(46 68) rotate(-18) scale(0.75)" />
     </Picture>
   )
 }
@@ -36,41 +38,43 @@ export function KeyHidden() {
 export function KeyFound() {
   return (
     <Picture>
-      <circle cx="48" cy="48" r="44" stroke="var(--hairline-strong)" />
-      <rect x="22" y="24" width="52" height="48" rx="6" fill="var(--raised)" stroke="var(--hairline-strong)" />
-      <path d="M30 36h36M30 44h24" stroke="var(--quiet)" strokeWidth="2" />
-      <path d="M30 61c5-9 8-9 8-2s4 6 7-1 5-5 5 1 5 3 9-1" stroke="var(--brand)" strokeWidth="2.5" />
-      <Key at="translate(66 66) rotate(-135) scale(0.9)" />
+      <rect x="22" y="22" width="50" height="54" rx="5" fill="var(--ground)" stroke="var(--quiet)" strokeWidth="1.5" />
+      <path d="M30 34h20M30 42h32M30 50h26" stroke="var(--hairline-strong)" strokeWidth="2" />
+      <path d="M30 66c5-10 8-10 8-2s4 6 7-1 5-5 5 1 5 3 9-2" stroke="var(--brand)" strokeWidth="2.5" />
+      <Key at="translate(68 60) rotate(-140) scale(0.9)" />
     </Picture>
   )
 }
 
-/** A tree of hashes with one path lit from the key's leaf to the root. */
+const leaves = [20, 39, 57, 76] as const
+
+/** A tree of hashes with one path lit, from the key's leaf to the root. */
 export function KeyClaimed() {
   return (
     <Picture>
-      <circle cx="48" cy="48" r="44" stroke="var(--hairline-strong)" />
-      <path d="M48 26 32 46M48 26l16 20M32 46l-8 20M32 46l8 20M64 46l-8 20M64 46l8 20" stroke="var(--hairline-strong)" strokeWidth="2" />
-      <path d="M48 26l16 20-8 20" stroke="var(--brand)" strokeWidth="2.5" />
-      {[[32, 46], [24, 66], [40, 66], [72, 66]].map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="5" fill="var(--raised)" stroke="var(--quiet)" strokeWidth="1.5" />
+      <path d="M48 24 29 46M48 24l19 22M29 46l-9 22M29 46l10 22M67 46l9 22" stroke="var(--quiet)" strokeWidth="1.5" opacity="0.6" />
+      <path d="m48 24 19 22-10 22" stroke="var(--brand)" strokeWidth="2.5" />
+      {leaves.map((x) => (
+        <circle key={x} cx={x} cy="68" r="5" fill={x === 57 ? 'var(--reward)' : 'var(--ground)'} stroke={x === 57 ? 'var(--reward)' : 'var(--quiet)'} strokeWidth="1.5" />
       ))}
-      {[[48, 26], [64, 46]].map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="5" fill="var(--brand-fill)" />
-      ))}
-      <circle cx="56" cy="66" r="5" fill="var(--reward)" />
+      <circle cx="29" cy="46" r="5" fill="var(--ground)" stroke="var(--quiet)" strokeWidth="1.5" />
+      <circle cx="67" cy="46" r="5" fill="var(--brand-fill)" />
+      <circle cx="48" cy="24" r="8" fill="var(--brand-fill)" />
+      <path d="m44 24 3 3 5-6" stroke="var(--on-brand)" strokeWidth="2" />
     </Picture>
   )
 }
 
-/** The reward on its way out of the contract into a hand. */
+/** The reward on its way out of the contract into the finder's wallet. */
 export function KeyPaid() {
   return (
     <Picture>
-      <circle cx="48" cy="48" r="44" stroke="var(--hairline-strong)" />
-      <path d="M24 62h14l8 5h12l16-9c4-2 7 3 4 6L62 76H40l-16-3z" fill="var(--raised)" stroke="var(--quiet)" strokeWidth="2" />
-      <path d="M48 18v20m-7-7 7 8 7-8" stroke="var(--brand)" strokeWidth="2.5" />
-      <path d="m48 43 9 6-9 9-9-9z" fill="var(--brand-fill)" />
+      <path d="m48 16 8 7-8 11-8-11z" fill="var(--brand-fill)" />
+      <path d="M48 39v9m-5-4 5 5 5-5" stroke="var(--brand)" strokeWidth="2.5" />
+      <rect x="22" y="52" width="52" height="26" rx="5" fill="var(--ground)" stroke="var(--quiet)" strokeWidth="1.5" />
+      <path d="M74 60H60a5 5 0 0 0 0 10h14" fill="var(--surface)" stroke="var(--quiet)" strokeWidth="1.5" />
+      <circle cx="61" cy="65" r="1.5" fill="var(--reward)" />
+      <path d="M28 58h18" stroke="var(--hairline-strong)" strokeWidth="2" />
     </Picture>
   )
 }

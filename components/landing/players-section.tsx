@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button'
 import { routes } from '@/lib/routes/routes'
@@ -7,8 +8,8 @@ import { KeyPath } from './key-path'
 import { Section } from './section'
 import { WayLink } from './way-link'
 
-/** What players come for: find a key, be paid. */
-export function PlayersSection() {
+/** What players come for: find a key, be paid. `joinBeta` is the form of the beta list. */
+export function PlayersSection({ joinBeta }: { joinBeta: ReactNode }) {
   const t = useTranslations('playersSection')
   return (
     <Section id="players" title={t('title')} lead={t('lead')}>
@@ -22,9 +23,9 @@ export function PlayersSection() {
         </SiteLink>
         <WayLink href={routes.leaderboard}>{t('board')}</WayLink>
       </div>
-      <div className="mt-16">
-        <JoinPanel list="beta" title={t('beta.title')} text={t('beta.text')} />
-      </div>
+      <JoinPanel title={t('beta.title')} text={t('beta.text')}>
+        {joinBeta}
+      </JoinPanel>
     </Section>
   )
 }

@@ -40,7 +40,7 @@ export function PurchaseForm({ words, text, onText, symbol, problem }: PurchaseF
             type="button"
             aria-pressed={text === String(amount)}
             onClick={() => onText(String(amount))}
-            className="min-h-9 rounded-control border border-[var(--hairline-strong)] px-3 text-note text-quiet transition-colors duration-feedback hover:border-brand hover:text-ink aria-pressed:border-brand aria-pressed:text-ink"
+            className="min-h-9 rounded-control border border-[var(--hairline-strong)] px-2.5 text-note text-quiet transition-colors duration-feedback hover:border-brand hover:text-ink aria-pressed:border-brand aria-pressed:text-ink"
           >
             {format.int(amount)}
           </button>

@@ -28,7 +28,12 @@ function toNumbers(snapshot: SaleSnapshot, words: Words, { int, costWei, number 
     {
       name: words.priceNow,
       value: <Isolate>{`${costWei(priceWei)} ${symbol}`}</Isolate>,
-      note: nextPriceWei === null ? words.lastPhase : fillWords(words.priceNext, { price: costWei(nextPriceWei), symbol }),
+      note: fillWords(words.priceFirst, { price: costWei(steps[0]?.priceWei ?? 0n), symbol }),
+    },
+    {
+      name: words.priceNext,
+      value: nextPriceWei === null ? '–' : <Isolate>{`${costWei(nextPriceWei)} ${symbol}`}</Isolate>,
+      note: nextPriceWei === null ? words.lastPhase : fillWords(words.priceNextFrom, { amount: int(soldInt + leftInPhaseInt) }),
     },
     {
       name: words.sold,
@@ -49,7 +54,7 @@ function toNumbers(snapshot: SaleSnapshot, words: Words, { int, costWei, number 
 }
 
 function toPlaces(words: Words): Number[] {
-  const names = [words.phase, words.priceNow, words.sold, words.holders, words.staked]
+  const names = [words.phase, words.priceNow, words.priceNext, words.sold, words.holders, words.staked]
   return names.map((name) => ({ name, value: <Skeleton className="h-[0.8em] w-32 max-w-full" />, note: <Skeleton className="w-24" /> }))
 }
 
@@ -57,7 +62,7 @@ function toPlaces(words: Words): Number[] {
 export function SaleStrip({ words }: { words: Words }) {
   const { snapshot, format } = useSale()
   return (
-    <dl aria-busy={snapshot ? undefined : true} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 md:grid-cols-5">
+    <dl aria-busy={snapshot ? undefined : true} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
       {(snapshot ? toNumbers(snapshot, words, format) : toPlaces(words)).map((number) => (
         <Stat key={number.name} {...number} />
       ))}

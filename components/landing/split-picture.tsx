@@ -6,9 +6,9 @@ import { protocolFacts } from '@/lib/protocol/protocol-facts'
 /** Of every hundred coins paid, in the order in which the contract takes them. */
 const referrer = Number(protocolFacts.referralPercentages.referrerCro)
 const parts = [
-  { key: 'holders', share: 50, color: 'bg-brand-fill', text: 'text-on-brand' },
-  { key: 'referrer', share: referrer, color: 'bg-reward', text: 'text-ground' },
-  { key: 'treasury', share: 50 - referrer, color: 'bg-[var(--hairline-strong)]', text: 'text-ink' },
+  { key: 'holders', share: 50, color: 'bg-brand-fill' },
+  { key: 'referrer', share: referrer, color: 'bg-reward' },
+  { key: 'treasury', share: 50 - referrer, color: 'bg-[var(--hairline-strong)]' },
 ] as const
 
 /** Where a payment goes, as a bar cut to scale. */
@@ -18,19 +18,17 @@ export function SplitPicture() {
   return (
     <figure className="mt-12">
       <figcaption className="text-note text-quiet">{t('split.title')}</figcaption>
-      <dl className="mt-3 flex gap-1">
-        {parts.map(({ key, share, color, text }) => (
-          <div key={key} className="min-w-0" style={{ flexGrow: share, flexBasis: 0 }}>
-            <dd className={`grid h-16 place-items-center rounded-sm font-display text-lead font-semibold ${color} ${text}`}>{number(share / 100, 'percent')}</dd>
-            <dt className="mt-2 hidden text-note sm:block">{t(`split.${key}`)}</dt>
-          </div>
-        ))}
-      </dl>
-      <ul className="mt-3 grid gap-1 text-note sm:hidden">
+      <div aria-hidden className="mt-3 flex h-12 gap-1 sm:h-16">
         {parts.map(({ key, share, color }) => (
-          <li key={key} className="flex items-baseline gap-2">
-            <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${color}`} />
-            {number(share / 100, 'percent')} {t(`split.${key}`)}
+          <span key={key} className={`rounded-sm ${color}`} style={{ flexGrow: share, flexBasis: 0 }} />
+        ))}
+      </div>
+      <ul className="mt-4 grid gap-3 sm:flex sm:gap-1">
+        {parts.map(({ key, share, color }) => (
+          <li key={key} className="flex min-w-0 items-baseline gap-3 sm:block" style={{ flexGrow: share, flexBasis: 0 }}>
+            <span aria-hidden className={`size-2.5 shrink-0 rounded-full sm:hidden ${color}`} />
+            <span className="font-display text-lead font-semibold sm:block">{number(share / 100, 'percent')}</span>
+            <span className="text-note text-quiet sm:block">{t(`split.${key}`)}</span>
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
               {stone && (
                 <>
                   <span className="mt-2 block truncate font-semibold">{stone.name}</span>
-                  <span className="block text-quiet">{t('power', { power: int(BigInt(stone.power)) })}</span>
+                  <span className="block text-[0.75rem] text-quiet sm:text-note">{t('power', { power: int(BigInt(stone.power)) })}</span>
                 </>
               )}
             </li>
