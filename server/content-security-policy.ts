@@ -5,6 +5,9 @@ export const policyHeader = 'Content-Security-Policy'
 /** The policy of what is no document: opened by itself it may do nothing at all. */
 export const closedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
+/** The policy of a built file: a worker lives by that of its own script, and loads its parts from the site. */
+export const builtFilePolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 /** How the inline scripts of one document are allowed: by their hashes, or by a nonce that they carry. */
 export type ScriptPermission =
   | { readonly kind: 'hashes'; readonly hashes: readonly string[] }

@@ -31,6 +31,16 @@ describe('the policy of a page', () => {
   })
 })
 
+describe('a script of the build', () => {
+  it('may load others of the site where it is a worker, and nothing else', async () => {
+    const [script = ''] = /\/_next\/static\/[\w./-]+\.js/.exec((await ask('/en')).text) ?? []
+    for (const answer of [await ask(script), await ask(script)]) {
+      expect(answer.status).toBe(200)
+      expect(policyOf(answer)).toBe("default-src 'none'; script-src 'self'; frame-ancestors 'none'")
+    }
+  })
+})
+
 describe('a page that is kept', () => {
   it('never carries a nonce, whatever the requests say that make it anew', async () => {
     const evil = `evil"><script>alert(1)</script>`

@@ -1,0 +1,62 @@
+import { bytesToHex, type Address } from 'viem'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hashInBrowser, type SlowHashAnswer, type SlowHashOrder } from './hash-in-browser'
+import vectors from './password.vectors.json'
+
+const { chainId, registry, account, salt } = vectors[0] as (typeof vectors)[number]
+const place = { chainId, registry: registry as Address, account: account as Address }
+
+/** A worker whose end of the line the test holds. */
+class HeldWorker extends EventTarget {
+  static last: HeldWorker
+  order: SlowHashOrder | undefined
+  isTerminated = false
+
+  constructor() {
+    super()
+    HeldWorker.last = this
+  }
+
+  postMessage(order: SlowHashOrder, transfer: ArrayBuffer[]) {
+    this.order = structuredClone(order, { transfer })
+  }
+
+  terminate() {
+    this.isTerminated = true
+  }
+
+  answer(data: SlowHashAnswer) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+vi.stubGlobal('Worker', HeldWorker)
+afterEach(() => expect(HeldWorker.last.isTerminated).toBe(true))
+
+describe('hashInBrowser', () => {
+  it('gives the password away, tells how far it is and returns the hash', async () => {
+    const password = new TextEncoder().encode('correct horse battery staple')
+    const told: number[] = []
+    const hash = hashInBrowser(password, place, { onProgress: (done) => told.push(done) })
+    expect(password).toHaveLength(0)
+    expect(new TextDecoder().decode(HeldWorker.last.order?.password)).toBe('correct horse battery staple')
+    expect(bytesToHex(HeldWorker.last.order?.salt ?? new Uint8Array())).toBe(salt)
+    HeldWorker.last.answer({ kind: 'progress', done: 0.5 })
+    HeldWorker.last.answer({ kind: 'hash', hash: new Uint8Array(32).fill(9) })
+    expect(await hash).toEqual(new Uint8Array(32).fill(9))
+    expect(told).toEqual([0.5])
+  })
+
+  it('stops when it is cancelled', async () => {
+    const controller = new AbortController()
+    const hash = hashInBrowser(new Uint8Array(12), place, { signal: controller.signal })
+    controller.abort(new Error('not wanted any more'))
+    await expect(hash).rejects.toThrow('not wanted any more')
+  })
+
+  it('fails where the worker cannot run', async () => {
+    const hash = hashInBrowser(new Uint8Array(12), place)
+    HeldWorker.last.dispatchEvent(new Event('error'))
+    await expect(hash).rejects.toThrow('the worker could not be loaded')
+  })
+})

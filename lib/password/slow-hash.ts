@@ -1,0 +1,13 @@
+import { argon2id } from '@noble/hashes/argon2'
+import { slowHashCost } from './slow-hash-cost'
+
+/**
+ * The slow half of a password's hash: Argon2id (version 1.3) in JavaScript. Takes about a second and 64 MiB and blocks
+ * meanwhile: browsers run it in a worker (`hashInBrowser`), the server has a native build (`hashOnServer`).
+ *
+ * @param onProgress told how much is done, from 0 to 1.
+ */
+export function slowHash(password: Uint8Array, salt: Uint8Array, onProgress?: (done: number) => void): Uint8Array {
+  const { memoryKib, passes, lanes, bytes } = slowHashCost
+  return argon2id(password, salt, { m: memoryKib, t: passes, p: lanes, dkLen: bytes, ...(onProgress && { onProgress }) })
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { bytesToHex, hexToBytes, keccak256, type Address, type Hex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import vectors from '@/lib/password/password.vectors.json'
+import { hashOnServer } from './hash-on-server'
+import { toRegisteredHash } from './to-registered-hash'
+
+describe('what is registered of a password', () => {
+  it.each(vectors)('is that of the vector: $about', async ({ bytes, chainId, registry, account, secret, ...expected }) => {
+    const place = { chainId, registry: registry as Address, account: account as Address }
+    const slowHash = await hashOnServer(hexToBytes(bytes as Hex), place)
+    expect(bytesToHex(slowHash)).toBe(expected.slowHash)
+    expect(toRegisteredHash(hexToBytes(secret as Hex), slowHash)).toBe(expected.registeredHash)
+  })
+
+  it('differs between accounts and chains for the same password', () => {
+    const same = vectors.filter(({ typed }) => typed === 'correct horse battery staple')
+    expect(same).toHaveLength(3)
+    expect(new Set(same.map(({ registeredHash }) => registeredHash)).size).toBe(3)
+  })
+
+  it('cannot be told from a right guess without the secret', () => {
+    const { slowHash, registeredHash } = vectors[0] as (typeof vectors)[number]
+    const guessed = hexToBytes(slowHash as Hex)
+    const secrets = [new Uint8Array(32), new Uint8Array(64), new Uint8Array(32).fill(1), guessed]
+    const found = [
+      keccak256(guessed),
+      keccak256(createHmac('sha256', '').update(guessed).digest()),
+      ...secrets.map((secret) => toRegisteredHash(secret, guessed)),
+    ]
+    expect(found).not.toContain(registeredHash)
+  })
+
+  it('needs a secret worth the name, and a slow hash', () => {
+    expect(() => toRegisteredHash(new Uint8Array(31), new Uint8Array(32))).toThrow('at least 32 bytes')
+    expect(() => toRegisteredHash(new Uint8Array(32), new Uint8Array(31))).toThrow('a slow hash has 32 bytes')
+  })
+})
