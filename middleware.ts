@@ -3,7 +3,8 @@ import { chooseLocale } from '@/lib/i18n/choose-locale'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { isRoute, notFoundPath } from '@/lib/routes/routes'
+import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
+import { isErrorPath, isRoute, notFoundPath } from '@/lib/routes/routes'
 
 /**
  * Gives unprefixed paths a language and unknown paths their page; prefixed pages never come here.
@@ -12,16 +13,16 @@ import { isRoute, notFoundPath } from '@/lib/routes/routes'
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
-  const [, first = '', ...rest] = pathname.split('/')
+  const first = pathname.split('/')[1]
   const reader = chooseLocale(request.cookies.get(localeCookieName)?.value, request.headers.get('accept-language'))
 
   if (pathname === '/' && reader !== defaultLocale) {
     return forReaderOnly(NextResponse.redirect(at(request, localizedPath(reader, '/')), 307))
   }
-  const isPrefixed = isLocale(first)
-  const locale = isPrefixed ? first : reader
-  const path: `/${string}` = isPrefixed ? `/${rest.join('/')}` : (pathname as `/${string}`)
+  const locale = isLocale(first) ? first : reader
+  const path = pathWithoutLocale(pathname)
   if (isRoute(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path))))
+  if (isErrorPath(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path)), { status: 500 }))
   return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, notFoundPath)), { status: 404 }))
 }
 

@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerEnv } from '@/lib/env/server-env'
 import { isDynamicPage } from '@/lib/routes/dynamic-routes'
 import { logger } from '@/lib/server/logger'
+import { builtFilePolicy, policyHeader } from './content-security-policy'
+import { guardRequest } from './guard-request'
 import { hotRoutes } from './hot-routes/hot-routes'
 import { errorAnswer, sendJson } from './json-answer'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
+import { sendFailure } from './send-failure'
 import { serveDocument, type DocumentContext } from './serve-document'
 import { nameVisitor } from './visitor-address'
 
 export type EntryOptions = DocumentContext & {
+  readonly env: ServerEnv
   /** Whether readers reach the site by https. */
   readonly isHttps: boolean
   /** How many proxies of ours stand in front. */
@@ -16,6 +21,7 @@ export type EntryOptions = DocumentContext & {
 }
 
 const mostBodyBytes = 1024 * 1024
+const isBuiltFile = (url: URL) => url.pathname.startsWith('/_next/static/')
 const isApi = (url: URL) => url.pathname.startsWith('/api/')
 
 /** Next's own tools ask by other methods, in development only. */
@@ -44,14 +50,16 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
     }
     const hotRoute = hotRoutes.get(url.pathname)
     if (hotRoute) return sendJson(request, response, await hotRoute(url))
-    await serveDocument(request, response, url, isDynamicPage(url.pathname), options)
+    const page = guardRequest(request, url, options.env)
+    if (isBuiltFile(page)) response.setHeader(policyHeader, builtFilePolicy)
+    await serveDocument(request, response, page, isDynamicPage(page.pathname), options)
   }
 
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
       logger.error({ err: error, url: request.url }, 'request failed')
       if (response.headersSent) return void response.destroy()
-      sendJson(request, response, errorAnswer(500, 'internal', 'An error occurred.')).catch(() => response.destroy())
+      sendFailure(request, response, options).catch(() => response.destroy())
     })
   }
 }

@@ -3,6 +3,7 @@ import next from 'next'
 import { readServerEnv } from '@/lib/env/server-env'
 import { closeDatabase } from '@/lib/server/database/client'
 import { logger } from '@/lib/server/logger'
+import { loadErrorDocuments } from './error-documents'
 import { createRequestHandler } from './handle-request'
 import { stopGracefully } from './stop-gracefully'
 import { warmPages } from './warm-pages'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
 
   server.on('request', createRequestHandler({
     next: app.getRequestHandler(),
+    env,
     connectOrigins: [...new Set(Object.values(env.nodeUrls).flat().map((url) => new URL(url).origin))],
     isHttps: env.siteUrl.startsWith('https://'),
     trustedProxies: env.trustedProxies,
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
     await app.close()
     await closeDatabase()
   })
+  if (!isDevelopment) await loadErrorDocuments(env.webPort)
   await warmPages(env.webPort, isDevelopment)
 }
 

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
+import { isErrorPath } from '@/lib/routes/routes'
 import { bufferResponse, type BufferDecision } from './buffer-response'
 import { bodyKey, scriptHashesOf } from './compressed-bodies'
 import { contentSecurityPolicy, policyHeader } from './content-security-policy'
+import { errorDocument } from './error-documents'
 import { keepAnswer, keptAnswer, toKeptName } from './kept-answers'
+import { readerLocale } from './reader-locale'
 import { sendBody } from './send-body'
+import { wantsDocument } from './wants-document'
 
 export type DocumentContext = {
   /** Hands a request on to Next. */
@@ -28,7 +33,8 @@ function isPrerendered(response: ServerResponse): boolean {
  *
  * Documents rendered ahead and files that never change are held back whole, so that hashes and compressed forms are
  * computed once a body. A document of a dynamic page streams; its scripts carry the request's nonce. What everybody
- * may have is kept for a moment and served without asking Next.
+ * may have is kept for a moment and served without asking Next. Where a page broke, Next answers an empty one that only
+ * JavaScript fills: the reader gets our error page instead.
  *
  * @param isDynamic whether the path is of a page that is rendered for each request.
  */
@@ -54,6 +60,8 @@ export async function serveDocument(
     delete request.headers['if-none-match']
     delete request.headers['if-modified-since']
   }
+  const mayBreak = !isDevelopment && wantsDocument(request, url.pathname) && !isErrorPath(pathWithoutLocale(url.pathname))
+  const isBroken = () => mayBreak && response.statusCode >= 500
   const isBuiltFile = url.pathname.startsWith('/_next/static/')
 
   function decide(): BufferDecision {
@@ -65,6 +73,7 @@ export async function serveDocument(
       if (response.statusCode === 304) response.removeHeader(policyHeader)
       return 'pass'
     }
+    if (isBroken()) return 'buffer'
     if (isDocument && nonce && !isPrerendered(response)) {
       response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'nonce', nonce }, context))
       return 'pass'
@@ -73,7 +82,10 @@ export async function serveDocument(
     return compressibleType.test(type) && !isDevelopment && (isBuiltFile || isPrerendered(response)) ? 'buffer' : 'pass'
   }
 
-  async function finish(body: Buffer, end: (body?: Buffer) => void): Promise<void> {
+  async function finish(answered: Buffer, end: (body?: Buffer) => void): Promise<void> {
+    const replacement = isBroken() ? errorDocument(readerLocale(request, url.pathname)) : undefined
+    if (replacement) response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    const body = replacement ?? answered
     const whole = { body, key: bodyKey(body) }
     if (String(response.getHeader('content-type')).startsWith('text/html')) {
       const hashes = scriptHashesOf(whole.key, body)

@@ -1,7 +1,10 @@
 'use client'
 
-import { ErrorScreen } from '@/components/layout/error-screen'
+import { useTranslations } from 'next-intl'
+import { ErrorScreen } from '@/components/pages/error-screen'
+import { Button } from '@/components/ui/button'
 
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
-  return <ErrorScreen onRetry={reset} />
+  const t = useTranslations('errorPage')
+  return <ErrorScreen retry={<Button onClick={reset}>{t('retry')}</Button>} />
 }

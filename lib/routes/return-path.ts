@@ -1,4 +1,4 @@
-import { isLocale } from '@/lib/i18n/locales'
+import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
 import { isRoute } from './routes'
 
 /** Paths are resolved against nothing else, so that whatever leaves it is none of ours. */
@@ -20,7 +20,6 @@ function parsePath(value: string): URL | null {
 export function parseReturnPath(value: string | null): `/${string}` | null {
   const url = value?.startsWith('/') ? parsePath(value) : null
   if (!url) return null
-  const [, first, ...rest] = url.pathname.split('/')
-  const path = isLocale(first) ? (`/${rest.join('/')}` as const) : (url.pathname as `/${string}`)
+  const path = pathWithoutLocale(url.pathname)
   return isRoute(path) ? `${path}${url.search}${url.hash}` : null
 }

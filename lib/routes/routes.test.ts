@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { config } from '@/middleware'
-import { isRoute, notFoundPath, routes } from './routes'
+import { errorPath, errorReasons, isErrorPath, isRoute, notFoundPath, routes } from './routes'
 
 /** Paths of the page files below `app/[locale]`, without groups. */
 const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
@@ -14,12 +14,19 @@ const isMatched = (path: string) => config.matcher.some((matcher) => new RegExp(
 describe('routes', () => {
   it('are the pages that the app folder has', () => {
     expect(pages.length).toBeGreaterThan(0)
-    expect(pages.toSorted()).toEqual([...Object.values(routes), notFoundPath].toSorted())
+    expect(pages.toSorted()).toEqual([...Object.values(routes), notFoundPath, '/error-page/[reason]'].toSorted())
   })
 
   it('know a slash at the end, and nothing else', () => {
     expect(isRoute('/app/')).toBe(true)
-    for (const path of ['', '//', '/App', '/app/x', '/..', '/app%2f', notFoundPath]) expect(isRoute(path)).toBe(false)
+    for (const path of ['', '//', '/App', '/app/x', '/..', '/app%2f', notFoundPath, errorPath('internal')]) expect(isRoute(path)).toBe(false)
+  })
+})
+
+describe('error pages', () => {
+  it('are known by their reason, and only so', () => {
+    expect(errorReasons.map(errorPath).every(isErrorPath)).toBe(true)
+    for (const path of ['/error-page', '/error-page/', '/error-page/other', '/error-page/internal/x']) expect(isErrorPath(path)).toBe(false)
   })
 })
 
@@ -30,7 +37,7 @@ describe('the matcher of the middleware', () => {
       for (const route of Object.values(routes)) {
         if (route !== '/') expect(isMatched(`/${locale}${route}`)).toBe(false)
       }
-      for (const path of [`/${locale}/play/some-game`, `/${locale}${notFoundPath}`, `/${locale}/nowhere`, `/${locale}/app/nowhere`, `/${locale}x`]) {
+      for (const path of [`/${locale}/play/some-game`, `/${locale}${notFoundPath}`, `/${locale}${errorPath('internal')}`, `/${locale}/nowhere`, `/${locale}/app/nowhere`, `/${locale}x`]) {
         expect(isMatched(path), path).toBe(true)
       }
     }

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ErrorScreen } from '@/components/pages/error-screen'
+import { buttonStyle } from '@/components/ui/button'
+import { errorReasons } from '@/lib/routes/routes'
+
+type ErrorPageProps = { params: Promise<{ reason: string }> }
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return errorReasons.map((reason) => ({ reason }))
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('errorPage')
+  return { title: { absolute: t('title') }, robots: { index: false } }
+}
+
+/** The error page of one reason, rendered ahead: it is whole when nothing else works. */
+export default async function ErrorPage({ params }: ErrorPageProps) {
+  const { reason: asked } = await params
+  const reason = errorReasons.find((known) => known === asked)
+  if (!reason) notFound()
+  const t = await getTranslations('errorPage')
+  const reasons = await getTranslations('errorReasons')
+  const retry = (
+    <a href="" className={buttonStyle('primary')}>
+      {t('retry')}
+    </a>
+  )
+  return <ErrorScreen retry={retry} {...(reason === 'internal' ? {} : { message: reasons(reason) })} />
+}

@@ -1,0 +1,43 @@
+import { act } from '@testing-library/react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import GlobalError from './global-error'
+
+vi.mock('./globals.css', () => ({}))
+vi.mock('@/lib/i18n/load-messages', { spy: true })
+
+let root: Root | undefined
+
+/** What the whole document holds once it is replaced by the error. */
+async function breakDocument(lang: string) {
+  document.documentElement.lang = lang
+  root = createRoot(document)
+  await act(async () => root?.render(<GlobalError />))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  return document.documentElement
+}
+
+describe('where even the layout broke', () => {
+  afterEach(() => {
+    act(() => root?.unmount())
+    vi.restoreAllMocks()
+  })
+
+  it.each(['ar', 'de', 'zh'] as const)('the reader is told in %s', async (locale) => {
+    const { errorPage } = await loadMessages(locale)
+    const html = await breakDocument(locales[locale].iso)
+    expect([html.lang, html.dir]).toEqual([locales[locale].iso, locales[locale].dir])
+    expect(html.querySelector('h1')?.textContent).toBe(errorPage.title)
+    expect(html.textContent).toContain('500')
+    expect(html.querySelector('a')?.getAttribute('href')).toBe(`/${locale}`)
+  })
+
+  it('there is a way back also where no words can be loaded', async () => {
+    vi.mocked(loadMessages).mockRejectedValue(new Error('offline'))
+    const html = await breakDocument('pt-PT')
+    expect(html.querySelector('h1')?.textContent).toBe('Intrepid')
+    expect(html.querySelector('a')?.getAttribute('href')).toBe('/pt')
+  })
+})

@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { NotFoundScreen } from './not-found-screen'
+
+it('says with the words of the specification that there is no such page', () => {
+  renderScreen(<NotFoundScreen />)
+  expect(screen.getByText('404')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be found.')
+  expect(screen.getByText('You can either stay and chill here, or go back to the beginning.')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/en')
+})

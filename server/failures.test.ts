@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
+import { localeCodes } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/logger'
+import { keepErrorDocument } from './error-documents'
+import { createRequestHandler } from './handle-request'
+
+type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** What a reader gets from the entry when Next answers in this way. */
+async function read(next: Next, path: string, headers: Record<string, string> = {}, env: Record<string, string> = {}) {
+  const options = { next, env: readServerEnv(env), connectOrigins: [], trustedProxies: 0, isHttps: false, isDevelopment: false }
+  const server = createServer(createRequestHandler(options))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  try {
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
+    return { status: answer.status, type: answer.headers.get('content-type'), policy: answer.headers.get('content-security-policy') ?? '', text: await answer.text() }
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+const brokenPage: Next = async (_request, response) => {
+  response.writeHead(500, { 'Content-Type': 'text/html' }).end('<html id="__next_error__"></html>')
+}
+const brokenServer: Next = () => Promise.reject(new Error('nothing goes'))
+
+beforeAll(() => {
+  logger.level = 'silent'
+  for (const locale of localeCodes) keepErrorDocument(locale, Buffer.from(`<html lang="${locale}"><script>1</script></html>`))
+})
+
+describe.each([['a page that breaks', brokenPage], ['a server that breaks', brokenServer]])('%s', (_what, next) => {
+  it.each([
+    ['/de/app', {}, 'de'],
+    ['/app', { cookie: 'theme=x; i18n_redirected=ar', 'accept-language': 'zh' }, 'ar'],
+    ['/app?x=1', { 'accept-language': 'pt-BR' }, 'pt'],
+    ['/', {}, 'en'],
+  ])('at %s is told of in the language of %o, whole, with status 500', async (path, headers, locale) => {
+    const answer = await read(next, path, headers as Record<string, string>)
+    expect(answer).toMatchObject({ status: 500, type: 'text/html; charset=utf-8' })
+    expect(answer.text).toBe(`<html lang="${locale}"><script>1</script></html>`)
+    expect(answer.policy).toMatch(/script-src 'self' 'sha256-/)
+  })
+
+  it.each([['/api/faucet', {}], ['/de/app', { rsc: '1' }], ['/_next/static/x.js', {}]])('is no page for who asks for %s', async (path, headers) => {
+    const answer = await read(next, path, headers as Record<string, string>)
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toContain('<script>')
+  })
+})
+
+describe('an error page', () => {
+  it('is shown as it is, for it says more', async () => {
+    const next: Next = async (_request, response) => void response.writeHead(500, { 'Content-Type': 'text/html' }).end('<html>why</html>')
+    expect((await read(next, '/de/error-page/unknown-middleware')).text).toBe('<html>why</html>')
+  })
+})
+
+describe('a guard that refuses', () => {
+  const next: Next = async (request, response) => void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(request.url)
+
+  it('leads to the page that says so', async () => {
+    expect((await read(next, '/dev/outbox')).text).toBe('/dev/outbox')
+    expect((await read(next, '/dev/outbox', {}, { DEFAULT_CHAIN_ID: '25' })).text).toBe('/not-found-page')
+    expect((await read(next, '/de/dev/outbox', {}, { DEFAULT_CHAIN_ID: '25' })).text).toBe('/de/not-found-page')
+  })
+})
