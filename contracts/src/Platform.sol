@@ -29,7 +29,7 @@ contract Platform is Settings, Energy, Sale, Assets, IPlayers {
         _contract(address(setup.token));
         operations = _contract(setup.operations);
         IIntToken theirs = ISettings(setup.operations).token();
-        if (theirs != setup.token) revert IPlatform.OperationsOfAnotherToken(address(theirs), address(setup.token));
+        if (address(theirs) != address(setup.token)) revert IPlatform.OperationsOfAnotherToken(address(theirs), address(setup.token));
         lens = _contract(setup.lens);
         _treasury = _listed(setup.treasury);
         _guardian = setup.guardian;

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAssets} from "../../src/interfaces/IAssets.sol";
+import {IEarnings} from "../../src/interfaces/IEarnings.sol";
+import {IGameServer} from "../../src/interfaces/IGameServer.sol";
+import {ISale} from "../../src/interfaces/ISale.sol";
+import {Stage} from "./Stage.sol";
+
+/// @notice What the users and their game server do; what must be refused is tried.
+abstract contract PlayerActions is Stage {
+    function buyToken(uint256 who, uint256 value, uint256 referrer) external counted {
+        (who, referrer) = (who % USERS, referrer % 7);
+        value = between(value, 0.0025e18, value % 8 == 0 ? 40_000_000e18 : 3_000_000e18);
+        address buyer = users[who];
+        (uint256 tokens, uint256 cost) = _modelQuote(value);
+        address named = referrer < USERS ? users[referrer] : address(0);
+        // Every other purchase names exactly what it brings as its limit.
+        bytes memory call = steps % 2 == 0
+            ? abi.encodeWithSignature("buyToken(address)", named)
+            : abi.encodeWithSignature("buyToken(address,uint256,uint256)", named, tokens, _now);
+        uint256 before = buyer.balance;
+        vm.deal(buyer, before + value);
+        _calm(who);
+        bytes memory reason = _reasonAgainst(who, value, tokens);
+        if (reason.length != 0) return _refusedWith(buyer, value, address(platform), call, reason);
+        vm.prank(buyer);
+        (bool done,) = address(platform).call{value: value}(call);
+        yes(done, "bought");
+        eq(buyer.balance, before + value - cost, "refunded to the wei");
+        _modelBuyToken(who, value, referrer);
+    }
+
+    function buy(uint256 who, uint256 kind, uint256 index, uint256 amount) external counted quiet(who) {
+        (who, kind) = (who % USERS, kind % 2);
+        index %= _kinds[kind].length;
+        uint256 balance = _users[who].int_;
+        uint256 most = balance / _cost(kind, index, 1);
+        if (most == 0 || _paysAtOnce()) return;
+        amount = between(amount, 1, most > 40 ? 40 : most);
+        if (_cost(kind, index, amount) > balance) return;
+        if (!_kinds[kind][index].isDelisted) return _trade(who, kind, index, amount, true);
+        bytes memory call = kind == GEM
+            ? abi.encodeCall(platform.buyGem, (index, amount))
+            : abi.encodeWithSignature("buyCrystal(uint256,uint256)", index, amount);
+        bytes memory reason = abi.encodeWithSelector(IAssets.AssetDelisted.selector, kind == CRYSTAL, index);
+        _refused(users[who], address(platform), call, reason);
+    }
+
+    function sell(uint256 who, uint256 kind, uint256 index, uint256 amount) external counted quiet(who) {
+        (who, kind) = (who % USERS, kind % 2);
+        index = _firstHeld(who, kind, index % _kinds[kind].length);
+        if (index == _kinds[kind].length) return;
+        _trade(who, kind, index, between(amount, 1, _users[who].held[kind][index]), false);
+    }
+
+    /// @dev In and out at once, with nobody in between, never pays.
+    function loop(uint256 who, uint256 kind, uint256 index) external counted quiet(who) {
+        (who, kind) = (who % USERS, kind % 2);
+        index %= _kinds[kind].length;
+        uint256 balance = token.balanceOf(users[who]);
+        if (balance / INT < _cost(kind, index, 1) || _kinds[kind][index].isDelisted || _paysAtOnce()) return;
+        _trade(who, kind, index, 1, true);
+        _trade(who, kind, index, 1, false);
+        atMost(token.balanceOf(users[who]), balance, "INT after a closed loop");
+    }
+
+    function mintOrCollect(uint256 who, uint256 index, uint256 amount) external counted quiet(who) {
+        (who, index) = (who % USERS, index % _kinds[CRYSTAL].length);
+        if (amount % 4 == 0) return _collect(who);
+        uint256 price = _kinds[CRYSTAL][index].price;
+        uint256 mintable = _modelMintable();
+        amount = between(amount, 1, 5);
+        bytes memory reason;
+        if (_pools[CRYSTAL].staked == 0) reason = abi.encodeWithSelector(IGameServer.CrystalPoolEmpty.selector);
+        else if (price * amount > mintable) {
+            reason = abi.encodeWithSelector(IGameServer.MintBudgetExceeded.selector, mintable, price * amount);
+        } else if (_kinds[CRYSTAL][index].isDelisted) {
+            reason = abi.encodeWithSelector(IAssets.AssetDelisted.selector, true, index);
+        }
+        bytes memory call = abi.encodeCall(platform.mintCrystal, (users[who], index, amount));
+        if (reason.length != 0) return _refused(_gameServer, address(platform), call, reason);
+        vm.prank(_gameServer);
+        platform.mintCrystal(users[who], index, amount);
+        _modelAdd(who, CRYSTAL, index, amount, true);
+    }
+
+    function claim(uint256 who) external counted {
+        who %= USERS;
+        uint256 amount = platform.calculateUserEarnings(users[who]);
+        if (amount == 0) return;
+        _calm(who);
+        uint256 before = users[who].balance;
+        vm.prank(users[who]);
+        platform.claimEarnings();
+        eq(users[who].balance - before, amount, "paid what was shown");
+        eq(platform.calculateUserEarnings(users[who]), 0, "a second claim");
+        _modelClaim(who, amount);
+    }
+
+    function claimReferral(uint256 who, bool withCro) external counted quiet(who) {
+        who %= USERS;
+        (uint256 cro, uint256 int_) = (withCro ? _users[who].bonusCro : 0, _users[who].bonusInt);
+        bytes memory call = withCro
+            ? abi.encodeCall(platform.claimReferralBonus, ())
+            : abi.encodeCall(platform.claimIntReferralBonus, ());
+        if (cro + int_ == 0) {
+            return _refused(users[who], address(platform), call, abi.encodeWithSelector(IEarnings.NothingToClaim.selector));
+        }
+        _calm(who);
+        uint256 before = users[who].balance;
+        vm.prank(users[who]);
+        (bool done,) = address(platform).call(call);
+        yes(done, "claimed");
+        eq(users[who].balance - before, cro, "paid the bonus");
+        _modelClaimReferral(who, withCro);
+    }
+
+    function pass(uint256 seconds_) external counted {
+        seconds_ = between(seconds_, 1, 4 days);
+        vm.warp(_now + seconds_);
+        _modelPass(seconds_);
+    }
+
+    /// @dev What waits for the first holder would be the actor's at once.
+    function _paysAtOnce() private view returns (bool) {
+        return _duration == 0 && _pools[GEM].power + _pools[CRYSTAL].power == 0;
+    }
+
+    function _collect(uint256 who) private {
+        bytes memory call = abi.encodeCall(platform.collectEnergy, (users[who]));
+        bytes memory reason = abi.encodeWithSelector(IGameServer.NothingToCollect.selector);
+        if (_users[who].energy == _users[who].collected) return _refused(_gameServer, address(platform), call, reason);
+        vm.prank(_gameServer);
+        platform.collectEnergy(users[who]);
+        _users[who].collected = _users[who].energy;
+    }
+}

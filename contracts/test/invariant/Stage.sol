@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IIntToken} from "../../src/interfaces/IIntToken.sol";
+import {IPlatform} from "../../src/interfaces/IPlatform.sol";
+import {ISale} from "../../src/interfaces/ISale.sol";
+import {IWhitelist} from "../../src/interfaces/IWhitelist.sol";
+import {Assertions} from "../support/Assertions.sol";
+import {Spender} from "../support/Spender.sol";
+import {ReferenceModel} from "./ReferenceModel.sol";
+
+/// @notice Who is there, and what every action needs. The platform and the model are acted on at once.
+abstract contract Stage is Assertions, ReferenceModel {
+    uint256 internal constant INT = 1e18;
+    uint256 internal constant CONTRACT = 4;
+
+    IPlatform public immutable platform;
+    IIntToken public immutable token;
+    IWhitelist internal immutable _generalList;
+    IWhitelist internal immutable _partnersList;
+    IWhitelist internal immutable _adminList;
+    address internal immutable _owner;
+    address internal immutable _gameServer;
+    address internal immutable _guardian;
+    address internal _treasury;
+    address[USERS] public users;
+    uint256 public steps;
+
+    constructor(IPlatform platform_, address owner, address gameServer, address[USERS] memory users_) {
+        (platform, token) = (platform_, platform_.token());
+        (_owner, _gameServer, _guardian, users) = (owner, gameServer, platform_.guardian(), users_);
+        _treasury = platform_.treasury();
+        _generalList = platform_.generalWhitelist();
+        _partnersList = platform_.partnersWhitelist();
+        _adminList = platform_.adminWhitelist();
+        (_now, _settledAt, _duration) = (block.timestamp, block.timestamp, platform_.rewardsDuration());
+        (_stock, _users[3].isPartner) = (560_000_000 * INT, true);
+        for (uint256 i = 0; i < 8; ++i) {
+            (, uint256 power, uint256 price) = platform_.gems(i);
+            _kinds[GEM].push(KindModel(power, price, false, false));
+            (, power, price) = platform_.crystals(i);
+            _kinds[CRYSTAL].push(KindModel(power, price, false, false));
+        }
+    }
+
+    /// @dev Nobody but the actor may see their earnings move, and the actor's may not rise.
+    modifier quiet(uint256 who) {
+        uint256[USERS] memory before;
+        for (uint256 i = 0; i < USERS; ++i) before[i] = platform.calculateUserEarnings(users[i]);
+        _;
+        for (uint256 i = 0; i < USERS; ++i) {
+            uint256 earnings = platform.calculateUserEarnings(users[i]);
+            if (i == who % USERS) atMost(earnings, before[i], "the actor's earnings");
+            else eq(earnings, before[i], "another's earnings");
+        }
+    }
+
+    modifier counted() {
+        ++steps;
+        _;
+    }
+
+    function _refused(address by, address target, bytes memory data, bytes memory reason) internal {
+        _refusedWith(by, 0, target, data, reason);
+    }
+
+    function _refusedWith(address by, uint256 value, address target, bytes memory data, bytes memory reason) internal {
+        vm.prank(by);
+        (bool done, bytes memory answer) = target.call{value: value}(data);
+        no(done, "refused");
+        eq(answer, reason, "refused for that reason");
+    }
+
+    /// @dev The contract among the users takes what it is paid.
+    function _calm(uint256 who) internal {
+        if (who == CONTRACT) Spender(payable(users[CONTRACT])).feel(Spender.Mood.Friendly);
+    }
+
+    /// @dev A kind from `index` on that `who` holds, or the number of kinds.
+    function _firstHeld(uint256 who, uint256 kind, uint256 index) internal view returns (uint256) {
+        uint256 count = _kinds[kind].length;
+        for (uint256 i = 0; i < count; ++i) {
+            if (_users[who].held[kind][(index + i) % count] != 0) return (index + i) % count;
+        }
+        return count;
+    }
+
+    function _cost(uint256 kind, uint256 index, uint256 amount) internal view returns (uint256) {
+        return _modelPrice(kind, _kinds[kind][index].price * amount, true);
+    }
+
+    function _trade(uint256 who, uint256 kind, uint256 index, uint256 amount, bool isBuy) internal {
+        // Every other trade of crystals names its exact price as its limit.
+        uint256 limit = _modelPrice(kind, _kinds[kind][index].price * amount, isBuy);
+        bool hasLimit = kind == CRYSTAL && steps % 2 == 0;
+        vm.startPrank(users[who]);
+        if (isBuy) token.approve(address(platform), limit * INT);
+        if (kind == GEM) isBuy ? platform.buyGem(index, amount) : platform.sellGem(index, amount);
+        else if (!hasLimit) isBuy ? platform.buyCrystal(index, amount) : platform.sellCrystal(index, amount);
+        else if (isBuy) platform.buyCrystal(index, amount, limit, _now);
+        else platform.sellCrystal(index, amount, limit, _now);
+        vm.stopPrank();
+        if (isBuy) _modelAdd(who, kind, index, amount, false);
+        else _modelRemove(who, kind, index, amount);
+    }
+
+    /// @dev Why the sale must refuse this purchase; nothing where it must not.
+    function _reasonAgainst(uint256 who, uint256 value, uint256 tokens) internal view returns (bytes memory) {
+        if (_isOnlyGeneral && !_users[who].isGeneral) {
+            return abi.encodeWithSelector(ISale.NotWhitelisted.selector, users[who]);
+        }
+        if (_sold == SALE_SIZE) return abi.encodeWithSelector(ISale.SoldOut.selector, _sold);
+        if (tokens == 0) return abi.encodeWithSelector(ISale.BelowOneToken.selector, value, _stepPrice());
+        return "";
+    }
+}
