@@ -3,6 +3,7 @@ import { createConfig, createStorage, injected, type Config } from 'wagmi'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { toSiteChains } from './site-chains'
+import { wagmiStorageKey } from './wagmi-storage-key'
 
 /** The nodes of a chain in order of preference. Reads made together travel in one request. */
 function toTransport(chain: Chain): Transport {
@@ -63,7 +64,7 @@ export function createLiveConfig(config: RuntimeConfig, browserWalletName: strin
     transports: Object.fromEntries(chains.map((chain) => [chain.id, toTransport(chain)])),
     connectors: isUnannounced ? [unannouncedWallet(browserWalletName)] : [],
     multiInjectedProviderDiscovery: true,
-    storage: createStorage({ storage: window.localStorage, key: 'intrepid.wagmi' }),
+    storage: createStorage({ storage: window.localStorage, key: wagmiStorageKey }),
     ssr: true,
   })
 }

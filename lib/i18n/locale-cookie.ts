@@ -5,7 +5,8 @@ export const localeCookieName = 'i18n_redirected'
 /** Name of the meta tag by which the server tells the browser that the site is shown inside other sites. */
 export const crossOriginCookieMeta = 'intrepid-cross-origin-cookie'
 
-const yearInSeconds = 365 * 24 * 60 * 60
+/** How long the language is remembered. */
+export const localeCookieDays = 365
 
 type CookieReach = {
   /** Whether the page came by https. */
@@ -17,7 +18,7 @@ type CookieReach = {
 /** The cookie, as `document.cookie` takes it, that remembers the reader's language for 365 days. */
 export function localeCookie(locale: Locale, { isSecure, isCrossOrigin }: CookieReach): string {
   const reach = isCrossOrigin ? 'samesite=none; secure' : `samesite=lax${isSecure ? '; secure' : ''}`
-  return `${localeCookieName}=${locale}; path=/; max-age=${yearInSeconds}; ${reach}`
+  return `${localeCookieName}=${locale}; path=/; max-age=${localeCookieDays * 24 * 60 * 60}; ${reach}`
 }
 
 /** Remembers a language in this browser. */

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { isHex, type Hex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 
-const storageKey = 'intrepid.demo-wallet.1'
+/** Where the key of the demo wallet is kept in local storage. */
+export const demoWalletStorageKey = 'intrepid.demo-wallet.1'
 
 const storedSchema = v.object({
   privateKey: v.custom<Hex>((value) => isHex(value) && value.length === 66, 'not a private key'),
@@ -16,7 +17,7 @@ export type DemoWalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 function read(storage: DemoWalletStorage): Stored | null {
   try {
-    const parsed = v.safeParse(storedSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
+    const parsed = v.safeParse(storedSchema, JSON.parse(storage.getItem(demoWalletStorageKey) ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
@@ -43,7 +44,7 @@ export function saveAuthorisation(storage: DemoWalletStorage, isAuthorised: bool
 
 function save(storage: DemoWalletStorage, stored: Stored): void {
   try {
-    storage.setItem(storageKey, JSON.stringify(stored))
+    storage.setItem(demoWalletStorageKey, JSON.stringify(stored))
   } catch {
     // Storage is full or forbidden: the wallet lives as long as the page.
   }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { PrivacyText } from '@/components/legal/privacy-text'
+import { TermsText } from '@/components/legal/terms-text'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
@@ -17,7 +19,8 @@ export default function PrivacyPolicyPage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <p className="max-w-prose">{t('text')}</p>
+      <PrivacyText />
+      <TermsText />
     </>
   )
 }

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { notificationStorageKey } from '@/components/layout/notification-memory'
+import { themeStorageKey } from '@/components/layout/theme'
+import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
+import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
+import { localeCookieName } from '@/lib/i18n/locale-cookie'
+import { localeCodes } from '@/lib/i18n/locales'
+import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { PrivacyText } from './privacy-text'
+import { walletDialogStorageKeys } from './stored-in-browser'
+import { TermsText } from './terms-text'
+
+/** The files that write into a browser, with the names they write under. A file that is not here is news for the policy. */
+const writers: Readonly<Record<string, string>> = {
+  'components/layout/first-paint.ts': themeStorageKey,
+  'components/layout/notification-memory.ts': notificationStorageKey,
+  'components/layout/theme.ts': themeStorageKey,
+  'components/navigation/chunk-failure.ts': chunkReloadStorageKey,
+  'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
+  'lib/i18n/locale-cookie.ts': localeCookieName,
+  'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,
+}
+
+const writing = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches\.open)\b|createStorage\(|zustand\/middleware|cookies\(\)|['"]set-cookie['"]/i
+
+const sources = ['app', 'components', 'lib', 'server']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .concat('middleware.ts')
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+
+function shownNames(): string[] {
+  const { container } = renderScreen(<PrivacyText />)
+  return [...container.querySelectorAll('code')].map(({ textContent }) => textContent ?? '')
+}
+
+describe('the privacy policy', () => {
+  it('knows every file that writes into a browser, and names what it writes', () => {
+    const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    const found = sources.filter((file) => writing.test(withoutComments(readFileSync(file, 'utf8'))))
+    expect(found.sort()).toEqual(Object.keys(writers).sort())
+    const names = shownNames()
+    for (const name of Object.values(writers)) expect(names).toContain(name)
+  })
+
+  it('names what the dialog of wallets writes', () => {
+    const rainbowKit = readFileSync(createRequire(import.meta.url).resolve('@rainbow-me/rainbowkit'), 'utf8')
+    const keys = [...rainbowKit.matchAll(/^var storageKey\d* = "([^"]+)"/gm)].map(([, key]) => key)
+    expect(keys.length).toBeGreaterThan(3)
+    expect(keys.sort()).toEqual([...walletDialogStorageKeys].sort())
+  })
+
+  it('says of the lists what the database keeps for how long', () => {
+    const forgetting = readFileSync('lib/server/waitlist/forget-unconfirmed.ts', 'utf8')
+    expect(forgetting).toContain('7 * 24 * 60 * 60')
+    const { container } = renderScreen(<PrivacyText />)
+    expect(container).toHaveTextContent('An entry that nobody confirms is deleted after seven days')
+    expect(container).toHaveTextContent('A link confirms for 24 hours.')
+    expect(container).toHaveTextContent('good for 5 minutes')
+    expect(container).toHaveTextContent('A cookie, 365 days')
+  })
+})
+
+describe.each(localeCodes)('the legal text in %s', (locale) => {
+  it('has every section, under anchors of its own, with the terms among them', () => {
+    const { container } = renderScreen(
+      <>
+        <PrivacyText />
+        <TermsText />
+      </>,
+      locale,
+    )
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(['privacy', 'lists', 'chain', 'rights', 'terms', 'no-advice', 'liability']))
+    for (const link of within(container).getAllByRole('link')) {
+      expect(link.getAttribute('href')).toMatch(new RegExp(`^(#|/${locale}/(contact|whitepaper)$)`))
+    }
+  })
+})

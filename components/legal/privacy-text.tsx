@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import { SiteLink } from '@/components/navigation/site-link'
+import { routes } from '@/lib/routes/routes'
+import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
+import { BrowserStorageTable } from './browser-storage-table'
+import { LegalSection } from './legal-section'
+
+/** What the site stores and why, for how long, and how it is deleted. */
+export function PrivacyText() {
+  const t = useTranslations('privacyPolicy')
+  return (
+    <section aria-labelledby="privacy">
+      <h2 id="privacy" className="text-title font-semibold">
+        {t('privacy')}
+      </h2>
+      <LegalSection id="responsible" title={t('responsible.title')} paragraphs={[t('responsible.operator'), t('responsible.contact')]}>
+        <SiteLink href={routes.contact} className="mt-2 inline-flex min-h-11 items-center text-brand hover:underline">
+          {t('responsible.contactLink')}
+        </SiteLink>
+      </LegalSection>
+      <LegalSection id="browser" title={t('browser.title')} paragraphs={[t('browser.lead')]}>
+        <BrowserStorageTable />
+      </LegalSection>
+      <LegalSection
+        id="lists"
+        title={t('lists.title')}
+        paragraphs={[
+          t('lists.stored'),
+          t('lists.purpose'),
+          t('lists.mail'),
+          t('lists.time', { hours: confirmationHours }),
+          t('lists.challenge', { minutes: challengeMinutes }),
+          t('lists.leave'),
+        ]}
+      />
+      <LegalSection id="limits" title={t('limits.title')} paragraphs={[t('limits.text')]} />
+      <LegalSection id="logs" title={t('logs.title')} paragraphs={[t('logs.text')]} />
+      <LegalSection id="chain" title={t('chain.title')} paragraphs={[t('chain.text'), t('chain.index')]} />
+      <LegalSection id="others" title={t('others.title')} paragraphs={[t('others.none'), t('others.nodes'), t('others.wallet')]} />
+      <LegalSection id="rights" title={t('rights.title')} paragraphs={[t('rights.text'), t('rights.change')]} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { notificationStorageKey } from '@/components/layout/notification-memory'
+import { themeStorageKey } from '@/components/layout/theme'
+import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
+import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
+import { localeCookieName } from '@/lib/i18n/locale-cookie'
+import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
+
+/** Names that RainbowKit, which shows the dialog of wallets, gives to what it keeps. */
+export const walletDialogStorageKeys = [
+  'rk-version',
+  'rk-recent',
+  'rk-latest-id',
+  'rk-transactions',
+  'WALLETCONNECT_DEEPLINK_CHOICE',
+] as const
+
+/** All that the site keeps in a browser, by name; a star stands for the rest of a name. `key` is that of its words. */
+export const storedInBrowser = [
+  { key: 'language', names: [localeCookieName], time: 'cookieTime' },
+  { key: 'theme', names: [themeStorageKey], time: 'storageTime' },
+  { key: 'notification', names: [notificationStorageKey], time: 'storageTime' },
+  { key: 'reload', names: [chunkReloadStorageKey], time: 'sessionTime' },
+  { key: 'wallet', names: [`${wagmiStorageKey}.*`], time: 'storageTime' },
+  { key: 'dialog', names: walletDialogStorageKeys, time: 'storageTime' },
+  { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
+] as const
