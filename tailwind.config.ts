@@ -16,7 +16,7 @@ const config: Config = {
         brand: { DEFAULT: 'var(--brand)', fill: 'var(--brand-fill)' },
         'on-brand': 'var(--on-brand)',
         crystal: 'var(--crystal)',
-        reward: 'var(--reward)',
+        reward: { DEFAULT: 'var(--reward)', fill: 'var(--reward-fill)' },
         danger: 'var(--danger)',
       },
       fontFamily: {

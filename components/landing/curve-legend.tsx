@@ -5,7 +5,7 @@ type CurveLegendProps = {
   marks: readonly { readonly mark: keyof typeof colors; readonly name: string; readonly value: ReactNode | null }[]
 }
 
-const colors = { sold: 'bg-brand-fill', wanted: 'bg-reward', now: 'bg-ink', next: 'bg-crystal' } as const
+const colors = { sold: 'bg-brand-fill', wanted: 'bg-reward-fill', now: 'bg-ink', next: 'bg-crystal' } as const
 
 /** What the colours of the price curve mean, each with its number. */
 export function CurveLegend({ marks }: CurveLegendProps) {

@@ -5,7 +5,7 @@ import { locales } from '@/lib/i18n/locales'
 
 /** A hunt as somebody could create it: how many keys, and whole INT for each. */
 const tiers = [
-  { keys: 1n, rewardInt: 5_000n, color: 'bg-reward' },
+  { keys: 1n, rewardInt: 5_000n, color: 'bg-reward-fill' },
   { keys: 10n, rewardInt: 500n, color: 'bg-crystal' },
   { keys: 100n, rewardInt: 50n, color: 'bg-brand-fill' },
 ] as const

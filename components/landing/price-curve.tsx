@@ -55,7 +55,7 @@ export function PriceCurve({ steps, soldInt, wantedInt, description, priceLabel,
           </defs>
           <path d={toArea(toStairLine(stairs, 0, 1))} fill="var(--hairline)" opacity="0.45" />
           <path d={toArea(soldLine)} fill="url(#sold-light)" />
-          <path d={toArea(wantedLine)} fill="var(--reward)" opacity="0.4" />
+          <path d={toArea(wantedLine)} fill="var(--reward-fill)" opacity="0.45" />
           <g strokeWidth="2" vectorEffect="non-scaling-stroke" strokeLinejoin="round">
             <path d={toLine(toStairLine(stairs, 0, 1))} stroke="var(--quiet)" opacity="0.55" vectorEffect="non-scaling-stroke" />
             <path d={toLine(soldLine)} stroke="var(--brand)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
@@ -76,7 +76,7 @@ export function PriceCurve({ steps, soldInt, wantedInt, description, priceLabel,
         {Array.from({ length: amountTicks + 1 }, (_, tick) => (
           <span
             key={tick}
-            className={`absolute pt-1 whitespace-nowrap ${tick % 2 ? 'max-sm:hidden' : ''}`}
+            className={`absolute pt-1 whitespace-nowrap ${tick % 2 ? 'max-sm:hidden' : ''} ${tick > 0 && tick < amountTicks ? '-translate-x-1/2 rtl:translate-x-1/2' : ''}`}
             style={tick === amountTicks ? { insetInlineEnd: 0 } : { insetInlineStart: percent(tick / amountTicks) }}
           >
             {amountLabel((totalInt * BigInt(tick)) / BigInt(amountTicks))}

@@ -36,7 +36,7 @@ export function SaleDesk({ words, gems }: SaleDeskProps) {
   return (
     <div className="rounded-card border border-hairline bg-surface p-4 sm:p-8">
       {position ? <Curve words={words} position={position} wantedInt={wantedInt} symbol={symbol} /> : <Skeleton className="block h-80 w-full sm:h-104" />}
-      <div className="mt-8 grid gap-8 border-t border-hairline pt-8 md:grid-cols-[minmax(0,22rem)_1fr] md:gap-12">
+      <div className="mt-8 grid grid-cols-1 gap-8 border-t border-hairline pt-8 md:grid-cols-[minmax(0,22rem)_1fr] md:gap-12">
         <PurchaseForm words={words} text={text} onText={setText} symbol={symbol} problem={problem} />
         <div className="min-h-44">
           {answer?.kind === 'quote' && position && (

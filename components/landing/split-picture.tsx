@@ -7,7 +7,7 @@ import { protocolFacts } from '@/lib/protocol/protocol-facts'
 const referrer = Number(protocolFacts.referralPercentages.referrerCro)
 const parts = [
   { key: 'holders', share: 50, color: 'bg-brand-fill' },
-  { key: 'referrer', share: referrer, color: 'bg-reward' },
+  { key: 'referrer', share: referrer, color: 'bg-reward-fill' },
   { key: 'treasury', share: 50 - referrer, color: 'bg-[var(--hairline-strong)]' },
 ] as const
 

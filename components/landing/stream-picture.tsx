@@ -10,7 +10,7 @@ export function StreamPicture() {
         <path key={part} d={`M${40 + 264 * part} 144V${144 - 112 * part}`} stroke="var(--brand)" opacity="0.5" />
       ))}
       <path d="M40 20v-8m-4 4 4 5 4-5" stroke="var(--reward)" strokeWidth="2" />
-      <circle cx="40" cy="32" r="4" fill="var(--reward)" />
+      <circle cx="40" cy="32" r="4" fill="var(--reward-fill)" />
       <circle cx="304" cy="32" r="5" fill="var(--brand-fill)" />
     </svg>
   )
