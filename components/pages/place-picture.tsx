@@ -1,12 +1,26 @@
 import { StoneArt } from '@/components/stones/stone-art'
+import { WorldCover } from '@/components/worlds/world-cover'
 import type { Place } from '@/lib/places/places'
 import { crystalStones, gemStones } from '@/lib/stones/stones'
 
-const stones = [...crystalStones, ...gemStones]
+/** Places that are no world: a stone stands for what is held there. */
+const stones = {
+  contact: gemStones[4],
+  login: gemStones[3],
+  register: crystalStones[6],
+  scratchCard: gemStones[6],
+  testJackpot: crystalStones[4],
+} as const satisfies Partial<Record<Place, unknown>>
 
-/** A stone for a place, the same one always. Decorative. */
+const hasStone = (place: Place): place is keyof typeof stones => Object.hasOwn(stones, place)
+
+/** What a place looks like: its world, or a stone. Decorative. */
 export function PlacePicture({ place }: { place: Place }) {
-  const sum = [...place].reduce((total, letter) => total + letter.charCodeAt(0), 0)
-  const stone = stones[sum % stones.length]
-  return stone ? <StoneArt stone={stone} className="mx-auto size-48" /> : null
+  const stone = hasStone(place) ? stones[place] : undefined
+  if (!stone) return <WorldCover seed={place} className="w-full rounded-card border border-hairline" />
+  return (
+    <div className="grid aspect-video place-items-center">
+      <StoneArt stone={stone} className="size-40 sm:size-56" />
+    </div>
+  )
 }
