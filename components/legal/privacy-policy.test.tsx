@@ -25,7 +25,7 @@ const writers: Readonly<Record<string, string>> = {
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,
 }
 
-const writing = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches\.open)\b|createStorage\(|zustand\/middleware|cookies\(\)|['"]set-cookie['"]/i
+const writing = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches\.open)\b|createStorage\(|zustand\/middleware|cookies\(\)|setHeader\(\s*['"]set-cookie/i
 
 const sources = ['app', 'components', 'lib', 'server']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))

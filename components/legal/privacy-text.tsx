@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { routes } from '@/lib/routes/routes'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
-import { BrowserStorageTable } from './browser-storage-table'
+import { BrowserStorageList } from './browser-storage-list'
 import { LegalSection } from './legal-section'
 
 /** What the site stores and why, for how long, and how it is deleted. */
@@ -19,7 +19,7 @@ export function PrivacyText() {
         </SiteLink>
       </LegalSection>
       <LegalSection id="browser" title={t('browser.title')} paragraphs={[t('browser.lead')]}>
-        <BrowserStorageTable />
+        <BrowserStorageList />
       </LegalSection>
       <LegalSection
         id="lists"
