@@ -11,7 +11,7 @@ export function Hero() {
     <section className="relative grid items-center gap-x-8 pt-8 sm:pt-12 md:min-h-[min(44rem,calc(100svh-6rem))] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:py-8">
       <div className="relative z-10">
         <p className="mb-4 font-semibold text-brand">{t('eyebrow')}</p>
-        <h1 className="text-hero font-semibold">{t('title')}</h1>
+        <h1 className="text-hero font-semibold wrap-break-word [&:lang(zh)]:break-keep">{t('title')}</h1>
         <p className="mt-6 max-w-prose text-lead text-quiet">{t('lead')}</p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <SiteLink href={routes.play} className={buttonStyle('primary')}>
