@@ -27,6 +27,7 @@ const firstAmount = '100000'
 export function SaleDesk({ words, gems }: SaleDeskProps) {
   const { snapshot, format, iso } = useSale()
   const [text, setText] = useState(firstAmount)
+  const [picked, setPicked] = useState<number | null>(null)
   const position = snapshot && toSalePosition(snapshot)
   const answer = position && quotePurchase(position, parseDecimalInput(text, 18, iso))
   const wantedInt = answer?.kind === 'quote' ? answer.quote.tokensInt : 0n
@@ -42,7 +43,7 @@ export function SaleDesk({ words, gems }: SaleDeskProps) {
           {answer?.kind === 'quote' && position && (
             <>
               <PurchaseResult words={words} quote={answer.quote} symbol={symbol} />
-              <StakeOutlook words={words} tokensInt={wantedInt} gems={gems} />
+              <StakeOutlook words={words} tokensInt={wantedInt} gems={gems} picked={picked} onPick={setPicked} />
             </>
           )}
         </div>

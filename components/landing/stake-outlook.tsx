@@ -1,5 +1,5 @@
 import type { Messages } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Isolate } from '@/components/ui/isolate'
 import { quoteStake } from '@/lib/sale/quote-stake'
 import { fillWords } from './fill-words'
@@ -8,15 +8,21 @@ import { useSale } from './sale-provider'
 /** A kind of gem as the chain sells it: name, power, and price in whole INT, in decimal. */
 export type OfferedGem = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
 
-type StakeOutlookProps = { words: Messages['purchaseDesk']; tokensInt: bigint; gems: readonly OfferedGem[] }
+type StakeOutlookProps = {
+  words: Messages['purchaseDesk']
+  tokensInt: bigint
+  gems: readonly OfferedGem[]
+  /** Which gem the reader chose; null where none: then the most powerful one that the INT pay for. */
+  picked: number | null
+  onPick: (index: number) => void
+}
 
 /** The share of every later distribution that the INT would bring if they were staked in gems of one kind. */
-export function StakeOutlook({ words, tokensInt, gems }: StakeOutlookProps) {
+export function StakeOutlook({ words, tokensInt, gems, picked, onPick }: StakeOutlookProps) {
   const { snapshot, format } = useSale()
-  const [picked, setPicked] = useState<number | null>(null)
   const id = useId()
   const affordable = gems.findLastIndex(({ unscaledPrice }) => BigInt(unscaledPrice) <= tokensInt)
-  const index = picked ?? affordable
+  const index = picked ?? Math.max(0, affordable)
   const gem = gems[index]
   if (!snapshot || !gem) return null
 
@@ -38,7 +44,7 @@ export function StakeOutlook({ words, tokensInt, gems }: StakeOutlookProps) {
         <select
           id={id}
           value={index}
-          onChange={(event) => setPicked(Number(event.target.value))}
+          onChange={(event) => onPick(Number(event.target.value))}
           className="min-h-9 rounded-control border border-[var(--hairline-strong)] bg-ground px-2 font-semibold"
         >
           {gems.map(({ name }, kind) => (

@@ -44,6 +44,7 @@ describe('toStairLine', () => {
 
   it('is nothing where nothing lies between', () => {
     expect(toStairLine(stairs, 0.5, 0.5)).toEqual([])
+    expect(toStairLine(stairs, 0.55, 0.55)).toEqual([])
     expect(toStairLine(stairs, 0, 0.1)).toHaveLength(2)
   })
 })

@@ -47,6 +47,7 @@ export function stairAt(stairs: readonly CurveStair[], at: number): CurveStair |
 
 /** The part of the stairs between two shares of the sale, as corners from left to right, y from above as in pictures. */
 export function toStairLine(stairs: readonly CurveStair[], from: number, to: number): [x: number, y: number][] {
+  if (from >= to) return []
   return stairs
     .filter(({ start, end }) => start < to && end > from)
     .flatMap(({ start, end, level }): [number, number][] => [
