@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DocumentState } from '@/components/layout/document-state'
 import { firstPaintScript } from '@/components/layout/first-paint'
-import { fontVariables } from '@/components/layout/fonts'
+import { FontPreloads } from '@/components/layout/font-preloads'
 import { ScriptFont } from '@/components/layout/script-font'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
@@ -46,8 +46,9 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const { notification } = siteSettings
   const t = await getTranslations()
   return (
-    <html lang={iso} dir={dir} className={fontVariables} suppressHydrationWarning>
+    <html lang={iso} dir={dir} suppressHydrationWarning>
       <head>
+        <FontPreloads locale={locale} />
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body suppressHydrationWarning>
