@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { findFreePorts } from '../test/free-ports'
 import { projectRoot } from './forge'
 import { gasLimits, type GasLimit, type Operation } from './gas-limits'
-import { measureGas, type Measured } from './gas-bench'
+import { firstBlockTime, measureGas, type Measured } from './gas-bench'
 import { startAnvil } from './local-anvil'
 
 // Prints every operation beside the live generation, the floor and the limit; fails over a limit, and where the figures
 // are not those of contracts/gas-snapshot.json (`--update` writes it).
 const snapshotFile = resolve(projectRoot, 'contracts/gas-snapshot.json')
 const snapshotSchema = v.record(v.string(), v.object({ idle: v.number(), running: v.optional(v.number()) }))
-/** Receipts differ by some bytes of call data between runs. */
-const tolerance = 100
 
-const anvil = await startAnvil(Number(process.env.GAS_BENCH_PORT ?? 19_020))
+const [port = 0] = await findFreePorts(1)
+const anvil = await startAnvil(port, ['--timestamp', String(firstBlockTime)])
 try {
   const measured = await measureGas(anvil.rpcUrl)
   print(measured)
@@ -48,8 +48,7 @@ function compare(measured: Measured) {
   const snapshot = v.parse(snapshotSchema, JSON.parse(readFileSync(snapshotFile, 'utf8')))
   const changed = Object.entries(measured).filter(([operation, gas]) => {
     const before = snapshot[operation]
-    const differs = (a?: number, b?: number) => Math.abs((a ?? 0) - (b ?? 0)) > tolerance
-    return !before || differs(before.idle, gas.idle) || differs(before.running, gas.running)
+    return before?.idle !== gas.idle || before.running !== gas.running
   })
   if (changed.length === 0) return
   fail(`gas has changed (${changed.map(([operation]) => operation).join('; ')}): run npm run bench:gas -- --update`)
