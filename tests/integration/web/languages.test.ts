@@ -4,6 +4,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { notFoundPath, routes } from '@/lib/routes/routes'
 import { createRandom, type Random } from '../indexer/random'
+import { pageWords, type RouteName } from './page-titles'
 import { ask } from './site'
 
 type Question = { readonly locale: Locale; readonly target: string; readonly headers: Record<string, string>; readonly sentence: string; readonly status: number }
@@ -11,26 +12,22 @@ type Question = { readonly locale: Locale; readonly target: string; readonly hea
 const random = createRandom()
 
 async function listQuestions(locale: Locale): Promise<Question[]> {
-  const { metadata, notFoundPage, pages: words } = await loadMessages(locale)
-  const descriptions = {
-    home: metadata.description,
-    dashboard: metadata.appDescription,
-    leaderboard: metadata.leaderboardDescription,
-    ...Object.fromEntries(Object.entries(words).map(([name, { lead }]) => [name, lead])),
-  } as Record<keyof typeof routes, string>
+  const { notFoundPage } = await loadMessages(locale)
   const other = localeCodes[(localeCodes.indexOf(locale) + 1) % localeCodes.length] ?? 'en'
   const cookie = { cookie: `i18n_redirected=${locale}`, 'accept-language': other }
-  const pages = Object.entries(routes).flatMap(([name, route]) => {
-    const common = { locale, sentence: descriptions[name as keyof typeof routes], status: 200 }
+  const names = Object.keys(routes) as RouteName[]
+  const pages = await Promise.all(names.map(async (name) => {
+    const route = routes[name]
+    const common = { locale, sentence: (await pageWords(name, locale)).description, status: 200 }
     return [
       // The address decides, whatever else the reader prefers.
       { ...common, target: localizedPath(locale, route), headers: { cookie: `i18n_redirected=${other}`, 'accept-language': other } },
       { ...common, target: `${localizedPath(locale, route)}?utm=${locale}`, headers: {} },
       ...(route === '/' ? [] : [{ ...common, target: route, headers: cookie }, { ...common, target: route, headers: { 'accept-language': `${locale};q=0.9` } }]),
     ]
-  })
+  }))
   const missing = [localizedPath(locale, '/nowhere'), localizedPath(locale, notFoundPath)].map((target) => ({ locale, target, headers: {}, sentence: notFoundPage.title, status: 404 }))
-  return [...pages, ...missing, { locale, target: '/no/where', headers: cookie, sentence: notFoundPage.title, status: 404 }]
+  return [...pages.flat(), ...missing, { locale, target: '/no/where', headers: cookie, sentence: notFoundPage.title, status: 404 }]
 }
 
 function shuffle<T>(items: readonly T[], { below }: Random): T[] {
