@@ -57,8 +57,9 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
     <div className={className}>
       {!isOver && (
         <>
+          {/* Sent before the page's script is there, this method does nothing; another would put the address into a URL. */}
           {hasMail && (
-            <form noValidate onSubmit={join} className="flex flex-wrap items-end gap-2">
+            <form noValidate method="dialog" onSubmit={join} className="flex flex-wrap items-end gap-2">
               <Field
                 id={`${id}-email`}
                 name="email"

@@ -22,19 +22,26 @@ export function TokenDesk({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const status = useRef<HTMLParagraphElement>(null)
   const fragment = useFragment()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [last, setLast] = useState<{ readonly fragment: string; readonly outcome: Outcome } | null>(null)
+  const [failure, setFailure] = useState<{ readonly fragment: string | null; readonly text: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+
+  const link = fragment === null ? null : readTokenFragment(fragment)
+  // Another link that is opened in the same tab begins anew.
+  const outcome = last && (!link || last.fragment === fragment) ? last.outcome : null
+  const problem = failure?.fragment === fragment ? failure.text : null
+
+  async function ask(purpose: TokenPurpose, token: string): Promise<Outcome> {
+    if (purpose === 'leave') return { kind: (await askSite('/api/waitlist/leave', { token }, leftAnswerSchema)).status }
+    const { list, leaveToken } = await askSite('/api/waitlist/confirm', { token }, joinedAnswerSchema)
+    return { kind: 'joined', list, leaveToken }
+  }
 
   async function use(purpose: TokenPurpose, token: string) {
     setIsBusy(true)
-    setProblem(null)
+    setFailure(null)
     try {
-      if (purpose === 'leave') setOutcome({ kind: (await askSite('/api/waitlist/leave', { token }, leftAnswerSchema)).status })
-      else {
-        const { list, leaveToken } = await askSite('/api/waitlist/confirm', { token }, joinedAnswerSchema)
-        setOutcome({ kind: 'joined', list, leaveToken })
-      }
+      setLast({ fragment: fragment ?? '', outcome: await ask(purpose, token) })
       // What was used must not stay in the browser's history.
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     } catch (error) {
@@ -43,13 +50,12 @@ export function TokenDesk({ children }: { children: ReactNode }) {
         expired: t('problem.expired'),
         limited: t('problem.limited', { when: '{when}' }),
       }
-      setProblem(toProblemText(error, sentences, t('problem.offline'), locale))
+      setFailure({ fragment, text: toProblemText(error, sentences, t('problem.offline'), locale) })
     }
     setIsBusy(false)
     status.current?.focus()
   }
 
-  const link = fragment === null ? null : readTokenFragment(fragment)
   if (fragment === null) return <p className="min-h-24" />
   if (!link && !outcome) {
     return (
@@ -62,7 +68,7 @@ export function TokenDesk({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-24">
       <p ref={status} role="status" tabIndex={-1} className={`max-w-prose text-lead outline-none ${problem ? 'text-danger' : ''}`}>
-        {problem ?? toText()}
+        {problem ?? toText(outcome, link?.purpose)}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!outcome && link && (
@@ -79,9 +85,8 @@ export function TokenDesk({ children }: { children: ReactNode }) {
     </div>
   )
 
-  function toText(): string {
-    if (outcome?.kind === 'left') return t('left')
-    if (outcome?.kind === 'joined') return t(`confirmed.${outcome.list}`)
-    return link?.purpose === 'leave' ? t('leaveLead') : t('confirmLead')
+  function toText(done: Outcome | null, purpose: TokenPurpose | undefined): string {
+    if (done) return done.kind === 'left' ? t('left') : t(`confirmed.${done.list}`)
+    return purpose === 'leave' ? t('leaveLead') : t('confirmLead')
   }
 }

@@ -3,7 +3,7 @@ import type { Messages } from 'next-intl'
 import ar from '@/messages/ar.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
-const words: Readonly<Record<TestLocale, Messages>> = { en, ar }
+export const words: Readonly<Record<TestLocale, Messages>> = { en, ar }
 
 export type TestLocale = 'en' | 'ar'
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export function watchPage(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('request', (request) => {

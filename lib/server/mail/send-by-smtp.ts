@@ -9,7 +9,7 @@ function transportTo(url: string): Transporter {
   const known = transports.get(url)
   if (known) return known
   // A mail is waited for by its reader: a server that hangs counts as one that is not there.
-  const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 })
+  const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 })
   transports.set(url, transport)
   return transport
 }

@@ -1,15 +1,14 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
-import { verifyMessage } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import type { Locale } from '@/lib/i18n/locales'
-import { getNode } from '@/lib/server/chain/get-node'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries, walletChallenges } from '@/lib/server/database/site-schema'
 import { RequestRefused } from '@/lib/server/http/read-json'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import type { JoinedAnswer } from './confirm-entry'
+import { isSignedBy } from './is-signed-by'
 import { issueToken } from './issue-token'
 
 type WalletJoin = {
@@ -29,14 +28,13 @@ async function takeChallenge(nonce: string, now: Date, database: PooledDatabase)
   throw new RequestRefused(410, 'expired', 'There is no such message to sign, or no longer.')
 }
 
-/** Whether the account signed: by its key, which needs no node, or as a contract (ERC-1271, ERC-6492), which does. */
-async function isSigned({ address, chainId, message }: StoredChallenge, signature: Hex): Promise<boolean> {
-  try {
-    const node = getNode(chainId as SupportedChainId)
-    return await verifyMessage(node, { address: address as Address, message, signature, mode: 'eoa' })
-  } catch {
+/** @throws RequestRefused where the account did not sign the message, or nobody can tell. */
+async function requireSignature({ address, chainId, message }: StoredChallenge, signature: Hex): Promise<void> {
+  const signed = { address: address as Address, chainId: chainId as SupportedChainId, message, signature }
+  const isSigned = await isSignedBy(signed).catch(() => {
     throw new RequestRefused(503, 'node-silent', 'The chain that could check this signature does not answer.')
-  }
+  })
+  if (!isSigned) throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
 }
 
 /**
@@ -50,9 +48,7 @@ export async function joinWithWallet(
 ): Promise<JoinedAnswer> {
   await requireLimit('join-with-wallet', [visitor], database)
   const challenge = await takeChallenge(nonce, now, database)
-  if (!(await isSigned(challenge, signature))) {
-    throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
-  }
+  await requireSignature(challenge, signature)
   const { list, address, chainId } = challenge
   return database.transaction(async (transaction) => {
     const [entry] = await transaction

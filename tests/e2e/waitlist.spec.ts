@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { fill, words, type TestLocale } from './demo-player'
+import { watchPage } from './watch-page'
+
+const freshEmail = () => `Ada.${randomUUID()}@Example.org`
+
+/** The form of the beta's list on the page where both lists can be joined. */
+function betaForm(page: Page, locale: TestLocale): Locator {
+  const join = page.getByRole('button', { name: words[locale].joinList.join.beta, exact: true })
+  return page.locator('main div').filter({ has: join }).last()
+}
+
+/** Opens the newest mail to a mailbox in the outbox and returns the link to `purpose` that it carries. */
+async function linkInMail(page: Page, email: string, purpose: 'confirm' | 'leave'): Promise<string> {
+  await page.goto('/dev/outbox')
+  const mail = page.locator('[data-mail]').filter({ hasText: email.toLowerCase() }).first()
+  return (await mail.locator(`a[href*="#${purpose}="]`).getAttribute('href')) ?? ''
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  const t = words[locale]
+
+  test(`a mailbox joins, confirms once, joins again and leaves (${locale})`, async ({ page }) => {
+    const problems = watchPage(page)
+    const email = freshEmail()
+    const shown = email.toLowerCase()
+    await page.goto(`/${locale}`)
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: t.joinList.join.beta, exact: true }) })
+
+    await form.getByRole('textbox').fill('nobody')
+    // Until the page's script has come, the key does nothing; in particular it puts no address into a URL.
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(t.joinList.problem.email)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    expect(page.url()).not.toContain('nobody')
+
+    await form.getByRole('textbox').fill(email)
+    await page.keyboard.press('Enter')
+    const sent = page.getByRole('status').filter({ hasText: shown })
+    await expect(sent).toBeFocused()
+    await page.getByRole('link', { name: t.joinList.outbox }).click()
+
+    // Opening the link changes nothing: a second mail still asks to confirm.
+    const link = await linkInMail(page, email, 'confirm')
+    await page.goto(link)
+    const confirm = page.getByRole('button', { name: t.waitlistPage.confirm, exact: true })
+    await expect(confirm).toBeVisible()
+    const axe = await new AxeBuilder({ page }).include('main').analyze()
+    expect(axe.violations.map(({ id }) => id)).toEqual([])
+
+    await confirm.click()
+    await expect(page.getByRole('status').filter({ hasText: t.waitlistPage.confirmed.beta })).toBeFocused()
+    expect(page.url()).not.toContain('#')
+
+    await page.goto('about:blank')
+    await page.goto(link)
+    await confirm.click()
+    await expect(page.getByText(t.waitlistPage.confirmed.beta)).toBeVisible()
+
+    await page.goto(`/${locale}/waitlist`)
+    await betaForm(page, locale).getByRole('textbox').fill(shown)
+    await betaForm(page, locale).getByRole('button', { name: t.joinList.join.beta }).click()
+    await expect(page.getByRole('status').filter({ hasText: shown })).toBeVisible()
+    const leaveLink = await linkInMail(page, email, 'leave')
+    await expect(page.getByText(t.waitlistMail.joinedLead.beta).first()).toBeVisible()
+
+    await page.goto(leaveLink)
+    await page.getByRole('button', { name: t.waitlistPage.leave, exact: true }).click()
+    await expect(page.getByText(t.waitlistPage.left)).toBeVisible()
+    expect(problems).toEqual([])
+
+    await page.goto(link)
+    await confirm.click()
+    await expect(page.getByText(t.waitlistPage.problem.unknown)).toBeVisible()
+  })
+
+  test(`an account joins by signing and leaves (${locale})`, async ({ page }) => {
+    const problems = watchPage(page)
+    await page.goto(`/${locale}/waitlist`)
+    const sheet = page.getByRole('dialog', { name: t.demoWallet.name, exact: true })
+    const sign = fill(t.joinWithWallet.sign, { wallet: 'Intrepid demo wallet' })
+    await betaForm(page, locale).getByRole('button', { name: t.joinList.wallet }).click()
+
+    await expect(sheet).toContainText(t.demoWallet.title.connect)
+    await sheet.getByRole('button', { name: t.demoWallet.reject }).click()
+    await expect(page.getByText(t.joinWithWallet.problem.rejected)).toBeVisible()
+
+    await page.getByRole('button', { name: t.joinWithWallet.retry }).click()
+    await sheet.getByRole('button', { name: t.demoWallet.confirm }).click()
+    await expect(page.getByText(sign)).toBeAttached()
+    await expect(sheet).toContainText('wants you to sign in with your Ethereum account')
+    await expect(sheet).toContainText('Join the beta of Intrepid')
+    await expect(sheet).toContainText(new URL(page.url()).host)
+    await sheet.getByRole('button', { name: t.demoWallet.confirm }).click()
+
+    await expect(page.getByRole('status').filter({ hasText: t.joinList.joined.beta })).toBeFocused()
+    await page.getByRole('button', { name: t.joinList.leave }).click()
+    await expect(page.getByText(t.joinList.left)).toBeVisible()
+    expect(problems).toEqual([])
+  })
+}
+
+test('a damaged link says so, and a page without a link lets join', async ({ page }) => {
+  const t = words.en
+  await page.goto('/en/waitlist#confirm=short')
+  await expect(page.getByText(t.waitlistPage.problem.unknown)).toBeVisible()
+  await page.goto(`/en/waitlist#confirm=${'A'.repeat(43)}`)
+  await page.getByRole('button', { name: t.waitlistPage.confirm }).click()
+  await expect(page.getByText(t.waitlistPage.problem.unknown)).toBeVisible()
+  await page.goto('/en/waitlist')
+  await expect(page.getByText(t.waitlistPage.none)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.joinList.wallet })).toHaveCount(2)
+})
+
+test('no wallet, and a site that does not answer, are told apart', async ({ page }) => {
+  const t = words.en
+  await page.route('**/api/waitlist', (route) => route.abort())
+  await page.goto('/en/waitlist')
+  await betaForm(page, 'en').getByRole('textbox').fill('ada@example.org')
+  await betaForm(page, 'en').getByRole('button', { name: t.joinList.join.beta }).click()
+  await expect(page.getByText(t.joinList.problem.offline)).toBeVisible()
+  await expect(betaForm(page, 'en').getByRole('textbox')).toHaveValue('ada@example.org')
+
+  // As on a public chain, where there is no demo wallet and no mail server.
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as { chains: { id: number }[] }
+    await route.fulfill({ json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id === 25), mail: 'none' } })
+  })
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('button', { name: t.joinList.wallet }).first().click()
+  await expect(page.getByText(t.joinWithWallet.problem.noWallet)).toBeVisible()
+  await page.getByRole('button', { name: t.joinWithWallet.cancel }).click()
+  await expect(page.getByRole('button', { name: t.joinList.wallet })).toHaveCount(2)
+})

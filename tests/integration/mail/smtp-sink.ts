@@ -1,0 +1,73 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+/** What a mail server was given: the mailboxes of the envelope, and the mail as it came over the line. */
+export type Received = { readonly from: string; readonly to: readonly string[]; readonly data: string }
+
+export type SmtpSink = { readonly url: string; readonly received: readonly Received[]; stop(): Promise<void> }
+
+/** How the sink answers to recipients: takes them, knows none of them, or says nothing any more. */
+export type SinkManner = 'takes' | 'refuses' | 'hangs'
+
+function converse(socket: Socket, manner: SinkManner, keep: (mail: Received) => void): void {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let from = ''
+  let to: string[] = []
+  let rest = ''
+  let isData = false
+
+  function answer(line: string) {
+    if (/^EHLO/i.test(line)) return say('250-sink\r\n250-8BITMIME\r\n250 SMTPUTF8')
+    if (/^MAIL FROM:/i.test(line)) return ([, from = ''] = /<(.*)>/.exec(line) ?? []) && say('250 ok')
+    if (/^RCPT TO:/i.test(line)) {
+      if (manner === 'hangs') return
+      if (manner === 'refuses') return say(`550 5.1.1 ${line.slice(8)} is unknown here`)
+      to.push(/<(.*)>/.exec(line)?.[1] ?? '')
+      return say('250 ok')
+    }
+    if (/^DATA/i.test(line)) return (isData = true) && say('354 go on')
+    if (/^RSET/i.test(line)) return (to = []) && say('250 ok')
+    return say(/^QUIT/i.test(line) ? '221 bye' : '500 what?')
+  }
+
+  say('220 sink')
+  socket.on('error', () => undefined)
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    rest += chunk
+    for (;;) {
+      const end = isData ? rest.indexOf('\r\n.\r\n') : rest.indexOf('\r\n')
+      if (end < 0) return
+      const taken = rest.slice(0, end)
+      rest = rest.slice(end + (isData ? 5 : 2))
+      if (!isData) {
+        answer(taken)
+        continue
+      }
+      isData = false
+      keep({ from, to, data: taken })
+      to = []
+      say('250 kept')
+    }
+  })
+}
+
+/** A mail server that keeps what it is given, for as much of SMTP as it takes. */
+export async function startSmtpSink(manner: SinkManner = 'takes'): Promise<SmtpSink> {
+  const received: Received[] = []
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    converse(socket, manner, (mail) => received.push(mail))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitlistTokens } from '@/lib/server/database/site-schema'
+import { confirmEntry } from '@/lib/server/waitlist/confirm-entry'
+import { leaveList } from '@/lib/server/waitlist/leave-list'
+import { joinByEmail } from '@/lib/server/waitlist/join-by-email'
+import { readServerEnv } from '@/lib/env/server-env'
+import { freshVisitor, openDesk, refusalOf, type Desk } from './waitlist-desk'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+
+afterAll(() => desk.stop())
+
+const hour = 3_600_000
+const at = (hours: number) => new Date(Date.UTC(2030, 0, 1) + hours * hour)
+const confirm = (token: string, now = new Date()) => confirmEntry({ token, visitor: freshVisitor() }, { database: desk.database, now })
+const leave = (token: string) => leaveList({ token, visitor: freshVisitor() }, desk.database)
+
+/** Joins and returns the token of the mail that came. */
+async function joinAndRead(email: string, now = new Date()): Promise<string> {
+  await desk.join(email, { now })
+  const [mail] = await desk.mailsTo(email)
+  return desk.tokenIn(mail?.text ?? '', 'confirm')
+}
+
+describe('joining by e-mail', () => {
+  it('counts only once the mailbox has answered', async () => {
+    const token = await joinAndRead('ada@example.org')
+    expect(await desk.entriesOf('ada@example.org')).toMatchObject([{ list: 'beta', kind: 'email', chainId: null, confirmedAt: null }])
+    expect(await confirm(token)).toEqual({ status: 'joined', list: 'beta', leaveToken: token })
+    expect((await desk.entriesOf('ada@example.org'))[0]?.confirmedAt).toBeInstanceOf(Date)
+  })
+
+  it('keeps nothing by which a reader of the table could confirm', async () => {
+    const token = await joinAndRead('grace@example.org')
+    const rows = await desk.database.select().from(waitlistTokens)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    for (const { hash } of rows) expect((await refusalOf(confirm(hash.slice(0, 43)))).code).toBe('unknown-token')
+  })
+
+  it('is confirmed once, and says so as often as it is asked', async () => {
+    const token = await joinAndRead('alan@example.org', at(0))
+    await confirm(token, at(1))
+    expect(await confirm(token, at(100))).toMatchObject({ status: 'joined' })
+    expect(await desk.entriesOf('alan@example.org')).toMatchObject([{ confirmedAt: at(1) }])
+  })
+
+  it('takes a link for a day, to the millisecond', async () => {
+    const token = await joinAndRead('kurt@example.org', at(0))
+    expect(await refusalOf(confirm(token, new Date(at(24).getTime() + 1)))).toMatchObject({ status: 410, code: 'expired' })
+    expect((await desk.entriesOf('kurt@example.org'))[0]?.confirmedAt).toBeNull()
+    expect(await confirm(token, at(24))).toMatchObject({ status: 'joined' })
+  })
+
+  it('takes no other link', async () => {
+    const token = await joinAndRead('emmy@example.org')
+    const other = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`
+    for (const wrong of [other, token.toLowerCase(), 'A'.repeat(43), "' or 1=1 --"]) {
+      expect(await refusalOf(confirm(wrong))).toMatchObject({ status: 404, code: 'unknown-token' })
+      expect(await refusalOf(leave(wrong))).toMatchObject({ status: 404, code: 'unknown-token' })
+    }
+    expect((await desk.entriesOf('emmy@example.org'))[0]?.confirmedAt).toBeNull()
+  })
+
+  it('tells whoever asks the same, and only the mailbox that it is on the list', async () => {
+    const first = await desk.join('lise@example.org')
+    const [ask] = await desk.mailsTo('lise@example.org')
+    await confirm(desk.tokenIn(ask?.text ?? '', 'confirm'))
+    const second = await desk.join('Lise@EXAMPLE.org', { locale: 'de' })
+    expect(second).toEqual(first)
+    const [known] = await desk.mailsTo('lise@example.org')
+    expect(known?.subject).toBe('You are on the list of the Intrepid beta')
+    expect(known?.text).not.toContain('#confirm=')
+    expect(await desk.entriesOf('lise@example.org')).toMatchObject([{ locale: 'en' }])
+  })
+
+  it('keeps the two lists apart', async () => {
+    await desk.join('rosa@example.org', { list: 'whitelist' })
+    await desk.join('rosa@example.org', { list: 'beta' })
+    const [beta, whitelist] = await desk.mailsTo('rosa@example.org')
+    expect(await confirm(desk.tokenIn(whitelist?.text ?? '', 'confirm'))).toMatchObject({ list: 'whitelist' })
+    const entries = await desk.entriesOf('rosa@example.org')
+    expect(entries.filter(({ confirmedAt }) => confirmedAt !== null)).toMatchObject([{ list: 'whitelist' }])
+    expect(await confirm(desk.tokenIn(beta?.text ?? '', 'confirm'))).toMatchObject({ list: 'beta' })
+  })
+
+  it('writes in the language and the direction of whoever asks', async () => {
+    await desk.join('omar@example.org', { locale: 'ar', list: 'whitelist' })
+    const [mail] = await desk.mailsTo('omar@example.org')
+    expect(mail?.subject).toBe('تأكيد مكانك في القائمة البيضاء لـ Intrepid')
+    expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+    expect(mail?.text).toContain('https://intrepid.example/ar/waitlist#confirm=')
+    expect(mail?.html).toContain(`#confirm=${desk.tokenIn(mail?.text ?? '', 'confirm')}"`)
+  })
+
+  it('knows a mailbox in any script', async () => {
+    await desk.join('用户@例子.公司')
+    await desk.join('用户@xn--fsqu00a.xn--55qx5d')
+    expect(await desk.entriesOf('用户@xn--fsqu00a.xn--55qx5d')).toHaveLength(1)
+  })
+
+  it('makes one entry of twenty requests at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.join('many@example.org')))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await desk.entriesOf('many@example.org')).toHaveLength(1)
+    const mails = await desk.mailsTo('many@example.org')
+    expect(mails).toHaveLength(10)
+    const used = await Promise.allSettled(mails.map(({ text }) => confirm(desk.tokenIn(text, 'confirm'))))
+    expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  })
+
+  it('sends nothing and writes nothing where there is no mail', async () => {
+    const env = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
+    const join = { list: 'beta', email: 'none@example.org', locale: 'en', visitor: freshVisitor() } as const
+    expect(await refusalOf(joinByEmail(join, { database: desk.database, env }))).toMatchObject({ status: 503, code: 'no-mail' })
+    expect(await desk.entriesOf('none@example.org')).toEqual([])
+  })
+})
+
+describe('leaving', () => {
+  it('deletes all there is, by the link of any mail, and ends its links', async () => {
+    const first = await joinAndRead('leo@example.org')
+    const second = await joinAndRead('leo@example.org')
+    await confirm(second)
+    const before = await desk.countTokens()
+    expect(await leave(first)).toEqual({ status: 'left' })
+    expect(await desk.entriesOf('leo@example.org')).toEqual([])
+    expect(await desk.countTokens()).toBe(before - 2)
+    expect(await refusalOf(confirm(second))).toMatchObject({ code: 'unknown-token' })
+  })
+
+  it('works long after the day in which one confirms, confirmed or not', async () => {
+    const token = await joinAndRead('max@example.org', at(-100))
+    expect(await leave(token)).toEqual({ status: 'left' })
+  })
+
+  it('and confirming at once ends in one or the other', async () => {
+    const token = await joinAndRead('race@example.org')
+    const all = await Promise.allSettled([...Array.from({ length: 10 }, () => confirm(token)), leave(token), leave(token)])
+    for (const result of all) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'unknown-token' })
+    expect(await desk.entriesOf('race@example.org')).toEqual([])
+  })
+})
+
+describe('an entry that nobody confirms', () => {
+  it('is forgotten after seven days, when somebody else joins', async () => {
+    const kept = await joinAndRead('kept@example.org', at(1_000))
+    await confirm(kept, at(1_001))
+    await desk.join('late@example.org', { now: at(1_000) })
+    await desk.join('again@example.org', { now: at(1_000) })
+    await desk.join('again@example.org', { now: at(1_100) })
+    await desk.join('other@example.org', { now: at(1_000 + 7 * 24 + 1) })
+    expect(await desk.entriesOf('late@example.org')).toEqual([])
+    for (const email of ['kept@example.org', 'again@example.org', 'other@example.org']) expect(await desk.entriesOf(email)).toHaveLength(1)
+  })
+})

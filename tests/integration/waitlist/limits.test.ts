@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '@/lib/server/database/client'
+import { rateLimits } from '@/lib/server/database/site-schema'
+import { limits } from '@/lib/server/limits/limits'
+import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { confirmEntry } from '@/lib/server/waitlist/confirm-entry'
+import { createChallenge } from '@/lib/server/waitlist/create-challenge'
+import { openDesk, refusalOf, type Desk } from './waitlist-desk'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+
+afterAll(() => desk.stop())
+
+describe('limits', () => {
+  it('count exactly, also at once and in two processes', async () => {
+    const { points } = limits['use-token']
+    const other = connectDatabase(desk.url, 4)
+    const tries = Array.from({ length: points + 20 }, (_, index) => countTry('use-token', ['x'], index % 2 ? desk.database : other.database))
+    const waits = await Promise.all(tries)
+    expect(waits.filter((wait) => wait === null)).toHaveLength(points)
+    await other.pool.end()
+  })
+
+  it('survive a restart of the database and of the process', async () => {
+    const { points, perSeconds } = limits['mail-to-mailbox']
+    for (let index = 0; index < points; index += 1) expect(await countTry('mail-to-mailbox', ['restart'], desk.database)).toBeNull()
+    await desk.restart(0)
+    const later = connectDatabase(desk.url, 1)
+    const wait = await countTry('mail-to-mailbox', ['restart'], later.database)
+    expect(wait).toBeGreaterThan(perSeconds - 120)
+    expect(wait).toBeLessThanOrEqual(perSeconds)
+    await later.pool.end()
+  })
+
+  it('write down nobody', async () => {
+    await countTry('mailbox-a-day', ['secret@example.org'], desk.database)
+    await countTry('join-by-email', ['203.0.113.7'], desk.database)
+    expect(JSON.stringify(await desk.database.select().from(rateLimits))).not.toMatch(/secret|203\.0\.113/)
+  })
+
+  it('tell parts of a name apart', async () => {
+    const { points } = limits['mail-to-mailbox']
+    for (let index = 0; index < points; index += 1) await countTry('mail-to-mailbox', ['a', 'b'], desk.database)
+    expect(await countTry('mail-to-mailbox', ['a', 'b'], desk.database)).not.toBeNull()
+    for (const who of [['a,b'], ['ab'], ['b', 'a'], ['a']]) expect(await countTry('mail-to-mailbox', who, desk.database)).toBeNull()
+  })
+})
+
+describe('joining', () => {
+  it('lets a visitor ask three times an hour for mail to one mailbox', async () => {
+    for (let index = 0; index < 3; index += 1) await desk.join('eve@example.org', { visitor: 'eve' })
+    const refusal = await refusalOf(desk.join('eve@example.org', { visitor: 'eve' }))
+    expect(refusal).toMatchObject({ status: 429, code: 'limited' })
+    expect(refusal.wait).toBeGreaterThan(3_000)
+    expect(await desk.mailsTo('eve@example.org')).toHaveLength(3)
+    expect(await desk.join('mallory@example.org', { visitor: 'eve' })).toMatchObject({ status: 'sent' })
+  })
+
+  it('floods no mailbox, whoever asks from however many places, and does not say so', async () => {
+    const answers = []
+    for (let index = 0; index < 14; index += 1) answers.push(await desk.join('victim@example.org'))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await desk.mailsTo('victim@example.org')).toHaveLength(10)
+  })
+
+  it('lets a visitor try twenty mailboxes in ten minutes', async () => {
+    for (let index = 0; index < 20; index += 1) await desk.join(`list-${index}@example.org`, { visitor: 'harvester' })
+    expect(await refusalOf(desk.join('list-21@example.org', { visitor: 'harvester' }))).toMatchObject({ status: 429 })
+    expect(await desk.entriesOf('list-21@example.org')).toEqual([])
+  })
+
+  it('limits guesses of links and requests for messages', async () => {
+    const { database } = desk
+    await Promise.all(Array.from({ length: limits['use-token'].points }, () => countTry('use-token', ['guesser'], database)))
+    expect(await refusalOf(confirmEntry({ token: 'x', visitor: 'guesser' }, { database }))).toMatchObject({ status: 429 })
+    await Promise.all(Array.from({ length: limits['join-with-wallet'].points }, () => requireLimit('join-with-wallet', ['bot'], database)))
+    const request = { list: 'beta', address: `0x${'1'.repeat(40)}`, chainId: 31337, visitor: 'bot' } as const
+    expect(await refusalOf(createChallenge(request, { database }))).toMatchObject({ status: 429 })
+  })
+})

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { getAddress, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
+import { walletChallenges } from '@/lib/server/database/site-schema'
+import { createChallenge } from '@/lib/server/waitlist/create-challenge'
+import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
+import { leaveList } from '@/lib/server/waitlist/leave-list'
+import { readConfirmed } from '@/lib/server/waitlist/read-confirmed'
+import { startTestChain, type TestChain } from '../indexer/test-chain'
+import { freshVisitor, openDesk, refusalOf, type Desk } from './waitlist-desk'
+
+const env = readServerEnv({ SITE_URL: 'https://intrepid.example' })
+const minute = 60_000
+
+let desk: Desk
+let chain: TestChain
+
+beforeAll(async () => {
+  chain = await startTestChain()
+  process.env.RPC_URLS_31337 = chain.url
+  // Nobody listens there.
+  process.env.RPC_URLS_25 = 'http://127.0.0.1:9'
+  desk = await openDesk()
+})
+
+afterAll(async () => {
+  await desk.stop()
+  await chain.kill()
+})
+
+type Ask = { address: Address; chainId?: 25 | 5031 | 31337; list?: 'whitelist' | 'beta'; now?: Date }
+
+function challenge({ address, chainId = 31337, list = 'whitelist', now = new Date() }: Ask) {
+  return createChallenge({ list, address, chainId, visitor: freshVisitor() }, { database: desk.database, env, now })
+}
+
+function answer(nonce: string, signature: Hex, now = new Date()) {
+  return joinWithWallet({ nonce, signature, locale: 'pt', visitor: freshVisitor() }, { database: desk.database, now })
+}
+
+const freshAccount = () => privateKeyToAccount(generatePrivateKey())
+const wrongSignature = { status: 400, code: 'wrong-signature' }
+const expired = { status: 410, code: 'expired' }
+
+async function isListed(address: Address) {
+  return (await desk.entriesOf(address.toLowerCase())).length > 0
+}
+
+describe('the message', () => {
+  it('names site, account, chain, moment and end, and that it is free', async () => {
+    const { address } = freshAccount()
+    const now = new Date('2030-01-01T00:00:00.000Z')
+    const { nonce, message } = await challenge({ address, now })
+    expect(parseSiweMessage(message)).toEqual({
+      address,
+      chainId: 31337,
+      domain: 'intrepid.example',
+      expirationTime: new Date('2030-01-01T00:05:00.000Z'),
+      issuedAt: now,
+      nonce,
+      statement: 'Join the whitelist of Intrepid with this account. This is free, moves nothing and allows nothing else.',
+      uri: 'https://intrepid.example',
+      version: '1',
+    })
+    expect(nonce).toMatch(/^[\da-f]{32}$/)
+    expect((await challenge({ address })).nonce).not.toBe(nonce)
+  })
+
+  it('is for chains of this site only', async () => {
+    const request = { list: 'beta', address: freshAccount().address, chainId: 31337, visitor: freshVisitor() } as const
+    const elsewhere = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
+    expect(await refusalOf(createChallenge(request, { database: desk.database, env: elsewhere }))).toMatchObject({ status: 400 })
+  })
+
+  it('is thrown away once it has expired', async () => {
+    const { address } = freshAccount()
+    const { nonce } = await challenge({ address, now: new Date(Date.now() - 6 * minute) })
+    await challenge({ address })
+    expect(await desk.database.select().from(walletChallenges).where(eq(walletChallenges.nonce, nonce))).toEqual([])
+  })
+})
+
+describe('joining with a wallet', () => {
+  it('puts the account that signed on the list, once', async () => {
+    const account = freshAccount()
+    for (let index = 0; index < 2; index += 1) {
+      const { nonce, message } = await challenge({ address: account.address })
+      expect(await answer(nonce, await account.signMessage({ message }))).toMatchObject({ status: 'joined', list: 'whitelist' })
+    }
+    expect(await desk.entriesOf(account.address.toLowerCase())).toMatchObject([{ kind: 'wallet', chainId: 31337, locale: 'pt' }])
+  })
+
+  it('gives the account a token to leave with', async () => {
+    const account = freshAccount()
+    const { nonce, message } = await challenge({ address: account.address })
+    const { leaveToken } = await answer(nonce, await account.signMessage({ message }))
+    await leaveList({ token: leaveToken, visitor: freshVisitor() }, desk.database)
+    expect(await isListed(account.address)).toBe(false)
+  })
+
+  it('needs no node for an account with a key', async () => {
+    const account = freshAccount()
+    const { nonce, message } = await challenge({ address: account.address, chainId: 25 })
+    expect(await answer(nonce, await account.signMessage({ message }))).toMatchObject({ status: 'joined' })
+  })
+
+  it('takes each message once, of fifty answers at once exactly one', async () => {
+    const account = freshAccount()
+    const { nonce, message } = await challenge({ address: account.address })
+    const signature = await account.signMessage({ message })
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => answer(nonce, signature)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of all) if (result.status === 'rejected') expect(result.reason).toMatchObject(expired)
+    expect(await refusalOf(answer(nonce, signature))).toMatchObject(expired)
+  })
+
+  it('takes a message for five minutes', async () => {
+    const account = freshAccount()
+    const now = new Date()
+    for (const [late, isTaken] of [[5 * minute - 1, true], [5 * minute, false]] as const) {
+      const { nonce, message } = await challenge({ address: account.address, now })
+      const joined = answer(nonce, await account.signMessage({ message }), new Date(now.getTime() + late))
+      if (isTaken) expect(await joined).toMatchObject({ status: 'joined' })
+      else expect(await refusalOf(joined)).toMatchObject(expired)
+    }
+  })
+
+  it.each([
+    ['another site', { domain: 'evil.example' }],
+    ['another address of the web', { uri: 'https://evil.example' }],
+    ['another chain', { chainId: 25 }],
+    ['another nonce', { nonce: 'f'.repeat(32) }],
+    ['another account', { address: getAddress(`0x${'1'.repeat(40)}`) }],
+    ['another list', { statement: 'Join the beta of Intrepid with this account. This is free, moves nothing and allows nothing else.' }],
+    ['a later end', { expirationTime: new Date('2100-01-01') }],
+  ])('refuses a signature over a message with %s', async (_name, change) => {
+    const account = freshAccount()
+    const { nonce, message } = await challenge({ address: account.address })
+    const changed = createSiweMessage({ ...(parseSiweMessage(message) as Parameters<typeof createSiweMessage>[0]), ...change })
+    expect(changed).not.toBe(message)
+    expect(await refusalOf(answer(nonce, await account.signMessage({ message: changed })))).toMatchObject(wrongSignature)
+    expect(await isListed(account.address)).toBe(false)
+  })
+
+  it('refuses what another account signed, nonsense, and lets nobody try a message twice', async () => {
+    const account = freshAccount()
+    const { nonce, message } = await challenge({ address: account.address })
+    expect(await refusalOf(answer(nonce, await freshAccount().signMessage({ message })))).toMatchObject(wrongSignature)
+    expect(await refusalOf(answer(nonce, await account.signMessage({ message })))).toMatchObject(expired)
+    for (const signature of ['0x', '0x00', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`, `0x${'ab'.repeat(5_000)}`] as const) {
+      const next = await challenge({ address: account.address })
+      expect(await refusalOf(answer(next.nonce, signature)), signature.slice(0, 20)).toMatchObject(wrongSignature)
+    }
+    expect(await isListed(account.address)).toBe(false)
+  })
+
+  it('asks a wallet that is a contract on its chain, and says when that does not answer', async () => {
+    const yes = getAddress('0x00000000000000000000000000000000000c0de1')
+    const no = getAddress('0x00000000000000000000000000000000000c0de2')
+    // Answers every question with the magic value of ERC-1271, and with nothing.
+    await chain.client.setCode({ address: yes, bytecode: '0x631626ba7e60e01b60005260206000f3' })
+    await chain.client.setCode({ address: no, bytecode: '0x60206000f3' })
+    const signature = await freshAccount().signMessage({ message: 'anything' })
+    const asYes = await challenge({ address: yes })
+    expect(await answer(asYes.nonce, signature)).toMatchObject({ status: 'joined' })
+    const asNo = await challenge({ address: no })
+    expect(await refusalOf(answer(asNo.nonce, signature))).toMatchObject(wrongSignature)
+    const silent = await challenge({ address: yes, chainId: 25 })
+    expect(await refusalOf(answer(silent.nonce, signature))).toMatchObject({ status: 503, code: 'node-silent' })
+  })
+})
+
+describe("the owner's export", () => {
+  it('has the accounts that proved themselves, page by page, each once, and no mailbox', async () => {
+    const { database } = desk
+    await desk.join('owner@example.org', { list: 'beta' })
+    const accounts = Array.from({ length: 5 }, freshAccount)
+    const now = new Date('2031-01-01T00:00:00.000Z')
+    for (const account of accounts) {
+      const { nonce, message } = await challenge({ address: account.address, list: 'beta', now })
+      await answer(nonce, await account.signMessage({ message }), now)
+    }
+    const read: Address[] = []
+    for (let after: Parameters<typeof readConfirmed>[0]['after']; ; ) {
+      const page = await readConfirmed({ list: 'beta', limit: 2, database, ...(after ? { after } : {}) })
+      read.push(...page.map(({ address }) => address))
+      after = page.at(-1)
+      if (!after) break
+    }
+    expect(read.toSorted()).toEqual(accounts.map(({ address }) => address).toSorted())
+  })
+})
