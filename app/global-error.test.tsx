@@ -14,7 +14,7 @@ let root: Root | undefined
 async function breakDocument(lang: string) {
   document.documentElement.lang = lang
   root = createRoot(document)
-  await act(async () => root?.render(<GlobalError />))
+  await act(async () => root?.render(<GlobalError error={new Error('x')} />))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   return document.documentElement
 }

@@ -2,6 +2,7 @@
 
 import type { Messages } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useChunkReload } from '@/components/navigation/use-chunk-reload'
 import { buttonStyle } from '@/components/ui/button'
 import { readDocumentLocale } from '@/lib/i18n/document-locale'
 import { loadMessages } from '@/lib/i18n/load-messages'
@@ -11,7 +12,8 @@ import { siteSettings } from '@/lib/site-settings'
 import './globals.css'
 
 /** What is left where even the layout broke. Words come once it is known which; without them status and name remain. */
-export default function GlobalError() {
+export default function GlobalError({ error }: { error: Error }) {
+  useChunkReload(error)
   const [locale] = useState(readDocumentLocale)
   const [theme] = useState(() => (typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme))
   const [words, setWords] = useState<Messages['errorPage'] | null>(null)

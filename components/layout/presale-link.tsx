@@ -4,7 +4,8 @@ import Link from 'next/link'
 import { useLiveResource } from '@/components/live/use-live-resource'
 import { buttonStyle } from '@/components/ui/button'
 import { toSalePosition } from '@/lib/sale/sale-position'
-import { saleAnswerSchema, type SaleAnswer } from '@/lib/sale/sale-snapshot'
+import { parseSaleAnswer } from '@/lib/sale/parse-sale-answer'
+import type { SaleAnswer } from '@/lib/sale/sale-snapshot'
 import { toSaleTiming } from '@/lib/sale/sale-timing'
 
 type PresaleLinkProps = { labels: Readonly<Record<'neutral' | 'live', string>> }
@@ -20,7 +21,7 @@ function isLive(answer: SaleAnswer | null): boolean {
 
 /** Leads to the sale, and says that it is live while the chain says so. Both wordings keep their place: nothing moves. */
 export function PresaleLink({ labels }: PresaleLinkProps) {
-  const { data, failed } = useLiveResource({ url: '/api/sale', schema: saleAnswerSchema, initial: null, intervalMs })
+  const { data, failed } = useLiveResource({ url: '/api/sale', parse: parseSaleAnswer, initial: null, intervalMs })
   const shown = isLive(data) && !failed ? 'live' : 'neutral'
   return (
     <Link href="#crypto" prefetch={false} className={`${buttonStyle('secondary', 's')} !grid`}>
