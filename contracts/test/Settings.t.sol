@@ -120,8 +120,7 @@ contract SettingsTest is PlatformTest {
         bytes memory refusal = abi.encodeWithSelector(ISettings.TreasuryNotListed.selector, alice);
         Setup memory setup = _setup(0);
         setup.treasury = alice;
-        vm.expectRevert(refusal);
-        make("Platform", abi.encode(setup));
+        notMade("Platform", abi.encode(setup), refusal);
         vm.startPrank(owner);
         vm.expectRevert(refusal);
         platform.setTreasury(alice);
@@ -236,8 +235,7 @@ contract SettingsTest is PlatformTest {
             if (i == 4) setup.generalWhitelist = IWhitelist(address(0));
             if (i == 5) setup.partnersWhitelist = IWhitelist(address(0));
             if (i == 6) setup.adminWhitelist = IWhitelist(address(0));
-            vm.expectRevert(ISettings.ZeroAddress.selector);
-            make("Platform", abi.encode(setup));
+            notMade("Platform", abi.encode(setup), abi.encodeWithSelector(ISettings.ZeroAddress.selector));
         }
     }
 
@@ -250,14 +248,13 @@ contract SettingsTest is PlatformTest {
             if (i == 3) setup.generalWhitelist = IWhitelist(alice);
             if (i == 4) setup.partnersWhitelist = IWhitelist(alice);
             if (i == 5) setup.adminWhitelist = IWhitelist(alice);
-            vm.expectRevert(abi.encodeWithSelector(ISettings.NotAContract.selector, alice));
-            make("Platform", abi.encode(setup));
+            notMade("Platform", abi.encode(setup), abi.encodeWithSelector(ISettings.NotAContract.selector, alice));
         }
         address other = make("IntToken", abi.encode(owner, treasury, owner));
         Setup memory mixed = _setup(0);
         mixed.operations = make("PlatformOperations", abi.encode(other));
-        vm.expectRevert(abi.encodeWithSelector(IPlatform.OperationsOfAnotherToken.selector, other, token));
-        make("Platform", abi.encode(mixed));
+        bytes memory refusal = abi.encodeWithSelector(IPlatform.OperationsOfAnotherToken.selector, other, token);
+        notMade("Platform", abi.encode(mixed), refusal);
     }
 
     function test_operations_do_nothing_at_their_own_address() public {

@@ -52,4 +52,20 @@ abstract contract Assertions {
     function make(string memory name, bytes memory arguments) internal returns (address) {
         return vm.deployCode(string.concat(name, ".sol:", name), arguments);
     }
+
+    /// @dev The construction itself reverts with `reason`. (`vm.expectRevert` before `make` ends the test instead, unseen.)
+    function notMade(string memory name, bytes memory arguments, bytes memory reason) internal {
+        bytes memory code = bytes.concat(vm.getCode(string.concat(name, ".sol:", name)), arguments);
+        address made;
+        bytes memory answer;
+        assembly {
+            made := create(0, add(code, 32), mload(code))
+            answer := mload(0x40)
+            mstore(answer, returndatasize())
+            returndatacopy(add(answer, 32), 0, returndatasize())
+            mstore(0x40, add(answer, and(add(returndatasize(), 63), not(31))))
+        }
+        eq(made, address(0), "not made");
+        eq(answer, reason, "for that reason");
+    }
 }

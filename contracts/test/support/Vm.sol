@@ -34,6 +34,7 @@ interface Vm {
     function parseJsonBytes32Array(string calldata json, string calldata key) external pure returns (bytes32[] memory);
     function parseJsonBytes(string calldata json, string calldata key) external pure returns (bytes memory);
     function deployCode(string calldata artifact, bytes calldata arguments) external returns (address);
+    function getCode(string calldata artifact) external view returns (bytes memory);
     function getBlockTimestamp() external view returns (uint256);
     function recordLogs() external;
     function getRecordedLogs() external returns (Log[] memory);
