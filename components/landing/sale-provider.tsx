@@ -3,7 +3,8 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { siteFormatter, type SiteFormatter } from '@/components/live/site-formatter'
 import { useLiveResource } from '@/components/live/use-live-resource'
-import { saleAnswerSchema, type SaleAnswer, type SaleSnapshot } from '@/lib/sale/sale-snapshot'
+import { parseSaleAnswer } from '@/lib/sale/parse-sale-answer'
+import type { SaleAnswer, SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { useBlockEvent } from './use-block-event'
 import { silentAfterMs, useIsSilent } from './use-is-silent'
 
@@ -37,7 +38,7 @@ function toProblem(answer: SaleAnswer | null, failed: boolean, isSilent: boolean
 
 /** Reads the sale again while the page is visible, once for all its leaves, and tells the page of new blocks. */
 export function SaleProvider({ initial, renderedAtMs, iso, children }: SaleProviderProps) {
-  const { data, failed } = useLiveResource({ url: '/api/sale', schema: saleAnswerSchema, initial, intervalMs: 2_000 })
+  const { data, failed } = useLiveResource({ url: '/api/sale', parse: parseSaleAnswer, initial, intervalMs: 2_000 })
   const snapshot = data?.kind === 'sale' ? data.snapshot : null
   const wasOld = snapshot !== null && renderedAtMs - snapshot.readAtMs > silentAfterMs
   const isSilent = useIsSilent(snapshot?.readAtMs, wasOld)

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import * as v from 'valibot'
 import type { Address } from 'viem'
 import { useLiveResource } from '@/components/live/use-live-resource'
 import { buttonStyle } from '@/components/ui/button'
@@ -10,6 +11,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { leaderboardPageSchema, type LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
 import { LeaderboardTable } from './leaderboard-table'
+
+const parseBoard = v.parser(leaderboardPageSchema)
 
 type LiveLeaderboardProps = {
   /** What the server knew when it rendered; null where the board did not answer. */
@@ -25,7 +28,7 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
   const t = useTranslations('leaderboardTable')
   const format = useSiteFormatter()
   const url = `/api/leaderboard?limit=${limit}${player ? `&player=${player}` : ''}`
-  const { data, failed } = useLiveResource({ url, schema: leaderboardPageSchema, initial, intervalMs: 1_000 })
+  const { data, failed } = useLiveResource({ url, parse: parseBoard, initial, intervalMs: 1_000 })
 
   if (!data) {
     return failed ? (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLiveResource } from './use-live-resource'
 
 const schema = v.object({ block: v.number() })
-const options = { url: '/api/x', schema, initial: null, intervalMs: 1_000 }
+const options = { url: '/api/x', parse: v.parser(schema), initial: null, intervalMs: 1_000 }
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

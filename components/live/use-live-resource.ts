@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import { loadingAtLeastMs } from '@/components/ui/use-lasting-loading'
 
 /** `failed` is true while the last attempt failed; `data` is then the last that was right, or what the server sent. */
@@ -9,7 +8,8 @@ export type LiveResource<T> = { readonly data: T | null; readonly failed: boolea
 
 type LiveResourceOptions<T> = {
   url: string
-  schema: v.GenericSchema<unknown, T>
+  /** Takes the answer apart and throws where it is not what it should be. The same function every time. */
+  parse: (answer: unknown) => T
   /** What the server rendered the page with; null where it could not read. */
   initial: T | null
   /** Time between two reads, in milliseconds. */
@@ -19,10 +19,10 @@ type LiveResourceOptions<T> = {
 /**
  * Keeps a JSON resource of our own server fresh while the page is visible: reads at once, then again and again.
  *
- * For pages without react-query, whose weight a landing page should not carry. An answer that does not fit the
- * schema counts as a failure; one that fits is believed whatever its status, as a 503 may say what is wrong.
+ * For pages without react-query, whose weight a landing page should not carry. An answer that cannot be
+ * parsed counts as a failure; one that can is believed whatever its status, as a 503 may say what is wrong.
  */
-export function useLiveResource<T>({ url, schema, initial, intervalMs }: LiveResourceOptions<T>): LiveResource<T> {
+export function useLiveResource<T>({ url, parse, initial, intervalMs }: LiveResourceOptions<T>): LiveResource<T> {
   const [resource, setResource] = useState<LiveResource<T>>({ data: initial, failed: false })
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useLiveResource<T>({ url, schema, initial, intervalMs }: LiveRes
 
     async function load() {
       const response = await fetch(url, { signal: abort.signal })
-      return v.parse(schema, await response.json())
+      return parse(await response.json())
     }
 
     async function read() {
@@ -57,7 +57,7 @@ export function useLiveResource<T>({ url, schema, initial, intervalMs }: LiveRes
     }
     // What the page was rendered with does not change while it is shown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [url, schema, intervalMs])
+  }, [url, parse, intervalMs])
 
   return resource
 }

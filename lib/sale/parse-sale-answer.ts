@@ -1,0 +1,54 @@
+import type { SaleAnswer } from './sale-snapshot'
+
+type Check = (value: unknown) => boolean
+
+const isCount: Check = (value) => Number.isInteger(value) && (value as number) >= 0
+const isDecimal: Check = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value)
+const isText: Check = (value) => typeof value === 'string'
+const isAddress: Check = (value) => typeof value === 'string' && /^0x[\dA-Fa-f]{40}$/.test(value)
+
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+
+const shape =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === 'object' && value !== null && Object.entries(checks).every(([name, check]) => check((value as Record<string, unknown>)[name]))
+
+const isSnapshot = shape({
+  chainId: isCount,
+  nativeSymbol: isText,
+  blockNumber: isCount,
+  blockTime: isCount,
+  readAtMs: isCount,
+  phase: isCount,
+  startDate: isCount,
+  totalSoldInt: isDecimal,
+  totalUsers: isCount,
+  holders: (value) => value === null || isCount(value),
+  totalGemPower: isDecimal,
+  totalIntInGems: isDecimal,
+  totalIntInCrystals: isDecimal,
+  steps: listOf(shape({ sizeInt: isDecimal, priceWei: isDecimal })),
+  recentPurchases: listOf(shape({ buyer: isAddress, boughtInt: isDecimal, time: isCount, transactionHash: isText })),
+})
+
+const answers: Readonly<Record<string, Check>> = {
+  sale: shape({ snapshot: isSnapshot }),
+  'no-contracts': shape({ chainId: isCount }),
+  unreachable: shape({ chainId: isCount }),
+}
+
+/**
+ * What `/api/sale` answered; throws where it is anything else.
+ *
+ * Written by hand because the schema's library would be a fifth of what the landing page may weigh beside Next itself. The
+ * schema stays the truth: a test compares the two.
+ */
+export function parseSaleAnswer(value: unknown): SaleAnswer {
+  const kind = shape({ kind: isText })(value) ? (value as { kind: string }).kind : ''
+  if (!Object.hasOwn(answers, kind) || !answers[kind]?.(value)) throw new TypeError('not an answer about the sale')
+  return value as SaleAnswer
+}
