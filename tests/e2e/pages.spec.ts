@@ -1,43 +1,86 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
+import { wordsLeft } from '../integration/web/words-left'
+import { samplePages, seed } from './page-sample'
 import { watchPage } from './watch-page'
 
-for (const locale of localeCodes) {
-  for (const route of Object.values(routes)) {
-    const path = localizedPath(locale, route)
-    test(`${path} is whole, quiet and accessible`, async ({ page }) => {
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+
+/** Waits until what the browser adds to a page is there. */
+async function settle(page: Page) {
+  await page.waitForLoadState('load')
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+async function expectAccessible(page: Page, theme: 'dark' | 'light') {
+  await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+for (const { path, locale, prefers } of samplePages(isLong)) {
+  test.describe(`${path} in ${locale} (TEST_SEED=${seed})`, () => {
+    test.use({ locale: locales[prefers].iso, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('is whole, quiet and accessible on a desk and on a phone', async ({ page }) => {
       const problems = watchPage(page)
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
+      await settle(page)
       await expect(page.locator('html')).toHaveAttribute('lang', locales[locale].iso)
       await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
       await expect(page.locator('h1')).toHaveCount(1)
-      await page.waitForLoadState('networkidle').catch(() => undefined)
-      for (const theme of ['dark', 'light'] as const) {
-        await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-        expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(overflow).toBe(0)
+      await expectAccessible(page, 'dark')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(page, 'light')
       expect(problems).toEqual([])
     })
-  }
+  })
 }
 
-test('no page is wider than a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const locale of localeCodes) {
-    for (const route of Object.values(routes)) {
-      await page.goto(localizedPath(locale, route))
-      await page.waitForTimeout(300)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(overflow, `${locale} ${route}`).toBe(0)
-    }
+test.describe('what the browser adds to a page', () => {
+  const addedTo = isLong ? Object.values(routes) : [routes.dashboard, routes.sandbox, routes.testDebug]
+
+  for (const route of addedTo) {
+    test(`says nothing in English in any other language: ${route}`, async ({ page }) => {
+      const read = async (path: string) => {
+        await page.goto(path)
+        await settle(page)
+        const lines = await page.locator('body').evaluate((body) => {
+          const foreign = '[lang]:not(html)'
+          for (const part of body.querySelectorAll<HTMLElement>(foreign)) part.hidden = true
+          return (body as HTMLElement).innerText.split('\n')
+        })
+        return new Set(lines.map((line) => line.trim()))
+      }
+      const english = await read(localizedPath('en', route))
+      for (const locale of localeCodes.filter((code) => code !== 'en')) {
+        expect(wordsLeft(await read(localizedPath(locale, route)), english), locale).toEqual([])
+      }
+    })
   }
+})
+
+test('a page that led to registering is a click away from it', async ({ page }) => {
+  await page.goto('/de/register?from=/de/leaderboard')
+  await page.getByRole('link', { name: 'Zurück', exact: true }).click()
+  await expect(page).toHaveURL(/\/de\/leaderboard$/)
+  await page.goto('/de/register?from=//evil.example/de')
+  await expect(page.getByRole('link', { name: 'Zurück', exact: true })).toHaveAttribute('href', '/de')
+})
+
+test('an unknown page and a broken one are whole without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  expect((await page.goto('/ar/nowhere'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await page.goto('/zh/error-page/internal'))?.status()).toBe(500)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
 })
 
 test('the language switcher keeps path and query and is remembered', async ({ page, context }) => {

@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { SystemStatus } from './system-status'
+
+const well = {
+  status: 'ok',
+  chain: { status: 'ok', blockNumber: 12_345, ageSeconds: 1 },
+  contracts: { status: 'ok', addresses: { platform: '0x1', intToken: '0x2' } },
+  database: { status: 'ok' },
+  indexer: { status: 'ok', lagBlocks: 0 },
+  pages: { status: 'ok' },
+}
+
+describe('the state of the system', () => {
+  const fetcher = vi.fn<() => Promise<Response>>()
+  const answer = (body: unknown, status = 200) => () => Promise.resolve(new Response(JSON.stringify(body), { status }))
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', fetcher)
+  })
+  afterEach(() => {
+    fetcher.mockReset()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('asks first, then says that everything answers, and how far it is', async () => {
+    fetcher.mockImplementation(answer(well))
+    renderScreen(<SystemStatus />)
+    expect(screen.getByRole('status').textContent).toBe('Asking the servers…')
+    await pass(500)
+    expect(screen.getByRole('status').textContent).toBe('Everything answers')
+    expect(screen.getAllByText('works')).toHaveLength(5)
+    for (const detail of ['Block 12,345, 1 second old', '2 contracts with code', 'Level with the chain']) expect(screen.getByText(detail)).toBeTruthy()
+  })
+
+  it('believes a 503 that says what is wrong', async () => {
+    const broken = { ...well, status: 'down', chain: { status: 'down', reason: 'timeout' }, contracts: { status: 'down', missing: ['keyHunt'] }, indexer: { status: 'ok', lagBlocks: 7 } }
+    fetcher.mockImplementation(answer(broken, 503))
+    renderScreen(<SystemStatus />, 'de')
+    await pass(500)
+    expect(screen.getByRole('status').textContent).toBe('Etwas antwortet nicht')
+    expect(screen.getAllByText('geht nicht')).toHaveLength(2)
+    expect(screen.getByText('Ohne Code: keyHunt')).toBeTruthy()
+    expect(screen.getByText('7 Blöcke hinter der Blockchain')).toBeTruthy()
+  })
+
+  it('says that not even the site answers, and goes on asking', async () => {
+    fetcher.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch'))).mockImplementation(answer(well))
+    renderScreen(<SystemStatus />)
+    await pass(500)
+    expect(screen.getByRole('status').textContent).toMatch(/does not answer/)
+    expect(screen.queryByText('works')).toBeNull()
+    await pass(3_000)
+    expect(screen.getByRole('status').textContent).toBe('Everything answers')
+  })
+})
