@@ -19,6 +19,7 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
   const [walletStep, setWalletStep] = useState<ReactNode>(null)
   const context = { list, locale, words }
   const isOver = isEnd(state)
+  const busyWith = state.kind === 'busy' ? state.with : null
 
   useEffect(() => void offersMail().then(setHasMail), [])
   // The button that had the focus is gone: the reader goes on where the answer stands.
@@ -26,20 +27,21 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
     if (isOver) status.current?.focus()
   }, [isOver])
 
-  function run(task: () => Promise<JoinState>) {
-    setState({ kind: 'busy' })
+  function run(busyWith: 'email' | 'wallet' | 'leaving', task: () => Promise<JoinState>) {
+    setState({ kind: 'busy', with: busyWith })
     task().then(setState, () => setState({ kind: 'problem', text: words.problem.offline }))
   }
 
   function join(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.kind === 'busy') return
+    if (busyWith) return
     const email = String(new FormData(event.currentTarget).get('email'))
-    run(async () => (await import('./join-by-email')).joinByEmail(email, context))
+    run('email', async () => (await import('./join-by-email')).joinByEmail(email, context))
   }
 
   function openWallet() {
-    run(async () => {
+    if (busyWith) return
+    run('wallet', async () => {
       const { createWalletStep } = await import('./wallet-step')
       setWalletStep(await createWalletStep({ ...context, className, onEnd: endWallet }))
       return { kind: 'idle' }
@@ -52,7 +54,6 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
   }
 
   if (walletStep) return walletStep
-  const isBusy = state.kind === 'busy'
   return (
     <div className={className}>
       {!isOver && (
@@ -71,12 +72,12 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
                 className="min-w-56 flex-1"
                 aria-describedby={`${id}-status`}
               />
-              <Button type="submit" pending={isBusy} className="min-h-[46px]">
+              <Button type="submit" pending={busyWith === 'email'} className="min-h-[46px]">
                 {words.join}
               </Button>
             </form>
           )}
-          <Button variant={hasMail ? 'quiet' : 'primary'} pending={isBusy && !hasMail} className={hasMail ? '-ms-5 mt-1' : ''} onClick={openWallet}>
+          <Button variant={hasMail ? 'quiet' : 'primary'} pending={busyWith === 'wallet'} className={hasMail ? '-ms-5 mt-1' : ''} onClick={openWallet}>
             {words.wallet}
           </Button>
         </>
@@ -102,7 +103,7 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
               variant="quiet"
               size="s"
               className="-ms-3"
-              onClick={() => run(async () => (await import('./leave-list')).leaveList(state.leaveToken, context))}
+              onClick={() => run('leaving', async () => (await import('./leave-list')).leaveList(state.leaveToken, context))}
             >
               {words.leave}
             </Button>

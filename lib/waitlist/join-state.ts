@@ -4,7 +4,7 @@ import type { Waitlist } from './waitlist'
 /** Where joining a list stands, as its form shows it. Sentences are the reader's, made on the server. */
 export type JoinState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'busy' }
+  | { readonly kind: 'busy'; readonly with: 'email' | 'wallet' | 'leaving' }
   /** A mail is on its way. `outboxPath` is where it lands on a server that sends none. */
   | { readonly kind: 'sent'; readonly email: string; readonly outboxPath?: string }
   /** The token lets whoever has it leave the list. */

@@ -1,0 +1,196 @@
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Locale } from '@/lib/i18n/locales'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { JoinList } from './join-list'
+
+// The ways to join are loaded when they are wanted, on a machine that may be busy.
+configure({ asyncUtilTimeout: 20_000 })
+
+const address = '0x00000000000000000000000000000000000000AA'
+const token = 'T'.repeat(43)
+const config = {
+  defaultChainId: 25,
+  siteUrl: 'https://intrepid.example',
+  mail: 'smtp',
+  chains: [{ id: 25, rpcUrls: ['https://node.example'], contracts: {}, startBlock: 0 }],
+}
+
+type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
+
+let replies: Record<string, Reply | (() => Promise<Response>)>
+const asked: { path: string; body: unknown }[] = []
+
+beforeEach(() => {
+  replies = { '/config.json': { body: config } }
+  asked.length = 0
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined })
+    const reply = replies[path]
+    if (!reply) throw new TypeError(`nobody answers at ${path}`)
+    if (typeof reply === 'function') return reply()
+    return Response.json(reply.body, { status: reply.status ?? 200, headers: reply.headers ?? {} })
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const refusal = (status: number, code: string, headers?: Record<string, string>): Reply => ({
+  status,
+  body: { error: { code, message: 'in English, for programs' } },
+  ...(headers ? { headers } : {}),
+})
+
+async function joinByEmail(text: string, locale: Locale = 'en') {
+  renderScreen(<JoinList list="beta" />, locale)
+  await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`)
+}
+
+describe('by e-mail', () => {
+  it('asks for nothing that is no e-mail address, and keeps what was typed', async () => {
+    await joinByEmail('ada@example')
+    expect(await screen.findByText('This is not an e-mail address.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox')).toHaveValue('ada@example')
+    expect(asked.map(({ path }) => path)).not.toContain('/api/waitlist')
+  })
+
+  it('says where the mail goes, once it is sent', async () => {
+    replies['/api/waitlist'] = { body: { status: 'sent', outboxPath: '/dev/outbox' } }
+    await joinByEmail(' Ada@Example.ORG ')
+    expect(await screen.findByText(/a link is on its way to ada@example\.org/)).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Local chain: open the outbox' })).toHaveAttribute('href', '/dev/outbox')
+    expect(asked.at(-1)?.body).toEqual({ list: 'beta', email: 'ada@example.org', locale: 'en' })
+    await userEvent.click(screen.getByRole('button', { name: 'Join with another address' }))
+    expect(screen.getByRole('textbox')).toHaveValue('')
+  })
+
+  it.each([
+    ['en', refusal(429, 'limited', { 'retry-after': '2400' }), 'Too many tries. Try again in 40 minutes.'],
+    ['de', refusal(429, 'limited', { 'retry-after': '61' }), 'Zu viele Versuche. Versuch es in 61 Sekunden wieder.'],
+    ['ar', refusal(429, 'limited', { 'retry-after': '7300' }), 'محاولات كثيرة. أعد المحاولة خلال 3 ساعات.'],
+    ['zh', refusal(503, 'mail-failed'), '邮件未能发出。请稍后再试，或用钱包加入。'],
+    ['en', refusal(503, 'no-mail'), 'This site sends no mail. Join with a wallet.'],
+    ['pt', refusal(500, 'internal'), 'O site não responde. Tentar de novo dentro de momentos.'],
+    ['id', { status: 502, body: 'gateway' }, 'Situs tidak menjawab. Coba lagi sebentar lagi.'],
+  ] as const)('says in %s why not: %j', async (locale, reply, words) => {
+    replies['/api/waitlist'] = reply
+    await joinByEmail('ada@example.org', locale)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.getByRole('textbox')).toHaveValue('ada@example.org')
+  })
+
+  it('says so when nobody answers', async () => {
+    await joinByEmail('ada@example.org')
+    expect(await screen.findByText('The site does not answer. Try again in a moment.')).toBeInTheDocument()
+  })
+
+  it('asks once, however often it is sent', async () => {
+    let answer: (response: Response) => void = () => undefined
+    replies['/api/waitlist'] = () => new Promise((resolve) => (answer = resolve))
+    await joinByEmail('ada@example.org{Enter}{Enter}')
+    expect(await screen.findByText('One moment…')).toBeInTheDocument()
+    await waitFor(() => expect(asked.some(({ path }) => path === '/api/waitlist')).toBe(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Join the beta' }))
+    expect(asked.filter(({ path }) => path === '/api/waitlist')).toHaveLength(1)
+    answer(Response.json({ status: 'sent' }))
+    expect(await screen.findByText(/on its way/)).toBeInTheDocument()
+  })
+})
+
+/** A wallet that announces itself; `answers` are given or thrown by method. */
+function announce(name: string, answers: Record<string, unknown>) {
+  const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => {
+    const answer = answers[method]
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const detail = { info: { uuid: name, rdns: name, name, icon: 'data:image/svg+xml,' }, provider: { request } }
+  const announceIt = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announceIt)
+  forget.push(() => window.removeEventListener('eip6963:requestProvider', announceIt))
+  return request
+}
+
+const forget: (() => void)[] = []
+afterEach(() => forget.splice(0).forEach((undo) => undo()))
+
+const willing = { eth_requestAccounts: [address.toLowerCase()], eth_chainId: '0x1', personal_sign: '0xabcd' }
+const coded = (code: number) => Object.assign(new Error('wallet'), { code })
+
+async function joinWithWallet() {
+  replies['/api/waitlist/wallet/challenge'] ??= { body: { nonce: 'n', message: 'join' } }
+  renderScreen(<JoinList list="whitelist" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Join with a wallet' }))
+}
+
+describe('with a wallet', () => {
+  it('joins with the only one at once, on a chain of ours, and leaves again', async () => {
+    const request = announce('Fox', willing)
+    replies['/api/waitlist/wallet'] = { body: { status: 'joined', list: 'whitelist', leaveToken: token } }
+    replies['/api/waitlist/leave'] = { body: { status: 'left' } }
+    await joinWithWallet()
+    expect(await screen.findByText('You are on the whitelist.')).toHaveFocus()
+    expect(asked.find(({ path }) => path.endsWith('challenge'))?.body).toEqual({ list: 'whitelist', address, chainId: 25 })
+    expect(request).toHaveBeenCalledWith({ method: 'personal_sign', params: ['0x6a6f696e', address] })
+    expect(asked.at(-1)?.body).toEqual({ nonce: 'n', signature: '0xabcd', locale: 'en' })
+    await userEvent.click(screen.getByRole('button', { name: 'Leave the list' }))
+    expect(await screen.findByText('You have left the list. Nothing of you is kept.')).toBeInTheDocument()
+    expect(asked.at(-1)?.body).toEqual({ token })
+  })
+
+  it('lets choose among several, each named once', async () => {
+    const fox = announce('Fox', willing)
+    announce('Owl', willing)
+    announce('Owl', willing)
+    replies['/api/waitlist/wallet'] = { body: { status: 'joined', list: 'whitelist', leaveToken: token } }
+    await joinWithWallet()
+    await userEvent.click(await screen.findByRole('button', { name: 'Owl' }))
+    expect(await screen.findByText('You are on the whitelist.')).toBeInTheDocument()
+    expect(fox).not.toHaveBeenCalled()
+  })
+
+  it('says that there is none, and goes back to the form', async () => {
+    await joinWithWallet()
+    expect(await screen.findByText(/There is no wallet in this browser/)).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('textbox')).toBeInTheDocument()
+  })
+
+  it.each([
+    [{ eth_requestAccounts: coded(4001) }, /You said no in the wallet/],
+    [{ personal_sign: coded(4001) }, /You said no in the wallet/],
+    [{ eth_requestAccounts: coded(-32002) }, /has an open request already/],
+    [{ personal_sign: coded(4200) }, /cannot sign messages/],
+    [{ eth_requestAccounts: [] }, /could not do that/],
+    [{ eth_requestAccounts: ['0x12'] }, /could not do that/],
+    [{ personal_sign: 'yes' }, /could not do that/],
+    [{ personal_sign: new Error('boom') }, /could not do that/],
+  ])('says what a wallet did that answers %j, and lets try again', async (change, words) => {
+    announce('Fox', { ...willing, ...change })
+    await joinWithWallet()
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  })
+
+  it.each([
+    [refusal(400, 'wrong-signature'), /not from the account that was to join/],
+    [refusal(410, 'expired'), /good for five minutes/],
+    [refusal(503, 'node-silent'), /checked on its chain, which does not answer/],
+    [refusal(429, 'limited', { 'retry-after': '5' }), /Try again in 5 seconds/],
+  ])('says why the site does not take the signature: %j', async (reply, words) => {
+    announce('Fox', willing)
+    replies['/api/waitlist/wallet'] = reply
+    await joinWithWallet()
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
+  it('can be cancelled while a wallet says nothing', async () => {
+    const request = announce('Fox', willing)
+    request.mockReturnValue(new Promise(() => undefined))
+    await joinWithWallet()
+    expect(await screen.findByText('Allow this site in Fox to see your address.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('textbox')).toBeInTheDocument()
+  })
+})
