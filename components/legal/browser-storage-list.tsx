@@ -3,7 +3,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { localeCookieDays } from '@/lib/i18n/locale-cookie'
 import { storedInBrowser } from './stored-in-browser'
 
-/** Every name under which the site keeps something in a browser, what for, and for how long. */
+/** Every name under which the site keeps something in a browser, what for, and for how long. Names are in no language. */
 export function BrowserStorageList() {
   const t = useTranslations('privacyPolicy.browser')
   return (
@@ -14,7 +14,7 @@ export function BrowserStorageList() {
           <div key={key} className="gap-x-6 border-t border-hairline py-3 last:border-b sm:grid sm:grid-cols-[16rem_1fr_10rem]">
             <dt>
               {names.map((name) => (
-                <code key={name} className="block font-mono break-words">
+                <code key={name} lang="zxx" translate="no" className="block font-mono break-words">
                   <Isolate>{name}</Isolate>
                 </code>
               ))}
