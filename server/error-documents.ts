@@ -15,16 +15,15 @@ export function keepErrorDocument(locale: Locale, html: Buffer): void {
   documents.set(locale, html)
 }
 
-/** Takes the error pages from the site that listens on `port`. One that does not come is missed only if there is an error. */
+async function loadErrorDocument(port: number, locale: Locale): Promise<void> {
+  const url = `http://127.0.0.1:${port}${localizedPath(locale, errorPath('internal'))}`
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  const body = Buffer.from(await response.arrayBuffer())
+  if (response.status === 500 && body.includes('</html>')) keepErrorDocument(locale, body)
+}
+
+/** Takes the error pages from the site that listens on `port`. One that does not come is missed only where there is an error. */
 export async function loadErrorDocuments(port: number): Promise<void> {
-  for (const locale of localeCodes) {
-    try {
-      const url = `http://127.0.0.1:${port}${localizedPath(locale, errorPath('internal'))}`
-      const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
-      const body = Buffer.from(await response.arrayBuffer())
-      if (response.status === 500 && body.includes('</html>')) keepErrorDocument(locale, body)
-    } catch (error) {
-      logger.warn({ err: error, locale }, 'error page not kept')
-    }
-  }
+  const results = await Promise.allSettled(localeCodes.map((locale) => loadErrorDocument(port, locale)))
+  for (const result of results) if (result.status === 'rejected') logger.warn({ err: result.reason as unknown }, 'error page not kept')
 }

@@ -3,12 +3,15 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { logger } from '@/lib/server/logger'
 
+/** Pages that are built without the numbers they show. All others are right as they were built, or expired. */
+const livePages = [routes.home, routes.leaderboard] as const
+
 const mostTries = 10
 const pauseMs = 300
 
 let isWarm = false
 
-/** Whether every page was asked for once, so that none is still as it was built. */
+/** Whether every page with live numbers was asked for once, so that none is still as it was built. */
 export function arePagesWarm(): boolean {
   return isWarm
 }
@@ -24,11 +27,11 @@ async function warmPage(url: string): Promise<void> {
 }
 
 /**
- * Asks for every page in every language, so that what was built without a chain is rendered with it before the first
- * visitor comes. A page that fails is tried again by that visitor. In development pages are rendered when asked for.
+ * Asks for every page with live numbers in every language, so that what was built without a chain is rendered with it
+ * before the first visitor comes. A page that fails is tried again by that visitor. In development pages are rendered when asked for.
  */
 export async function warmPages(port: number, isDevelopment: boolean): Promise<void> {
-  for (const route of isDevelopment ? [] : Object.values(routes)) {
+  for (const route of isDevelopment ? [] : livePages) {
     const pages = localeCodes.map((locale) => `http://127.0.0.1:${port}${localizedPath(locale, route)}`)
     for (const result of await Promise.allSettled(pages.map(warmPage))) {
       if (result.status === 'rejected') logger.warn({ err: result.reason, route }, 'page not warmed')
