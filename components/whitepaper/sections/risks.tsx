@@ -51,7 +51,7 @@ const risks = [
   ],
   [
     'Some receivers refuse coins',
-    'A contract that does not accept native coins cannot be paid earnings. What it is owed stays owed, and harms nobody else.',
+    'A contract that does not accept native coins cannot be paid earnings. What it is owed stays owed, and harms nobody else; its bonuses in INT can be claimed apart.',
   ],
   [
     'Clocks',
