@@ -7,6 +7,8 @@ import { createCoreProgram, type CoreProgram } from './core-program'
 /** Dispatched on `window` by whoever reads the chain, once for each new block. */
 export const blockEvent = 'intrepid:block'
 
+const firstStepMs = 16
+
 /**
  * Draws the Core on a canvas of its own inside `stage`, only while that can be seen, and marks the stage `data-live`.
  * Leaves the stage as it was where WebGL 2 is missing, done in software or far too slow.
@@ -25,7 +27,7 @@ export function startCore(stage: HTMLElement): () => void {
   let pointer = { x: 0, y: 0 }
   let isSeen = false
   let request = 0
-  let last = 0
+  let last: number | null = null
 
   function wear() {
     const isLight = document.documentElement.dataset.theme === 'light'
@@ -33,7 +35,7 @@ export function startCore(stage: HTMLElement): () => void {
   }
 
   function draw(now: number) {
-    const elapsed = now - last
+    const elapsed = last === null ? firstStepMs : now - last
     const next = nextPace(pace, elapsed)
     if (!next) return end()
     if (next.detail !== pace.detail) fitCoreCanvas(canvas, next.detail)
@@ -50,7 +52,7 @@ export function startCore(stage: HTMLElement): () => void {
     const isDrawing = isSeen && !document.hidden && program !== null
     stage.dataset.motion = isDrawing ? 'on' : 'off'
     if (!isDrawing) return
-    last = performance.now()
+    last = null
     request = requestAnimationFrame(draw)
   }
 

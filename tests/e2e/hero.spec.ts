@@ -1,0 +1,159 @@
+import { expect, test, type Page } from '@playwright/test'
+import { localeCodes } from '@/lib/i18n/locales'
+import { watchPage } from './watch-page'
+
+type Watched = { drawn: number; sinceBlock: number; centre: number[]; context: WebGL2RenderingContext }
+
+/**
+ * Lets the Core take this machine's software renderer for a quick graphics card: the first picture is truly drawn, the
+ * others are only counted, and the clock of frames runs as if each were in time.
+ */
+function pretendGraphicsCard() {
+  const watched = window as unknown as Watched
+  watched.drawn = 0
+  const { drawArrays, getUniformLocation, uniform1f } = WebGL2RenderingContext.prototype
+  const getExtension = WebGL2RenderingContext.prototype.getExtension as (name: string) => unknown
+  const names = new WeakMap<WebGLUniformLocation, string>()
+  Object.assign(WebGL2RenderingContext.prototype, {
+    drawArrays(this: WebGL2RenderingContext, ...args: Parameters<typeof drawArrays>) {
+      watched.context = this
+      if (watched.drawn++ > 0) return
+      drawArrays.apply(this, args)
+      const pixel = new Uint8Array(4)
+      this.readPixels(this.drawingBufferWidth / 2, this.drawingBufferHeight / 2, 1, 1, this.RGBA, this.UNSIGNED_BYTE, pixel)
+      watched.centre = [...pixel]
+    },
+    getExtension(this: WebGL2RenderingContext, name: string): unknown {
+      return name === 'WEBGL_debug_renderer_info' ? null : getExtension.call(this, name)
+    },
+    getUniformLocation(this: WebGL2RenderingContext, program: WebGLProgram, name: string) {
+      const location = getUniformLocation.call(this, program, name)
+      if (location) names.set(location, name)
+      return location
+    },
+    uniform1f(this: WebGL2RenderingContext, location: WebGLUniformLocation | null, value: number) {
+      if (location && names.get(location) === 'K') watched.sinceBlock = value
+      uniform1f.call(this, location, value)
+    },
+  })
+  const request = window.requestAnimationFrame.bind(window)
+  let clock = 0
+  window.requestAnimationFrame = (callback) => request(() => callback((clock += 16)))
+  const { getContext } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
+    return getContext.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false })
+  } as typeof getContext
+}
+
+/** The Core waits for an idle moment, which a busy machine has late. */
+const atItsTime = { timeout: 45_000 }
+
+const stageOf = (page: Page) => page.locator('[data-motion]')
+const drawn = (page: Page) => page.evaluate(() => (window as unknown as Watched).drawn)
+const afterFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+  })
+
+test('the Core turns while it is seen and rests while it is not', async ({ page }) => {
+  const problems = watchPage(page)
+  await page.addInitScript(pretendGraphicsCard)
+  await page.goto('/en')
+  await expect(stageOf(page)).toHaveAttribute('data-motion', 'on', atItsTime)
+  await expect(stageOf(page)).toHaveAttribute('data-live', '')
+  const [red = 0, green = 0, , alpha] = await page.evaluate(() => (window as unknown as Watched).centre)
+  expect(green).toBeGreaterThan(red + 40)
+  expect(alpha).toBe(255)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(stageOf(page)).toHaveAttribute('data-motion', 'off')
+  const before = await drawn(page)
+  expect(before).toBeGreaterThan(0)
+  await afterFrames(page)
+  expect(await drawn(page)).toBe(before)
+  await page.locator('h1').scrollIntoViewIfNeeded()
+  await expect(stageOf(page)).toHaveAttribute('data-motion', 'on')
+  await expect.poll(() => drawn(page)).toBeGreaterThan(before)
+  expect(problems).toEqual([])
+})
+
+test('a new block sends a wave through the Core', async ({ page }) => {
+  await page.addInitScript(pretendGraphicsCard)
+  await page.goto('/en')
+  await expect(stageOf(page)).toHaveAttribute('data-live', '', atItsTime)
+  const sinceBlock = () =>
+    page.evaluate(async () => {
+      dispatchEvent(new CustomEvent('intrepid:block'))
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      return (window as unknown as Watched).sinceBlock
+    })
+  await expect.poll(sinceBlock).toBeLessThan(1)
+})
+
+test('the drawing comes back when the graphics card is lost, and the light when it returns', async ({ page }) => {
+  await page.addInitScript(pretendGraphicsCard)
+  await page.goto('/en')
+  await expect(stageOf(page)).toHaveAttribute('data-live', '', atItsTime)
+  await page.evaluate(() => (window as unknown as Watched).context.getExtension('WEBGL_lose_context')?.loseContext())
+  await expect(stageOf(page)).not.toHaveAttribute('data-live', '')
+  await expect(stageOf(page).locator('svg')).toHaveCSS('opacity', '1')
+  await page.evaluate(() => (window as unknown as Watched).context.getExtension('WEBGL_lose_context')?.restoreContext())
+  await expect(stageOf(page)).toHaveAttribute('data-live', '')
+})
+
+test('reduced motion keeps the drawing, without a canvas', async ({ page }) => {
+  const problems = watchPage(page)
+  await page.addInitScript(pretendGraphicsCard)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/en', { waitUntil: 'load' })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await afterFrames(page)
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.locator('canvas')).toHaveCount(1, atItsTime)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.locator('canvas')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+for (const [why, hasWebGl] of [['WebGL is missing', false], ['a processor would have to draw', true]] as const) {
+  test(`the drawing stays where ${why}`, async ({ page }) => {
+    const problems = watchPage(page)
+    await page.addInitScript((has) => {
+      const { getContext } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
+        document.documentElement.dataset.asked = kind
+        return has ? getContext.call(this, kind, options) : null
+      } as typeof getContext
+    }, hasWebGl)
+    await page.goto('/en')
+    await expect(page.locator('html')).toHaveAttribute('data-asked', 'webgl2', atItsTime)
+    await afterFrames(page)
+    await expect(page.locator('canvas')).toHaveCount(0)
+    await expect(page.locator('section:has(h1) [aria-hidden] > svg').last()).toHaveCSS('opacity', '1')
+    expect(problems).toEqual([])
+  })
+}
+
+test('the largest thing painted is text', async ({ page }) => {
+  await page.goto('/en', { waitUntil: 'load' })
+  const tag = await page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null }) | undefined
+          resolve(last?.element?.tagName)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(['H1', 'P']).toContain(tag)
+})
+
+test('on a phone the headline and the first call to action are on the first screen in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const locale of localeCodes) {
+    await page.goto(`/${locale}`)
+    await expect(page.locator('h1')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('section:has(h1) a').first()).toBeInViewport({ ratio: 1 })
+  }
+})
