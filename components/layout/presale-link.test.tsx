@@ -1,7 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '@/tests/setup/render-screen'
+import LivePresale from './live-presale'
 import { PresaleLink } from './presale-link'
+
+const path = vi.hoisted(() => ({ current: '/en' }))
+vi.mock('next/navigation', () => ({ usePathname: () => path.current }))
 
 const snapshot = {
   chainId: 31337,
@@ -20,9 +24,10 @@ const snapshot = {
   steps: [{ sizeInt: '10', priceWei: '1' }],
   recentPurchases: [],
 }
+const labels = { neutral: 'Presale', live: 'Presale live' }
 const sale = (changes: Partial<typeof snapshot>) => ({ kind: 'sale', snapshot: { ...snapshot, ...changes } })
 
-describe('PresaleLink', () => {
+describe('LivePresale', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -31,7 +36,7 @@ describe('PresaleLink', () => {
 
   async function open(answer: unknown) {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))))
-    renderScreen(<PresaleLink labels={{ neutral: 'Presale', live: 'Presale live' }} />)
+    renderScreen(<LivePresale labels={labels} />)
     await act(() => vi.advanceTimersByTimeAsync(1_000))
   }
   const said = () => ['Presale', 'Presale live'].filter((words) => !screen.getByText(words).classList.contains('invisible'))
@@ -52,5 +57,17 @@ describe('PresaleLink', () => {
   ])('claims nothing %s', async (_, answer) => {
     await open(answer)
     expect(said()).toEqual(['Presale'])
+  })
+})
+
+describe('PresaleLink', () => {
+  it('asks for the sale on the landing page only', () => {
+    const fetcher = vi.fn(() => new Promise<Response>(() => undefined))
+    vi.stubGlobal('fetch', fetcher)
+    path.current = '/en/contact'
+    renderScreen(<PresaleLink labels={labels} />)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(fetcher).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
   })
 })

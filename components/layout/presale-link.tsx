@@ -1,39 +1,14 @@
 'use client'
 
-import Link from 'next/link'
-import { useLiveResource } from '@/components/live/use-live-resource'
-import { buttonStyle } from '@/components/ui/button'
-import { toSalePosition } from '@/lib/sale/sale-position'
-import { parseSaleAnswer } from '@/lib/sale/parse-sale-answer'
-import type { SaleAnswer } from '@/lib/sale/sale-snapshot'
-import { toSaleTiming } from '@/lib/sale/sale-timing'
+import dynamic from 'next/dynamic'
+import { usePathname } from 'next/navigation'
+import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
+import type { PresaleProps } from './live-presale'
 
-type PresaleLinkProps = { labels: Readonly<Record<'neutral' | 'live', string>> }
+// Loaded apart: pages without it should neither carry its code nor ask for the sale.
+const LivePresale = dynamic(() => import('./live-presale'))
 
-const intervalMs = 30_000
-
-function isLive(answer: SaleAnswer | null): boolean {
-  if (answer?.kind !== 'sale') return false
-  const { snapshot } = answer
-  const { isSoldOut } = toSalePosition(snapshot)
-  return toSaleTiming({ ...snapshot, isSoldOut }, snapshot.blockTime).kind === 'live'
-}
-
-/** Leads to the sale, and says that it is live while the chain says so. Both wordings keep their place: nothing moves. */
-export function PresaleLink({ labels }: PresaleLinkProps) {
-  const { data, failed } = useLiveResource({ url: '/api/sale', parse: parseSaleAnswer, initial: null, intervalMs })
-  const shown = isLive(data) && !failed ? 'live' : 'neutral'
-  return (
-    <Link href="#crypto" prefetch={false} className={`${buttonStyle('secondary', 's')} !grid`}>
-      {(['neutral', 'live'] as const).map((kind) => (
-        <span
-          key={kind}
-          className={`col-start-1 row-start-1 flex items-center justify-center gap-2 ${kind === shown ? '' : 'invisible'}`}
-        >
-          {kind === 'live' && <span aria-hidden className="size-2 rounded-full bg-brand" />}
-          {labels[kind]}
-        </span>
-      ))}
-    </Link>
-  )
+/** The way to the sale, on the landing page alone. */
+export function PresaleLink(props: PresaleProps) {
+  return pathWithoutLocale(usePathname()) === '/' ? <LivePresale {...props} /> : null
 }
