@@ -153,6 +153,8 @@ export const players = pgTable(
     index('players_board')
       .on(table.chainId, table.crystalPower.desc().nullsFirst(), table.address)
       .where(sql`${table.crystalPower} > 0`),
+    /** Holders are counted from this index alone. */
+    index('players_holders').on(table.chainId).where(sql`${table.gemPower} > 0 or ${table.crystalPower} > 0`),
   ],
 )
 

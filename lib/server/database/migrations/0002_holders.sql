@@ -1,0 +1,1 @@
+CREATE INDEX "players_holders" ON "players" USING btree ("chain_id") WHERE "players"."gem_power" > 0 or "players"."crystal_power" > 0;
