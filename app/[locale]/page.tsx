@@ -37,6 +37,7 @@ export default async function LandingPage() {
       <DevelopersSection />
       <CryptoSection
         snapshot={snapshot}
+        isComing={answer === null}
         gems={stones?.gems ?? []}
         joinWhitelist={<JoinList list="whitelist" />}
       />

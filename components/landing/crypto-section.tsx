@@ -1,33 +1,40 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button'
+import { locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/routes'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { JoinPanel } from './join-panel'
+import { DeskView } from './desk-view'
+import { PurchasesSlot, SaleDeskSlot } from './live-slots'
 import { useOpenWords } from './open-words'
-import { RecentPurchases } from './recent-purchases'
-import { SaleDesk } from './sale-desk'
+import { PurchaseList } from './purchase-list'
 import { Section } from './section'
 import type { OfferedGem } from './stake-outlook'
 import { StepsTable } from './steps-table'
 
 type CryptoSectionProps = {
   snapshot: SaleSnapshot | null
+  /** Whether there is something to wait for while nothing is known. */
+  isComing: boolean
   gems: readonly OfferedGem[]
   /** The form of the whitelist. */
   joinWhitelist: ReactNode
 }
 
 /** The sale: the price curve, what an amount buys on it, who bought last, and the whitelist. */
-export function CryptoSection({ snapshot, gems, joinWhitelist }: CryptoSectionProps) {
+export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: CryptoSectionProps) {
   const t = useTranslations('cryptoSection')
+  const { iso } = locales[useLocale()]
   const words = { ...useOpenWords('priceCurve'), ...useOpenWords('purchaseDesk') }
   const purchases = useOpenWords('recentPurchases')
   return (
     <Section id="crypto" title={t('title')} lead={t('lead')}>
       <div className="mt-10">
-        <SaleDesk words={words} gems={gems} />
+        <SaleDeskSlot words={words} gems={gems}>
+          <DeskView words={words} gems={gems} snapshot={snapshot} iso={iso} />
+        </SaleDeskSlot>
         {snapshot && <StepsTable snapshot={snapshot} />}
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -37,7 +44,9 @@ export function CryptoSection({ snapshot, gems, joinWhitelist }: CryptoSectionPr
         <p className="max-w-prose text-note text-quiet">{t('risk')}</p>
       </div>
       <h3 className="mt-16 text-title font-semibold">{t('purchases')}</h3>
-      <RecentPurchases words={purchases} />
+      <PurchasesSlot words={purchases}>
+        <PurchaseList words={purchases} snapshot={snapshot} isComing={isComing} iso={iso} />
+      </PurchasesSlot>
       <JoinPanel title={t('whitelist.title')} text={t('whitelist.text')}>
         {joinWhitelist}
       </JoinPanel>

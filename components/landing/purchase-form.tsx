@@ -1,12 +1,14 @@
 import type { Messages } from 'next-intl'
 import { useId } from 'react'
+import type { SiteFormatter } from '@/components/live/site-formatter'
 import { Field } from '@/components/ui/field'
-import { useSale } from './sale-provider'
 
 type PurchaseFormProps = {
   words: Messages['purchaseDesk']
+  format: SiteFormatter
   text: string
-  onText: (text: string) => void
+  /** Missing while the desk is still a picture of itself. */
+  onText: ((text: string) => void) | undefined
   symbol: string
   problem: string | undefined
 }
@@ -15,8 +17,7 @@ type PurchaseFormProps = {
 const examples = [1_000, 10_000, 100_000, 1_000_000] as const
 
 /** Where the reader types what they would pay. */
-export function PurchaseForm({ words, text, onText, symbol, problem }: PurchaseFormProps) {
-  const { format } = useSale()
+export function PurchaseForm({ words, format, text, onText, symbol, problem }: PurchaseFormProps) {
   const id = useId()
   return (
     <div>
@@ -28,7 +29,8 @@ export function PurchaseForm({ words, text, onText, symbol, problem }: PurchaseF
         autoComplete="off"
         placeholder="0"
         value={text}
-        onChange={(event) => onText(event.target.value)}
+        readOnly={!onText}
+        onChange={onText && ((event) => onText(event.target.value))}
         suffix={symbol}
         error={problem}
         hint={words.hint}
@@ -39,7 +41,7 @@ export function PurchaseForm({ words, text, onText, symbol, problem }: PurchaseF
             key={amount}
             type="button"
             aria-pressed={text === String(amount)}
-            onClick={() => onText(String(amount))}
+            onClick={onText && (() => onText(String(amount)))}
             className="min-h-9 rounded-control border border-[var(--hairline-strong)] px-2.5 text-note text-quiet transition-colors duration-feedback hover:border-brand hover:text-ink aria-pressed:border-brand aria-pressed:text-ink"
           >
             {format.int(amount)}

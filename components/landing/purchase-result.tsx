@@ -1,14 +1,13 @@
 import type { Messages } from 'next-intl'
+import type { SiteFormatter } from '@/components/live/site-formatter'
 import { Isolate } from '@/components/ui/isolate'
 import type { PurchaseQuote } from '@/lib/sale/quote-purchase'
 import { fillWords } from './fill-words'
-import { useSale } from './sale-provider'
 
-type PurchaseResultProps = { words: Messages['purchaseDesk']; quote: PurchaseQuote; symbol: string }
+type PurchaseResultProps = { words: Messages['purchaseDesk']; format: SiteFormatter; quote: PurchaseQuote; symbol: string }
 
 /** What the payment would buy: INT, the average price, the price after, and what comes back. */
-export function PurchaseResult({ words, quote, symbol }: PurchaseResultProps) {
-  const { format } = useSale()
+export function PurchaseResult({ words, format, quote, symbol }: PurchaseResultProps) {
   const { tokensInt, averagePriceWei, priceAfterWei, refundWei, stepsTouched } = quote
   const coins = (amount: string) => <Isolate>{`${amount} ${symbol}`}</Isolate>
   return (

@@ -1,38 +1,11 @@
 'use client'
 
 import type { Messages } from 'next-intl'
-import { ShortAddress } from '@/components/live/short-address'
-import { Skeleton } from '@/components/ui/skeleton'
-import { fillWords } from './fill-words'
+import { PurchaseList } from './purchase-list'
 import { useSale } from './sale-provider'
 
-const shown = 6
-
-/** Who bought INT last, and how much. */
+/** The last purchases, following the chain. */
 export function RecentPurchases({ words }: { words: Messages['recentPurchases'] }) {
-  const { snapshot, format, problem } = useSale()
-  const purchases = snapshot?.recentPurchases.slice(0, shown)
-  if (purchases?.length === 0) return <p className="mt-4 text-quiet">{words.empty}</p>
-  return (
-    <ol className="mt-4 grid gap-x-12 sm:grid-cols-2">
-      {purchases?.map(({ buyer, boughtInt, time, transactionHash }, index) => (
-        <li key={`${transactionHash} ${index}`} className="flex min-h-16 items-center justify-between gap-2 border-b border-hairline">
-          <ShortAddress address={buyer} />
-          <span className="text-end">
-            <bdi className="block font-semibold">{fillWords(words.bought, { amount: format.int(BigInt(boughtInt)) })}</bdi>
-            <time dateTime={new Date(time * 1_000).toISOString()} className="text-note text-quiet">
-              {format.dateTime(time * 1_000, 'moment')}
-            </time>
-          </span>
-        </li>
-      ))}
-      {!purchases &&
-        !problem &&
-        Array.from({ length: shown }, (_, row) => (
-          <li key={row} aria-hidden className="flex min-h-16 items-center border-b border-hairline">
-            <Skeleton className="h-8 w-full" />
-          </li>
-        ))}
-    </ol>
-  )
+  const { snapshot, problem, iso } = useSale()
+  return <PurchaseList words={words} snapshot={snapshot} isComing={problem === null} iso={iso} />
 }

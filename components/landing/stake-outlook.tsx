@@ -1,30 +1,32 @@
 import type { Messages } from 'next-intl'
 import { useId } from 'react'
+import type { SiteFormatter } from '@/components/live/site-formatter'
 import { Isolate } from '@/components/ui/isolate'
 import { quoteStake } from '@/lib/sale/quote-stake'
+import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { fillWords } from './fill-words'
-import { useSale } from './sale-provider'
 
 /** A kind of gem as the chain sells it: name, power, and price in whole INT, in decimal. */
 export type OfferedGem = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
 
 type StakeOutlookProps = {
   words: Messages['purchaseDesk']
+  format: SiteFormatter
+  snapshot: SaleSnapshot
   tokensInt: bigint
   gems: readonly OfferedGem[]
   /** Which gem the reader chose; null where none: then the most powerful one that the INT pay for. */
   picked: number | null
-  onPick: (index: number) => void
+  onPick: ((index: number) => void) | undefined
 }
 
 /** The share of every later distribution that the INT would bring if they were staked in gems of one kind. */
-export function StakeOutlook({ words, tokensInt, gems, picked, onPick }: StakeOutlookProps) {
-  const { snapshot, format } = useSale()
+export function StakeOutlook({ words, format, snapshot, tokensInt, gems, picked, onPick }: StakeOutlookProps) {
   const id = useId()
   const affordable = gems.findLastIndex(({ unscaledPrice }) => BigInt(unscaledPrice) <= tokensInt)
   const index = picked ?? Math.max(0, affordable)
   const gem = gems[index]
-  if (!snapshot || !gem) return null
+  if (!gem) return null
 
   const quote = quoteStake(
     tokensInt,
@@ -43,8 +45,7 @@ export function StakeOutlook({ words, tokensInt, gems, picked, onPick }: StakeOu
         </label>
         <select
           id={id}
-          value={index}
-          onChange={(event) => onPick(Number(event.target.value))}
+          {...(onPick ? { value: index, onChange: (event) => onPick(Number(event.target.value)) } : { defaultValue: index })}
           className="min-h-9 rounded-control border border-[var(--hairline-strong)] bg-ground px-2 font-semibold"
         >
           {gems.map(({ name }, kind) => (

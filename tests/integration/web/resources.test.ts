@@ -36,9 +36,19 @@ describe('resources', () => {
     expect(answer.text).not.toMatch(/postgres|:\/\/[^"]*@|\/(?:work|root|home|tmp)\//)
   })
 
-  it('a page shows numbers of the chain without JavaScript', async () => {
-    const { text } = await ask('/en')
-    expect(text).toMatch(/"kind\\?":\\?"sale/)
+  it('the landing page shows the numbers of the chain without JavaScript, in the notation of its language', async () => {
+    const sale = v.parse(saleAnswerSchema, JSON.parse((await ask('/api/sale')).text))
+    if (sale.kind !== 'sale') throw new Error(`no sale but ${sale.kind}`)
+    const { phase, steps, totalSoldInt, holders, totalIntInGems, totalIntInCrystals, recentPurchases } = sale.snapshot
+    expect(holders).toBeGreaterThan(0)
+    for (const [locale, iso] of [['en', 'en-US'], ['de', 'de-DE'], ['ar', 'ar']] as const) {
+      const { text } = await ask(`/${locale}`)
+      const shown = text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ')
+      const format = new Intl.NumberFormat(iso, { numberingSystem: 'latn' })
+      const numbers = [phase, steps.length, BigInt(totalSoldInt), holders ?? 0, BigInt(totalIntInGems) + BigInt(totalIntInCrystals), BigInt(recentPurchases[0]?.boughtInt ?? 0)]
+      for (const number of numbers) expect(shown, `${locale} ${number}`).toContain(format.format(number))
+      for (const stone of ['Obsidian', 'Moonstone', 'Rhodonite', 'Pyraxite']) expect(shown, locale).toContain(stone)
+    }
   })
 })
 

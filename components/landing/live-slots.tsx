@@ -1,0 +1,22 @@
+'use client'
+
+import type { Messages } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { DeskWords } from './desk-view'
+import type { OfferedGem } from './stake-outlook'
+import { useWhenSeen } from './use-when-seen'
+
+const loadDesk = () => import('./sale-desk').then(({ SaleDesk }) => SaleDesk)
+const loadPurchases = () => import('./recent-purchases').then(({ RecentPurchases }) => RecentPurchases)
+
+/** The desk: as the server drew it (`children`) until it comes into sight, alive from then on. */
+export function SaleDeskSlot({ children, ...props }: { words: DeskWords; gems: readonly OfferedGem[]; children: ReactNode }) {
+  const [place, SaleDesk] = useWhenSeen(loadDesk)
+  return <div ref={place}>{SaleDesk ? <SaleDesk {...props} /> : children}</div>
+}
+
+/** The last purchases: as the server listed them (`children`) until they come into sight, alive from then on. */
+export function PurchasesSlot({ words, children }: { words: Messages['recentPurchases']; children: ReactNode }) {
+  const [place, RecentPurchases] = useWhenSeen(loadPurchases)
+  return <div ref={place}>{RecentPurchases ? <RecentPurchases words={words} /> : children}</div>
+}
