@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { sectionIds } from '@/components/whitepaper/text/numbering'
+
+test.describe('the whitepaper', () => {
+  test('leads from its contents to each section, below the header', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/en/whitepaper')
+    const bottom = () => page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+    for (const id of [sectionIds[3], sectionIds.at(-2)]) {
+      await page.locator(`nav.paper-contents a[href="#${id}"]`).click()
+      await expect(page).toHaveURL(new RegExp(`#${id}$`))
+      const top = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top)
+      await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThanOrEqual(0)
+      await expect.poll(top).toBeLessThan(300)
+    }
+  })
+
+  test('prints dark on white, with its contents and without the shell, whatever the theme', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 990 })
+    await page.goto('/ar/whitepaper')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.locator('nav.paper-contents')).toBeVisible()
+    const colours = await page.locator('.paper article p').first().evaluate((element) => {
+      const { color } = getComputedStyle(element)
+      return { color, ground: getComputedStyle(document.documentElement).backgroundColor }
+    })
+    expect(colours).toEqual({ color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' })
+    // What scrolls on a screen is cut off on paper.
+    const cut = await page.locator('.paper-table').evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth + 1).length)
+    expect(cut).toBe(0)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is whole', async ({ page }) => {
+      await page.goto('/zh/whitepaper')
+      await expect(page.locator('.paper h2')).toHaveCount(sectionIds.length)
+      await expect(page.locator('.paper figure svg')).toHaveCount(5)
+      await expect(page.locator('.paper h2').last()).toBeVisible()
+    })
+  })
+})
