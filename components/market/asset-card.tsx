@@ -24,7 +24,7 @@ export function AssetCard({ asset, owned, onChoose }: AssetCardProps) {
       type="button"
       onClick={onChoose}
       aria-label={t('choose', { name: asset.name })}
-      className={`group flex h-full min-h-[15.5rem] w-full flex-col items-center rounded-card border bg-surface p-4 text-center transition duration-feedback hover:border-brand ${holds ? 'border-[var(--hairline-strong)]' : 'border-hairline'}`}
+      className={`group flex h-full min-h-[15.5rem] w-full flex-col items-center rounded-card border bg-surface p-4 text-center transition-[border-color] duration-feedback hover:border-brand ${holds ? 'border-[var(--hairline-strong)]' : 'border-hairline'}`}
     >
       <StoneArt
         stone={stoneOf(asset.kind, asset.index)}
