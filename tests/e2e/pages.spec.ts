@@ -15,8 +15,17 @@ async function settle(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
+/** Switches the theme and waits until no colour is on its way to another: contrast is measured of what stays. */
+async function showTheme(page: Page, theme: 'dark' | 'light') {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  }, theme)
+}
+
 async function expectAccessible(page: Page, theme: 'dark' | 'light') {
-  await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+  await showTheme(page, theme)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
