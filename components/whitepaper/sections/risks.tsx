@@ -16,7 +16,7 @@ const risks = [
   ],
   [
     'Earnings depend on later buyers',
-    'They are paid from purchases and from nothing else. They end when purchases end, at the latest with the last step. What somebody earns can be, and in the end for many has to be, less than what they paid.',
+    'They are paid from purchases, and from gifts that nobody has promised. They end when purchases end, at the latest with the last step. What somebody earns can be, and in the end for many has to be, less than what they paid.',
   ],
   [
     'Minting dilutes crystals',
