@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl'
 
-/** As in `lib/hunts` and the interface of KeyHunt; a test compares. */
+/** As `lib/hunts` and KeyHunt want it; a test compares. */
 export const claimCode = `const signature = await signClaim(key, {
-  chainId, keyHunt, huntId, keyIndex, player,
+  chainId, keyHunt, huntId,
+  keyIndex, player,
 })
 await keyHunt.claimKey(
-  huntId, keyIndex, tier, player, signature, proof,
+  huntId, keyIndex, tier,
+  player, signature, proof,
 )`
 
 /** All that a game has to do when somebody finds a key. */
