@@ -8,7 +8,7 @@ import { Core } from './core/core'
 export function Hero() {
   const t = useTranslations('hero')
   return (
-    <section className="relative grid items-center gap-x-8 pt-8 sm:pt-12 md:min-h-[min(44rem,calc(100svh-6rem))] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:py-8">
+    <section className="relative grid items-center gap-x-8 pt-8 sm:pt-12 md:min-h-[min(40rem,calc(100svh-6rem))] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:py-8">
       <div className="relative z-10">
         <p className="mb-4 font-semibold text-brand">{t('eyebrow')}</p>
         <h1 className="text-hero font-semibold wrap-break-word [&:lang(zh)]:break-keep">{t('title')}</h1>
@@ -30,7 +30,7 @@ export function Hero() {
           </SiteLink>
         </p>
       </div>
-      <Core className="pointer-events-none mx-auto w-[calc(100%+2rem)] max-w-[26rem] -mx-4 -mt-4 max-md:justify-self-center md:-mx-12 md:mt-0 md:w-[calc(100%+6rem)] md:max-w-none" />
+      <Core className="pointer-events-none mx-auto w-[calc(100%+2rem)] max-w-[26rem] -mx-4 mt-2 max-md:justify-self-center md:-mx-12 md:mt-0 md:w-[calc(100%+6rem)] md:max-w-none" />
     </section>
   )
 }

@@ -22,11 +22,14 @@ export function StoneArt({ stone, className = 'size-12' }: StoneArtProps) {
       aria-hidden
       viewBox={`${-frame} ${-frame} ${2 * frame} ${2 * frame}`}
       className={className}
+      // A hair of its own colour around each shape closes the seams between neighbours.
+      fill="currentColor"
+      stroke="currentColor"
       strokeWidth="0.5"
       strokeLinejoin="round"
     >
-      {drawingOf(stone).map(({ colour, path }) => (
-        <path key={path} d={path} fill={colour} stroke={colour} />
+      {drawingOf(stone).map(({ colour, path }, index) => (
+        <path key={index} d={path} color={colour} />
       ))}
     </svg>
   )

@@ -30,8 +30,8 @@ export function WorldCover({ seed, className = 'w-full rounded-card' }: WorldCov
       <path d={`M0 0h${width}v${height}H0z`} fill={`url(#${id}-sky)`} />
       <path d={stars} stroke="#fff" strokeOpacity=".6" strokeLinecap="round" />
       <circle cx={moon.x} cy={moon.y} r={moon.radius} fill={moon.colour} fillOpacity=".55" />
-      {ranges.map(({ path, colour }) => (
-        <path key={path} d={path} fill={colour} />
+      {ranges.map(({ path, colour }, index) => (
+        <path key={index} d={path} fill={colour} />
       ))}
       <g transform={place} stroke={light} strokeLinecap="round">
         <circle r={portal.radius * 2.1} fill={`url(#${id}-light)`} opacity=".38" stroke="none" />

@@ -18,7 +18,7 @@ export type CorePicture = {
 export const coreUnits = 100
 
 const shadesPerChannel = 4
-const largestPiece = 0.03
+const largestPiece = 0.045
 
 const clamp = (colour: Colour) => colour.map((share) => Math.min(Math.max(share, 0), 1)) as unknown as Colour
 

@@ -44,12 +44,12 @@ export function CoreArt({ className }: { className: string }) {
       {coreRings.map((ring) => (
         <Ring key={ring.radius} ring={ring} />
       ))}
-      <g transform={`scale(${1 / coreUnits})`} fill="var(--brand-fill)" strokeWidth="0.6">
-        {picture.tones.map(({ dark, light, path }) => (
-          <path key={path} d={path} fill={`light-dark(${light},${dark})`} stroke={`light-dark(${light},${dark})`} />
+      <g transform={`scale(${1 / coreUnits})`} color="var(--brand-fill)" fill="currentColor" stroke="currentColor" strokeWidth="0.6">
+        {picture.tones.map(({ dark, light, path }, index) => (
+          <path key={index} d={path} color={`light-dark(${light},${dark})`} />
         ))}
-        <path d={picture.outline} fill="none" stroke="var(--brand-fill)" strokeOpacity="0.4" strokeWidth="1" strokeLinejoin="round" />
-        <circle r="40" cx="-2" cy="-4" fill="url(#core-heart)" />
+        <path d={picture.outline} fill="none" strokeOpacity="0.4" strokeWidth="1" strokeLinejoin="round" />
+        <circle r="40" cx="-2" cy="-4" fill="url(#core-heart)" stroke="none" />
       </g>
     </svg>
   )
