@@ -1,20 +1,23 @@
-import type { Messages } from 'next-intl'
+import type { useTranslations } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 import { WalletRefusal, type WalletRefusalReason } from '@/lib/wallet/ask-wallet'
 import { toProblemText } from './ask-site'
 
 /** Why joining with a wallet did not work, in a sentence. Null where the reader ended it and knows. */
-export function toWalletProblem(error: unknown, messages: Messages, locale: Locale): string | null {
-  const { problem } = messages.joinWithWallet
-  const { limited, offline } = messages.joinList.problem
+export function toWalletProblem(error: unknown, t: ReturnType<typeof useTranslations<never>>, locale: Locale): string | null {
   const sentences: Readonly<Record<Exclude<WalletRefusalReason, 'abandoned'>, string>> = {
-    rejected: problem.rejected,
-    busy: problem.busy,
-    unsupported: problem.unsupported,
-    'timed-out': problem.timedOut,
-    failed: problem.failed,
+    rejected: t('joinWithWallet.problem.rejected'),
+    busy: t('joinWithWallet.problem.busy'),
+    unsupported: t('joinWithWallet.problem.unsupported'),
+    'timed-out': t('joinWithWallet.problem.timedOut'),
+    failed: t('joinWithWallet.problem.failed'),
   }
   if (error instanceof WalletRefusal) return error.reason === 'abandoned' ? null : sentences[error.reason]
-  const refusals = { limited, expired: problem.expired, 'wrong-signature': problem.wrongSignature, 'node-silent': problem.node }
-  return toProblemText(error, refusals, offline, locale)
+  const refusals = {
+    limited: t('joinList.problem.limited', { when: '{when}' }),
+    expired: t('joinWithWallet.problem.expired'),
+    'wrong-signature': t('joinWithWallet.problem.wrongSignature'),
+    'node-silent': t('joinWithWallet.problem.node'),
+  }
+  return toProblemText(error, refusals, t('joinList.problem.offline'), locale)
 }

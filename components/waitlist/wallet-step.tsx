@@ -1,6 +1,6 @@
 'use client'
 
-import type { Messages } from 'next-intl'
+import { createTranslator, NextIntlClientProvider, useTranslations, type Messages } from 'next-intl'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Button } from '@/components/ui/button'
 import { DemoConsent } from '@/components/wallet/demo-consent'
@@ -37,15 +37,24 @@ export async function createWalletStep(props: WalletStepProps): Promise<ReactEle
     loadRuntimeConfig(AbortSignal.timeout(10_000)),
   ])
   await prepareWallets(config)
-  const wallets = await discoverWallets(window, messages.wallet.browserWallet)
-  return <WalletStep {...props} messages={messages} config={config} wallets={wallets} />
+  const { locale } = props
+  const t = createTranslator({ locale, messages, namespace: 'wallet' })
+  const wallets = await discoverWallets(window, t('browserWallet'))
+  // The page itself carries none of these words: few come this far.
+  const { joinWithWallet: step, joinList: form } = messages
+  return (
+    <NextIntlClientProvider locale={locale} messages={{ joinWithWallet: step, joinList: form }} timeZone="UTC">
+      <WalletStep {...props} messages={messages} config={config} wallets={wallets} />
+    </NextIntlClientProvider>
+  )
 }
 
 /** Joining with a wallet, from the choice among several to what the reader has to do in it. */
 function WalletStep({ messages, config, wallets, className, onEnd, ...context }: LoadedProps) {
-  const words = messages.joinWithWallet
+  const t = useTranslations()
   const [only] = wallets
-  const start: Phase = wallets.length === 0 ? { kind: 'problem', text: words.problem.noWallet } : { kind: 'choose' }
+  const isOnlyOne = wallets.length === 1
+  const start: Phase = wallets.length === 0 ? { kind: 'problem', text: t('joinWithWallet.problem.noWallet') } : { kind: 'choose' }
   const [phase, setPhase] = useState<Phase>(start)
   const [controller] = useState(() => new AbortController())
   const status = useRef<HTMLParagraphElement>(null)
@@ -53,7 +62,7 @@ function WalletStep({ messages, config, wallets, className, onEnd, ...context }:
   function join({ provider, name }: DiscoveredWallet) {
     const onPhase = (kind: WalletJoinPhase) => setPhase({ kind, name })
     joinWithWallet({ ...context, wallet: provider, config, signal: controller.signal, onPhase }).then(onEnd, (error: unknown) => {
-      const text = toWalletProblem(error, messages, context.locale)
+      const text = toWalletProblem(error, t, context.locale)
       if (text !== null) setPhase({ kind: 'problem', text })
     })
   }
@@ -63,19 +72,22 @@ function WalletStep({ messages, config, wallets, className, onEnd, ...context }:
     onEnd({ kind: 'idle' })
   }
 
+  const hasFailed = phase.kind === 'problem'
+  // What was pressed is gone, here and in the wallet's window: the reader goes on where it says how things stand.
+  useEffect(() => status.current?.focus(), [hasFailed])
+
   const hasStarted = useRef(false)
   useEffect(() => {
-    status.current?.focus()
-    if (hasStarted.current || !only || wallets.length > 1) return
+    if (hasStarted.current || !only || !isOnlyOne) return
     hasStarted.current = true
     join(only)
   })
 
-  const isAsking = phase.kind !== 'choose' && phase.kind !== 'problem'
+  const isAsking = phase.kind !== 'choose' && !hasFailed
   return (
     <div className={className}>
-      <p ref={status} role="status" tabIndex={-1} className={`outline-none ${phase.kind === 'problem' ? 'text-danger' : ''}`}>
-        {toText(phase, words)}
+      <p ref={status} role="status" tabIndex={-1} className={`outline-none ${hasFailed ? 'text-danger' : ''}`}>
+        {toText(phase)}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {!isAsking &&
@@ -83,19 +95,19 @@ function WalletStep({ messages, config, wallets, className, onEnd, ...context }:
             <Button key={wallet.id} variant="secondary" onClick={() => join(wallet)}>
               {/* eslint-disable-next-line @next/next/no-img-element -- a data URI from the wallet, nothing to optimise */}
               {wallet.icon && <img src={wallet.icon} alt="" className="size-6 rounded" />}
-              {wallet === only && phase.kind === 'problem' ? words.retry : wallet.name}
+              {isOnlyOne && hasFailed ? t('joinWithWallet.retry') : wallet.name}
             </Button>
           ))}
         <Button variant="quiet" onClick={cancel}>
-          {words.cancel}
+          {t('joinWithWallet.cancel')}
         </Button>
       </div>
       {config.defaultChainId === localChainId && <DemoConsent locale={context.locale} messages={messages} />}
     </div>
   )
-}
 
-function toText(phase: Phase, words: Messages['joinWithWallet']): string {
-  if (phase.kind === 'problem') return phase.text
-  return phase.kind === 'choose' ? words.choose : words[phase.kind].replace('{wallet}', () => phase.name)
+  function toText(shown: Phase): string {
+    if (shown.kind === 'problem') return shown.text
+    return shown.kind === 'choose' ? t('joinWithWallet.choose') : t(`joinWithWallet.${shown.kind}`, { wallet: shown.name })
+  }
 }
