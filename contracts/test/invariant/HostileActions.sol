@@ -19,6 +19,7 @@ abstract contract HostileActions is Stage {
     uint256 private constant REENTRIES = 15;
 
     function attack(uint256 action, uint256 who, uint256 number) external counted quiet(0) {
+        (action, who, number) = (_any(action), _any(who), _any(number));
         if (action % 4 == 0) _stray(number, action % 8 == 0);
         else if (action % 4 == 1) _overreach(who % USERS, number % 2, number >> 1, between(number >> 9, 1, 1e9));
         else _trespass(who, number);
@@ -80,7 +81,7 @@ abstract contract HostileActions is Stage {
 
     /// @dev A pause stops buys; whoever holds can still leave, and is tried.
     function pauseAndLeave(uint256 who) external counted {
-        who %= USERS;
+        who = _any(who) % USERS;
         bytes memory paused = abi.encodeWithSelector(ISettings.BuyingIsPaused.selector);
         vm.prank(who % 2 == 0 ? _guardian : _owner);
         platform.pauseBuying();
@@ -98,7 +99,7 @@ abstract contract HostileActions is Stage {
     /// @dev The contract among the users refuses its payment, burns all gas, or calls back: it is paid once or not at all.
     function receiver(uint256 via, uint256 mood, uint256 number) external counted {
         Spender spender = Spender(payable(users[CONTRACT]));
-        mood = 1 + mood % 3;
+        (via, mood, number) = (_any(via), 1 + _any(mood) % 3, _any(number));
         (uint256 value, bytes memory call) = _payment(via % 4, number);
         if (call.length == 0) return;
         if (mood == 3) spender.reenter(address(platform), _reentry(number % REENTRIES));

@@ -16,19 +16,19 @@ abstract contract OwnerActions is Stage {
     address private constant HEIR = address(0xbeef);
 
     function ownerActs(uint256 action, uint256 who, uint256 number) external counted {
-        (action, who) = (action % 12, who % USERS);
+        (action, who, number) = (_any(action) % 12, _any(who) % USERS, _any(number));
         if (action < 4) _setTerms(number % 5, number >> 3);
         else if (action < 6) _setLists(number % 3, who, (number >> 2) % 2 == 0);
         else if (action < 8) _give(who, number >> 1, number % 2 == 0);
-        else if (action == 8) _withdraw(number % 3 == 0);
+        else if (action == 8) _withdraw(number % 2 == 0);
         else if (action == 9) _setSale(number % 3, number >> 2);
         else if (action == 10) _setTreasury(number);
         else _handOver(who);
     }
 
     function setKinds(uint256 action, uint256 kind, uint256 index, uint256 power, uint256 price) external counted {
-        (action, kind) = (action % 3, kind % 2);
-        index %= _kinds[kind].length;
+        (action, kind) = (_any(action) % 3, _any(kind) % 2);
+        index = _any(index) % _kinds[kind].length;
         (power, price) = (between(power, 1, 24_000), between(price, 1, 1_000_000));
         if (action == 0 && _kinds[kind].length < MAX_KINDS) {
             _kinds[kind].push(KindModel(power, price, false, false));
@@ -36,7 +36,7 @@ abstract contract OwnerActions is Stage {
             platform.addAsset("Another", power, price, kind == CRYSTAL);
         }
         if (action == 1) {
-            bool isListed = power % 4 != 0;
+            bool isListed = power % 3 != 0;
             _kinds[kind][index].isDelisted = !isListed;
             vm.prank(_owner);
             platform.setAssetListed(index, kind == CRYSTAL, isListed);
@@ -71,7 +71,7 @@ abstract contract OwnerActions is Stage {
             platform.restrictReferralProgram(_isOnlyPartners);
         }
         if (action == 4) {
-            _isOnlyGeneral = number % 4 == 0;
+            _isOnlyGeneral = number % 8 == 0;
             platform.setOnlyWhitelist(_isOnlyGeneral);
         }
         vm.stopPrank();

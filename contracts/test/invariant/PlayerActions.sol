@@ -10,8 +10,9 @@ import {Stage} from "./Stage.sol";
 /// @notice What the users and their game server do; what must be refused is tried.
 abstract contract PlayerActions is Stage {
     function buyToken(uint256 who, uint256 value, uint256 referrer) external counted {
-        (who, referrer) = (who % USERS, referrer % 7);
-        value = between(value, 0.0025e18, value % 8 == 0 ? 40_000_000e18 : 3_000_000e18);
+        (who, referrer) = (_any(who) % USERS, _any(referrer) % 6);
+        uint256 most = _any(value) % 10 == 0 ? 80_000_000e18 : 3_000_000e18;
+        value = between(_any(value) % 4 == 0 ? value : _any(value) >> 8, 0.0025e18, most);
         address buyer = users[who];
         (uint256 tokens, uint256 cost) = _modelQuote(value);
         address named = referrer < USERS ? users[referrer] : address(0);
@@ -32,8 +33,8 @@ abstract contract PlayerActions is Stage {
     }
 
     function buy(uint256 who, uint256 kind, uint256 index, uint256 amount) external counted quiet(who) {
-        (who, kind) = (who % USERS, kind % 2);
-        index %= _kinds[kind].length;
+        (who, kind) = (who % USERS, _any(kind) % 2);
+        index = _any(index) % _kinds[kind].length;
         uint256 balance = _users[who].int_;
         uint256 most = balance / _cost(kind, index, 1);
         if (most == 0 || _paysAtOnce()) return;
@@ -48,16 +49,16 @@ abstract contract PlayerActions is Stage {
     }
 
     function sell(uint256 who, uint256 kind, uint256 index, uint256 amount) external counted quiet(who) {
-        (who, kind) = (who % USERS, kind % 2);
-        index = _firstHeld(who, kind, index % _kinds[kind].length);
+        (who, kind) = (who % USERS, _any(kind) % 2);
+        index = _firstHeld(who, kind, _any(index) % _kinds[kind].length);
         if (index == _kinds[kind].length) return;
         _trade(who, kind, index, between(amount, 1, _users[who].held[kind][index]), false);
     }
 
     /// @dev In and out at once, with nobody in between, never pays.
     function loop(uint256 who, uint256 kind, uint256 index) external counted quiet(who) {
-        (who, kind) = (who % USERS, kind % 2);
-        index %= _kinds[kind].length;
+        (who, kind) = (who % USERS, _any(kind) % 2);
+        index = _any(index) % _kinds[kind].length;
         uint256 balance = token.balanceOf(users[who]);
         if (balance / INT < _cost(kind, index, 1) || _kinds[kind][index].isDelisted || _paysAtOnce()) return;
         _trade(who, kind, index, 1, true);
@@ -66,8 +67,8 @@ abstract contract PlayerActions is Stage {
     }
 
     function mintOrCollect(uint256 who, uint256 index, uint256 amount) external counted quiet(who) {
-        (who, index) = (who % USERS, index % _kinds[CRYSTAL].length);
-        if (amount % 4 == 0) return _collect(who);
+        (who, index) = (who % USERS, _any(index) % _kinds[CRYSTAL].length);
+        if (_any(amount) % 4 == 0) return _collect(who);
         uint256 price = _kinds[CRYSTAL][index].price;
         uint256 mintable = _modelMintable();
         amount = between(amount, 1, 5);
@@ -98,8 +99,9 @@ abstract contract PlayerActions is Stage {
         _modelClaim(who, amount);
     }
 
-    function claimReferral(uint256 who, bool withCro) external counted quiet(who) {
+    function claimReferral(uint256 who, uint256 kind) external counted quiet(who) {
         who %= USERS;
+        bool withCro = _any(kind) % 3 != 0;
         (uint256 cro, uint256 int_) = (withCro ? _users[who].bonusCro : 0, _users[who].bonusInt);
         bytes memory call = withCro
             ? abi.encodeCall(platform.claimReferralBonus, ())

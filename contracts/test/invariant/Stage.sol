@@ -55,6 +55,11 @@ abstract contract Stage is Assertions, ReferenceModel {
         }
     }
 
+    /// @dev The fuzzer likes zero, one and the largest number; what chooses between ways must not.
+    function _any(uint256 number) internal view returns (uint256) {
+        return uint256(keccak256(abi.encode(number, steps)));
+    }
+
     modifier counted() {
         ++steps;
         _;
