@@ -72,12 +72,12 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
                 className="min-w-56 flex-1"
                 aria-describedby={`${id}-status`}
               />
-              <Button type="submit" pending={busyWith === 'email'} className="min-h-[46px]">
+              <Button type="submit" pending={busyWith === 'email'} className="min-h-12 grow sm:grow-0">
                 {words.join}
               </Button>
             </form>
           )}
-          <Button variant={hasMail ? 'quiet' : 'primary'} pending={busyWith === 'wallet'} className={hasMail ? '-ms-5 mt-1' : ''} onClick={openWallet}>
+          <Button variant={hasMail ? 'quiet' : 'primary'} pending={busyWith === 'wallet'} className={hasMail ? '-ms-5 mt-1 underline decoration-[var(--hairline-strong)] underline-offset-4' : ''} onClick={openWallet}>
             {words.wallet}
           </Button>
         </>
