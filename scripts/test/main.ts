@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { createSupervisor } from '../start/supervisor'
 import { createCommandRunner } from './command-runner'
 import { contractStage } from './contract-stage'
+import { mutantStage } from './mutant-stage'
 import { quickStages } from './quick-stages'
 import { runVitest } from './run-vitest'
+import { createScriptStage } from './script-stage'
 import { createSiteStage } from './site-stage'
 import type { Stage } from './stage'
 import { oneFailed, sumCounts, toClosingLine, type TestCounts } from './test-counts'
@@ -26,6 +28,8 @@ const supervisor = createSupervisor(dataDir)
 
 const slowStages: readonly Stage[] = [
   contractStage,
+  mutantStage,
+  createScriptStage('gas of the contracts', 'bench:gas'),
   {
     name: 'integration tests',
     run: (context) => runVitest(context, 'integration', ['--config=vitest.integration.config.ts']),

@@ -1,6 +1,7 @@
 import { oneFailed, onePassed } from './test-counts'
 import type { Stage, StageContext } from './stage'
 import { runVitest } from './run-vitest'
+import { createScriptStage } from './script-stage'
 
 const next = 'node_modules/next/dist/bin/next'
 
@@ -23,16 +24,12 @@ async function checkLint({ runner }: StageContext) {
   return code === 0 ? onePassed : oneFailed
 }
 
-async function checkGeneratedContracts({ runner }: StageContext) {
-  const { code } = await runner.run('npm', ['run', '--silent', 'contracts:check'])
-  return code === 0 ? onePassed : oneFailed
-}
-
 /** What `npm run check` runs: all that needs neither a browser nor a chain. */
 export const quickStages: readonly Stage[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: checkLint },
-  { name: 'generated contracts', run: checkGeneratedContracts },
+  createScriptStage('generated contracts', 'contracts:check'),
+  createScriptStage('sizes of the contracts', 'contracts:size'),
   { name: 'message files', run: (context) => runVitest(context, 'messages', ['messages']) },
   { name: 'unit tests', run: (context) => runVitest(context, 'unit', ['--exclude=**/*messages*.test.*']) },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countForge, countPlaywright, countVitest } from './read-reports'
+import { countForge, countMutants, countPlaywright, countVitest } from './read-reports'
 import { sumCounts, toClosingLine, withExitCode } from './test-counts'
 
 describe('countVitest', () => {
@@ -28,6 +28,13 @@ describe('countForge', () => {
       'b.t.sol:B': { test_results: { 'z()': { status: 'Skipped', reason: null } } },
     }
     expect(countForge(report)).toEqual({ passed: 1, failed: 1, skipped: 1, failures: ['a.t.sol:A y(): boom'] })
+  })
+})
+
+describe('countMutants', () => {
+  it('counts what was not killed as a failure, whatever became of it', () => {
+    const output = 'killed   01-a.patch\nSURVIVED 02-b.patch\nBROKEN   03-c.patch\n1 of 3 mutants killed\n'
+    expect(countMutants(output)).toEqual({ passed: 1, failed: 2, skipped: 0 })
   })
 })
 

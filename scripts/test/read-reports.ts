@@ -56,3 +56,10 @@ export function countForge(report: unknown): TestCounts & { readonly failures: r
     failures: having('Failure').map(({ name, reason }) => `${name}: ${reason ?? 'failed'}`),
   }
 }
+
+/** Counts of the mutants' lines: a killed one passed. Whatever else is said of a patch is a failure. */
+export function countMutants(output: string): TestCounts {
+  const lines = output.split('\n').filter((line) => line.endsWith('.patch'))
+  const killed = lines.filter((line) => line.startsWith('killed'))
+  return { passed: killed.length, failed: lines.length - killed.length, skipped: 0 }
+}
