@@ -17,7 +17,8 @@ export function PageTransition({ children }: { children: ReactNode }) {
       update={pathname === shownPath ? 'none' : 'page'}
       onUpdate={() => setShownPath(pathname)}
     >
-      {children}
+      {/* One element, so that the page moves as one. */}
+      <div>{children}</div>
     </ViewTransition>
   )
 }
