@@ -6,7 +6,7 @@ import { notFoundPath, errorPath, routes } from '@/lib/routes/routes'
 import { parseDocument } from './parse-document'
 import { ask } from './site'
 import { visibleTexts } from './visible-texts'
-import { wordsLeft } from './words-left'
+import { sameMessages, wordsLeft } from './words-left'
 
 const paths: readonly `/${string}`[] = [...Object.values(routes), notFoundPath, errorPath('internal'), errorPath('unknown-middleware')]
 const read = async (path: string) => visibleTexts(parseDocument((await ask(path)).text))
@@ -15,8 +15,26 @@ describe.each(paths)('%s', (path) => {
   it('says nothing in English in any other language', async () => {
     const english = await read(localizedPath('en', path))
     expect(english.size).toBeGreaterThan(10)
+    const left: string[] = []
     for (const locale of localeCodes.filter((code) => code !== 'en')) {
-      expect(wordsLeft(await read(localizedPath(locale, path)), english), locale).toEqual([])
+      const found = wordsLeft(await read(localizedPath(locale, path)), english, await sameMessages(locale))
+      left.push(...found.map((text) => `${locale}: ${text}`))
     }
+    expect(left).toEqual([])
+  })
+})
+
+describe('the comparison', () => {
+  const texts = (...words: string[]) => new Set(words)
+
+  it('finds what was not translated, and passes over what has no other word', () => {
+    const english = texts('Leaderboard', '1,234 INT', 'Obsidian', '0x70997970…79C8', 'Whitepaper · Intrepid', 'Read more')
+    expect(wordsLeft(english, english, texts('Whitepaper'))).toEqual(['Leaderboard', 'Read more'])
+    expect(wordsLeft(texts('Rangliste', 'Mehr'), english, texts())).toEqual([])
+  })
+
+  it('sees what is read aloud, and not what is marked as English', () => {
+    const page = parseDocument('<html lang="de"><p>Eins<b title="Zwei"></b></p><p lang="en">Three</p><code>four()</code><img alt="Fünf"></html>')
+    expect([...visibleTexts(page)].filter(Boolean).toSorted()).toEqual(['Eins', 'Fünf', 'Zwei'])
   })
 })

@@ -1,4 +1,5 @@
-const unseen = 'script, style, template, noscript, svg title'
+/** Code is the same in every language. */
+const unseen = 'script, style, template, noscript, code, pre, kbd, samp'
 const spoken = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-valuetext']
 
 const tidy = (text: string | null) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ').trim()
@@ -9,7 +10,7 @@ function isForeign(element: Element): boolean {
   return own !== null && own !== own.ownerDocument.documentElement
 }
 
-/** Every text that a page shows or has read aloud, as it stands in one place; parts marked as another language are left out. */
+/** Every text that a page shows or has read aloud, as it stands in one place; code, and parts marked as another language, are left out. */
 export function visibleTexts(page: Document): Set<string> {
   const texts = new Set<string>()
   const walker = page.createTreeWalker(page.body, 1 | 4)
@@ -19,7 +20,7 @@ export function visibleTexts(page: Document): Set<string> {
     if (node.nodeType === 1) for (const name of spoken) texts.add(tidy(element.getAttribute(name)))
     else texts.add(tidy(node.textContent))
   }
-  for (const { content } of page.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[property^="og:"]')) texts.add(tidy(content))
+  for (const { content } of page.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[property="og:title"], meta[property="og:description"], meta[property="og:image:alt"]')) texts.add(tidy(content))
   texts.add(tidy(page.title))
   return texts
 }

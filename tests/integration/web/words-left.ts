@@ -1,14 +1,38 @@
+import { assetKinds } from '@/contracts/script/constants'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/load-messages'
 import { siteSettings } from '@/lib/site-settings'
+
+const stones = assetKinds.flatMap(({ gem, crystal }) => [gem, crystal]).join('|')
 
 /** Texts that may read the same in every language, and why. */
 const sameEverywhere: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^[^\p{L}]*$/u, reason: 'No word: digits, signs, nothing.' },
-  { pattern: new RegExp(`^[^\\p{L}]*(${siteSettings.name}|INT|CRO|SOMI|RPG|FAQ|SDK)[^\\p{L}]*$`, 'u'), reason: 'A name or a unit, with or without an amount.' },
-  { pattern: /^0x[0-9a-fA-F]+(…[0-9a-fA-F]+)?$/, reason: 'An address or a hash.' },
+  { pattern: new RegExp(`^[^\\p{L}]*(${siteSettings.name}|INT|CRO|SOMI|${stones})[^\\p{L}]*$`, 'u'), reason: 'A name or a unit, with or without an amount.' },
+  { pattern: /^(0x)?[0-9a-fA-F]{4,}(…[0-9a-fA-F]+)?$/, reason: 'An address, a hash, or the end of one.' },
   { pattern: /^https?:\/\/\S+$/, reason: 'An address of a page.' },
 ]
 
-/** The texts of a page in another language that stand on the English one word for word, but for what is the same everywhere. */
-export function wordsLeft(texts: ReadonlySet<string>, english: ReadonlySet<string>): string[] {
-  return [...texts].filter((text) => english.has(text) && !sameEverywhere.some(({ pattern }) => pattern.test(text))).toSorted()
+type Tree = { readonly [key: string]: string | Tree }
+
+const flatten = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`)))
+
+/** Messages that are the same in a language as in English. The test of the messages holds that each has a reason. */
+export async function sameMessages(locale: Locale): Promise<ReadonlySet<string>> {
+  const english = new Map(flatten(await loadMessages('en')))
+  return new Set(flatten(await loadMessages(locale)).flatMap(([key, text]) => (english.get(key) === text ? [text] : [])))
+}
+
+const withoutSite = (text: string) => text.replace(` · ${siteSettings.name}`, '')
+
+/**
+ * The texts of a page in another language that stand on the English one word for word.
+ *
+ * @param same messages that may, besides what is the same everywhere.
+ */
+export function wordsLeft(texts: ReadonlySet<string>, english: ReadonlySet<string>, same: ReadonlySet<string>): string[] {
+  return [...texts]
+    .filter((text) => english.has(text) && !same.has(withoutSite(text)) && !sameEverywhere.some(({ pattern }) => pattern.test(text)))
+    .toSorted()
 }

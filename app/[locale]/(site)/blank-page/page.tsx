@@ -4,8 +4,6 @@ import { getTranslations } from 'next-intl/server'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 
-export const revalidate = 10
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.blankPage')
   return createPageMetadata({ route: routes.blankPage, title: t('title'), description: t('lead') })

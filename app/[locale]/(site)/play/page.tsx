@@ -1,8 +1,6 @@
 import { PlacePage } from '@/components/pages/place-page'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
-export const revalidate = 10
-
 export const generateMetadata = () => createPlaceMetadata('play')
 
 export default function PlayPage() {

@@ -4,8 +4,6 @@ import { ReturnLink } from '@/components/pages/return-link'
 import { buttonStyle } from '@/components/ui/button'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
-export const revalidate = 10
-
 export const generateMetadata = () => createPlaceMetadata('register')
 
 export default function RegisterPage() {

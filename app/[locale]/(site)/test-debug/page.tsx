@@ -7,8 +7,6 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 
-export const revalidate = 10
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.testDebug')
   return createPageMetadata({ route: routes.testDebug, title: t('title'), description: t('lead') })

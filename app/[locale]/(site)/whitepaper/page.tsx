@@ -7,8 +7,6 @@ import { WhitepaperSummary } from '@/components/whitepaper/whitepaper-summary'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 
-export const revalidate = 10
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.whitepaper')
   return createPageMetadata({ route: routes.whitepaper, title: t('title'), description: t('lead') })

@@ -12,8 +12,6 @@ import { AccountOverview } from '@/components/wallet/account-overview'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 
-export const revalidate = 10
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('metadata')
   return createPageMetadata({ route: routes.dashboard, title: t('appTitle'), description: t('appDescription') })

@@ -8,8 +8,6 @@ import { ContractList } from '@/components/wallet/contract-list'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 
-export const revalidate = 10
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.sandbox')
   return createPageMetadata({ route: routes.sandbox, title: t('title'), description: t('lead') })
