@@ -56,7 +56,7 @@ interface ISettings {
 
     function adminWhitelist() external view returns (IWhitelist);
 
-    /// @notice Where proceeds and surplus INT go.
+    /// @notice Where proceeds, surplus INT and registration fees go.
     function treasury() external view returns (address);
 
     /// @notice Who, beside the owner, may pause buying.

@@ -38,7 +38,8 @@ interface ISettingsOperations {
 
     function restrictReferralProgram(bool toPartners) external;
 
-    /// @notice Seconds, 0 to 90 days. What is already streaming keeps its time.
+    /// @notice Seconds, 0 to 90 days. What is already streaming keeps its time. 0 pays at once, also to who comes just before
+    /// a purchase and goes just after it.
     function setRewardsDuration(uint256 seconds_) external;
 
     /// @notice Where proceeds, surplus INT and registration fees go. While transfers are closed, on the token's list.

@@ -52,7 +52,7 @@ abstract contract Referral is PlatformStorage, IReferral {
         Bonuses memory bonuses = _bonuses[msg.sender];
         (uint256 cro, uint256 int_) = (withCro ? bonuses.cro : 0, bonuses.int_);
         if (cro == 0 && int_ == 0) revert IEarnings.NothingToClaim();
-        // What was owed is claimed: the sums stay within their bits as they did apart.
+        // `cro` is all that is owed or nothing, and all bonuses there can be fit their bits: nothing wraps around.
         unchecked {
             bonuses.cro -= uint96(cro);
             bonuses.claimedCro += uint96(cro);
