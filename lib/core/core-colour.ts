@@ -33,6 +33,6 @@ export function coreOptics(planes: readonly Plane[], { ground, glow, crystal, ab
 }
 
 /** The colour of the Core where the eye, looking along the z axis, meets its surface. */
-export function coreColour(optics: Optics, spot: Vector, normal: Vector): Colour {
-  return traceLight(optics, spot, [0, 0, -1], normal)
+export function coreColour(optics: Optics, { glow }: CoreTheme, spot: Vector, normal: Vector): Colour {
+  return add(traceLight(optics, spot, [0, 0, -1], normal), scale(glow, 0.08))
 }

@@ -17,8 +17,8 @@ export type CorePicture = {
 
 export const coreUnits = 100
 
-const shadesPerChannel = 4
-const largestPiece = 0.045
+const shadesPerChannel = 3
+const largestPiece = 0.05
 
 const clamp = (colour: Colour) => colour.map((share) => Math.min(Math.max(share, 0), 1)) as unknown as Colour
 
@@ -31,8 +31,8 @@ export function drawCore(): CorePicture {
   const [dark, light] = [coreOptics(planes, coreThemes.dark), coreOptics(planes, coreThemes.light)]
   const tones = new Map<string, { dark: Colour[]; light: Colour[]; path: string }>()
   for (const { corners, spot, normal } of piecesOf(faces, largestPiece)) {
-    const [inDark, inLight] = [clamp(coreColour(dark, spot, normal)), clamp(coreColour(light, spot, normal))]
-    const likeness = inDark.map((share) => Math.round(share * shadesPerChannel)).join()
+    const [inDark, inLight] = [clamp(coreColour(dark, coreThemes.dark, spot, normal)), clamp(coreColour(light, coreThemes.light, spot, normal))]
+    const likeness = [...inDark, ...inLight].map((share) => Math.round(share * shadesPerChannel)).join()
     const tone = tones.get(likeness) ?? { dark: [], light: [], path: '' }
     tone.dark.push(inDark)
     tone.light.push(inLight)

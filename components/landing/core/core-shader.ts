@@ -64,7 +64,7 @@ w*=exp(-h.w*A);a+=d*h.w;
 vec3 o=refract(d,-h.xyz,${float(coreIndex)});
 if(dot(o,o)>0.){float t=back(dot(o,h.xyz));c+=w*(1.-t)*sky(M*a,M*o);w*=t;}
 d=reflect(d,h.xyz);}
-return c;}
+return c+glow*.08;}
 void main(){
 vec2 e=(gl_FragCoord.xy*2.-S)/S*2.;px=4./S;
 vec3 a=vec3(e,4),d=vec3(0,0,-1),o=a*M,v=d*M,n;
@@ -72,6 +72,6 @@ vec4 b=behind(a,d);
 float i=-99.,p=i,x=99.;
 for(int j=0;j<${corePlanes.length};j++){float s=dot(P[j].xyz,v),u=(P[j].w-dot(P[j].xyz,o))/s;
 if(s<0.){if(u>i){p=i;i=u;n=P[j].xyz;}else p=max(p,u);}else x=min(x,u);}
-float h=x-i,y=clamp(h/max(fwidth(h),1e-4)+.5,0.,1.),q=i-p,k=1.-smoothstep(0.,1.6,q/max(fwidth(q),1e-4));
+float h=x-i,r=h/max(fwidth(h),1e-4),y=clamp(r+.5,0.,1.),q=i-p,k=1.-smoothstep(0.,1.6,min(r*.8,q/max(fwidth(q),1e-4)));
 if(y>0.&&length(e)<1.5)over(b,mix(inside(o+v*i,v,n),mix(glow,vec3(1),.5),k*.4),y);
 O=b;}`
