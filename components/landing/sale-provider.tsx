@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { siteFormatter, type SiteFormatter } from '@/components/live/site-formatter'
 import { useLiveResource } from '@/components/live/use-live-resource'
 import { parseSaleAnswer } from '@/lib/sale/parse-sale-answer'
@@ -21,7 +21,35 @@ export type LiveSale = {
   readonly renderedAtMs: number
 }
 
-const SaleContext = createContext<LiveSale | null>(null)
+/**
+ * Where the leaves find the sale. Not a plain value of the context: a leaf whose code arrives late has to begin with what
+ * the server rendered, though the sale has moved since.
+ */
+type SaleStore = {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly get: () => LiveSale
+  readonly getRendered: () => LiveSale
+  readonly set: (sale: LiveSale) => void
+}
+
+function createSaleStore(rendered: LiveSale): SaleStore {
+  const listeners = new Set<() => void>()
+  let current = rendered
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get: () => current,
+    getRendered: () => rendered,
+    set(sale) {
+      current = sale
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+const SaleContext = createContext<SaleStore | null>(null)
 
 type SaleProviderProps = {
   initial: SaleAnswer | null
@@ -48,12 +76,14 @@ export function SaleProvider({ initial, renderedAtMs, iso, children }: SaleProvi
     () => ({ snapshot, problem: toProblem(data, failed, isSilent), format: siteFormatter(iso), iso, renderedAtMs }),
     [snapshot, data, failed, isSilent, iso, renderedAtMs],
   )
-  return <SaleContext value={sale}>{children}</SaleContext>
+  const [store] = useState(() => createSaleStore(sale))
+  useEffect(() => store.set(sale), [store, sale])
+  return <SaleContext value={store}>{children}</SaleContext>
 }
 
 /** The live sale of the provider above. */
 export function useSale(): LiveSale {
-  const sale = use(SaleContext)
-  if (!sale) throw new Error('useSale needs a SaleProvider above it')
-  return sale
+  const store = use(SaleContext)
+  if (!store) throw new Error('useSale needs a SaleProvider above it')
+  return useSyncExternalStore(store.subscribe, store.get, store.getRendered)
 }
