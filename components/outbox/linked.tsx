@@ -6,7 +6,7 @@ export function Linked({ text }: { text: string }) {
     index % 2 === 0 ? (
       <Fragment key={index}>{part}</Fragment>
     ) : (
-      <a key={index} href={part} dir="ltr" className="break-all text-brand underline underline-offset-4">
+      <a key={index} href={part} dir="ltr" className="font-mono break-all text-brand underline underline-offset-4">
         {part}
       </a>
     ),
