@@ -26,7 +26,7 @@ beforeAll(async () => {
   const deployment = await deployContracts({ ...node.connect(), options })
   undisturbed = { deployment, transactions: await countTransactions(), state: await readState(deployment) }
   await node.control.revert({ id: empty })
-}, 60_000)
+})
 afterAll(() => node.stop())
 
 beforeEach(async () => {
@@ -38,11 +38,11 @@ describe('a deployment that is broken off', () => {
   it('ends as if nothing had happened, whichever answer was the last one that did not arrive', async () => {
     expect(undisturbed.transactions).toBe(41)
     for (let count = 1; count <= undisturbed.transactions; count += 1) await breakOffAndResume('answer lost', count)
-  }, 300_000)
+  }, 900_000)
 
   it('ends as if nothing had happened, whichever transaction was noted and never sent', async () => {
     for (let count = 1; count <= 11; count += 1) await breakOffAndResume('never sent', count)
-  }, 120_000)
+  }, 900_000)
 
   it('waits for what the node has not put into a block yet', async () => {
     const journal = createMemoryJournal()
@@ -54,7 +54,7 @@ describe('a deployment that is broken off', () => {
     await node.control.mine({ blocks: 1 })
     expect(await resumed).toEqual(undisturbed.deployment)
     expect(await countTransactions()).toBe(undisturbed.transactions)
-  }, 60_000)
+  })
 
   it('creates again what was reverted, and only that', async () => {
     const journal = createMemoryJournal()
@@ -68,7 +68,7 @@ describe('a deployment that is broken off', () => {
     expect(contracts.generalWhitelist).toBe(undisturbed.deployment.contracts.generalWhitelist)
     expect(contracts.partnersWhitelist).toBe(undisturbed.deployment.contracts.adminWhitelist)
     expect(await countTransactions()).toBe(undisturbed.transactions + 1)
-  }, 60_000)
+  })
 
   it('is not taken up on other terms or by another key', async () => {
     const journal = createMemoryJournal()
@@ -87,7 +87,7 @@ describe('a deployment that is broken off', () => {
     await node.control.revert({ id: snapshot })
     snapshot = await node.control.snapshot()
     expect(await deploy(undefined, journal)).toEqual(undisturbed.deployment)
-  }, 60_000)
+  })
 })
 
 type Death = 'answer lost' | 'never sent'

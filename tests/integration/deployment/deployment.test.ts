@@ -38,7 +38,7 @@ describe('a deployment on the local chain', () => {
       ),
     )
     expect(powers.every((power) => power > 0n)).toBe(true)
-  }, 60_000)
+  })
 
   it('refuses to seed where the deployment is not local', async () => {
     const elsewhere = { chainId: 25, startBlock: 1, contracts: {} }
@@ -99,7 +99,7 @@ describe('a deployment on a real chain', () => {
     expect(balance).toBe(parseEther('440000000'))
 
     await publicClient.simulateContract({ ...read, account: partner.address, functionName: 'buyToken', args: [zeroAddress], value: parseEther('1') })
-  }, 60_000)
+  })
 
   it('takes no more gas than the deployer is asked to have', async () => {
     const { publicClient, walletClient } = node.connect()
@@ -114,14 +114,14 @@ describe('a deployment on a real chain', () => {
     const gasUsed = blocks.reduce((sum, block) => sum + block.gasUsed, 0n)
     expect(gasUsed).toBeLessThan(deploymentGas)
     expect(gasUsed).toBeGreaterThan((deploymentGas * 4n) / 5n)
-  }, 60_000)
+  })
 
   it('can be left closed, for the timelock to open', async () => {
     const { publicClient, walletClient } = node.connect()
     const { contracts } = await deployContracts({ publicClient, walletClient, options: roles })
     const read = { address: contracts.platform as Address, abi: platformAbi } as const
     expect(await publicClient.readContract({ ...read, functionName: 'startDate' })).toBe(0n)
-  }, 60_000)
+  })
 
   it('leaves a proposer who deploys no more than a proposer', async () => {
     const { publicClient, walletClient } = node.connect()
@@ -133,7 +133,7 @@ describe('a deployment on a real chain', () => {
     const admin = await publicClient.readContract({ ...lock, functionName: 'DEFAULT_ADMIN_ROLE' })
     const isAdmin = { ...lock, functionName: 'hasRole', args: [admin, deployer.address] } as const
     expect(await publicClient.readContract(isAdmin)).toBe(false)
-  }, 60_000)
+  })
 
   it.each([
     ['without a timelock', {}, 'name its proposers'],
