@@ -16,6 +16,7 @@ import { intTokenAbi } from '@/lib/contracts/generated/int-token'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import { localPlayerPlans, type PlayerPlan } from './local-player-plan'
 import { localFunder, localPlayers } from './local-players'
+import { waitForReceipt } from './wait-for-receipt'
 
 type Call = { to: Address; data?: Hex; value?: bigint }
 
@@ -26,7 +27,7 @@ const pocketMoney = parseEther('100')
  * have something to show. Refuses every chain but the local one; does nothing for players that have bought before.
  */
 export async function seedLocalPlayers({ rpcUrl, deployment }: { rpcUrl: string; deployment: Deployment }) {
-  const client = createTestClient({ mode: 'anvil', chain: hardhat, transport: http(rpcUrl), pollingInterval: 50 }).extend(
+  const client = createTestClient({ mode: 'anvil', chain: hardhat, transport: http(rpcUrl) }).extend(
     publicActions,
   )
   const chainId = await client.getChainId()
@@ -56,10 +57,7 @@ export async function seedLocalPlayers({ rpcUrl, deployment }: { rpcUrl: string;
   }
 
   async function confirm(hashes: readonly Hex[]) {
-    for (const hash of hashes) {
-      const receipt = await client.waitForTransactionReceipt({ hash })
-      if (receipt.status !== 'success') throw new Error(`seeding transaction ${hash} was reverted`)
-    }
+    for (const hash of hashes) await waitForReceipt(client, hash, 20)
   }
 
   async function fund() {

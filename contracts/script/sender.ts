@@ -14,6 +14,7 @@ import {
 } from 'viem'
 import { readArtifact } from './artifact'
 import { DeploymentError } from './deployment-error'
+import { waitForReceipt } from './wait-for-receipt'
 
 export type DeployerClient = WalletClient<Transport, Chain | undefined, Account>
 
@@ -28,16 +29,11 @@ const secondsForPool = 120
 export function createSender(publicClient: PublicClient, walletClient: DeployerClient) {
   const { account } = walletClient
   const { address } = account
-  const pollingInterval = Math.min(publicClient.pollingInterval, publicClient.chain?.id === 31337 ? 50 : 1_000)
-
-  async function confirm(hash: Hex) {
-    const receipt = await publicClient.waitForTransactionReceipt({ hash, pollingInterval })
-    if (receipt.status !== 'success') throw new DeploymentError(`transaction ${hash} was reverted`)
-    return receipt
-  }
+  const pollingMs = Math.min(publicClient.pollingInterval, publicClient.chain?.id === 31337 ? 50 : 1_000)
 
   async function transact(transaction: Transaction) {
-    return confirm(await walletClient.sendTransaction({ ...transaction, account, chain: walletClient.chain ?? null }))
+    const hash = await walletClient.sendTransaction({ ...transaction, account, chain: walletClient.chain ?? null })
+    return waitForReceipt(publicClient, hash, pollingMs)
   }
 
   /** The nonce of the account's next transaction, by what is in blocks. */
@@ -71,7 +67,7 @@ export function createSender(publicClient: PublicClient, walletClient: DeployerC
     },
     /** Waits for what `call` sends. */
     async send(call: (account: Account) => Promise<Hex>) {
-      await confirm(await call(account))
+      await waitForReceipt(publicClient, await call(account), pollingMs)
     },
   }
 }

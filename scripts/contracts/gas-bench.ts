@@ -11,6 +11,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { deployContracts } from '@/contracts/script/deploy'
+import { waitForReceipt } from '@/contracts/script/wait-for-receipt'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import type { Operation } from './gas-limits'
@@ -53,9 +54,7 @@ export async function measureGas(rpcUrl: string): Promise<Measured> {
   const market = { address: platform, abi: platformAbi, chain: hardhat, gas: 2_000_000n } as const
 
   async function gasOf(hash: `0x${string}`) {
-    const receipt = await client.waitForTransactionReceipt({ hash })
-    if (receipt.status !== 'success') throw new Error('a measured transaction was reverted')
-    return Number(receipt.gasUsed)
+    return Number((await waitForReceipt(client, hash, 20)).gasUsed)
   }
   const buyToken = async (account: Account, value: bigint, referrer: Address = zeroAddress) =>
     gasOf(await client.writeContract({ ...market, account, functionName: 'buyToken', args: [referrer], value }))
