@@ -21,9 +21,6 @@ import '../globals.css'
 
 export const dynamicParams = false
 
-/** Seconds. No page is kept for ever: what was built under another origin is rendered anew (docs/decisions/absolute-addresses.md). */
-export const revalidate = 10
-
 export function generateStaticParams() {
   return localeCodes.map((locale) => ({ locale }))
 }

@@ -64,7 +64,6 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'pages.whitepaper.title': { locales: ['de'], reason: cognate },
   'saleNumbers.phase': { locales: ['de'], reason: cognate },
   'saleStatus.block': { locales: ['de'], reason: cognate },
-  'stepsTable.price': { locales: ['id'], reason: cognate },
 }
 
 /** Arabic amounts with a unit that the component itself sets left to right. */
