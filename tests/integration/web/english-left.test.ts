@@ -17,7 +17,7 @@ describe.each(paths)('%s', (path) => {
     expect(english.size).toBeGreaterThan(10)
     const left: string[] = []
     for (const locale of localeCodes.filter((code) => code !== 'en')) {
-      const found = wordsLeft(await read(localizedPath(locale, path)), english, await sameMessages(locale))
+      const found = wordsLeft(await read(localizedPath(locale, path)), english, sameMessages(locale))
       left.push(...found.map((text) => `${locale}: ${text}`))
     }
     expect(left).toEqual([])

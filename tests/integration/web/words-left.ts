@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { assetKinds } from '@/contracts/script/constants'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadMessages } from '@/lib/i18n/load-messages'
 import { siteSettings } from '@/lib/site-settings'
 
 const stones = assetKinds.flatMap(({ gem, crystal }) => [gem, crystal]).join('|')
@@ -18,10 +18,13 @@ type Tree = { readonly [key: string]: string | Tree }
 const flatten = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`)))
 
+/** Read as a file: the loader of the browser tests takes no JSON. */
+const readMessages = (locale: Locale): Tree => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Tree
+
 /** Messages that are the same in a language as in English. The test of the messages holds that each has a reason. */
-export async function sameMessages(locale: Locale): Promise<ReadonlySet<string>> {
-  const english = new Map(flatten(await loadMessages('en')))
-  return new Set(flatten(await loadMessages(locale)).flatMap(([key, text]) => (english.get(key) === text ? [text] : [])))
+export function sameMessages(locale: Locale): ReadonlySet<string> {
+  const english = new Map(flatten(readMessages('en')))
+  return new Set(flatten(readMessages(locale)).flatMap(([key, text]) => (english.get(key) === text ? [text] : [])))
 }
 
 const withoutSite = (text: string) => text.replace(` · ${siteSettings.name}`, '')
