@@ -19,6 +19,9 @@ async function linkInMail(page: Page, email: string, purpose: 'confirm' | 'leave
   return (await mail.locator(`a[href*="#${purpose}="]`).getAttribute('href')) ?? ''
 }
 
+/** Not what the browser says where a tool of these tests meets the closed frame of a mail in the outbox. */
+const isOurs = (problem: string) => !problem.includes("Blocked script execution in 'about:srcdoc'")
+
 for (const locale of ['en', 'ar'] as const) {
   const t = words[locale]
 
@@ -70,7 +73,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.goto(leaveLink)
     await page.getByRole('button', { name: t.waitlistPage.leave, exact: true }).click()
     await expect(page.getByText(t.waitlistPage.left)).toBeVisible()
-    expect(problems).toEqual([])
+    expect(problems.filter(isOurs)).toEqual([])
 
     await page.goto(link)
     await confirm.click()
