@@ -5,18 +5,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { projectRoot } from './forge'
+import { harnesses, proofReportFile, readProofSources, toHarnessPath, toReportHead } from './proof-report'
+import type { SourceTree } from './source-tree'
 
 // Lets solc's SMTChecker prove the assertions of contracts/verify with z3 and writes what it could and could not prove to
 // contracts/verify/report.txt. Fails where it finds a violation, or where the proofs are not those of that report.
-const harnesses = ['StepPrice', 'StreamIndex', 'TokenSupply']
 const secondsPerQuery = Number(process.env.SMT_SECONDS ?? 90)
-const reportFile = resolve(projectRoot, 'contracts/verify/report.txt')
+const reportFile = resolve(projectRoot, proofReportFile)
 
 type Solved = { contents: string }
-type Source = { contents: string } | { error: string }
-type Solc = {
-  compile(input: string, callbacks: { import: (path: string) => Source; smtSolver: (query: string) => Solved }): string
-}
+type Solc = { compile(input: string, callbacks: { smtSolver: (query: string) => Solved }): string }
 const solc = createRequire(import.meta.url)('solc') as Solc
 const outputSchema = v.object({
   errors: v.optional(v.array(v.object({ severity: v.string(), formattedMessage: v.string() })), []),
@@ -29,14 +27,9 @@ if (spawnSync('z3', ['--version']).error) {
 
 const workspace = mkdtempSync(join(tmpdir(), 'contract-proofs-'))
 try {
-  const lines = harnesses.flatMap(proofsOf).sort()
-  const report = [
-    "What solc's SMTChecker (CHC engine, z3) proves of contracts/verify, written by `npm run contracts:smt`.",
-    'docs/contracts-risks.md says which tests hold what is not proved.',
-    '',
-    ...lines,
-    '',
-  ].join('\n')
+  const sources = readProofSources()
+  const lines = harnesses.flatMap((harness) => proofsOf(harness, sources)).sort()
+  const report = [toReportHead(sources), ...lines, ''].join('\n')
   console.log(report)
   if (process.argv.includes('--update')) writeFileSync(reportFile, report)
   else if (readFileSync(reportFile, 'utf8') !== report) fail('the proofs differ from contracts/verify/report.txt')
@@ -46,11 +39,11 @@ try {
 }
 
 /** A line for each assertion: `proved` or `not proved`, where it stands and what it says. */
-function proofsOf(harness: string): string[] {
-  const path = `contracts/verify/${harness}.sol`
+function proofsOf(harness: string, sources: SourceTree): string[] {
+  const path = toHarnessPath(harness)
   const input = {
     language: 'Solidity',
-    sources: { [path]: { content: sourceOf(path) } },
+    sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content: withoutErrors(content) }])),
     settings: {
       evmVersion: 'cancun',
       modelChecker: {
@@ -63,7 +56,7 @@ function proofsOf(harness: string): string[] {
       },
     },
   }
-  const output = solc.compile(JSON.stringify(input), { import: readImport, smtSolver: solve })
+  const output = solc.compile(JSON.stringify(input), { smtSolver: solve })
   const { errors } = v.parse(outputSchema, JSON.parse(output))
   const failed = errors.find(({ severity }) => severity === 'error')
   if (failed) throw new Error(failed.formattedMessage)
@@ -88,20 +81,12 @@ function solve(query: string): Solved {
   return { contents: run.stdout }
 }
 
-function readImport(path: string): Source {
-  try {
-    return { contents: sourceOf(path.startsWith('@') ? `node_modules/${path}` : path) }
-  } catch (error) {
-    return { error: String(error) }
-  }
-}
-
 /**
  * The SMTChecker does not know that a custom error reverts and goes on behind it, which gives false counterexamples:
  * for the proofs every `revert Name(...)` is a plain revert.
  */
-function sourceOf(path: string): string {
-  return readFileSync(resolve(projectRoot, path), 'utf8').replace(/\brevert\s+[\w.]+\s*\([^;]*\);/g, 'revert();')
+function withoutErrors(source: string): string {
+  return source.replace(/\brevert\s+[\w.]+\s*\([^;]*\);/g, 'revert();')
 }
 
 function fail(sentence: string) {

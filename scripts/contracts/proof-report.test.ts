@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectRoot } from './forge'
+import { proofReportFile, readProofSources, toReportHead } from './proof-report'
+import { hashSourceTree } from './source-tree'
+
+const report = readFileSync(resolve(projectRoot, proofReportFile), 'utf8')
+
+describe('the report of the proofs', () => {
+  it('is of the sources as they are: otherwise run npm run contracts:smt -- --update', () => {
+    expect(report.slice(0, toReportHead(readProofSources()).length)).toBe(toReportHead(readProofSources()))
+  })
+
+  it('has no violated assertion and one line for each', () => {
+    const assertions = Object.entries(readProofSources())
+      .filter(([path]) => path.startsWith('contracts/verify/'))
+      .flatMap(([path, content]) =>
+        content.split('\n').flatMap((line, index) => (/\bassert\(/.test(line) ? [`${path}:${index + 1}`] : [])),
+      )
+    const lines = [...report.matchAll(/^(?:proved|not proved) +(\S+)/gm)].map(([, place]) => place)
+    expect(lines.sort()).toEqual(assertions.sort())
+    expect(report).not.toContain('VIOLATED')
+  })
+})
+
+describe('the sources of a proof', () => {
+  it('are everything that the harnesses import', () => {
+    const paths = Object.keys(readProofSources())
+    expect(paths).toContain('contracts/src/platform/HolderStreams.sol')
+    expect(paths).toContain('@openzeppelin/contracts/token/ERC20/ERC20.sol')
+    expect(paths).toContain('@openzeppelin/contracts/utils/Context.sol')
+  })
+
+  it('change their hash with every character', () => {
+    const sources = readProofSources()
+    const path = 'contracts/src/platform/HolderStreams.sol'
+    expect(hashSourceTree({ ...sources, [path]: `${sources[path]} ` })).not.toBe(hashSourceTree(sources))
+  })
+})
