@@ -10,7 +10,13 @@ import { useActiveChain } from './use-active-chain'
 export function ContractList() {
   const t = useTranslations('contractList')
   const chain = useActiveChain()
-  if (!chain) return <Skeleton className="h-80 w-full rounded-card" />
+  if (!chain) {
+    return (
+      <div aria-busy>
+        <Skeleton className="h-80 w-full rounded-card" />
+      </div>
+    )
+  }
   const name = supportedChains[chain.id].name
   const contracts = Object.entries(chain.contracts)
   if (contracts.length === 0) return <p>{t('none', { chain: name })}</p>
@@ -20,7 +26,7 @@ export function ContractList() {
       <dl className="mt-4 border-t border-hairline">
         {contracts.map(([contract, address]) => (
           <div key={contract} className="grid gap-x-8 border-b border-hairline py-3 sm:grid-cols-[14rem_1fr]">
-            <dt>
+            <dt lang="en" translate="no">
               <Isolate className="font-mono text-note font-semibold">{contract}</Isolate>
             </dt>
             <dd className="min-w-0 break-all">
