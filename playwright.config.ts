@@ -20,8 +20,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
     screenshot: 'only-on-failure',
-    // No copies of the document: while they were taken of the whitepaper, one in three runs stood still after a change of the viewport.
-    trace: { mode: 'retain-on-failure', snapshots: false },
+    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

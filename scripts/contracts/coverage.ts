@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { forge, projectRoot } from './forge'
 
 // Fails where a line or branch of contracts/src is not reached by the tests. Compiled without IR, short fuzz runs.
 const reportFile = '.cache/foundry/lcov.info'
+mkdirSync(dirname(resolve(projectRoot, reportFile)), { recursive: true })
 const tests = ['--no-match-contract', 'Invariant|Distribution|DeployedCode|StepGas']
 forge(['coverage', ...tests, '--report', 'lcov', '--report-file', reportFile], {
   FOUNDRY_PROFILE: 'coverage',
