@@ -3,7 +3,6 @@ import * as rootParams from 'next/root-params'
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { ClientMessages } from '@/components/layout/client-messages'
 import { DocumentState } from '@/components/layout/document-state'
 import { firstPaintScript } from '@/components/layout/first-paint'
 import { FontPreloads } from '@/components/layout/font-preloads'
@@ -12,6 +11,7 @@ import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { SiteNotification } from '@/components/layout/site-notification'
 import { StoreLocale } from '@/components/layout/store-locale'
+import { LinkFollower } from '@/components/navigation/link-follower'
 import { NavigationEnd } from '@/components/navigation/navigation-end'
 import { PageTransition } from '@/components/navigation/page-transition'
 import { ToastRegion } from '@/components/ui/toast-region'
@@ -52,21 +52,20 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body suppressHydrationWarning>
-        <ClientMessages namespaces={['errorPage']}>
-          {notification && (
-            <SiteNotification id={notification} message={t(notification)} dismissLabel={t('siteNotification.dismiss')} />
-          )}
-          <SiteHeader />
-          <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none sm:px-6">
-            <PageTransition>{children}</PageTransition>
-          </main>
-          <SiteFooter />
-          <ToastRegion />
-        </ClientMessages>
+        {notification && (
+          <SiteNotification id={notification} message={t(notification)} dismissLabel={t('siteNotification.dismiss')} />
+        )}
+        <SiteHeader />
+        <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none sm:px-6">
+          <PageTransition>{children}</PageTransition>
+        </main>
+        <SiteFooter />
+        <ToastRegion />
         <ScriptFont locale={locale} />
         <StoreLocale locale={locale} />
         <DocumentState />
         <NavigationEnd />
+        <LinkFollower />
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useLiveResource } from '@/components/live/use-live-resource'
+import { SoftLink } from '@/components/navigation/soft-link'
 import { buttonStyle } from '@/components/ui/button'
 import { toSalePosition } from '@/lib/sale/sale-position'
 import { parseSaleAnswer } from '@/lib/sale/parse-sale-answer'
@@ -24,7 +24,7 @@ export default function LivePresale({ labels }: PresaleProps) {
   const { data, failed } = useLiveResource({ url: '/api/sale', parse: parseSaleAnswer, initial: null, intervalMs })
   const shown = isLive(data) && !failed ? 'live' : 'neutral'
   return (
-    <Link href="#crypto" prefetch={false} className={`${buttonStyle('secondary', 's')} !grid`}>
+    <SoftLink href="#crypto" className={`${buttonStyle('secondary', 's')} !grid`}>
       {(['neutral', 'live'] as const).map((kind) => (
         <span
           key={kind}
@@ -34,6 +34,6 @@ export default function LivePresale({ labels }: PresaleProps) {
           {labels[kind]}
         </span>
       ))}
-    </Link>
+    </SoftLink>
   )
 }

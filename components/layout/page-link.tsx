@@ -1,12 +1,10 @@
-'use client'
-
-import { usePathname } from 'next/navigation'
+import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
-import { SiteLink } from '@/components/navigation/site-link'
-import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
+import { CurrentLink } from '@/components/navigation/current-link'
+import type { SiteLink } from '@/components/navigation/site-link'
+import { localizedPath } from '@/lib/i18n/localized-path'
 
 /** A link of a navigation, which knows when the reader is on its page. */
 export function PageLink({ href, ...rest }: ComponentProps<typeof SiteLink>) {
-  const isCurrent = pathWithoutLocale(usePathname()) === href
-  return <SiteLink href={href} aria-current={isCurrent ? 'page' : undefined} {...rest} />
+  return <CurrentLink href={localizedPath(useLocale(), href)} {...rest} />
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { SoftLink } from '@/components/navigation/soft-link'
 import type { HeaderSection } from './landing-sections'
 import { useActiveSection } from './use-active-section'
 
@@ -13,15 +13,14 @@ type SectionLinksProps = {
 export function SectionLinks({ labels }: SectionLinksProps) {
   const active = useActiveSection()
   return labels.map(([section, label]) => (
-    // Next's link, not a plain one: going back from another page to an address with a hash has to work.
-    <Link
+    // Soft, not plain: going back from another page to an address with a hash has to work.
+    <SoftLink
       key={section}
       href={`#${section}`}
-      prefetch={false}
       aria-current={active === section ? 'location' : undefined}
       className="relative flex min-h-11 items-center px-1.5 text-note text-quiet after:absolute after:inset-x-1.5 after:bottom-1.5 after:h-0.5 after:origin-center after:scale-x-0 after:rounded-full after:bg-brand after:transition-transform after:duration-movement after:ease-out hover:text-ink aria-[current]:text-ink aria-[current]:after:scale-x-100 lg:px-3 lg:after:inset-x-3"
     >
       {label}
-    </Link>
+    </SoftLink>
   ))
 }

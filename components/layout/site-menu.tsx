@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { SoftLink } from '@/components/navigation/soft-link'
 import { routes } from '@/lib/routes/routes'
 import { siteSettings } from '@/lib/site-settings'
 import { headerSections } from './landing-sections'
@@ -32,9 +32,9 @@ export function SiteMenu() {
       </div>
       <nav aria-label={t('sections')} data-only="home">
         {headerSections.map((section) => (
-          <Link key={section} href={`#${section}`} prefetch={false} className={item}>
+          <SoftLink key={section} href={`#${section}`} className={item}>
             {t(section)}
-          </Link>
+          </SoftLink>
         ))}
       </nav>
       <nav aria-label={t('navigation')}>
@@ -45,9 +45,9 @@ export function SiteMenu() {
         ))}
       </nav>
       <nav aria-label={t('more')} className="border-t border-hairline pt-4">
-        <Link href="#crypto" prefetch={false} data-only="home" className={quietItem}>
+        <SoftLink href="#crypto" data-only="home" className={quietItem}>
           {t('presale')}
-        </Link>
+        </SoftLink>
         <PageLink href={routes.whitepaper} className={quietItem}>
           {t('whitepaper')}
         </PageLink>

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { useLiveResource } from '@/components/live/use-live-resource'
+import { SoftLink } from '@/components/navigation/soft-link'
 import { buttonStyle } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -59,9 +59,9 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
       {data.rows.length === 0 ? (
         <div className="px-3 py-10">
           <p className="mb-4 text-quiet">{t('empty')}</p>
-          <Link href={localizedPath(locale, '/app')} className={buttonStyle('secondary')}>
+          <SoftLink href={localizedPath(locale, '/app')} className={buttonStyle('secondary')}>
             {t('emptyAction')}
-          </Link>
+          </SoftLink>
         </div>
       ) : (
         <LeaderboardTable rows={data.rows} player={player} />

@@ -1,31 +1,34 @@
-import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '@/components/ui/button'
+import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
+import { siteSettings } from '@/lib/site-settings'
+import type { ErrorWords } from './use-error-words'
 
 type ErrorScreenProps = {
+  locale: Locale
+  /** Null where they are not there: status and name of the site remain, and the way back. */
+  words: Pick<ErrorWords, 'title' | 'subtitle' | 'action'> | null
   /** HTTP status of what went wrong. */
   status?: number
   /** What went wrong, where there is more to say than that it did. */
   message?: string
   /** What tries again: a button, or a link to the same address. */
-  retry: ReactNode
+  retry?: ReactNode
 }
 
 /** What a reader sees where a page broke: that it did, a second try, and the way back. */
-export function ErrorScreen({ status = 500, message, retry }: ErrorScreenProps) {
-  const locale = useLocale()
-  const t = useTranslations('errorPage')
+export function ErrorScreen({ locale, words, status = 500, message, retry }: ErrorScreenProps) {
   return (
     <div role="alert" className="grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
       <p className="font-display text-heading font-semibold text-quiet">{status}</p>
-      <h1 className="text-heading font-semibold">{t('title')}</h1>
-      <p className="max-w-prose text-quiet">{message ?? t('subtitle')}</p>
+      <h1 className="text-heading font-semibold">{words?.title ?? siteSettings.name}</h1>
+      <p className="max-w-prose text-quiet">{message ?? words?.subtitle}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {retry}
         {/* A full load on purpose: whatever broke in this document is left behind. */}
         <a href={localizedPath(locale, '/')} className={buttonStyle('secondary')}>
-          {t('action')}
+          {words?.action ?? siteSettings.name}
         </a>
       </div>
     </div>

@@ -13,6 +13,6 @@ it.each([
   ['?from=/nowhere', '/de'],
 ])('with %j leads to %s', (search, href) => {
   window.history.replaceState(null, '', `/de/register${search}`)
-  renderScreen(<ReturnLink label="Zurück" />, 'de')
+  renderScreen(<ReturnLink locale="de" label="Zurück" />)
   expect(screen.getByRole('link', { name: 'Zurück' }).getAttribute('href')).toBe(href)
 })

@@ -1,7 +1,9 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { SiteLink } from '@/components/navigation/site-link'
+import { SoftLink } from '@/components/navigation/soft-link'
+import type { Locale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { parseReturnPath } from '@/lib/routes/return-path'
 import { routes } from '@/lib/routes/routes'
 
@@ -12,11 +14,11 @@ const subscribe = () => () => undefined
 const readPath = () => parseReturnPath(new URLSearchParams(window.location.search).get(returnParameter)) ?? routes.home
 
 /** Leads back to the page that led here, else home. */
-export function ReturnLink({ label, className }: { label: string; className?: string }) {
+export function ReturnLink({ locale, label, className }: { locale: Locale; label: string; className?: string }) {
   const path = useSyncExternalStore(subscribe, readPath, () => routes.home)
   return (
-    <SiteLink href={path} className={className}>
+    <SoftLink href={localizedPath(locale, path)} className={className}>
       {label}
-    </SiteLink>
+    </SoftLink>
   )
 }

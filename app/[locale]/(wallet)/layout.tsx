@@ -11,7 +11,7 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       namespaces={[
-        'wallet', 'demoWallet', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading', 'errorPage',
+        'wallet', 'demoWallet', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading',
         'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'leaderboardTable',
       ]}
     >

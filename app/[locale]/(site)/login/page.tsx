@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { PlacePage } from '@/components/pages/place-page'
 import { ReturnLink } from '@/components/pages/return-link'
 import { buttonStyle } from '@/components/ui/button'
@@ -10,7 +10,7 @@ export default function LoginPage() {
   const t = useTranslations('placeLinks')
   return (
     <PlacePage place="login">
-      <ReturnLink label={t('back')} className={`${buttonStyle('secondary')} mt-6`} />
+      <ReturnLink locale={useLocale()} label={t('back')} className={`${buttonStyle('secondary')} mt-6`} />
     </PlacePage>
   )
 }

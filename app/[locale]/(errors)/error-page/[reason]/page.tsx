@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ErrorScreen } from '@/components/pages/error-screen'
 import { buttonStyle } from '@/components/ui/button'
 import { errorReasons } from '@/lib/routes/routes'
@@ -30,5 +30,12 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
       {t('retry')}
     </a>
   )
-  return <ErrorScreen retry={retry} {...(reason === 'internal' ? {} : { message: reasons(reason) })} />
+  return (
+    <ErrorScreen
+      locale={await getLocale()}
+      words={{ title: t('title'), subtitle: t('subtitle'), action: t('action') }}
+      retry={retry}
+      {...(reason === 'internal' ? {} : { message: reasons(reason) })}
+    />
+  )
 }
