@@ -29,8 +29,13 @@ describe('the comparison', () => {
 
   it('finds what was not translated, and passes over what has no other word', () => {
     const english = texts('Leaderboard', '1,234 INT', 'Obsidian', '0x70997970…79C8', 'Whitepaper · Intrepid', 'Read more')
-    expect(wordsLeft(english, english, texts('Whitepaper'))).toEqual(['Leaderboard', 'Read more'])
-    expect(wordsLeft(texts('Rangliste', 'Mehr'), english, texts())).toEqual([])
+    expect(wordsLeft(english, english, (text) => text === 'Whitepaper')).toEqual(['Leaderboard', 'Read more'])
+    expect(wordsLeft(texts('Rangliste', 'Mehr'), english, () => false)).toEqual([])
+  })
+
+  it('passes over a message that is the same in both languages, whatever number it holds', () => {
+    const isSame = sameMessages('de')
+    expect(['Block 227', 'Block two', 'Bond 227'].map(isSame)).toEqual([true, false, false])
   })
 
   it('sees what is read aloud, and not what is marked as English', () => {

@@ -21,10 +21,20 @@ const flatten = (tree: Tree, path = ''): [string, string][] =>
 /** Read as a file: the loader of the browser tests takes no JSON. */
 const readMessages = (locale: Locale): Tree => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Tree
 
-/** Messages that are the same in a language as in English. The test of the messages holds that each has a reason. */
-export function sameMessages(locale: Locale): ReadonlySet<string> {
+const simpleSlot = /\{\w+\}/
+const withLetter = /\p{L}/u
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A message as it may read once its simple slots hold numbers. */
+const toPattern = (message: string) => new RegExp(`^${message.split(simpleSlot).map(escapePattern).join('[^\\p{L}]+')}$`, 'u')
+
+/** Whether a text comes from a message that is the same in a language as in English. The test of the messages holds that each has a reason. */
+export function sameMessages(locale: Locale): (text: string) => boolean {
   const english = new Map(flatten(readMessages('en')))
-  return new Set(flatten(readMessages(locale)).flatMap(([key, text]) => (english.get(key) === text ? [text] : [])))
+  const same = flatten(readMessages(locale)).flatMap(([key, text]) => (english.get(key) === text ? [text] : []))
+  const whole = new Set(same)
+  const filled = same.filter((message) => simpleSlot.test(message) && withLetter.test(message.replace(simpleSlot, ''))).map(toPattern)
+  return (text) => whole.has(text) || filled.some((pattern) => pattern.test(text))
 }
 
 const withoutSite = (text: string) => text.replace(` · ${siteSettings.name}`, '')
@@ -32,10 +42,10 @@ const withoutSite = (text: string) => text.replace(` · ${siteSettings.name}`, '
 /**
  * The texts of a page in another language that stand on the English one word for word.
  *
- * @param same messages that may, besides what is the same everywhere.
+ * @param isSame whether a text may, besides what is the same everywhere.
  */
-export function wordsLeft(texts: ReadonlySet<string>, english: ReadonlySet<string>, same: ReadonlySet<string>): string[] {
+export function wordsLeft(texts: ReadonlySet<string>, english: ReadonlySet<string>, isSame: (text: string) => boolean): string[] {
   return [...texts]
-    .filter((text) => english.has(text) && !same.has(withoutSite(text)) && !sameEverywhere.some(({ pattern }) => pattern.test(text)))
+    .filter((text) => english.has(text) && !isSame(withoutSite(text)) && !sameEverywhere.some(({ pattern }) => pattern.test(text)))
     .toSorted()
 }
