@@ -2,9 +2,9 @@
 
 import type { Messages } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useWhenSeen } from '@/components/ui/use-when-seen'
 import type { DeskWords } from './desk-view'
 import type { OfferedGem } from './stake-outlook'
-import { useWhenSeen } from '@/components/ui/use-when-seen'
 
 const loadDesk = () => import('./sale-desk').then(({ SaleDesk }) => SaleDesk)
 const loadPurchases = () => import('./recent-purchases').then(({ RecentPurchases }) => RecentPurchases)

@@ -1,7 +1,8 @@
+import { askSite } from '@/lib/site-api/ask-site'
 import { toEmailAddress } from '@/lib/waitlist/email-address'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
 import { joinAnswerSchema } from '@/lib/waitlist/waitlist-answers'
-import { askSite, toProblemText } from './ask-site'
+import { toProblemText } from './to-problem-text'
 
 /** Asks for the mail by which a mailbox joins. */
 export async function joinByEmail(text: string, { list, locale, words }: JoinContext): Promise<JoinState> {

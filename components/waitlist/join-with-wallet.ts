@@ -2,11 +2,11 @@ import { toHex } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/lib/contracts/address'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { askSite } from '@/lib/site-api/ask-site'
 import { askWallet, WalletRefusal } from '@/lib/wallet/ask-wallet'
 import type { WalletProvider } from '@/lib/wallet/eip1193'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
 import { challengeAnswerSchema, joinedAnswerSchema } from '@/lib/waitlist/waitlist-answers'
-import { askSite } from './ask-site'
 
 /** How far joining with a wallet is: what the reader has to do, or what is being done. */
 export type WalletJoinPhase = 'account' | 'sign' | 'checking'

@@ -1,6 +1,7 @@
+import { askSite, SiteRefusal } from '@/lib/site-api/ask-site'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
 import { leftAnswerSchema } from '@/lib/waitlist/waitlist-answers'
-import { askSite, SiteRefusal, toProblemText } from './ask-site'
+import { toProblemText } from './to-problem-text'
 
 /** Deletes the entry that a token belongs to. One that is gone already counts as left. */
 export async function leaveList(token: string, { locale, words }: JoinContext): Promise<JoinState> {

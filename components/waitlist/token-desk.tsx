@@ -3,10 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { askSite } from '@/lib/site-api/ask-site'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
 import { joinedAnswerSchema, leftAnswerSchema } from '@/lib/waitlist/waitlist-answers'
-import { askSite, toProblemText } from './ask-site'
+import { toProblemText } from './to-problem-text'
 import { useFragment } from './use-fragment'
 
 type Outcome = { readonly kind: 'joined'; readonly list: Waitlist; readonly leaveToken: string } | { readonly kind: 'left' }

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 import { WalletRefusal, type WalletRefusalReason } from '@/lib/wallet/ask-wallet'
-import { toProblemText } from './ask-site'
+import { toProblemText } from './to-problem-text'
 
 /** Why joining with a wallet did not work, in a sentence. Null where the reader ended it and knows. */
 export function toWalletProblem(error: unknown, t: ReturnType<typeof useTranslations<never>>, locale: Locale): string | null {

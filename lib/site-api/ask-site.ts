@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { formatWait } from '@/lib/waitlist/format-wait'
-import { locales, type Locale } from '@/lib/i18n/locales'
 
 /** The site said no, and why: the code of its answer, and the seconds to wait where it named them. */
 export class SiteRefusal extends Error {
@@ -31,15 +29,4 @@ export async function askSite<T>(path: `/api/${string}`, body: unknown, schema: 
   const answer: unknown = await response.json()
   if (response.ok) return v.parse(schema, answer)
   throw new SiteRefusal(v.parse(refusalSchema, answer).error.code, Number(response.headers.get('retry-after') ?? 0))
-}
-
-/** The sentence for a refusal whose code has one, with the time to wait filled in; else the one for no answer. */
-export function toProblemText(
-  error: unknown,
-  sentences: Readonly<Record<string, string>>,
-  fallback: string,
-  locale: Locale,
-): string {
-  if (!(error instanceof SiteRefusal)) return fallback
-  return (sentences[error.code] ?? fallback).replace('{when}', () => formatWait(error.waitSeconds, locales[locale].iso))
 }

@@ -1,0 +1,14 @@
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { SiteRefusal } from '@/lib/site-api/ask-site'
+import { formatWait } from '@/lib/waitlist/format-wait'
+
+/** The sentence for a refusal whose code has one, with the time to wait filled in; else the one for no answer. */
+export function toProblemText(
+  error: unknown,
+  sentences: Readonly<Record<string, string>>,
+  fallback: string,
+  locale: Locale,
+): string {
+  if (!(error instanceof SiteRefusal)) return fallback
+  return (sentences[error.code] ?? fallback).replace('{when}', () => formatWait(error.waitSeconds, locales[locale].iso))
+}
