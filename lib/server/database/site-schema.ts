@@ -63,6 +63,20 @@ export const walletChallenges = pgTable(
   (table) => [index('wallet_challenges_expiry').on(table.expiresAt)],
 )
 
+/** Messages by whose signature an owner of the contracts proves to be it. A table of their own: none of them joins a list. */
+export const ownerChallenges = pgTable(
+  'owner_challenges',
+  {
+    nonce: text('nonce').primaryKey(),
+    /** The account that is to sign, checksummed, and the chain whose contracts it is to own. */
+    address: text('address').notNull(),
+    chainId: integer('chain_id').notNull(),
+    message: text('message').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('owner_challenges_expiry').on(table.expiresAt)],
+)
+
 /** How often somebody tried something lately. The shape is that of `rate-limiter-flexible`. */
 export const rateLimits = pgTable(
   'rate_limits',

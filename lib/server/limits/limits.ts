@@ -15,6 +15,8 @@ export const limits = {
   'join-with-wallet': { points: 40, perSeconds: 600 },
   /** A visitor who follows links from mails. */
   'use-token': { points: 60, perSeconds: 600 },
+  /** A visitor who says to be the owner of the contracts. */
+  'prove-ownership': { points: 20, perSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
