@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { locales } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import GlobalError from './global-error'
 
@@ -11,8 +11,9 @@ vi.mock('@/lib/i18n/load-messages', { spy: true })
 let root: Root | undefined
 
 /** What the whole document holds once it is replaced by the error. */
-async function breakDocument(lang: string) {
-  document.documentElement.lang = lang
+async function breakDocument(locale: Locale) {
+  document.documentElement.lang = locales[locale].iso
+  document.documentElement.dir = locales[locale].dir
   root = createRoot(document)
   await act(async () => root?.render(<GlobalError error={new Error('x')} />))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -27,7 +28,7 @@ describe('where even the layout broke', () => {
 
   it.each(['ar', 'de', 'zh'] as const)('the reader is told in %s', async (locale) => {
     const { errorPage } = await loadMessages(locale)
-    const html = await breakDocument(locales[locale].iso)
+    const html = await breakDocument(locale)
     expect([html.lang, html.dir]).toEqual([locales[locale].iso, locales[locale].dir])
     expect(html.querySelector('h1')?.textContent).toBe(errorPage.title)
     expect(html.textContent).toContain('500')
@@ -36,7 +37,7 @@ describe('where even the layout broke', () => {
 
   it('there is a way back also where no words can be loaded', async () => {
     vi.mocked(loadMessages).mockRejectedValue(new Error('offline'))
-    const html = await breakDocument('pt-PT')
+    const html = await breakDocument('pt')
     expect(html.querySelector('h1')?.textContent).toBe('Intrepid')
     expect(html.querySelector('a')?.getAttribute('href')).toBe('/pt')
   })

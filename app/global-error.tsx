@@ -1,27 +1,28 @@
 'use client'
 
 import { useState } from 'react'
-import { useChunkReload } from '@/components/navigation/use-chunk-reload'
-import { ErrorScreen } from '@/components/pages/error-screen'
-import { useErrorWords } from '@/components/pages/use-error-words'
-import { locales } from '@/lib/i18n/locales'
+import { LateErrorScreen } from '@/components/pages/late-error-screen'
 import { siteSettings } from '@/lib/site-settings'
 import './globals.css'
 
-/** What is left where even the layout broke. Words come once it is known which; without them status and name remain. */
+/** Language, direction and theme of the document that broke. There is none on the server. */
+function readDocument() {
+  if (typeof document === 'undefined') return {}
+  const { lang, dir, dataset } = document.documentElement
+  return { lang, dir, 'data-theme': dataset.theme }
+}
+
+/** What is left where even the layout broke. */
 export default function GlobalError({ error }: { error: Error }) {
-  const { locale, words } = useErrorWords()
-  const [theme] = useState(() => (typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme))
-  useChunkReload(error)
-  const { iso, dir } = locales[locale]
+  const [attributes] = useState(readDocument)
   return (
-    <html lang={iso} dir={dir} data-theme={theme}>
+    <html {...attributes}>
       <head>
-        <title>{words?.title ?? siteSettings.name}</title>
+        <title>{siteSettings.name}</title>
       </head>
       <body>
         <main className="mx-auto max-w-page px-6">
-          <ErrorScreen locale={locale} words={words} />
+          <LateErrorScreen error={error} />
         </main>
       </body>
     </html>

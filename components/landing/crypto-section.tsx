@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
-import { buttonStyle } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
 import { locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/routes'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
-import { buttonStyle } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
 import { routes } from '@/lib/routes/routes'
 import { JoinPanel } from './join-panel'
 import { KeyPath } from './key-path'

@@ -7,6 +7,7 @@ import { parseSaleAnswer } from '@/lib/sale/parse-sale-answer'
 import type { SaleAnswer, SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { useBlockEvent } from './use-block-event'
 import { silentAfterMs, useIsSilent } from './use-is-silent'
+import { usePresaleMark } from './use-presale-mark'
 
 /** The sale as it stands now, for the leaves of the landing page. */
 export type LiveSale = {
@@ -76,6 +77,7 @@ export function SaleProvider({ initial, renderedAtMs, iso, children }: SaleProvi
     () => ({ snapshot, problem: toProblem(data, failed, isSilent), format: siteFormatter(iso), iso, renderedAtMs }),
     [snapshot, data, failed, isSilent, iso, renderedAtMs],
   )
+  usePresaleMark(sale)
   const [store] = useState(() => createSaleStore(sale))
   useEffect(() => store.set(sale), [store, sale])
   return <SaleContext value={store}>{children}</SaleContext>

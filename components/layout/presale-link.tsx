@@ -1,14 +1,18 @@
-'use client'
+import { SoftLink } from '@/components/navigation/soft-link'
+import { buttonStyle } from '@/components/ui/button-style'
 
-import dynamic from 'next/dynamic'
-import { usePathname } from 'next/navigation'
-import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
-import type { PresaleProps } from './live-presale'
-
-// Loaded apart: pages without it should neither carry its code nor ask for the sale.
-const LivePresale = dynamic(() => import('./live-presale'))
-
-/** The way to the sale, on the landing page alone. */
-export function PresaleLink(props: PresaleProps) {
-  return pathWithoutLocale(usePathname()) === '/' ? <LivePresale {...props} /> : null
+/**
+ * Leads to the sale, on the landing page alone, and says that it is live while the document says so (`usePresaleMark`). Both
+ * wordings keep their place: nothing moves.
+ */
+export function PresaleLink({ labels }: { labels: Readonly<Record<'neutral' | 'live', string>> }) {
+  return (
+    <SoftLink href="#crypto" data-only="home" className={`${buttonStyle('secondary', 's')} presale-link !grid`}>
+      <span data-presale="neutral">{labels.neutral}</span>
+      <span data-presale="live">
+        <span aria-hidden className="size-2 rounded-full bg-brand" />
+        {labels.live}
+      </span>
+    </SoftLink>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonStyle } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { siteSettings } from '@/lib/site-settings'

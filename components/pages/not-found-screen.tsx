@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
-import { buttonStyle } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
 import { routes } from '@/lib/routes/routes'
 
 /** What a visitor sees at an address that is none of ours. */

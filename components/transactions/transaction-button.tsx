@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Button, type ButtonVariant } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import type { ButtonVariant } from '@/components/ui/button-style'
 import { requestConnect } from '@/components/wallet/connect-request'
 import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config-context'
 import { useSwitchChain } from '@/components/wallet/use-switch-chain'

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { PlacePage } from '@/components/pages/place-page'
 import { ReturnLink } from '@/components/pages/return-link'
-import { buttonStyle } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
 export const generateMetadata = () => createPlaceMetadata('register')

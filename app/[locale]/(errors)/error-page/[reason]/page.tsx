@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ErrorScreen } from '@/components/pages/error-screen'
-import { buttonStyle } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
 import { errorReasons } from '@/lib/routes/routes'
 
 type ErrorPageProps = { params: Promise<{ reason: string }> }
