@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
 import type { Deployment } from '@/lib/contracts/deployment'
 import type { ServerEnv } from '@/lib/env/server-env'
@@ -13,12 +14,18 @@ const lookMs = 1_000
 
 type Followed = { readonly follower: Follower; readonly fingerprint: string }
 
+/** The contracts beside the platform whose events histories tell. */
+function companionsOf({ contracts: { intToken, passwordRegistry } }: Deployment): Address[] {
+  return [intToken, passwordRegistry].filter((address) => address !== undefined)
+}
+
 function startFollower(chainId: SupportedChainId, deployment: Deployment, env: ServerEnv, log: Log): Follower | null {
   const { platform } = deployment.contracts
   if (!platform) return null
+  const companions = companionsOf(deployment)
   const startBlock = BigInt(Math.max(deployment.startBlock, 1))
   const settings = toChainSettings(chainId, env.nodeUrls[chainId])
-  const chain = { chainId, platform, startBlock, settings, log: log.child({ chainId }) }
+  const chain = { chainId, platform, companions, startBlock, settings, log: log.child({ chainId }) }
   return followChain(chain, env.databaseUrl)
 }
 
@@ -36,7 +43,7 @@ export function followDeployments(
     problems.delete(chainId)
     // While a file is away (a chain is being made anew) the rows stay as they are.
     if (!deployment) return
-    const fingerprint = JSON.stringify([deployment.startBlock, deployment.contracts.platform])
+    const fingerprint = JSON.stringify([deployment.startBlock, deployment.contracts.platform, companionsOf(deployment)])
     const current = followed.get(chainId)
     if (current?.fingerprint === fingerprint) return
     await current?.follower.stop()

@@ -9,6 +9,8 @@ import type { Node } from './node'
 export type FollowedChain = {
   readonly chainId: SupportedChainId
   readonly platform: Address
+  /** The token and the password registry, whose events histories tell too; none where a chain has none. */
+  readonly companions?: readonly Address[]
   /** First block that can hold an event of ours. */
   readonly startBlock: bigint
   readonly settings: ChainSettings

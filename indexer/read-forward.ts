@@ -1,7 +1,9 @@
 import { readAssetPowers } from './asset-powers'
 import { EndMissing, RangeRefused } from './faults'
-import { fetchRange } from './fetch-range'
+import { fetchRange, type TimedLog } from './fetch-range'
 import type { ConnectedChain } from './followed-chain'
+import { toCompanionEvent } from './history/companion-event'
+import { toHistoryEntries } from './history/to-history-entries'
 import { interpretLogs } from './interpret-logs'
 import type { Header } from './node-answers'
 import { readInvested } from './read-invested'
@@ -18,7 +20,8 @@ export async function readForward(
   head: Header,
   size: RangeSize,
 ): Promise<{ readonly cursor: Cursor; readonly size: RangeSize; readonly events: number }> {
-  const { chainId, database, log, node, platform, settings } = chain
+  const { chainId, companions = [], database, log, node, platform, settings } = chain
+  const isPlatforms = (entry: TimedLog) => entry.address === platform.toLowerCase()
   const from = cursor.number + 1n
   const wanted = from + BigInt(size.blocks) - 1n
   const isFull = wanted <= head.number
@@ -26,25 +29,28 @@ export async function readForward(
   const keptBlocks = settings.keptBlocks
   try {
     const range = await fetchRange(node, {
-      addresses: [platform],
+      addresses: [platform, ...companions],
       from,
       to,
       // anvil may make up another first block after a restart; which chain this is was asked before.
       parentHash: cursor.number === 0n ? null : cursor.hash,
       headersFrom: head.number - BigInt(keptBlocks) + 1n,
     })
-    const interpreted = await interpretLogs(range.logs, () => readAssetPowers(node.client, platform))
+    const interpreted = await interpretLogs(range.logs.filter(isPlatforms), () => readAssetPowers(node.client, platform))
     const { quarantined } = interpreted
     const events = await settleInvested(interpreted.events, {
       readInvested: (buyer, block) => readInvested(node.client, platform, buyer, block),
       readStored: (buyers) => readStoredInvested(database, chainId, buyers),
     })
+    const told = range.logs.flatMap((entry) => (isPlatforms(entry) ? [] : (toCompanionEvent(entry) ?? [])))
+    const contracts = new Set([platform, ...companions].map((address) => address.toLowerCase()))
     const moved = await applyRange(database, {
       chainId,
       cursor,
       range,
       events,
       quarantined,
+      history: toHistoryEntries(events, told, contracts),
       head: head.number,
       keptBlocks,
     })

@@ -5,7 +5,21 @@ import { beginChain, type ChainIdentity, forgetChain, readIdentity } from './sto
 import { type Cursor, readCursor } from './store/cursor'
 
 function isSame(a: ChainIdentity, b: ChainIdentity): boolean {
-  return a.genesisHash === b.genesisHash && a.platformAddress === b.platformAddress && a.startBlock === b.startBlock
+  return (
+    a.genesisHash === b.genesisHash &&
+    a.platformAddress === b.platformAddress &&
+    a.startBlock === b.startBlock &&
+    a.companions?.join() === b.companions?.join()
+  )
+}
+
+function toIdentity({ companions = [], platform, startBlock }: ConnectedChain, genesis: Header): ChainIdentity {
+  return {
+    genesisHash: genesis.hash,
+    platformAddress: platform.toLowerCase(),
+    startBlock,
+    companions: companions.map((address) => address.toLowerCase()).sort(),
+  }
 }
 
 /** The block before the first of ours; the very first where a tidied local chain no longer has that one. */
@@ -17,9 +31,9 @@ async function readAnchor({ node, startBlock }: ConnectedChain): Promise<Cursor>
 
 /** Forgets what was read of a chain id and begins at the block before the first of ours. */
 export async function beginAnew(chain: ConnectedChain, genesis: Header, head: bigint, reason: string): Promise<Cursor> {
-  const { chainId, database, log, platform, startBlock } = chain
+  const { chainId, database, log, startBlock } = chain
   const anchor = await readAnchor(chain)
-  const identity = { genesisHash: genesis.hash, platformAddress: platform.toLowerCase(), startBlock }
+  const identity = toIdentity(chain, genesis)
   await beginChain(database, { chainId, identity, anchor, head })
   log.info({ reason, ...identity, startBlock: Number(startBlock) }, 'began a chain anew')
   return anchor
@@ -45,7 +59,7 @@ export async function verifyChain(chain: ConnectedChain): Promise<VerifiedChain>
   if (servedChainId !== chainId) throw new ChainNotReady(`The node serves chain ${servedChainId}, not ${chainId}.`)
   if (!genesis) throw new NodeFault('The node has no first block.')
   const stored = await readIdentity(database, chainId)
-  const identity = { genesisHash: genesis.hash, platformAddress: platform.toLowerCase(), startBlock }
+  const identity = toIdentity(chain, genesis)
   const cursor = stored && isSame(stored, identity) ? await readCursor(database, chainId) : null
   if (cursor) return { cursor, genesis, hasContracts }
 

@@ -3,8 +3,10 @@ import type { Database } from '@/lib/server/database/client'
 import { chainEvents, indexedBlocks, quarantinedLogs } from '@/lib/server/database/schema'
 import type { ChainEvent, QuarantinedLog } from '../chain-event'
 import type { ChainRange } from '../fetch-range'
+import type { HistoryEntry } from '../history/history-entry'
 import { changePlayers, toPlayerChanges, type Transaction } from './change-players'
 import { type Cursor, moveCursor } from './cursor'
+import { insertHistory } from './insert-history'
 import { toStoredEffect } from './stored-effect'
 
 const maximumData = 8_192
@@ -75,11 +77,12 @@ export async function applyRange(
     readonly range: ChainRange
     readonly events: readonly ChainEvent[]
     readonly quarantined: readonly QuarantinedLog[]
+    readonly history: readonly HistoryEntry[]
     readonly head: bigint
     readonly keptBlocks: number
   },
 ): Promise<Cursor> {
-  const { chainId, cursor, range, events, quarantined, head, keptBlocks } = options
+  const { chainId, cursor, range, events, quarantined, history, head, keptBlocks } = options
   const to: Cursor = { number: range.end.number, hash: range.end.hash, time: range.end.time }
   const changes = toPlayerChanges(
     events.map(({ player, effect, log }) => ({ player, effect, block: log.blockNumber, time: log.blockTime })),
@@ -87,6 +90,7 @@ export async function applyRange(
   await database.transaction(async (transaction) => {
     await insertEvents(transaction, chainId, events)
     await insertQuarantined(transaction, chainId, quarantined)
+    await insertHistory(transaction, chainId, history)
     await insertBlocks(transaction, chainId, range.blocks)
     await transaction
       .delete(indexedBlocks)

@@ -4,6 +4,7 @@ import {
   chainCursors,
   chainEvents,
   chainIdentities,
+  historyEntries,
   indexedBlocks,
   players,
   powerCounts,
@@ -11,11 +12,13 @@ import {
 } from '@/lib/server/database/schema'
 import type { Cursor } from './cursor'
 
-/** What makes a chain the one that the rows were read from. Hash and address in lower case. */
+/** What makes a chain the one that the rows were read from. Hash and addresses in lower case. */
 export type ChainIdentity = {
   readonly genesisHash: string
   readonly platformAddress: string
   readonly startBlock: bigint
+  /** The contracts followed beside the platform, in order; null where the rows are older than histories. */
+  readonly companions: readonly string[] | null
 }
 
 /** Which chain the rows of a chain id were read from; null where there are none. */
@@ -24,7 +27,7 @@ export async function readIdentity(database: Database, chainId: number): Promise
   return row ?? null
 }
 
-const tablesOfChain = [chainEvents, players, powerCounts, indexedBlocks, quarantinedLogs, chainCursors, chainIdentities]
+const tablesOfChain = [chainEvents, historyEntries, players, powerCounts, indexedBlocks, quarantinedLogs, chainCursors, chainIdentities]
 
 /** Forgets all that was read of a chain id and begins anew at a block of the chain that is there now. */
 export async function beginChain(
@@ -40,7 +43,7 @@ export async function beginChain(
   const { chainId, identity, anchor, head } = options
   await database.transaction(async (transaction) => {
     for (const table of tablesOfChain) await transaction.delete(table).where(eq(table.chainId, chainId))
-    await transaction.insert(chainIdentities).values({ chainId, ...identity })
+    await transaction.insert(chainIdentities).values({ chainId, ...identity, companions: identity.companions && [...identity.companions] })
     await transaction.insert(indexedBlocks).values({ chainId, number: anchor.number, hash: anchor.hash, isKept: true })
     await transaction.insert(chainCursors).values({
       chainId,

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '@/lib/server/database/client'
-import { chainEvents, indexedBlocks, players, quarantinedLogs } from '@/lib/server/database/schema'
+import { chainEvents, historyEntries, indexedBlocks, players, quarantinedLogs } from '@/lib/server/database/schema'
 import { negateEffect } from '../player-effect'
 import { changePlayers, toPlayerChanges } from './change-players'
 import { type Cursor, moveCursor } from './cursor'
@@ -33,6 +33,9 @@ export async function undoBlocks(
     await changePlayers(transaction, chainId, changes)
     // Whoever was first seen after it has nothing left.
     await transaction.delete(players).where(and(eq(players.chainId, chainId), gt(players.firstSeenBlock, to.number)))
+    await transaction
+      .delete(historyEntries)
+      .where(and(eq(historyEntries.chainId, chainId), gt(historyEntries.blockNumber, to.number)))
     await transaction
       .delete(quarantinedLogs)
       .where(and(eq(quarantinedLogs.chainId, chainId), gt(quarantinedLogs.blockNumber, to.number)))

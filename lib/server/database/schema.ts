@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { HistoryKind } from '@/lib/history/history-kind'
 
 /** A whole number of up to 256 bits, exact: never a float, in rows as in memory. */
 const uint256 = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
@@ -29,6 +30,8 @@ export const chainIdentities = pgTable('chain_identities', {
   platformAddress: text('platform_address').notNull(),
   /** First block that can hold an event of ours. */
   startBlock: blockNumber('start_block').notNull(),
+  /** The contracts followed beside the platform, in lower case and order; null where the rows are older than histories. */
+  companions: text('companions').array(),
   recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -108,6 +111,43 @@ export const chainEvents = pgTable(
       table.blockNumber.desc().nullsFirst(),
       table.logIndex.desc().nullsFirst(),
     ),
+  ],
+)
+
+/**
+ * What happened to an account, one row for each thing that its owner would call one: a purchase with its cost, bonus and
+ * referrer, a stone with the INT paid for it. Written from the events of a transaction, deleted when its block is undone.
+ */
+export const historyEntries = pgTable(
+  'history_entries',
+  {
+    chainId: chainId(),
+    /** Whose history it is in, in lower case. */
+    address: text('address').notNull(),
+    blockNumber: blockNumber('block_number').notNull(),
+    /** Of the event that the row is made from. */
+    logIndex: integer('log_index').notNull(),
+    blockTime: chainTime('block_time').notNull(),
+    transactionHash: text('transaction_hash').notNull(),
+    kind: text('kind').$type<HistoryKind>().notNull(),
+    /** INT in base units: bought (without bonus), paid, received, earned. */
+    intBaseUnits: uint256('int_base_units'),
+    /** INT in base units that came on top. */
+    bonusIntBaseUnits: uint256('bonus_int_base_units'),
+    /** Native coin: paid, received or earned. */
+    wei: uint256('wei'),
+    /** The gem or crystal, by its number from 0. */
+    assetIndex: integer('asset_index'),
+    /** How many stones, or how much energy. */
+    quantity: uint256('quantity'),
+    /** Who else took part, in lower case: the referrer of a purchase, its buyer for the referrer, sender or receiver of INT. */
+    otherAddress: text('other_address'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.address, table.blockNumber, table.logIndex] }),
+    index('history_by_kind').on(table.chainId, table.address, table.kind, table.blockNumber, table.logIndex),
+    /** For undoing blocks. */
+    index('history_by_block').on(table.chainId, table.blockNumber),
   ],
 )
 

@@ -17,6 +17,14 @@ export const limits = {
   'use-token': { points: 60, perSeconds: 600 },
   /** A visitor who says to be the owner of the contracts. */
   'prove-ownership': { points: 20, perSeconds: 600 },
+  /** A visitor who wants a message to sign for a game password, or brings one. */
+  'seal-password': { points: 40, perSeconds: 600 },
+  /** An account whose password is sealed, whoever brings it. */
+  'seal-password-of-account': { points: 20, perSeconds: 3_600 },
+  /** A message signed for a password: good once, for longer than it lasts. */
+  'password-challenge': { points: 1, perSeconds: 600 },
+  /** A visitor who takes away a whole history. */
+  'export-history': { points: 30, perSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -11,10 +11,12 @@ export function startFollower(
   databaseUrl: string,
   maxRangeBlocks = 10_000,
 ): Follower {
+  const { intToken, passwordRegistry } = deployment.contracts
   return followChain(
     {
       chainId: 31337,
       platform: toContracts(deployment).platform,
+      companions: [intToken, passwordRegistry].filter((address) => address !== undefined),
       startBlock: BigInt(deployment.startBlock),
       settings: { nodeUrls: [chain.url], pollMs: 50, maxRangeBlocks, keptBlocks: 16, rollbackPatienceMs: 0 },
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),

@@ -1,0 +1,36 @@
+import 'server-only'
+import * as v from 'valibot'
+import { isSupportedChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { addressSchema } from '@/lib/contracts/address'
+import { historyCursorSchema } from '@/lib/history/history-cursor'
+import { historyGroupNames } from '@/lib/history/history-group'
+
+const chainSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}$/, 'not a chain id'),
+  v.transform(Number),
+  v.custom<SupportedChainId>(isSupportedChainId, 'not a chain of this site'),
+)
+
+const limitSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, 'limit must be a whole number'),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(100),
+)
+
+/** Whose rows of which chain are asked for. */
+export const accountQuery = { chain: chainSchema, address: addressSchema }
+
+/** Which part of many rows: at most `limit` that are older than `before`. */
+export const pageQuery = { before: v.optional(historyCursorSchema), limit: v.optional(limitSchema, '25') }
+
+/** What `/api/history` is asked. */
+export const historyQuerySchema = v.object({ ...accountQuery, ...pageQuery, group: v.optional(v.picklist(historyGroupNames)) })
+
+/** What `/api/referrals` is asked. */
+export const referralsQuerySchema = v.object({ ...accountQuery, ...pageQuery })
+
+/** What `/api/history/csv` is asked. */
+export const exportQuerySchema = v.object(accountQuery)

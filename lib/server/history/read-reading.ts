@@ -1,0 +1,13 @@
+import 'server-only'
+import type { HistoryReading } from '@/lib/history/history-reading'
+import type { Database } from '@/lib/server/database/client'
+import { readCursor } from '@/lib/server/leaderboard/read-cursor'
+
+/** How far the indexer has read a chain; null where it never did. */
+export async function readReading(database: Pick<Database, 'select'>, chainId: number): Promise<HistoryReading> {
+  const status = await readCursor(database, chainId)
+  if (!status) return null
+  const { cursor, head, headSeenAt, freshness } = status
+  const ageSeconds = Math.max(0, Math.floor((Date.now() - headSeenAt.getTime()) / 1_000))
+  return { block: cursor, head, ageSeconds, freshness }
+}

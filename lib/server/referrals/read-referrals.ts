@@ -1,0 +1,59 @@
+import 'server-only'
+import { and, countDistinct, count, eq, sum } from 'drizzle-orm'
+import { toHistoryCursorText } from '@/lib/history/history-cursor'
+import type { ReferralSummaryAnswer } from '@/lib/history/referral-summary'
+import { type Database, getDatabase } from '@/lib/server/database/client'
+import { historyEntries } from '@/lib/server/database/schema'
+import { readReading } from '@/lib/server/history/read-reading'
+import { type HistorySelection, selectHistory } from '@/lib/server/history/select-history'
+
+const kind = 'referral-earned'
+
+/** What an account brought as a referrer and what that earned it, with the latest purchases, `limit` of them. */
+export async function readReferrals(
+  selection: Omit<HistorySelection, 'kinds'>,
+  database: Database = getDatabase(),
+): Promise<ReferralSummaryAnswer> {
+  const { chainId, address, limit } = selection
+  return database.transaction(
+    async (transaction) => {
+      const reading = await readReading(transaction, chainId)
+      const [totals] = await transaction
+        .select({
+          buyers: countDistinct(historyEntries.otherAddress),
+          purchases: count(),
+          intBaseUnits: sum(historyEntries.intBaseUnits),
+          wei: sum(historyEntries.wei),
+        })
+        .from(historyEntries)
+        .where(
+          and(
+            eq(historyEntries.chainId, chainId),
+            eq(historyEntries.address, address.toLowerCase()),
+            eq(historyEntries.kind, kind),
+          ),
+        )
+      const rows = await selectHistory(transaction, { ...selection, kinds: [kind], limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      const older = rows.length > limit && last
+      return {
+        chainId,
+        buyers: totals?.buyers ?? 0,
+        purchases: totals?.purchases ?? 0,
+        intBaseUnits: totals?.intBaseUnits ?? '0',
+        wei: totals?.wei ?? '0',
+        latest: page.map((row) => ({
+          buyer: row.otherAddress ?? '',
+          time: row.blockTime,
+          transactionHash: row.transactionHash,
+          intBaseUnits: (row.intBaseUnits ?? 0n).toString(),
+          wei: (row.wei ?? 0n).toString(),
+        })),
+        older: older ? toHistoryCursorText({ block: last.blockNumber, logIndex: last.logIndex }) : null,
+        reading,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

@@ -1,0 +1,67 @@
+import { type Abi, type Address, encodeFunctionData, keccak256, maxUint256, parseEther, toHex } from 'viem'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import type { TestChain } from '../indexer/test-chain'
+
+type Target = 'platform' | 'intToken' | 'passwordRegistry' | 'partnersWhitelist' | 'adminWhitelist'
+
+const abis: Readonly<Record<Target, Abi>> = {
+  platform: platformAbi,
+  intToken: intTokenAbi,
+  passwordRegistry: passwordRegistryAbi,
+  partnersWhitelist: whitelistAbi,
+  adminWhitelist: whitelistAbi,
+}
+
+/** A function to call anything of a deployment by name, and to wait for its receipt. */
+export function createCaller({ client, deployer }: TestChain, { contracts }: Deployment) {
+  const addressOf = (target: Target): Address => {
+    const address = contracts[target]
+    if (!address) throw new Error(`${target} was not deployed`)
+    return address
+  }
+  const call = async (from: Address, target: Target, functionName: string, args: readonly unknown[], value = 0n) => {
+    const data = encodeFunctionData({ abi: abis[target], functionName, args })
+    const gas = 2_000_000n
+    const hash = await client.sendTransaction({ account: from, chain: null, to: addressOf(target), data, value, gas })
+    const { status } = await client.waitForTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error(`${functionName} was refused`)
+    return hash
+  }
+  return { call, addressOf, owner: deployer.account.address }
+}
+
+/**
+ * Everything that can stand in a history, once: bob buys naming alice, trades, claims, registers a password, and sends
+ * INT to carol; a stranger moves nothing in his name.
+ */
+export async function playEverything(
+  chain: TestChain,
+  deployment: Deployment,
+  [alice, bob, carol, stranger]: readonly [Address, Address, Address, Address],
+): Promise<void> {
+  const { call, addressOf, owner } = createCaller(chain, deployment)
+  await call(owner, 'partnersWhitelist', 'setWhitelisted', [[alice], true])
+  await call(owner, 'adminWhitelist', 'setWhitelisted', [[owner], true])
+  await call(bob, 'platform', 'buyToken', [alice], parseEther('1000'))
+  await call(bob, 'intToken', 'approve', [addressOf('platform'), maxUint256])
+  await call(bob, 'platform', 'buyGem', [0n, 2n])
+  await call(bob, 'platform', 'sellGem', [0n, 1n])
+  await call(bob, 'platform', 'buyCrystal', [1n, 1n])
+  await call(owner, 'platform', 'mintCrystal', [bob, 0n, 3n])
+  await call(bob, 'platform', 'sellCrystal', [0n, 1n])
+  await chain.client.increaseTime({ seconds: 3_600 })
+  await call(bob, 'platform', 'claimEarnings', [])
+  await call(owner, 'platform', 'giveUnclaimedEarnings', [bob, 5n], 5n)
+  await call(owner, 'platform', 'collectEnergy', [bob])
+  await call(alice, 'platform', 'claimReferralBonus', [])
+  await call(bob, 'intToken', 'approve', [addressOf('passwordRegistry'), maxUint256])
+  await call(bob, 'passwordRegistry', 'register', [keccak256(toHex('x')), maxUint256])
+  await call(owner, 'intToken', 'approve', [addressOf('platform'), maxUint256])
+  await call(owner, 'intToken', 'openTransfers', [])
+  await call(bob, 'intToken', 'transfer', [carol, parseEther('3')])
+  await call(stranger, 'intToken', 'transferFrom', [bob, stranger, 0n])
+}

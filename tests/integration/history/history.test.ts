@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Address, getAddress, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { Follower } from '@/indexer/follow-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { historyCursorSchema } from '@/lib/history/history-cursor'
+import { historyGroups } from '@/lib/history/history-group'
+import { type HistoryPageEntry, historyPageSchema } from '@/lib/history/history-page'
+import { referralSummarySchema } from '@/lib/history/referral-summary'
+import { chainIdentities, historyEntries } from '@/lib/server/database/schema'
+import { readHistory } from '@/lib/server/history/read-history'
+import type { HistorySelection } from '@/lib/server/history/select-history'
+import { readReferrals } from '@/lib/server/referrals/read-referrals'
+import { waitUntilRead } from '../indexer/board-oracle'
+import { createRandom } from '../indexer/random'
+import { equip, playAtRandom, randomMove, toContracts } from '../indexer/random-play'
+import { reorganise, rollBack } from '../indexer/reorganise'
+import { startFollower } from '../indexer/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '../indexer/test-chain'
+import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { waitUntil } from '../indexer/wait-until'
+import { createCaller, playEverything } from './history-chain'
+
+const chainId = 31337
+const random = createRandom()
+const int = parseEther
+let chain: TestChain
+let postgres: TestDatabase
+let deployment: Deployment
+let follower: Follower
+let people: [Address, Address, Address, Address]
+
+async function pageOf(address: Address, options: Partial<HistorySelection> = {}) {
+  const answer = await readHistory({ chainId, address, limit: 100, ...options }, postgres.database)
+  // What a browser gets.
+  return v.parse(historyPageSchema, JSON.parse(JSON.stringify(answer)))
+}
+
+/** What is there of an entry, but for its place. */
+function said({ block: _b, logIndex: _l, time: _t, transactionHash: _h, ...entry }: HistoryPageEntry) {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
+}
+
+async function readAll(address: Address, options: Partial<HistorySelection>): Promise<HistoryPageEntry[]> {
+  const all: HistoryPageEntry[] = []
+  for (let before: string | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(address, {
+      ...options,
+      before: before === null ? undefined : v.parse(historyCursorSchema, before),
+    })
+    all.push(...page.entries)
+    if (page.older === null) return all
+    before = page.older
+  }
+}
+
+const dump = async () =>
+  JSON.stringify(
+    await postgres.database.select().from(historyEntries).orderBy(historyEntries.blockNumber, historyEntries.logIndex, historyEntries.address),
+    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+  )
+
+async function follow(): Promise<void> {
+  follower = startFollower(chain, deployment, postgres.url)
+  await waitUntilRead(chain.client, postgres.database)
+}
+
+beforeAll(async () => {
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  const [alice = '0x', bob = '0x', carol = '0x', stranger = '0x'] = await createPlayers(chain.client, 4)
+  people = [alice, bob, carol, stranger]
+  await playEverything(chain, deployment, people)
+  await follow()
+})
+
+afterAll(async () => {
+  await follower?.stop()
+  await Promise.all([chain?.kill(), postgres?.stop()])
+})
+
+describe(`the history of an account (seed ${random.seed})`, () => {
+  it('tells everything once, with what was paid and who took part', async () => {
+    const [alice, bob, carol] = people.map((address) => getAddress(address))
+    const { entries, older, reading } = await pageOf(people[1])
+    expect(older).toBeNull()
+    expect(reading).toMatchObject({ block: Number(await chain.client.getBlockNumber()), freshness: 'fresh' })
+    expect(entries.map(said).reverse()).toEqual([
+      { kind: 'int-bought', intBaseUnits: int('400000'), bonusIntBaseUnits: int('60000'), wei: parseEther('1000'), otherAddress: alice },
+      { kind: 'gem-bought', assetIndex: 0, quantity: 2n, intBaseUnits: int('10000') },
+      { kind: 'gem-sold', assetIndex: 0, quantity: 1n, intBaseUnits: int('5000') },
+      { kind: 'crystal-bought', assetIndex: 1, quantity: 1n, intBaseUnits: int('10000') },
+      { kind: 'crystal-given', assetIndex: 0, quantity: 3n },
+      // 10,000 INT for 25,000 price units.
+      { kind: 'crystal-sold', assetIndex: 0, quantity: 1n, intBaseUnits: int('2000') },
+      { kind: 'earnings-claimed', wei: expect.any(BigInt) },
+      { kind: 'earnings-given', wei: 5n },
+      { kind: 'energy-collected', quantity: expect.any(BigInt) },
+      { kind: 'password-fee-paid', intBaseUnits: int('100') },
+      { kind: 'password-registered' },
+      { kind: 'int-sent', intBaseUnits: int('3'), otherAddress: carol },
+    ])
+    expect((await pageOf(people[0])).entries.map(said).reverse()).toEqual([
+      { kind: 'referral-earned', intBaseUnits: int('40000'), wei: parseEther('100'), otherAddress: bob },
+      { kind: 'referral-claimed', intBaseUnits: int('40000'), wei: parseEther('100') },
+    ])
+    expect((await pageOf(people[2])).entries.map(said)).toEqual([{ kind: 'int-received', intBaseUnits: int('3'), otherAddress: bob }])
+  })
+
+  it('keeps out what moved nothing: nobody can write into another’s history', async () => {
+    const rows = await postgres.database.select().from(historyEntries).where(eq(historyEntries.address, people[3].toLowerCase()))
+    expect(rows).toEqual([])
+    const toContract = await postgres.database.select().from(historyEntries).where(eq(historyEntries.address, String(deployment.contracts.platform).toLowerCase()))
+    expect(toContract).toEqual([])
+  })
+
+  it('can be narrowed down', async () => {
+    for (const [group, kinds] of Object.entries(historyGroups)) {
+      const { entries } = await pageOf(people[1], { kinds })
+      const all = (await pageOf(people[1])).entries.filter(({ kind }) => (kinds as readonly string[]).includes(kind))
+      expect({ group, entries }).toEqual({ group, entries: all })
+    }
+  })
+
+  it('comes in pages that miss and repeat nothing, with whole transactions', async () => {
+    const whole = (await pageOf(people[1])).entries
+    for (const limit of [1, 2, 5]) {
+      const paged = await readAll(people[1], { limit })
+      expect(paged).toEqual(whole)
+    }
+    // Fee and password are of one transaction.
+    const { entries } = await pageOf(people[1], { limit: 2 })
+    expect(entries.map(({ kind }) => kind)).toEqual(['int-sent', 'password-registered', 'password-fee-paid'])
+  })
+
+  it('says what a referrer brought and earned', async () => {
+    const { call } = createCaller(chain, deployment)
+    await call(people[2], 'platform', 'buyToken', [people[0]], parseEther('10'))
+    await call(people[2], 'platform', 'buyToken', [people[0]], parseEther('20'))
+    await waitUntilRead(chain.client, postgres.database)
+    const answer = await readReferrals({ chainId, address: people[0], limit: 2 }, postgres.database)
+    const summary = v.parse(referralSummarySchema, JSON.parse(JSON.stringify(answer)))
+    expect(summary).toMatchObject({ buyers: 2, purchases: 3, intBaseUnits: int('41200'), wei: parseEther('103') })
+    expect(summary.latest.map(({ buyer, wei }) => [buyer, wei])).toEqual([
+      [getAddress(people[2]), parseEther('2')],
+      [getAddress(people[2]), parseEther('1')],
+    ])
+    const older = v.parse(historyCursorSchema, summary.older)
+    expect((await readReferrals({ chainId, address: people[0], before: older, limit: 2 }, postgres.database)).latest).toHaveLength(1)
+    const nobody = await readReferrals({ chainId, address: people[3], limit: 2 }, postgres.database)
+    expect(nobody).toMatchObject({ buyers: 0, purchases: 0, intBaseUnits: '0', wei: '0', latest: [], older: null })
+  })
+
+  it('of a chain that nobody follows says so', async () => {
+    expect(await pageOf(people[1], { chainId: 25 })).toEqual({ chainId: 25, entries: [], older: null, reading: null })
+  })
+
+  it('after reorganisations is what it would be read anew', async () => {
+    const accounts = await createPlayers(chain.client, 4, 50)
+    await equip(chain.client, toContracts(deployment), accounts)
+    for (const depth of [1, 3, 8]) {
+      await playAtRandom(chain.client, random, toContracts(deployment), accounts, 15)
+      await waitUntilRead(chain.client, postgres.database)
+      const moves = Array.from({ length: 6 }, () => randomMove(random, toContracts(deployment), accounts))
+      await reorganise(chain.client, depth, moves, random)
+      await waitUntilRead(chain.client, postgres.database)
+    }
+    await rollBack(chain.client, 2)
+    await waitUntilRead(chain.client, postgres.database)
+    const followed = await dump()
+    await follower.stop()
+    await postgres.database.execute(sql`update ${chainIdentities} set companions = null`)
+    await follow()
+    await waitUntil(async () => {
+      const [identity] = await postgres.database.select().from(chainIdentities)
+      return identity?.companions?.length === 2 || 'the rows of before are still there'
+    })
+    await waitUntilRead(chain.client, postgres.database)
+    expect(await dump()).toBe(followed)
+  })
+})
