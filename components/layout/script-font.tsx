@@ -1,12 +1,13 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
 import type { Locale } from '@/lib/i18n/locales'
 
-// Loaded apart: its 100 face rules weigh 96 KB, which no other language should pay for.
-const ChineseFont = dynamic(() => import('./chinese-font'))
-
-/** The font of a script that the layout's own fonts do not cover. */
+/** Loads the font of a script that the layout's own fonts do not cover. Until it is there, the system's stands in for it. */
 export function ScriptFont({ locale }: { locale: Locale }) {
-  return locale === 'zh' ? <ChineseFont /> : null
+  useEffect(() => {
+    // Loaded apart: its 100 face rules weigh 96 KB, which no other language should pay for. Where they do not come, the system's font stays.
+    if (locale === 'zh') import('./chinese-font').catch(() => undefined)
+  }, [locale])
+  return null
 }
