@@ -1,3 +1,4 @@
+import { parseUnits } from 'viem'
 import { hasFunction } from '@/lib/contracts/has-function'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { toChainDeadline } from '@/lib/transactions/chain-deadline'
@@ -19,7 +20,17 @@ export async function planCrystalPurchase(
   const call = hasLimit
     ? toContractCall(platform, 'buyCrystal', [BigInt(index), amount, maxInt, await toChainDeadline(clients.node)])
     : toContractCall(platform, 'buyCrystal', [BigInt(index), amount])
-  return planTokenSpending({ clients, intToken, maxInt, step: { name: 'buy-crystal', call } })
+  return planTokenSpending({
+    clients,
+    intToken,
+    maxBaseUnits: parseUnits(String(maxInt), 18),
+    step: { name: 'buy-crystal', call },
+    permitted: {
+      signature: 'buyCrystalWithPermit(uint256,uint256,uint256,uint256,uint8,bytes32,bytes32)',
+      toCall: ({ deadline, v, r, s }) =>
+        toContractCall(platform, 'buyCrystalWithPermit', [BigInt(index), amount, maxInt, deadline, v, r, s]),
+    },
+  })
 }
 
 /** Selling crystals back at the pool's price, down to a limit where the chain's platform knows one. */

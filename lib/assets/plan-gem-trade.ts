@@ -1,3 +1,4 @@
+import { parseUnits } from 'viem'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planTokenSpending } from '@/lib/transactions/plan-token-spending'
@@ -5,7 +6,7 @@ import type { PlanContext, TransactionStep } from '@/lib/transactions/transactio
 import type { AssetAmount } from './asset-trade'
 import { quoteCrystalUnits } from './quote-asset'
 
-/** Buying gems at their fixed price: approval of exactly that first, where the allowance is lower. */
+/** Buying gems at their fixed price: leave to take exactly that first, where the allowance is lower. */
 export async function planGemPurchase(
   { clients, contracts }: PlanContext,
   { index, amount }: AssetAmount,
@@ -14,7 +15,17 @@ export async function planGemPurchase(
   const order = { kind: 'gem', index, amount, isBuy: true } as const
   const costInt = await readAssetQuote(clients.node, platform, order, quoteCrystalUnits)
   const call = toContractCall(platform, 'buyGem', [BigInt(index), amount])
-  return planTokenSpending({ clients, intToken, maxInt: costInt, step: { name: 'buy-gem', call } })
+  return planTokenSpending({
+    clients,
+    intToken,
+    maxBaseUnits: parseUnits(String(costInt), 18),
+    step: { name: 'buy-gem', call },
+    permitted: {
+      signature: 'buyGemWithPermit(uint256,uint256,uint256,uint8,bytes32,bytes32)',
+      toCall: ({ deadline, v, r, s }) =>
+        toContractCall(platform, 'buyGemWithPermit', [BigInt(index), amount, deadline, v, r, s]),
+    },
+  })
 }
 
 /** Selling gems back at their fixed price. */

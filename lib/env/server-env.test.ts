@@ -38,6 +38,14 @@ describe('readServerEnv', () => {
     }
   })
 
+  it('takes a secret for passwords of 32 bytes or more', () => {
+    expect(readServerEnv({}).passwordSecret).toBeNull()
+    expect(readServerEnv({ PASSWORD_SECRET: '0aFF'.repeat(16) }).passwordSecret).toEqual(new Uint8Array(32).map((_, index) => (index % 2 ? 255 : 10)))
+    for (const PASSWORD_SECRET of ['ab'.repeat(31), 'abc'.repeat(33), 'secret'.repeat(20)]) {
+      expect(() => readServerEnv({ PASSWORD_SECRET })).toThrow(/^PASSWORD_SECRET cannot be used: must be at least 32 bytes/)
+    }
+  })
+
   it('tells no password', () => {
     for (const env of [{ SMTP_URL: 'http://u:secret@mail.example.org' }, { DATABASE_URL: 'mysql://u:secret@host/x' }]) {
       expect(() => readServerEnv(env)).toThrow(/must start with/)

@@ -51,6 +51,7 @@ const schema = v.object({
   START_BLOCK_5031: blockNumber,
   SMTP_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as smtps://user:password@host'), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^(?:[^<>@\p{C}]+ )?<?[^\s<>@\p{C}]+@[^\s<>@\p{C}]+>?$/u, 'must be a mailbox such as Intrepid <hello@example.org>'))),
+  PASSWORD_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
@@ -87,13 +88,15 @@ export type ServerEnv = {
   /** Contracts that the environment names, for chains where others deployed them; files come first. */
   readonly namedDeployments: readonly Deployment[]
   readonly mail: MailSettings
+  /** Seals game passwords; null where none was given. 32 bytes or more. */
+  readonly passwordSecret: Uint8Array | null
   /** How many proxies of ours stand in front, each of which adds the address it was asked by to `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
 /** Settings that hold a password: what was wrong with one is said, what it was is not. */
-const secrets = ['DATABASE_URL', 'SMTP_URL']
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'PASSWORD_SECRET']
 
 const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
 
@@ -137,6 +140,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       toDeployment(5031, settings.PLATFORM_ADDRESS_5031, settings.INT_TOKEN_ADDRESS_5031, settings.START_BLOCK_5031),
     ].filter((deployment) => deployment !== null),
     mail: toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, settings.DEFAULT_CHAIN_ID === '31337'),
+    passwordSecret: settings.PASSWORD_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.PASSWORD_SECRET, 'hex')),
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   }

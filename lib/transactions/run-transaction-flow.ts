@@ -2,13 +2,16 @@ import type { Hash } from 'viem'
 import { writeContract } from 'viem/actions'
 import { awaitReceipt } from './await-receipt'
 import { checkTransaction } from './check-transaction'
+import type { ContractCall } from './contract-call'
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'
 import {
   transactionTimeouts,
+  type BatchStep,
+  type CallStep,
+  type SignatureStep,
   type TransactionClients,
   type TransactionFlow,
-  type TransactionStep,
 } from './transaction-flow'
 import { waitWithin } from './wait-within'
 
@@ -32,7 +35,7 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
   })
   let firstSentAt: number | null = null
 
-  async function confirm(clients: TransactionClients, step: TransactionStep, hash: Hash, isLast: boolean) {
+  async function confirm(clients: TransactionClients, step: CallStep, hash: Hash, isLast: boolean) {
     emit({ kind: 'sent', hash })
     firstSentAt ??= now()
     const receipt = await awaitReceipt(clients.node, hash, {
@@ -48,11 +51,11 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
     emit({ kind: 'finished', hash: receipt.transactionHash, seconds, blockNumber: receipt.blockNumber })
   }
 
-  async function runStep(clients: TransactionClients, step: TransactionStep, index: number, count: number) {
-    emit({ kind: 'step-started', step: { name: step.name, index, count } })
-    const gas = await waitWithin(checkTransaction(clients, step.call), limits('check'))
+  async function runCall(clients: TransactionClients, step: CallStep, index: number, count: number) {
+    const call: ContractCall = typeof step.call === 'function' ? step.call() : step.call
+    const gas = await waitWithin(checkTransaction(clients, call), limits('check'))
     emit({ kind: 'asked-to-sign' })
-    const sending = writeContract(clients.wallet, { ...step.call, chain: clients.node.chain, gas })
+    const sending = writeContract(clients.wallet, { ...call, chain: clients.node.chain, gas })
     const hash = await waitWithin(sending, limits('signature')).catch((error: unknown) => {
       const { kind } = toTransactionFailure(error)
       if (kind === 'timed-out' || kind === 'abandoned') followLate(clients, step, sending, index === count - 1)
@@ -62,7 +65,7 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
   }
 
   /** The wallet was not waited for any longer; should it send after all, the user sees what became of it. */
-  function followLate(clients: TransactionClients, step: TransactionStep, sending: Promise<Hash>, isLast: boolean) {
+  function followLate(clients: TransactionClients, step: CallStep, sending: Promise<Hash>, isLast: boolean) {
     sending
       .then((hash) => confirm(clients, step, hash, isLast))
       .then(() => {
@@ -72,11 +75,39 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
       .catch((error: unknown) => emit({ kind: 'failed', failure: toTransactionFailure(error) }))
   }
 
+  async function runSignature(step: SignatureStep): Promise<boolean> {
+    emit({ kind: 'asked-to-sign' })
+    const isSigned = await waitWithin(step.sign(), limits('signature'))
+    emit({ kind: 'signed' })
+    return isSigned
+  }
+
+  async function runBatch(clients: TransactionClients, { batch }: BatchStep) {
+    const { awaitBatch, checkBatch, sendBatch } = await import('./send-batch')
+    await waitWithin(checkBatch(clients, batch), limits('check'))
+    emit({ kind: 'asked-to-sign' })
+    const id = await waitWithin(sendBatch(clients, batch), limits('signature'))
+    const sentAt = now()
+    const receipt = await awaitBatch(clients, id, timeouts.receipt)
+    flow.onReceipt?.(receipt)
+    const { transactionHash: hash, blockNumber } = receipt
+    emit({ kind: 'sent', hash })
+    emit({ kind: 'finished', hash, seconds: Math.max(0, (now() - sentAt) / 1000), blockNumber })
+  }
+
+  async function runSteps(clients: TransactionClients): Promise<void> {
+    const steps = await waitWithin(flow.plan(clients), limits('check'))
+    for (const [index, step] of steps.entries()) {
+      emit({ kind: 'step-started', step: { name: step.name, index, count: steps.length } })
+      if ('batch' in step) await runBatch(clients, step)
+      else if ('call' in step) await runCall(clients, step, index, steps.length)
+      else if (!(await runSignature(step))) return runSteps(clients)
+    }
+  }
+
   emit({ kind: 'started' })
   try {
-    const clients = await waitWithin(flow.connect(), limits('check'))
-    const steps = await waitWithin(flow.plan(clients), limits('check'))
-    for (const [index, step] of steps.entries()) await runStep(clients, step, index, steps.length)
+    await runSteps(await waitWithin(flow.connect(), limits('check')))
     return true
   } catch (error) {
     emit({ kind: 'failed', failure: toTransactionFailure(error) })

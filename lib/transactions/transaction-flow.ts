@@ -4,13 +4,23 @@ import type { ContractCall } from './contract-call'
 import type { TransactionFailure } from './transaction-failure'
 import type { TransactionEvent, TransactionStepName } from './transaction-state'
 
-/** One signature of a flow, declared; the runner does the rest. */
-export type TransactionStep = {
+/** A call that is simulated, signed and sent. */
+export type CallStep = {
   readonly name: TransactionStepName
-  readonly call: ContractCall
+  /** A function where it depends on what a step before it brought. */
+  readonly call: ContractCall | (() => ContractCall)
   /** Asked after the receipt: a failure where the chain does not show what the step was for, else null. */
   readonly verify?: (receipt: TransactionReceipt) => Promise<TransactionFailure | null>
 }
+
+/** Something that is signed and not sent. `sign` gives false where the wallet cannot, and the flow is planned anew. */
+export type SignatureStep = { readonly name: TransactionStepName; readonly sign: () => Promise<boolean> }
+
+/** Calls that the wallet sends together or not at all (EIP-5792); the last one is what they are for. */
+export type BatchStep = { readonly name: TransactionStepName; readonly batch: readonly ContractCall[] }
+
+/** One thing to confirm in the wallet, declared; the runner does the rest. */
+export type TransactionStep = CallStep | SignatureStep | BatchStep
 
 /** The clients of a flow: reads go to our own node, the wallet only signs and sends. */
 export type TransactionClients = {

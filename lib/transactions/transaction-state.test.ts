@@ -27,6 +27,7 @@ const events: Record<TransactionEvent['kind'], TransactionEvent> = {
   started: { kind: 'started' },
   'step-started': { kind: 'step-started', step: buy },
   'asked-to-sign': { kind: 'asked-to-sign' },
+  signed: { kind: 'signed' },
   sent: { kind: 'sent', hash: '0x2' },
   repriced: { kind: 'repriced', hash: '0x3' },
   finished: { kind: 'finished', hash: '0x3', seconds: 4, blockNumber: 9n },
@@ -37,13 +38,13 @@ const events: Record<TransactionEvent['kind'], TransactionEvent> = {
 
 /** Kind after each event, for every state; `=` where nothing may change. */
 const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string>> = {
-  idle: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: '=', left: '=' },
-  checking: { started: '=', 'step-started': 'checking', 'asked-to-sign': 'awaiting-signature', sent: '=', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
-  'awaiting-signature': { started: '=', 'step-started': '=', 'asked-to-sign': '=', sent: 'sent', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
-  sent: { started: '=', 'step-started': 'checking', 'asked-to-sign': '=', sent: '=', repriced: 'sent', finished: 'confirmed', failed: 'failed', reset: '=', left: 'idle' },
-  confirmed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
-  failed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
-  late: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', sent: 'sent', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
+  idle: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: '=', left: '=' },
+  checking: { started: '=', 'step-started': 'checking', 'asked-to-sign': 'awaiting-signature', signed: '=', sent: '=', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
+  'awaiting-signature': { started: '=', 'step-started': '=', 'asked-to-sign': '=', signed: 'checking', sent: 'sent', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
+  sent: { started: '=', 'step-started': 'checking', 'asked-to-sign': '=', signed: '=', sent: '=', repriced: 'sent', finished: 'confirmed', failed: 'failed', reset: '=', left: 'idle' },
+  confirmed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
+  failed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
+  late: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', sent: 'sent', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
 }
 
 describe('reduceTransaction', () => {
@@ -57,6 +58,20 @@ describe('reduceTransaction', () => {
       })
     }
   }
+
+  it('lives through a signature that is not sent and the call that carries it', () => {
+    const permit: StepPosition = { name: 'permit', index: 0, count: 2 }
+    const flow: TransactionEvent[] = [
+      { kind: 'started' },
+      { kind: 'step-started', step: permit },
+      { kind: 'asked-to-sign' },
+      { kind: 'signed' },
+      { kind: 'step-started', step: buy },
+      { kind: 'asked-to-sign' },
+      { kind: 'sent', hash: '0xb' },
+    ]
+    expect(flow.reduce(reduceTransaction, idleTransaction)).toEqual({ kind: 'sent', step: buy, hash: '0xb' })
+  })
 
   it('lives through a flow of two signatures', () => {
     const flow: TransactionEvent[] = [

@@ -6,6 +6,7 @@ export type StepPosition = { readonly name: TransactionStepName; readonly index:
 
 /** What one signature is for; the words are in the messages under the same name. */
 export type TransactionStepName =
+  | 'permit'
   | 'approve'
   | 'buy-token'
   | 'buy-gem'
@@ -13,6 +14,15 @@ export type TransactionStepName =
   | 'buy-crystal'
   | 'sell-crystal'
   | 'claim-earnings'
+  | 'claim-referral'
+  | 'claim-referral-int'
+  | 'pay-registration-fee'
+  | 'register-password'
+  | 'contract-call'
+  | 'owner-change'
+  | 'schedule-change'
+  | 'run-change'
+  | 'cancel-change'
 
 /** The life of a transaction as the user sees it. */
 export type TransactionState =
@@ -35,6 +45,8 @@ export type TransactionEvent =
   | { readonly kind: 'started' }
   | { readonly kind: 'step-started'; readonly step: StepPosition }
   | { readonly kind: 'asked-to-sign' }
+  /** Signed, and nothing to send: the next step begins. */
+  | { readonly kind: 'signed' }
   | { readonly kind: 'sent'; readonly hash: Hash }
   /** The wallet sped it up: same content, another hash. */
   | { readonly kind: 'repriced'; readonly hash: Hash }
@@ -65,6 +77,8 @@ export function reduceTransaction(state: TransactionState, event: TransactionEve
       return state.kind === 'checking' || state.kind === 'sent' ? { kind: 'checking', step: event.step } : state
     case 'asked-to-sign':
       return state.kind === 'checking' && state.step ? { kind: 'awaiting-signature', step: state.step } : state
+    case 'signed':
+      return state.kind === 'awaiting-signature' ? { kind: 'checking', step: state.step } : state
     case 'sent': {
       if (state.kind === 'awaiting-signature') return { kind: 'sent', step: state.step, hash: event.hash }
       const isLate = state.kind === 'failed' && state.step !== null && canStillBeSigned(state.failure)

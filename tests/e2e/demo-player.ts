@@ -58,14 +58,14 @@ export class DemoPlayer {
     return /\d/.test(text) ? Number(text.replace(/[^\d.]/g, '')) : Number.NaN
   }
 
-  /** Opens the trade of a stone, buys or sells one, signs the functions named in their order, and closes it again. */
-  async trade(name: string, side: 'buy' | 'sell', functions: readonly string[]): Promise<void> {
+  /** Opens the trade of a stone, buys or sells one, confirms what is named in that order, and closes it again. */
+  async trade(name: string, side: 'buy' | 'sell', confirmations: readonly string[]): Promise<void> {
     const { assetCard } = this.t
     await this.page.getByRole('button', { name: fill(assetCard.choose, { name }), exact: true }).click()
     const dialog = this.page.getByRole('dialog', { name, exact: true })
     const action = fill(side === 'buy' ? assetCard.buyNamed : assetCard.sellNamed, { name })
     await dialog.getByRole('button', { name: action, exact: true }).click()
-    for (const name of functions) await this.confirm(name)
+    for (const text of confirmations) await this.confirm(text)
     await expect(dialog.locator('[data-transaction="confirmed"]')).toBeVisible()
     await dialog.getByRole('button', { name: assetCard.close, exact: true }).click()
     await expect(dialog).toBeHidden()

@@ -19,14 +19,14 @@ for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
     })
     const boughtInt = await player.stat(t.overview.intBalance)
 
-    await test.step('approves and buys a gem', async () => {
-      await player.trade('Amethyst', 'buy', ['approve', 'buyGem'])
+    await test.step('signs for the INT and buys a gem', async () => {
+      await player.trade('Amethyst', 'buy', ['Permit', 'buyGemWithPermit'])
       await expect.poll(() => player.stat(t.overview.gemPower)).toBe(420)
       await expect.poll(() => player.stat(t.overview.intBalance)).toBe(boughtInt - 20_000)
     })
 
-    await test.step('approves and buys a crystal, and is on the board', async () => {
-      await player.trade('Azurite', 'buy', ['approve', 'buyCrystal'])
+    await test.step('signs for the INT and buys a crystal, and is on the board', async () => {
+      await player.trade('Azurite', 'buy', ['Permit', 'buyCrystalWithPermit'])
       const confirmedAt = Date.now()
       await expect(page.locator('tr[aria-current="true"]').first()).toContainText('200')
       test.info().annotations.push({ type: 'seconds from receipt to board', description: String((Date.now() - confirmedAt) / 1_000) })

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createClient, createPublicClient, createTestClient, createWalletClient, custom, http, parseEther } from 'viem'
-import type { Account, Address, Chain, Client, Transport } from 'viem'
+import type { Account, Address, Chain, Client, Transport, TypedDataDefinition } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { deployContracts } from '@/contracts/script/deploy'
 import { deployLegacyContracts } from '@/contracts/script/deploy-legacy'
@@ -79,6 +79,7 @@ export async function createPlayer(local: LocalChain, hook?: WalletHook, cro = '
   const node: Client<Transport, Chain> = createClient({ chain, transport: http(local.url), pollingInterval: 20, cacheTime: 0 })
 
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    if (method === 'eth_signTypedData_v4') return account.signTypedData(JSON.parse(params[1] as string) as TypedDataDefinition)
     if (method !== 'eth_sendTransaction') return node.request({ method, params } as never)
     const { to, data, value, gas } = params[0] as { to: Address; data: `0x${string}`; value?: string; gas?: string }
     return signer.sendTransaction({ to, data, value: BigInt(value ?? 0), ...(gas ? { gas: BigInt(gas) } : {}) })

@@ -6,7 +6,7 @@ import { readUserData } from '@/lib/contracts/read-user-data'
 import { planEarningsClaim } from '@/lib/earnings/plan-claim'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
-import { buyGem, buyInt } from './plans'
+import { buyGem, buyInt, countSent } from './plans'
 import { runFlow } from './run-flow'
 
 let local: LocalChain
@@ -23,11 +23,12 @@ describe('the main job', () => {
     expect(purchase.last).toMatchObject({ kind: 'confirmed', step: { name: 'buy-token', index: 0, count: 1 } })
 
     const gem = await runFlow(local, player, buyGem(0, 2n))
-    expect(gem.states.filter(({ kind }) => kind === 'sent')).toMatchObject([
-      { step: { name: 'approve', index: 0, count: 2 } },
+    expect(gem.states.filter(({ kind }) => kind === 'awaiting-signature')).toMatchObject([
+      { step: { name: 'permit', index: 0, count: 2 } },
       { step: { name: 'buy-gem', index: 1, count: 2 } },
     ])
-    expect(gem.receipts).toBe(2)
+    expect(gem.receipts).toBe(1)
+    expect(countSent(player)).toBe(2)
     expect(await readUserData(player.clients.node, local.contracts, player.address)).toMatchObject({ spendableInt: 30_000n, allowanceBaseUnits: 0n, gemPower: 200n })
 
     expect((await runFlow(local, player, (context) => planGemSale(context, { index: 0, amount: 1n }))).isDone).toBe(true)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planGemPurchase } from '@/lib/assets/plan-gem-trade'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
-import { buyInt, countSent } from './plans'
+import { buyInt, countSent, signsNoTypedData } from './plans'
 import { runFlow } from './run-flow'
 
 let local: LocalChain
@@ -64,12 +64,13 @@ describe('what wallets do', () => {
   })
 
   it('approves less than was asked for', async () => {
-    const player = await createPlayer(local)
+    const player = await createPlayer(local, signsNoTypedData)
     await runFlow(local, player, buyInt('100'))
     const flow = await runFlow(local, player, async (context) => {
       const steps = await planGemPurchase(context, { index: 0, amount: 1n })
       const [approve, buy] = steps
       if (!approve || !buy) throw new Error('two steps were expected')
+      if (approve.name === 'permit') return steps
       const less = toContractCall(local.contracts.intToken, 'approve', [local.contracts.platform.address, 7n])
       return [{ ...approve, call: less }, buy]
     })

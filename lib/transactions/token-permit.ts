@@ -1,0 +1,69 @@
+import { slice, type Address, type Hex } from 'viem'
+import { getCode, readContract, signTypedData } from 'viem/actions'
+import type { IntTokenContract } from '@/lib/contracts/int-token'
+import { toChainDeadline } from './chain-deadline'
+import { toTransactionFailure } from './to-transaction-failure'
+import type { TransactionClients } from './transaction-flow'
+
+/** A signature by which INT may be taken once (ERC-2612); `deadline` in seconds by the chain's clock. */
+export type TokenPermit = { readonly deadline: bigint; readonly v: number; readonly r: Hex; readonly s: Hex }
+
+const permitTypes = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
+
+/** An account that was given a program by EIP-7702 still signs with its key. */
+const delegationPrefix = '0xef0100'
+
+/** Accounts whose wallet said that it signs no typed data; forgotten with the page. */
+const withoutTypedData = new Set<Address>()
+
+/** The parts of a signature of 65 bytes. By hand: viem's own brings the curve along. */
+function splitSignature(signature: Hex): Pick<TokenPermit, 'v' | 'r' | 's'> {
+  const last = Number(slice(signature, 64, 65))
+  return { r: slice(signature, 0, 32), s: slice(signature, 32, 64), v: last < 27 ? last + 27 : last }
+}
+
+/** Whether the account's own key signs, as a permit needs it: a contract's signature does not count there. */
+export async function canSignPermit({ node, wallet }: TransactionClients): Promise<boolean> {
+  const { address } = wallet.account
+  if (withoutTypedData.has(address)) return false
+  const code = await getCode(node, { address })
+  return !code || code === '0x' || code.startsWith(delegationPrefix)
+}
+
+/**
+ * Asks the wallet for a permit of exactly so many base units. Null where it cannot sign typed data, which is remembered.
+ */
+export async function signPermit(
+  { node, wallet }: TransactionClients,
+  intToken: IntTokenContract,
+  { spender, value }: { readonly spender: Address; readonly value: bigint },
+): Promise<TokenPermit | null> {
+  const owner = wallet.account.address
+  const [[, name, version, chainId, verifyingContract], nonce, deadline] = await Promise.all([
+    readContract(node, { ...intToken, functionName: 'eip712Domain' }),
+    readContract(node, { ...intToken, functionName: 'nonces', args: [owner] }),
+    toChainDeadline(node),
+  ])
+  try {
+    const signature = await signTypedData(wallet, {
+      account: wallet.account,
+      domain: { name, version, chainId: Number(chainId), verifyingContract },
+      types: permitTypes,
+      primaryType: 'Permit',
+      message: { owner, spender, value, nonce, deadline },
+    })
+    return { deadline, ...splitSignature(signature) }
+  } catch (error) {
+    if (toTransactionFailure(error).kind !== 'wallet-unsupported') throw error
+    withoutTypedData.add(owner)
+    return null
+  }
+}

@@ -1,0 +1,110 @@
+import { numberToHex, parseUnits, type Address, type Hex } from 'viem'
+import { sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planCrystalPurchase } from '@/lib/assets/plan-crystal-trade'
+import { planGemPurchase } from '@/lib/assets/plan-gem-trade'
+import { readUserData } from '@/lib/contracts/read-user-data'
+import type { PlanContext } from '@/lib/transactions/transaction-flow'
+import { createPlayer, startLocalChain, type LocalChain, type TestPlayer, type WalletHook } from './local-chain'
+import { buyGem, buyInt, countSent, signsNoTypedData } from './plans'
+import { runFlow, type FlowResult } from './run-flow'
+
+let local: LocalChain
+beforeAll(async () => {
+  local = await startLocalChain()
+})
+afterAll(() => local.stop())
+
+const oneGem = buyGem(0, 1n)
+const oneCrystal = (context: PlanContext) => planCrystalPurchase(context, { index: 0, amount: 1n })
+
+async function createRichPlayer(hook?: WalletHook): Promise<TestPlayer> {
+  const player = await createPlayer(local, hook)
+  await runFlow(local, player, buyInt('100'))
+  player.walletRequests.length = 0
+  return player
+}
+
+const readPlayer = ({ clients, address }: TestPlayer) => readUserData(clients.node, local.contracts, address)
+const stepsOf = ({ states }: FlowResult) => states.flatMap((state) => (state.kind === 'awaiting-signature' ? [state.step.name] : []))
+
+describe('spending INT', () => {
+  it.each([
+    ['a gem', oneGem, 'buy-gem'],
+    ['a crystal', oneCrystal, 'buy-crystal'],
+  ] as const)('signs for exactly the cost of %s and sends once', async (_, plan, name) => {
+    const player = await createRichPlayer()
+    const flow = await runFlow(local, player, plan)
+    expect(flow.last).toMatchObject({ kind: 'confirmed', step: { name, index: 1, count: 2 } })
+    expect(stepsOf(flow)).toEqual(['permit', name])
+    expect(countSent(player)).toBe(1)
+    expect((await readPlayer(player)).allowanceBaseUnits).toBeLessThanOrEqual(parseUnits('25', 18))
+  })
+
+  it('approves where the wallet signs no typed data, and does not ask it again', async () => {
+    const player = await createRichPlayer(signsNoTypedData)
+    expect(stepsOf(await runFlow(local, player, oneGem))).toEqual(['permit', 'approve', 'buy-gem'])
+    expect(stepsOf(await runFlow(local, player, oneGem))).toEqual(['approve', 'buy-gem'])
+    expect(player.walletRequests.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+    expect(await readPlayer(player)).toMatchObject({ allowanceBaseUnits: 0n, gemPower: 200n })
+  })
+
+  it('approves for a contract, whose signature a permit does not take', async () => {
+    const { address, clients } = await createRichPlayer()
+    await local.testClient.setCode({ address, bytecode: '0x00' })
+    const plan = await planGemPurchase({ clients, contracts: local.contracts, account: address }, { index: 0, amount: 1n })
+    expect(plan.map(({ name }) => name)).toEqual(['approve', 'buy-gem'])
+  })
+
+  it('stops where the player declines the permit', async () => {
+    const player = await createRichPlayer((method, proceed) =>
+      method === 'eth_signTypedData_v4' ? Promise.reject(Object.assign(new Error('x'), { code: 4001 })) : proceed(),
+    )
+    const { last } = await runFlow(local, player, oneGem)
+    expect(last).toMatchObject({ kind: 'failed', step: { name: 'permit' }, failure: { kind: 'rejected' } })
+    expect(countSent(player)).toBe(0)
+  })
+
+  it('sends approval and purchase in one batch, where the wallet does that and signs no permit', async () => {
+    const { player, batches } = await createBatchingPlayer(true)
+    const flow = await runFlow(local, player, oneGem)
+    expect(stepsOf(flow)).toEqual(['permit', 'buy-gem'])
+    expect(flow.last).toMatchObject({ kind: 'confirmed', step: { name: 'buy-gem', index: 0, count: 1 } })
+    expect(flow.receipts).toBe(1)
+    expect(batches).toHaveLength(1)
+    expect(batches[0]).toMatchObject({ atomicRequired: true, calls: [{ to: expect.any(String) }, { to: expect.any(String) }] })
+    expect(await readPlayer(player)).toMatchObject({ gemPower: 100n, allowanceBaseUnits: 0n })
+  })
+
+  it('says so when a batch is refused', async () => {
+    const { player } = await createBatchingPlayer(false)
+    expect((await runFlow(local, player, oneGem)).last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted' } })
+  })
+})
+
+/** A player whose wallet sends batches: it sends their calls one after the other and reports the last one. */
+async function createBatchingPlayer(succeeds: boolean) {
+  const batches: { calls: { to: Address; data: Hex }[] }[] = []
+  let lastHash: Hex = '0x'
+  const player: TestPlayer = await createRichPlayer(async (method, proceed) => {
+    if (method === 'eth_signTypedData_v4') throw Object.assign(new Error('x'), { code: 4200 })
+    if (method === 'wallet_getCapabilities') return { [numberToHex(31_337)]: { atomic: { status: 'supported' } } }
+    if (method === 'wallet_getCallsStatus') {
+      const receipts = succeeds ? [{ transactionHash: lastHash, blockHash: lastHash, blockNumber: '0x1', gasUsed: '0x1', logs: [], status: '0x1' }] : []
+      return { version: '2.0.0', id: '0x1', chainId: numberToHex(31_337), atomic: true, status: succeeds ? 200 : 500, receipts }
+    }
+    return proceed()
+  })
+  const { request } = player.clients.wallet
+  player.clients.wallet.request = (async (asked: { method: string; params: unknown }) => {
+    if (asked.method !== 'wallet_sendCalls') return request(asked as never)
+    const [batch] = asked.params as [(typeof batches)[number]]
+    batches.push(batch)
+    for (const { to, data } of succeeds ? batch.calls : []) {
+      lastHash = await sendTransaction(player.clients.wallet, { to, data, chain: player.clients.node.chain })
+      await waitForTransactionReceipt(player.clients.node, { hash: lastHash })
+    }
+    return { id: '0x1' }
+  }) as typeof request
+  return { player, batches }
+}
