@@ -12,7 +12,8 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
     <ClientMessages
       namespaces={[
         'wallet', 'demoWallet', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading',
-        'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'leaderboardTable',
+        'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'referralCard', 'gamePasswordCard',
+        'leaderboardTable',
       ]}
     >
       <WalletProvider>

@@ -2,9 +2,11 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EarningsCard } from '@/components/earnings/earnings-card'
+import { GamePasswordCard } from '@/components/game-password/game-password-card'
 import { OwnLeaderboard } from '@/components/leaderboard/own-leaderboard'
 import { Market } from '@/components/market/market'
 import { SiteLink } from '@/components/navigation/site-link'
+import { ReferralCard } from '@/components/referral/referral-card'
 import { BuyTokenCard } from '@/components/sale/buy-token-card'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -29,6 +31,10 @@ export default function AppPage() {
         <EarningsCard />
       </div>
       <Market />
+      <div className="mt-16 grid grid-cols-1 gap-4 md:grid-cols-2">
+        <ReferralCard />
+        <GamePasswordCard />
+      </div>
       <section aria-labelledby="board-title" className="mt-16">
         <h2 id="board-title" className="mb-6 text-heading font-semibold">
           <SiteLink href={routes.leaderboard} className="hover:text-brand">

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PlaceLinkList } from '@/components/pages/place-link-list'
+import { ContractSandbox } from '@/components/sandbox/contract-sandbox'
 import { PageHeading } from '@/components/ui/page-heading'
-import { ContractList } from '@/components/wallet/contract-list'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 
@@ -18,10 +18,12 @@ export default function SandboxPage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <ClientMessages namespaces={['contractList']}>
-        <ContractList />
+      <p className="mb-10 max-w-prose text-quiet">{t('text')}</p>
+      <ClientMessages
+        namespaces={['contractList', 'sandbox', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading']}
+      >
+        <ContractSandbox />
       </ClientMessages>
-      <p className="mt-8 max-w-prose text-quiet">{t('text')}</p>
       <PlaceLinkList links={['dashboard', 'whitepaper', 'testDebug']} />
     </>
   )

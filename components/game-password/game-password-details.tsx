@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { requestConnect } from '@/components/wallet/connect-request'
+import { ReadingValue } from '@/components/wallet/reading-value'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { PasswordPanel } from './password-panel'
+import { useRegistration } from './use-registration'
+
+/** What a game password is for, what everybody sees of it, and the way to register one. */
+export function GamePasswordDetails() {
+  const t = useTranslations('gamePasswordCard')
+  const status = useTranslations('transactionStatus')
+  const { address, isConnected, isKnown } = useWallet()
+  const chain = useActiveChain()
+  const registration = useRegistration()
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-note text-quiet">{t('purpose')}</p>
+      <details className="mt-3 text-note">
+        <summary className="cursor-pointer font-semibold hover:text-brand">{t('public')}</summary>
+        <p className="mt-2 max-w-prose text-quiet">{t('publicText')}</p>
+      </details>
+      {isConnected ? (
+        <div className="mt-auto">
+          <ReadingValue reading={registration}>{(value) => <PasswordPanel key={`${chain?.id}:${address}`} {...value} />}</ReadingValue>
+        </div>
+      ) : (
+        <div className="mt-auto pt-4">
+          <p className="mb-4 text-note text-quiet">{t('connectHint')}</p>
+          <Button className="w-full" pending={!isKnown} onClick={requestConnect}>
+            {status('connect')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

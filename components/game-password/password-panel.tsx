@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAmounts } from '@/components/live/use-amounts'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { useUserData } from '@/components/wallet/use-user-data'
+import type { Registration } from '@/lib/password/registration'
+import { readPassword } from '@/lib/password/read-password'
+import type { TransactionState } from '@/lib/transactions/transaction-state'
+import { PasswordField } from './password-field'
+import { SealStatus } from './seal-status'
+import { useRegisterPassword } from './use-register-password'
+
+/** What the button shows while something comes before the transaction. */
+const busy: TransactionState = { kind: 'checking', step: null }
+
+/** Registers a game password for the connected account, or another one in its place. */
+export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
+  const t = useTranslations('gamePasswordCard')
+  const amounts = useAmounts()
+  const user = useUserData()
+  const [typed, setTyped] = useState('')
+  const { sealing, transaction, register } = useRegisterPassword()
+  const haveBaseUnits = user.kind === 'ready' ? user.value.balanceBaseUnits : null
+  const isShort = haveBaseUnits !== null && haveBaseUnits < feeBaseUnits
+  const isSealing = sealing.kind !== 'idle' && sealing.kind !== 'failed'
+  const isRefused = readPassword(typed).kind === 'refused'
+  const fee = amounts.costWei(feeBaseUnits)
+
+  function submit() {
+    if (isRefused || isShort) return
+    void register(typed).then((isDone) => isDone && setTyped(''))
+  }
+
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className={`mb-3 text-note ${hasPassword ? 'text-brand' : 'text-quiet'}`}>
+        {t(hasPassword ? 'registered' : 'notRegistered')}
+      </p>
+      <PasswordField value={typed} onChange={setTyped} />
+      <p className={`mt-3 text-note ${isShort ? 'text-danger' : 'text-quiet'}`}>
+        {isShort
+          ? t('notEnough', { fee, have: amounts.balanceWei(haveBaseUnits) })
+          : feeBaseUnits > 0n
+            ? t('fee', { fee })
+            : t('free')}
+      </p>
+      <TransactionButton
+        className="mt-3 w-full"
+        variant={hasPassword ? 'secondary' : 'primary'}
+        state={isSealing ? busy : transaction.state}
+        disabled={isRefused || isShort}
+        onRun={submit}
+      >
+        {t(hasPassword ? 'replace' : 'register')}
+      </TransactionButton>
+      <SealStatus state={sealing} />
+      <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useFailureText } from '@/components/transactions/transaction-error'
+import { locales } from '@/lib/i18n/locales'
+import { SiteRefusal } from '@/lib/site-api/ask-site'
+import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
+import { formatWait } from '@/lib/waitlist/format-wait'
+import type { SealState } from './use-register-password'
+
+/** Why a password was not sealed, as a sentence. */
+function useSealProblem(): (failed: Extract<SealState, { kind: 'failed' }>) => string {
+  const t = useTranslations('gamePasswordCard.problem')
+  const { iso } = locales[useLocale()]
+  const toText = useFailureText()
+
+  return ({ during, error }) => {
+    if (error instanceof SiteRefusal) {
+      const when = formatWait(error.waitSeconds, iso)
+      const sentences: Readonly<Record<string, string>> = {
+        limited: t('limited', { when }),
+        'no-secret': t('noSecret'),
+        expired: t('expired'),
+        'wrong-signature': t('wrongSignature'),
+        'node-silent': t('node'),
+        'not-available': toText({ kind: 'not-available' }),
+      }
+      return sentences[error.code] ?? t('offline')
+    }
+    if (during === 'signing') return toText(toTransactionFailure(error))
+    return during === 'hashing' ? t('hash') : t('offline')
+  }
+}
+
+/** What happens to a password before its transaction, read aloud as it changes. The live region is always there. */
+export function SealStatus({ state }: { state: SealState }) {
+  const t = useTranslations('gamePasswordCard')
+  const toProblem = useSealProblem()
+  return (
+    <div className="mt-2 text-note">
+      <p role="status" className={state.kind === 'failed' ? 'text-danger' : 'text-quiet'}>
+        {state.kind === 'hashing' && t('hashing', { percent: String(Math.floor(state.done * 100)) })}
+        {state.kind === 'signing' && t('signing')}
+        {state.kind === 'sealing' && t('sealing')}
+        {state.kind === 'failed' && toProblem(state)}
+      </p>
+      {state.kind === 'hashing' && (
+        <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-control bg-hairline">
+          <div className="h-full bg-brand" style={{ width: `${state.done * 100}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}

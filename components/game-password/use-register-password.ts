@@ -1,0 +1,92 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { Hex } from 'viem'
+import { useAccount, useConfig } from 'wagmi'
+import { signMessage } from 'wagmi/actions'
+import { useTransactionFlow, type TransactionRun } from '@/components/transactions/use-transaction-flow'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { passwordRegistryContract } from '@/lib/contracts/password-registry'
+import type { PasswordPlace } from '@/lib/password/password-salt'
+import { planRegistration, type PasswordRegistration } from '@/lib/password/plan-registration'
+import { readPassword } from '@/lib/password/read-password'
+import { transactionTimeouts } from '@/lib/transactions/transaction-flow'
+import { waitWithin } from '@/lib/transactions/wait-within'
+import { sealInBrowser, type SealPhase } from './seal-in-browser'
+
+/** What comes before the transaction, or why it did not get that far. */
+export type SealState =
+  | { readonly kind: 'idle' }
+  | SealPhase
+  | { readonly kind: 'failed'; readonly during: SealPhase['kind']; readonly error: unknown }
+
+type RegisterPassword = {
+  readonly sealing: SealState
+  readonly transaction: TransactionRun<[registration: PasswordRegistration]>
+  /** Hashes, signs, seals and registers; true once it is on the chain. */
+  readonly register: (typed: string) => Promise<boolean>
+}
+
+/**
+ * Registering a game password for the connected account, from what was typed to the receipt. Whoever shows it begins anew
+ * with another account or chain (`key`): a password belongs to one account in one registry.
+ */
+export function useRegisterPassword(): RegisterPassword {
+  const config = useConfig()
+  const chain = useActiveChain()
+  const { address } = useAccount()
+  const transaction = useTransactionFlow(planRegistration)
+  const [sealing, setSealing] = useState<SealState>({ kind: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  // Kept for another try with the same password: the signature is not asked for again because the transaction was declined.
+  const sealed = useRef<{ readonly typed: string; readonly passwordHash: Hex } | null>(null)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function seal(typed: string, place: PasswordPlace): Promise<Hex | null> {
+    const input = readPassword(typed)
+    if (input.kind === 'refused') return null
+    const controller = new AbortController()
+    running.current = controller
+    let during: SealPhase['kind'] = 'hashing'
+    const show = (state: SealState) => !controller.signal.aborted && setSealing(state)
+    try {
+      const passwordHash = await sealInBrowser({
+        password: input.bytes,
+        place,
+        sign: (message) =>
+          waitWithin(signMessage(config, { account: place.account, message }), {
+            waitingFor: 'signature',
+            timeoutMs: transactionTimeouts.signature,
+            signal: controller.signal,
+          }),
+        onPhase: (phase) => {
+          during = phase.kind
+          show(phase)
+        },
+        signal: controller.signal,
+      })
+      show({ kind: 'idle' })
+      return controller.signal.aborted ? null : passwordHash
+    } catch (error) {
+      show({ kind: 'failed', during, error })
+      return null
+    } finally {
+      if (running.current === controller) running.current = null
+    }
+  }
+
+  async function register(typed: string): Promise<boolean> {
+    const registry = chain && passwordRegistryContract(chain)
+    if (running.current || !registry || !address) return false
+    const place = { chainId: chain.id, registry: registry.address, account: address }
+    transaction.reset()
+    const known = sealed.current?.typed === typed ? sealed.current.passwordHash : null
+    const passwordHash = known ?? (await seal(typed, place))
+    if (!passwordHash) return false
+    sealed.current = { typed, passwordHash }
+    return transaction.run({ registry, passwordHash })
+  }
+
+  return { sealing, transaction, register }
+}

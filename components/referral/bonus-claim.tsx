@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useAmounts } from '@/components/live/use-amounts'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { Isolate } from '@/components/ui/isolate'
+import { ReadingValue } from '@/components/wallet/reading-value'
+import { useUserData } from '@/components/wallet/use-user-data'
+import { useWallet } from '@/components/wallet/use-wallet'
+import type { TransactionState } from '@/lib/transactions/transaction-state'
+import { useClaimBonus } from './use-claim-bonus'
+
+/** Whether the coins came back: the account is a contract that takes none. */
+function cannotReceiveCoins(state: TransactionState): boolean {
+  return state.kind === 'failed' && state.failure.kind === 'reverted' && state.failure.error?.name === 'NativeTransferFailed'
+}
+
+/** Referral bonuses in coins and INT, to be claimed and claimed before, and the button that pays them out. */
+export function BonusClaim() {
+  const t = useTranslations('referralCard')
+  const amounts = useAmounts()
+  const { nativeTokenSymbol: symbol } = useWallet()
+  const user = useUserData()
+  const claim = useClaimBonus()
+  const data = user.kind === 'ready' ? user.value : null
+  const owedWei = data?.unclaimedReferralWei ?? 0n
+  const owedInt = data?.unclaimedReferralInt ?? 0n
+
+  const pair = (toPair: (value: NonNullable<typeof data>) => readonly [coins: string, int: string]): ReactNode => (
+    <ReadingValue reading={user}>
+      {(value) => {
+        const [coins, int] = toPair(value)
+        return (
+          <>
+            <Isolate>{`${coins} ${symbol}`}</Isolate>
+            <span className="text-quiet"> + </span>
+            <Isolate>{`${int} INT`}</Isolate>
+          </>
+        )
+      }}
+    </ReadingValue>
+  )
+
+  return (
+    <div className="mt-6 flex flex-1 flex-col">
+      <dl className="flex-1">
+        <dt className="text-note text-quiet">{t('claimable')}</dt>
+        <dd className="mt-1 text-lead font-semibold text-reward">
+          {pair((value) => [amounts.balanceWei(value.unclaimedReferralWei), amounts.int(value.unclaimedReferralInt)])}
+        </dd>
+        <dt className="mt-3 text-note text-quiet">{t('claimed')}</dt>
+        <dd className="mt-1 font-semibold">
+          {pair((value) => [amounts.balanceWei(value.totalClaimedReferralWei), amounts.int(value.totalClaimedReferralInt)])}
+        </dd>
+      </dl>
+      <TransactionButton
+        className="mt-4 w-full"
+        state={claim.all.state}
+        disabled={owedWei === 0n && owedInt === 0n}
+        onRun={() => void claim.all.run()}
+      >
+        {t('action')}
+      </TransactionButton>
+      <TransactionStatus state={claim.all.state} onCancel={claim.all.cancel} />
+      {owedInt > 0n && cannotReceiveCoins(claim.all.state) && (
+        <>
+          <TransactionButton className="mt-2 w-full" variant="secondary" state={claim.intAlone.state} onRun={() => void claim.intAlone.run()}>
+            {t('intAlone')}
+          </TransactionButton>
+          <TransactionStatus state={claim.intAlone.state} onCancel={claim.intAlone.cancel} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { siteSettings } from '@/lib/site-settings'
+
+const LinkPicture = lazy(() => import('./link-picture').then((file) => ({ default: file.LinkPicture })))
+
+/** The link to give away: copied, shared where the device can, or shown as a picture to be scanned. */
+export function ReferralLink({ link }: { link: string }) {
+  const t = useTranslations('referralCard')
+  const id = useId()
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const [isShown, setIsShown] = useState(false)
+  const canShare = typeof navigator.share === 'function'
+
+  async function copy() {
+    // The clipboard can be forbidden; the link stands beside the button and is selected then.
+    const isDone = await navigator.clipboard.writeText(link).then(() => true, () => false)
+    setCopied(isDone ? 'yes' : 'no')
+    if (!isDone) document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select()
+  }
+
+  return (
+    <div className="mt-4">
+      <label htmlFor={id} className="mb-1.5 block text-note text-quiet">
+        {t('link')}
+      </label>
+      <input
+        id={id}
+        dir="ltr"
+        readOnly
+        value={link}
+        translate="no"
+        onFocus={(event) => event.target.select()}
+        className="min-h-11 w-full rounded-control border border-[var(--hairline-strong)] bg-ground px-3 font-mono text-note"
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="s" onClick={() => void copy()}>
+          <span aria-live="polite">{copied === 'yes' ? t('copied') : copied === 'no' ? t('copyByHand') : t('copy')}</span>
+        </Button>
+        {canShare && (
+          <Button
+            variant="secondary"
+            size="s"
+            // Whoever closes the share sheet wants nothing.
+            onClick={() => void navigator.share({ title: siteSettings.name, text: t('shareText'), url: link }).catch(() => undefined)}
+          >
+            {t('share')}
+          </Button>
+        )}
+        <Button variant="secondary" size="s" aria-expanded={isShown} aria-controls={`${id}-picture`} onClick={() => setIsShown(!isShown)}>
+          {isShown ? t('hidePicture') : t('showPicture')}
+        </Button>
+      </div>
+      <div id={`${id}-picture`} hidden={!isShown} className="mt-4">
+        {isShown && (
+          <Suspense fallback={<Skeleton className="size-48" />}>
+            <LinkPicture link={link} label={t('picture')} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { requestConnect } from '@/components/wallet/connect-request'
+import { useRuntimeConfig } from '@/components/wallet/runtime-config-context'
+import { useGlobalData } from '@/components/wallet/use-global-data'
+import { useUserData } from '@/components/wallet/use-user-data'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { toReferralLink } from '@/lib/referral/referral-link'
+import { BonusClaim } from './bonus-claim'
+import { ReferralLink } from './referral-link'
+
+/** What the programme pays, whether it pays this account, its link, and what it has earned. */
+export function ReferralPanel() {
+  const t = useTranslations('referralCard')
+  const status = useTranslations('transactionStatus')
+  const { address, isConnected, isKnown, nativeTokenSymbol: symbol } = useWallet()
+  const config = useRuntimeConfig()
+  const global = useGlobalData()
+  const user = useUserData()
+  const rules = global.kind === 'ready' ? global.value : null
+
+  return (
+    <>
+      <p className="mt-2 min-h-[3em] max-w-prose text-note text-quiet">
+        {rules &&
+          t('lead', {
+            symbol,
+            coin: String(rules.referrerCroBonusPercentage),
+            int: String(rules.referrerIntBonusPercentage),
+            friend: String(rules.referredIntBonusPercentage),
+          })}
+      </p>
+      {isConnected && address && config ? (
+        <>
+          {rules && user.kind === 'ready' && (
+            <p className={`mt-2 max-w-prose text-note ${user.value.isEligibleForReferral ? 'text-brand' : 'text-reward'}`}>
+              {user.value.isEligibleForReferral
+                ? t('eligible')
+                : t(rules.isReferralRestrictedToPartners ? 'partnersOnly' : 'notYet')}
+            </p>
+          )}
+          <ReferralLink link={toReferralLink(config.siteUrl, address)} />
+          <BonusClaim />
+        </>
+      ) : (
+        <div className="mt-auto pt-4">
+          <p className="mb-4 text-note text-quiet">{t('connectHint')}</p>
+          <Button className="w-full" pending={!isKnown} onClick={requestConnect}>
+            {status('connect')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
