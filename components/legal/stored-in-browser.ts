@@ -2,6 +2,7 @@ import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
+import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 
@@ -23,4 +24,5 @@ export const storedInBrowser = [
   { key: 'wallet', names: [`${wagmiStorageKey}.*`], time: 'storageTime' },
   { key: 'dialog', names: walletDialogStorageKeys, time: 'storageTime' },
   { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
+  { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
 ] as const

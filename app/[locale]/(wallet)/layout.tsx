@@ -13,7 +13,7 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
       namespaces={[
         'wallet', 'demoWallet', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading',
         'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'referralCard', 'gamePasswordCard',
-        'leaderboardTable',
+        'historyCard', 'leaderboardTable',
       ]}
     >
       <WalletProvider>

@@ -10,6 +10,7 @@ import { historyGroups } from '@/lib/history/history-group'
 import { type HistoryPageEntry, historyPageSchema } from '@/lib/history/history-page'
 import { referralSummarySchema } from '@/lib/history/referral-summary'
 import { chainIdentities, historyEntries } from '@/lib/server/database/schema'
+import { exportHistory } from '@/lib/server/history/export-history'
 import { readHistory } from '@/lib/server/history/read-history'
 import type { HistorySelection } from '@/lib/server/history/select-history'
 import { readReferrals } from '@/lib/server/referrals/read-referrals'
@@ -155,6 +156,37 @@ describe(`the history of an account (seed ${random.seed})`, () => {
 
   it('of a chain that nobody follows says so', async () => {
     expect(await pageOf(people[1], { chainId: 25 })).toEqual({ chainId: 25, entries: [], older: null, reading: null })
+  })
+
+  it('of ten thousand rows is paged and exported whole', async () => {
+    const address = getAddress(`0x${'ab'.repeat(20)}`)
+    await postgres.database.execute(sql`
+      insert into history_entries (chain_id, address, block_number, log_index, block_time, transaction_hash, kind, wei)
+      select 25, ${address.toLowerCase()}, n / 3, n % 3, n, '0x' || lpad(to_hex(n), 64, '0'), 'earnings-claimed', n
+      from generate_series(1, 10000) as n`)
+    const paged = await readAll(address, { chainId: 25, limit: 100 })
+    expect(paged.map(({ wei }) => Number(wei))).toEqual(Array.from({ length: 10_000 }, (_, index) => 10_000 - index))
+    let text = ''
+    for await (const piece of exportHistory({ chainId: 25, address, symbol: 'CRO', database: postgres.database })) text += piece
+    const [head, ...records] = text.trimEnd().split('\r\n')
+    expect(head).toMatch(/^\ufefftime_utc,block,/)
+    expect(records.map((record) => Number(parseEther(record.split(',')[7] ?? '')))).toEqual(paged.map(({ wei }) => Number(wei)))
+  })
+
+  it('names the stones in its export as the chain does', async () => {
+    let text = ''
+    for await (const piece of exportHistory({ chainId, address: people[1], symbol: 'CRO', database: postgres.database })) text += piece
+    const stones = text.split('\r\n').flatMap((record) => {
+      const [, , , , kind, int, , , , asset, quantity] = record.split(',')
+      return asset && kind !== 'kind' ? [[kind, asset, quantity, int]] : []
+    })
+    expect(stones.reverse()).toEqual([
+      ['gem-bought', 'Obsidian', '2', '10000'],
+      ['gem-sold', 'Obsidian', '1', '5000'],
+      ['crystal-bought', 'Azurite', '1', '10000'],
+      ['crystal-given', 'Rhodonite', '3', ''],
+      ['crystal-sold', 'Rhodonite', '1', '2000'],
+    ])
   })
 
   it('after reorganisations is what it would be read anew', async () => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EarningsCard } from '@/components/earnings/earnings-card'
 import { GamePasswordCard } from '@/components/game-password/game-password-card'
+import { TransactionHistory } from '@/components/history/transaction-history'
 import { OwnLeaderboard } from '@/components/leaderboard/own-leaderboard'
 import { Market } from '@/components/market/market'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -35,6 +36,7 @@ export default function AppPage() {
         <ReferralCard />
         <GamePasswordCard />
       </div>
+      <TransactionHistory />
       <section aria-labelledby="board-title" className="mt-16">
         <h2 id="board-title" className="mb-6 text-heading font-semibold">
           <SiteLink href={routes.leaderboard} className="hover:text-brand">

@@ -1,0 +1,97 @@
+import { isHash, type Address, type Hash } from 'viem'
+import * as v from 'valibot'
+import { addressSchema } from '@/lib/contracts/address'
+import { siteSettings } from '@/lib/site-settings'
+
+/** Where sent transactions are kept in local storage until they are known to be in a block. */
+export const pendingStorageKey = `${siteSettings.prefix}.pending.1`
+
+/** More than anybody has under way at once; the oldest go first. */
+const mostKept = 50
+/** What no block took within this time is forgotten by the nodes too. Milliseconds. */
+const keptForMs = 3 * 86_400_000
+
+const entrySchema = v.object({
+  chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  account: addressSchema,
+  hash: v.pipe(v.string(), v.check((value) => isHash(value), 'not a hash'), v.transform((value) => value as Hash)),
+  /** Name of the step, under which `transactionStatus.steps` has its words. */
+  what: v.pipe(v.string(), v.maxLength(40)),
+  /** Milliseconds since 1970. */
+  sentAtMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+/** A transaction that was sent and of which no receipt was seen yet. */
+export type PendingTransaction = v.InferOutput<typeof entrySchema>
+
+const none: readonly PendingTransaction[] = []
+const listeners = new Set<() => void>()
+let seen: { readonly text: string | null; readonly entries: readonly PendingTransaction[] } = { text: null, entries: none }
+
+function parse(text: string | null): readonly PendingTransaction[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(stored)) return none
+    return stored.slice(-mostKept).flatMap((entry) => {
+      const parsed = v.safeParse(entrySchema, entry)
+      return parsed.success ? [parsed.output] : []
+    })
+  } catch {
+    return none
+  }
+}
+
+/** All that is kept, oldest first; the same array as long as nothing changes. Empty where storage is forbidden. */
+export function readPending(): readonly PendingTransaction[] {
+  try {
+    const text = localStorage.getItem(pendingStorageKey)
+    if (text !== seen.text) seen = { text, entries: parse(text) }
+  } catch {
+    // Forbidden: what is pending is known as long as the page.
+  }
+  return seen.entries
+}
+
+function write(entries: readonly PendingTransaction[]): void {
+  const text = JSON.stringify(entries)
+  seen = { text, entries }
+  try {
+    localStorage.setItem(pendingStorageKey, text)
+  } catch {
+    // Full or forbidden: as above.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Keeps a transaction that was just sent, so that it is not forgotten when the page is left. */
+export function rememberPending(sent: Omit<PendingTransaction, 'sentAtMs'>, nowMs = Date.now()): void {
+  const others = readPending().filter(({ hash, sentAtMs }) => hash !== sent.hash && nowMs - sentAtMs < keptForMs)
+  write([...others, { ...sent, sentAtMs: nowMs }].slice(-mostKept))
+}
+
+/** Lets go of a transaction whose end is known. */
+export function forgetPending(hash: Hash): void {
+  const entries = readPending()
+  const left = entries.filter((entry) => entry.hash !== hash)
+  if (left.length !== entries.length) write(left)
+}
+
+/** The transactions of an account on a chain, newest first. */
+export function pendingOf(entries: readonly PendingTransaction[], chainId: number, account: Address): PendingTransaction[] {
+  return entries
+    .filter((entry) => entry.chainId === chainId && entry.account.toLowerCase() === account.toLowerCase())
+    .reverse()
+}
+
+/** Calls a function at every change, also one made in another tab. Returns what ends that. */
+export function subscribePending(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === pendingStorageKey || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
