@@ -46,7 +46,8 @@ export async function readLogPage(
     const end = fromBlock - 1n
     const begin = end - logWindowBlocks + 1n
     fromBlock = begin > startBlock ? begin : startBlock
-    const found = await getLogs(node, { address, fromBlock, toBlock: end, ...(event ? { event } : {}) })
+    const range = { address, fromBlock, toBlock: end }
+    const found = await (event ? getLogs(node, { ...range, event }) : getLogs(node, range))
     logs.push(...found.map((log) => decodeLog(abi, log)).reverse())
   }
   return { logs, fromBlock, toBlock, olderThan: fromBlock > startBlock ? fromBlock : null }

@@ -3,13 +3,14 @@ import {
   ContractFunctionRevertedError,
   decodeErrorResult,
   type Abi,
-  type AbiError,
   type AbiParameter,
   type Hex,
 } from 'viem'
 import { contractErrorsAbi } from '@/lib/contracts/contract-errors-abi'
 import { decodeContractError, type DecodedContractError } from '@/lib/errors/decode-contract-error'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
+
+type AbiError = Extract<Abi[number], { readonly type: 'error' }>
 
 /** How a contract refused a call. */
 export type Revert =
