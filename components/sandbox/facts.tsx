@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Short facts with their names, in a row. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 border-t border-hairline pt-4 text-note">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-quiet">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

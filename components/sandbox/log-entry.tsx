@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Hash } from 'viem'
+import { useExplorerUrl } from '@/components/transactions/use-explorer-url'
+import { useAmounts } from '@/components/live/use-amounts'
+import type { DecodedLog } from '@/lib/sandbox/decode-log'
+import { Code } from './code'
+import { useContractName } from './sandbox-contracts-context'
+import { ValueList } from './value-list'
+
+function TransactionLink({ hash }: { hash: Hash }) {
+  const t = useTranslations('transactionStatus')
+  const url = useExplorerUrl(hash)
+  const short = <Code>{`${hash.slice(0, 10)}…${hash.slice(-6)}`}</Code>
+  if (!url) return <span title={hash}>{short}</span>
+  return (
+    <a href={url} target="_blank" rel="noreferrer" title={hash} className="text-crystal underline underline-offset-2">
+      <span className="sr-only">{t('explorer')}</span>
+      {short}
+    </a>
+  )
+}
+
+function UnknownLog({ log }: { log: DecodedLog }) {
+  const t = useTranslations('sandbox')
+  return (
+    <dl className="mt-2 grid gap-2 text-note break-all">
+      <div>
+        <dt className="text-quiet">{t('topics')}</dt>
+        {log.topics.map((topic, position) => (
+          <dd key={position}>
+            <Code>{topic}</Code>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt className="text-quiet">{t('rawData')}</dt>
+        <dd>
+          <Code>{log.data}</Code>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** One event: which contract wrote it, in which block and transaction, and its arguments. */
+export function LogEntry({ log }: { log: DecodedLog }) {
+  const t = useTranslations('sandbox')
+  const amounts = useAmounts()
+  const contract = useContractName(log.address)
+  return (
+    <article data-event={log.event?.name}>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-note text-quiet">
+        {log.event ? <Code className="text-body font-semibold text-ink">{log.event.name}</Code> : <span>{t('unknownEvent')}</span>}
+        <Code className="break-all">{contract ?? log.address}</Code>
+        <span>{t('inBlock', { block: amounts.int(log.blockNumber) })}</span>
+        <TransactionLink hash={log.transactionHash} />
+      </p>
+      {log.event ? <ValueList parts={log.event.args} /> : <UnknownLog log={log} />}
+    </article>
+  )
+}

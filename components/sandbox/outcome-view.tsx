@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { AbiParameter } from 'viem'
+import { TransactionError } from '@/components/transactions/transaction-error'
+import { partsOf } from '@/lib/sandbox/parameter-shape'
+import type { CallOutcome } from '@/lib/sandbox/call-function'
+import { toResultText } from '@/lib/sandbox/to-result-text'
+import { CopyButton } from './copy-button'
+import { GasView } from './gas-view'
+import { RevertView } from './revert-view'
+import { ValueList } from './value-list'
+
+type OutcomeViewProps = { outcome: CallOutcome | null; outputs: readonly AbiParameter[] }
+
+function Returned({ outcome, outputs }: { outcome: CallOutcome & { kind: 'returned' }; outputs: readonly AbiParameter[] }) {
+  const t = useTranslations('sandbox')
+  const parts = outputs.map((parameter, position) => ({ parameter, value: outcome.values[position] }))
+  const isShort = parts.length < 4 && parts.every((part) => partsOf(part) === null)
+  const values = parts.length > 0 && <ValueList parts={parts} />
+  return (
+    <>
+      {/* Read aloud whole where that is short; a long answer is announced, and read at the reader's own pace. */}
+      <div role="status">
+        {outcome.estimate && <p className="mb-3 text-brand">{t('wouldSucceed')}</p>}
+        <p className="text-note text-quiet">{parts.length === 0 ? t('noValues') : t('values', { count: String(parts.length) })}</p>
+        {isShort && values}
+      </div>
+      {!isShort && values}
+      {parts.length > 0 && (
+        <div className="mt-3 -ms-3">
+          <CopyButton label={t('copyResult')} toText={() => toResultText(outputs, outcome.values)} />
+        </div>
+      )}
+      {outcome.estimate && <GasView estimate={outcome.estimate} />}
+    </>
+  )
+}
+
+/** What came of calling a function: its values, its refusal, or why it could not be called. */
+export function OutcomeView({ outcome, outputs }: OutcomeViewProps) {
+  const t = useTranslations('sandbox')
+  if (outcome === null) return <div role="status" />
+  return (
+    <section aria-label={t('result')} data-outcome={outcome.kind} className="mt-6 rounded-card border border-hairline bg-surface p-5">
+      {outcome.kind === 'returned' && <Returned outcome={outcome} outputs={outputs} />}
+      {outcome.kind === 'reverted' && <RevertView revert={outcome.revert} />}
+      {outcome.kind === 'failed' && (
+        <div role="status">
+          <TransactionError failure={outcome.failure} />
+        </div>
+      )}
+    </section>
+  )
+}
