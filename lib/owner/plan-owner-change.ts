@@ -18,6 +18,8 @@ const toTimelockCall = ({ value = 0n, address, ...call }: ContractCall): Timeloc
   data: encodeFunctionData(call),
 })
 
+const toBaseUnits = (amountInt: bigint) => parseUnits(amountInt.toString(), 18)
+
 /** Whole INT that a call takes from the owner by allowance; null where it takes none. */
 function giftOf({ functionName, args }: ContractCall): bigint | null {
   return functionName === 'giveTokenTo' && typeof args[1] === 'bigint' ? args[1] : null
@@ -25,8 +27,9 @@ function giftOf({ functionName, args }: ContractCall): bigint | null {
 
 async function planDirectly({ clients, contracts }: PlanContext, call: ContractCall): Promise<readonly TransactionStep[]> {
   const step = { name: 'owner-change', call } as const
-  const maxInt = giftOf(call)
-  return maxInt === null ? [step] : planTokenSpending({ clients, intToken: contracts.intToken, step, maxInt })
+  const giftInt = giftOf(call)
+  if (giftInt === null) return [step]
+  return planTokenSpending({ clients, intToken: contracts.intToken, step, maxBaseUnits: toBaseUnits(giftInt) })
 }
 
 /** A gift of INT from a timelock's own needs its allowance, which it gives in the same operation. */
@@ -40,7 +43,7 @@ async function planByTimelock(
   const before: ContractCall[] = []
   if (giftInt === null) await tryAsTimelock(node, timelock.address, call)
   else {
-    const needed = parseUnits(giftInt.toString(), 18)
+    const needed = toBaseUnits(giftInt)
     const balance = await readContract(node, { ...contracts.intToken, functionName: 'balanceOf', args: [timelock.address] })
     if (balance < needed) {
       const args = { sender: timelock.address, balance, needed }

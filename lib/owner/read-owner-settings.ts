@@ -1,7 +1,6 @@
-import type { Address, Chain, Client, ContractFunctionReturnType, Transport } from 'viem'
+import type { Address, Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
-import type { platformAbi } from '@/lib/contracts/generated/platform'
 import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
 import { readOr } from '@/lib/contracts/is-missing-function'
 import { readSteps } from '@/lib/contracts/read-steps'
@@ -9,12 +8,12 @@ import type { ChainContracts } from '@/lib/contracts/read-user-data'
 import type { OwnedAddresses } from './owned-contracts'
 import type { OwnerSettings } from './owner-settings'
 
-/** Reads of the platform without arguments. */
-type PlainRead =
-  | 'startDate' | 'onlyAllowWhitelisted' | 'buyingPaused' | 'referrerCroBonusPercentage' | 'referrerIntBonusPercentage'
-  | 'referredIntBonusPercentage' | 'restrictReferralProgramToPartners' | 'rewardsDuration' | 'mintBudget' | 'mintable'
-  | 'totalPriceUnitsInCrystals' | 'proceeds' | 'treasury' | 'guardian' | 'generalWhitelist' | 'partnersWhitelist'
-  | 'adminWhitelist' | 'totalUsers' | 'totalSold'
+/** Reads of the platform without arguments, by what they answer. */
+type NumberRead =
+  | 'startDate' | 'referrerCroBonusPercentage' | 'referrerIntBonusPercentage' | 'referredIntBonusPercentage' | 'rewardsDuration'
+  | 'mintBudget' | 'mintable' | 'totalPriceUnitsInCrystals' | 'proceeds' | 'totalUsers' | 'totalSold'
+type FlagRead = 'onlyAllowWhitelisted' | 'buyingPaused' | 'restrictReferralProgramToPartners'
+type AddressRead = 'treasury' | 'guardian' | 'generalWhitelist' | 'partnersWhitelist' | 'adminWhitelist'
 
 const orNull = <value>(read: Promise<value>) => readOr<value | null>(read, async () => null)
 
@@ -29,8 +28,9 @@ export async function readOwnerSettings(
   { passwordRegistry, adminWhitelist }: OwnedAddresses,
   account: Address,
 ): Promise<OwnerSettings> {
-  const read = <const name extends PlainRead>(functionName: name) =>
-    orNull(readContract(node, { ...platform, functionName }) as Promise<ContractFunctionReturnType<typeof platformAbi, 'view', name, []>>)
+  const number = (functionName: NumberRead) => orNull<bigint>(readContract(node, { ...platform, functionName }))
+  const flag = (functionName: FlagRead) => orNull<boolean>(readContract(node, { ...platform, functionName }))
+  const address = (functionName: AddressRead) => orNull<Address>(readContract(node, { ...platform, functionName }))
 
   const [
     startDate, onlyAllowWhitelisted, isBuyingPaused, referrerCroPercentage, referrerIntPercentage, referredIntPercentage,
@@ -38,25 +38,25 @@ export async function readOwnerSettings(
     guardian, generalWhitelist, partnersWhitelist, adminList, totalUsers, totalSoldInt, steps, areTransfersOpen,
     registrationFeeBaseUnits, isGameServer,
   ] = await Promise.all([
-    read('startDate'),
-    read('onlyAllowWhitelisted'),
-    read('buyingPaused'),
-    read('referrerCroBonusPercentage'),
-    read('referrerIntBonusPercentage'),
-    read('referredIntBonusPercentage'),
-    read('restrictReferralProgramToPartners'),
-    read('rewardsDuration'),
-    read('mintBudget'),
-    read('mintable'),
-    read('totalPriceUnitsInCrystals'),
-    read('proceeds'),
-    read('treasury'),
-    read('guardian'),
-    read('generalWhitelist'),
-    read('partnersWhitelist'),
-    read('adminWhitelist'),
-    read('totalUsers'),
-    read('totalSold'),
+    number('startDate'),
+    flag('onlyAllowWhitelisted'),
+    flag('buyingPaused'),
+    number('referrerCroBonusPercentage'),
+    number('referrerIntBonusPercentage'),
+    number('referredIntBonusPercentage'),
+    flag('restrictReferralProgramToPartners'),
+    number('rewardsDuration'),
+    number('mintBudget'),
+    number('mintable'),
+    number('totalPriceUnitsInCrystals'),
+    number('proceeds'),
+    address('treasury'),
+    address('guardian'),
+    address('generalWhitelist'),
+    address('partnersWhitelist'),
+    address('adminWhitelist'),
+    number('totalUsers'),
+    number('totalSold'),
     orNull(readSteps(node, platform)),
     orNull(readContract(node, { ...intToken, functionName: 'transfersOpen' })),
     passwordRegistry

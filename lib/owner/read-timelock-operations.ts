@@ -60,6 +60,11 @@ function toState(timestamp: bigint, now: bigint): TimelockState {
   return timestamp <= now ? { kind: 'ready' } : { kind: 'waiting', readyAt: timestamp }
 }
 
+/** An entry as it is at a later time of the chain, in seconds, as far as time alone can tell. */
+export function atTime(entry: TimelockEntry, now: bigint): TimelockEntry {
+  return entry.state.kind === 'waiting' && entry.state.readyAt <= now ? { ...entry, state: { kind: 'ready' } } : entry
+}
+
 /** Reads what is on a timelock's calendar from its events, and where each operation stands from itself. */
 export async function readTimelockOperations(node: Node, address: Address, startBlock: bigint): Promise<TimelockCalendar> {
   const block = await getBlock(node)

@@ -7,6 +7,7 @@ import { TransactionHistory } from '@/components/history/transaction-history'
 import { OwnLeaderboard } from '@/components/leaderboard/own-leaderboard'
 import { Market } from '@/components/market/market'
 import { SiteLink } from '@/components/navigation/site-link'
+import { OwnerSection } from '@/components/owner/owner-section'
 import { ReferralCard } from '@/components/referral/referral-card'
 import { BuyTokenCard } from '@/components/sale/buy-token-card'
 import { Card } from '@/components/ui/card'
@@ -37,6 +38,7 @@ export default function AppPage() {
         <GamePasswordCard />
       </div>
       <TransactionHistory />
+      <OwnerSection />
       <section aria-labelledby="board-title" className="mt-16">
         <h2 id="board-title" className="mb-6 text-heading font-semibold">
           <SiteLink href={routes.leaderboard} className="hover:text-brand">

@@ -1,0 +1,39 @@
+import { isAddressEqual } from 'viem'
+import { isOnLiveGeneration } from './live-generation-actions'
+import type { OwnerAction } from './owner-action'
+import { ownerActions } from './owner-actions'
+import { isGuardian, wayOf, type OwnedContract, type OwnerRights, type OwnerWay } from './owner-rights'
+
+/** Something that an account can do to a contract, and how. */
+export type OwnerOffer = { readonly action: OwnerAction; readonly contract: OwnedContract; readonly way: OwnerWay }
+
+/** Whether the account owns anything, or proposes to a timelock: then it is shown also what everybody may do. */
+function isOwnerOfAny(rights: OwnerRights): boolean {
+  return rights.contracts.some(({ owner }) => wayOf(rights, owner).kind !== 'none')
+}
+
+function wayTo(action: OwnerAction, contract: OwnedContract, rights: OwnerRights): OwnerWay {
+  if (action.name === 'acceptOwnership') {
+    return contract.pendingOwner ? wayOf(rights, contract.pendingOwner) : { kind: 'none' }
+  }
+  if (action.by === 'guardian' && isGuardian(rights)) return { kind: 'direct' }
+  if (action.by === 'owner' || action.by === 'guardian') return wayOf(rights, contract.owner)
+  return isOwnerOfAny(rights) ? { kind: 'direct' } : { kind: 'none' }
+}
+
+/** All that an account can do, in the order of the table. The live generation lacks a guardian and takes less. */
+export function toOwnerOffers(rights: OwnerRights): readonly OwnerOffer[] {
+  const isLive = rights.guardian === null
+  return ownerActions
+    .filter((action) => !isLive || isOnLiveGeneration(action))
+    .flatMap((action) => {
+      const contracts = rights.contracts.filter(({ name }) => action.contract === name || (action.contract === 'each' && !isLive))
+      return contracts.map((contract) => ({ action, contract, way: wayTo(action, contract, rights) }))
+    })
+    .filter(({ way }) => way.kind !== 'none')
+}
+
+/** Whether somebody was offered ownership of a contract and has not accepted it. */
+export function isOffered({ owner, pendingOwner }: OwnedContract): boolean {
+  return pendingOwner !== null && !isAddressEqual(pendingOwner, owner)
+}
