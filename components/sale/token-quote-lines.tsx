@@ -7,10 +7,10 @@ import { useAmounts } from '@/components/live/use-amounts'
 import type { Reading } from '@/lib/contracts/reading'
 import { toMinTokens, type TokenQuote } from '@/lib/sale/quote-tokens'
 
-type TokenQuoteLinesProps = { reading: Reading<TokenQuote>; valueWei: bigint | null; symbol: string }
+type TokenQuoteLinesProps = { reading: Reading<TokenQuote>; valueWei: bigint | null; symbol: string; toleranceBps: bigint }
 
 /** What a payment brings: INT, the least accepted, the average price, and what comes back. */
-export function TokenQuoteLines({ reading, valueWei, symbol }: TokenQuoteLinesProps) {
+export function TokenQuoteLines({ reading, valueWei, symbol, toleranceBps }: TokenQuoteLinesProps) {
   const t = useTranslations('buyTokenCard')
   const amounts = useAmounts()
   if (valueWei === null) return null
@@ -27,7 +27,7 @@ export function TokenQuoteLines({ reading, valueWei, symbol }: TokenQuoteLinesPr
       {reading.kind === 'ready' && reading.value.tokensInt > 0n && (
         <>
           <dd>{t('average', { price: amounts.costWei(reading.value.costWei / reading.value.tokensInt), symbol })}</dd>
-          <dd>{t('minimum', { amount: amounts.int(toMinTokens(reading.value.tokensInt)) })}</dd>
+          <dd>{t('minimum', { amount: amounts.int(toMinTokens(reading.value.tokensInt, toleranceBps)) })}</dd>
           {valueWei > reading.value.costWei && (
             <dd>{t('refund', { amount: amounts.balanceWei(valueWei - reading.value.costWei), symbol })}</dd>
           )}

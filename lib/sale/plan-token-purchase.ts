@@ -8,6 +8,8 @@ import type { PlanContext, TransactionStep } from '@/lib/transactions/transactio
 export type TokenPurchase = {
   readonly valueWei: bigint
   readonly minTokensInt: bigint
+  /** How long the promised price holds; 20 minutes where it is not said. */
+  readonly holdsSeconds?: bigint
   /** Who brought the buyer; the buyer's own address where nobody did. */
   readonly referrer?: Address
 }
@@ -18,10 +20,10 @@ export async function planTokenPurchase(
   purchase: TokenPurchase,
 ): Promise<readonly TransactionStep[]> {
   const { platform } = contracts
-  const { valueWei, minTokensInt, referrer = account } = purchase
+  const { valueWei, minTokensInt, holdsSeconds, referrer = account } = purchase
   const hasLimit = await hasFunction(clients.node, platform.address, 'buyToken(address,uint256,uint256)')
   const call = hasLimit
-    ? toContractCall(platform, 'buyToken', [referrer, minTokensInt, await toChainDeadline(clients.node)], valueWei)
+    ? toContractCall(platform, 'buyToken', [referrer, minTokensInt, await toChainDeadline(clients.node, holdsSeconds)], valueWei)
     : toContractCall(platform, 'buyToken', [referrer], valueWei)
   return [{ name: 'buy-token', call }]
 }

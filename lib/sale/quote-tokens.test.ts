@@ -1,10 +1,23 @@
 import fc from 'fast-check'
 import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { quoteTokens } from './quote-tokens'
+import { quoteTokens, toMinTokens } from './quote-tokens'
 
 const first = parseEther('0.0025')
 const curve = Array.from({ length: 10 }, (_, step) => ({ sizeInt: 40_000_000n, priceWei: first * 2n ** BigInt(step) }))
+
+describe('toMinTokens', () => {
+  it.each([
+    [1_000n, undefined, 995n],
+    [1_000n, 10n, 999n],
+    [1_000n, 300n, 970n],
+    [199n, 50n, 198n],
+    [1n, 50n, 0n],
+    [1_000n, 0n, 1_000n],
+  ])('of %d INT at %s hundredths of a percent is %d', (tokens, tolerance, least) => {
+    expect(toMinTokens(tokens, tolerance)).toBe(least)
+  })
+})
 
 describe('quoteTokens', () => {
   it('buys across steps as the platform does', () => {

@@ -26,7 +26,11 @@ export function quoteTokens(steps: readonly Step[], totalSoldInt: bigint, paymen
   return { tokensInt, costWei }
 }
 
-/** The fewest INT a buyer accepts: the quote less half a percent, because somebody may buy first. Whole INT. */
-export function toMinTokens(tokensInt: bigint): bigint {
-  return (tokensInt * 995n) / 1000n
+/**
+ * The fewest INT a buyer accepts: the quote less what they tolerate, because somebody may buy first. Whole INT.
+ *
+ * @param toleranceBps hundredths of a percent, 0 to 10,000.
+ */
+export function toMinTokens(tokensInt: bigint, toleranceBps = 50n): bigint {
+  return (tokensInt * (10_000n - toleranceBps)) / 10_000n
 }
