@@ -2,26 +2,24 @@ import { useLocale, useTranslations } from 'next-intl'
 import { siteFormatter } from '@/components/live/site-formatter'
 import { StoneArt } from '@/components/stones/stone-art'
 import { locales } from '@/lib/i18n/locales'
-import { type Stone, stoneOf } from '@/lib/stones/stones'
+import { stonesPerFamily, type StoneFamily } from '@/lib/stones/stone-picture'
 
 /** A kind of stone as the chain knows it: name, power, and price in decimal. */
 export type ShelfStone = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
 
 type StoneShelfProps = {
-  kind: Stone['kind']
+  kind: StoneFamily
   title: string
   text: string
   /** Null while the chain is not known: then the drawings stand alone. */
   stones: readonly ShelfStone[] | null
 }
 
-const drawn = 8
-
 /** The kinds of gem or crystal in a row, from the least to the most powerful. */
 export function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
   const t = useTranslations('stakingSection')
   const { int } = siteFormatter(locales[useLocale()].iso)
-  const count = stones?.length ?? drawn
+  const count = stones?.length ?? stonesPerFamily
   return (
     <div>
       <h3 className="text-title font-semibold">{title}</h3>
@@ -31,7 +29,7 @@ export function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
           const stone = stones?.[index]
           return (
             <li key={index} className="min-w-0 text-center text-note">
-              <StoneArt stone={stoneOf(kind, index)} className="mx-auto size-14 sm:size-20" />
+              <StoneArt family={kind} index={index} className="mx-auto size-14 sm:size-20" />
               {stone && (
                 <>
                   <span className="mt-2 block truncate font-semibold">{stone.name}</span>

@@ -1,17 +1,16 @@
 import { useTranslations } from 'next-intl'
-import { stoneOf } from '@/lib/stones/stones'
 import { StoneArt } from '@/components/stones/stone-art'
 import { routes } from '@/lib/routes/routes'
 import { Section } from './section'
 import { WayLink } from './way-link'
 
 const roles = [
-  { key: 'protocol', href: routes.whitepaper, stone: stoneOf('gem', 7) },
-  { key: 'security', href: routes.contact, stone: stoneOf('gem', 0) },
-  { key: 'games', href: routes.developerConsole, stone: stoneOf('crystal', 4) },
-  { key: 'testing', href: '/#players', stone: stoneOf('gem', 4) },
-  { key: 'languages', href: routes.contact, stone: stoneOf('crystal', 6) },
-  { key: 'sponsors', href: '/#developers', stone: stoneOf('gem', 6) },
+  { key: 'protocol', href: routes.whitepaper, stone: { family: 'gem', index: 7 } },
+  { key: 'security', href: routes.contact, stone: { family: 'gem', index: 0 } },
+  { key: 'games', href: routes.developerConsole, stone: { family: 'crystal', index: 4 } },
+  { key: 'testing', href: '/#players', stone: { family: 'gem', index: 4 } },
+  { key: 'languages', href: routes.contact, stone: { family: 'crystal', index: 6 } },
+  { key: 'sponsors', href: '/#developers', stone: { family: 'gem', index: 6 } },
 ] as const
 
 /** The roles of an open project: what each does, and how to take part. */
@@ -22,7 +21,7 @@ export function TeamSection() {
       <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
         {roles.map(({ key, href, stone }) => (
           <li key={key} className="flex flex-col items-start border-t border-hairline pt-6">
-            <StoneArt stone={stone} className="size-10" />
+            <StoneArt {...stone} className="size-10" />
             <h3 className="mt-3 text-lead font-semibold">{t(`${key}.title`)}</h3>
             <p className="mt-1 flex-1 text-quiet">{t(`${key}.text`)}</p>
             <WayLink href={href}>{t(`${key}.action`)}</WayLink>

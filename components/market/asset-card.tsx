@@ -5,7 +5,6 @@ import { StoneArt } from '@/components/stones/stone-art'
 import { Isolate } from '@/components/ui/isolate'
 import { useAmounts } from '@/components/live/use-amounts'
 import type { Asset } from '@/lib/contracts/read-assets'
-import { stoneOf } from '@/lib/stones/stones'
 
 type AssetCardProps = {
   asset: Asset
@@ -27,7 +26,8 @@ export function AssetCard({ asset, owned, onChoose }: AssetCardProps) {
       className={`group flex h-full min-h-[15.5rem] w-full flex-col items-center rounded-card border bg-surface p-4 text-center transition-[border-color] duration-feedback hover:border-brand ${holds ? 'border-[var(--hairline-strong)]' : 'border-hairline'}`}
     >
       <StoneArt
-        stone={stoneOf(asset.kind, asset.index)}
+        family={asset.kind}
+        index={asset.index}
         className="size-24 transition-transform duration-movement group-hover:scale-105 motion-reduce:transition-none"
       />
       <bdi className="mt-3 font-display font-semibold">{asset.name}</bdi>

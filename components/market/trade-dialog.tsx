@@ -7,7 +7,6 @@ import { Dialog } from '@/components/ui/dialog'
 import { QuantityField } from '@/components/ui/quantity-field'
 import { useAmounts } from '@/components/live/use-amounts'
 import type { Asset } from '@/lib/contracts/read-assets'
-import { stoneOf } from '@/lib/stones/stones'
 import { TradeSide } from './trade-side'
 import { useTrade } from './use-trade'
 
@@ -32,7 +31,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
   return (
     <Dialog open onClose={onClose} title={asset.name} closeLabel={t('close')}>
       <div className="flex items-center gap-5">
-        <StoneArt stone={stoneOf(asset.kind, asset.index)} className="size-24 shrink-0" />
+        <StoneArt family={asset.kind} index={asset.index} className="size-24 shrink-0" />
         <div className="text-quiet">
           <p>{t('power', { power: amounts.int(asset.power) })}</p>
           <p>{t('owned', { quantity: amounts.int(owned) })}</p>

@@ -1,16 +1,16 @@
 import { StoneArt } from '@/components/stones/stone-art'
 import { WorldCover } from '@/components/worlds/world-cover'
 import type { Place } from '@/lib/places/places'
-import { crystalStones, gemStones } from '@/lib/stones/stones'
+import type { StoneFamily } from '@/lib/stones/stone-picture'
 
 /** Places that are no world: a stone stands for what is held there. */
 const stones = {
-  contact: gemStones[4],
-  login: gemStones[3],
-  register: crystalStones[6],
-  scratchCard: gemStones[6],
-  testJackpot: crystalStones[4],
-} as const satisfies Partial<Record<Place, unknown>>
+  contact: { family: 'gem', index: 4 },
+  login: { family: 'gem', index: 3 },
+  register: { family: 'crystal', index: 6 },
+  scratchCard: { family: 'gem', index: 6 },
+  testJackpot: { family: 'crystal', index: 4 },
+} as const satisfies Partial<Record<Place, { family: StoneFamily; index: number }>>
 
 const hasStone = (place: Place): place is keyof typeof stones => Object.hasOwn(stones, place)
 
@@ -20,7 +20,7 @@ export function PlacePicture({ place }: { place: Place }) {
   if (!stone) return <WorldCover seed={place} className="w-full rounded-card border border-hairline" />
   return (
     <div className="grid aspect-video place-items-center">
-      <StoneArt stone={stone} className="size-40 sm:size-56" />
+      <StoneArt {...stone} className="size-40 sm:size-56" />
     </div>
   )
 }
