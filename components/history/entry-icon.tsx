@@ -1,7 +1,6 @@
 import { StoneArt } from '@/components/stones/stone-art'
 import type { HistoryKind } from '@/lib/history/history-kind'
 import type { HistoryPageEntry } from '@/lib/history/history-page'
-import { stoneOf } from '@/lib/stones/stones'
 
 type DrawnKind = Exclude<HistoryKind, 'gem-bought' | 'gem-sold' | 'crystal-bought' | 'crystal-sold' | 'crystal-given'>
 
@@ -32,7 +31,7 @@ function isDrawn(kind: HistoryKind): kind is DrawnKind {
 /** The picture of what happened: the stone itself, or a line drawing. Decorative: its name stands beside it. */
 export function EntryIcon({ entry: { kind, assetIndex } }: { entry: Pick<HistoryPageEntry, 'kind' | 'assetIndex'> }) {
   if (!isDrawn(kind)) {
-    return <StoneArt stone={stoneOf(kind.startsWith('crystal') ? 'crystal' : 'gem', assetIndex ?? 0)} className="size-9" />
+    return <StoneArt family={kind.startsWith('crystal') ? 'crystal' : 'gem'} index={assetIndex ?? 0} className="size-9" />
   }
   return (
     <svg
