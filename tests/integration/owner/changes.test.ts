@@ -1,0 +1,133 @@
+import { numberToHex, parseEther, type Account, type Address } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import type { OwnerActionName } from '@/lib/owner/owner-action'
+import type { OwnerValues } from '@/lib/owner/owner-field'
+import { hasAnyRight } from '@/lib/owner/owner-rights'
+import { planListChange } from '@/lib/owner/plan-list-change'
+import { planOwnerChange } from '@/lib/owner/plan-owner-change'
+import { readMembers } from '@/lib/owner/read-members'
+import { readOwnerSettings } from '@/lib/owner/read-owner-settings'
+import { toOwnerCall } from '@/lib/owner/to-owner-call'
+import { toOwnerOffers } from '@/lib/owner/to-owner-offers'
+import { tryOwnerChange } from '@/lib/owner/try-owner-change'
+import { deployer, guardian, partner, proposer, treasury } from '../deployment/test-node'
+import { startOwnedChain, type OwnedChain } from './owned-chain'
+
+let chain: OwnedChain
+
+beforeAll(async () => {
+  chain = await startOwnedChain({ guardian: guardian.address, treasury: treasury.address })
+})
+afterAll(() => chain.stop())
+
+async function offerTo(account: Address, name: OwnerActionName, contract = 'platform') {
+  const offers = toOwnerOffers(await chain.rightsOf(account))
+  const offer = offers.find(({ action, contract: at }) => action.name === name && (action.contract !== 'each' || at.name === contract))
+  if (!offer) throw new Error(`${account} is not offered ${name}`)
+  return offer
+}
+
+async function change(account: Account, name: OwnerActionName, values: OwnerValues = {}, contract?: string) {
+  const { action, contract: target, way } = await offerTo(account.address, name, contract)
+  return chain.run(account, (context) => planOwnerChange(context, { calls: [toOwnerCall(action, target, values)], way }))
+}
+
+async function settings(account = deployer.address) {
+  const { contracts } = await chain.rightsOf(account)
+  const addresses = Object.fromEntries(contracts.map(({ name, address }) => [name, address]))
+  return readOwnerSettings(chain.chainNode, chain.contracts, addresses, account)
+}
+
+describe('who sees what', () => {
+  it('gives an owner everything, the guardian the pause, and a stranger nothing', async () => {
+    const owner = await chain.rightsOf(deployer.address)
+    expect(owner.contracts.map(({ name }) => name)).toEqual([
+      'platform', 'intToken', 'generalWhitelist', 'partnersWhitelist', 'adminWhitelist', 'passwordRegistry',
+    ])
+    expect(hasAnyRight(owner)).toBe(true)
+    const offered = toOwnerOffers(owner).map(({ action }) => action.name)
+    expect(offered.filter((name) => name === 'transferOwnership')).toHaveLength(6)
+    expect(offered).not.toContain('acceptOwnership')
+
+    const guarding = await chain.rightsOf(guardian.address)
+    expect(hasAnyRight(guarding)).toBe(true)
+    expect(toOwnerOffers(guarding).map(({ action }) => action.name)).toEqual(['pauseBuying'])
+
+    const stranger = await chain.rightsOf(proposer.address)
+    expect(hasAnyRight(stranger)).toBe(false)
+    expect(toOwnerOffers(stranger)).toEqual([])
+  })
+})
+
+describe('a change by the owner', () => {
+  it('is what the chain says after it', async () => {
+    const percentages = { referrerCro: 7n, referrerInt: 8n, referredInt: 9n }
+    expect(await change(deployer, 'setReferralBonusesPercentages', percentages)).toMatchObject({ isDone: true, signed: 1 })
+    expect(await settings()).toMatchObject({ referrerCroPercentage: 7n, referrerIntPercentage: 8n, referredIntPercentage: 9n })
+    await change(deployer, 'setRegistrationFee', { fee: parseEther('5') })
+    await change(deployer, 'setRewardsDuration', { seconds_: 1_200n })
+    await change(deployer, 'closeSale')
+    expect(await settings()).toMatchObject({ registrationFeeBaseUnits: parseEther('5'), rewardsDurationSeconds: 1_200n, startDate: 0n })
+  })
+
+  it('never reaches the wallet where the contract refuses it', async () => {
+    const tooMuch = await change(deployer, 'setReferralBonusesPercentages', { referrerCro: 21n, referrerInt: 0n, referredInt: 0n })
+    expect(tooMuch).toMatchObject({ isDone: false, signed: 0, state: { kind: 'failed', failure: { kind: 'reverted', error: { name: 'AboveMaximum' } } } })
+    const { action, contract, way } = await offerTo(deployer.address, 'setTreasury')
+    const trial = await tryOwnerChange(chain.chainNode, toOwnerCall(action, contract, { treasury_: partner.address }), way, deployer.address)
+    expect(trial).toMatchObject({ kind: 'refused', failure: { error: { name: 'TreasuryNotListed' } } })
+  })
+
+  it('pauses by the guardian and resumes by the owner', async () => {
+    expect(await change(guardian, 'pauseBuying')).toMatchObject({ isDone: true })
+    expect((await settings()).isBuyingPaused).toBe(true)
+    expect(await change(deployer, 'resumeBuying')).toMatchObject({ isDone: true })
+    expect((await settings()).isBuyingPaused).toBe(false)
+  })
+
+  it('adds a kind of stone and takes it off sale again', async () => {
+    await change(deployer, 'addAsset', { name: 'Onyx', power: 5n, unscaledPrice: 250n, isCrystal: true })
+    const [, crystals] = await chain.reader.readContract({ ...chain.contracts.platform, functionName: 'getAssets' })
+    expect(crystals.at(-1)).toMatchObject({ name: 'Onyx', power: 5n, unscaledPrice: 250n, listed: true })
+    const asset = { kind: 'crystal', index: BigInt(crystals.length - 1) } as const
+    await change(deployer, 'setAssetListed', { asset, listed: false })
+    const read = { ...chain.contracts.platform, functionName: 'assetState', args: [asset.index, true] } as const
+    expect(await chain.reader.readContract(read)).toEqual([false, false])
+  })
+
+  it('gives earnings that are paid with it', async () => {
+    expect(await change(deployer, 'giveUnclaimedEarnings', { user: partner.address, amountWei: 123n })).toMatchObject({ isDone: true })
+    const read = { ...chain.contracts.platform, functionName: 'calculateUserEarnings', args: [partner.address] } as const
+    expect(await chain.reader.readContract(read)).toBe(123n)
+  })
+
+  it('hands ownership over in two steps', async () => {
+    expect(await change(deployer, 'transferOwnership', { newOwner: partner.address }, 'adminWhitelist')).toMatchObject({ isDone: true })
+    const offers = toOwnerOffers(await chain.rightsOf(partner.address))
+    expect(offers.map(({ action, contract }) => [action.name, contract.name])).toEqual([['acceptOwnership', 'adminWhitelist']])
+    expect(await change(partner, 'acceptOwnership', {}, 'adminWhitelist')).toMatchObject({ isDone: true })
+    const { contracts } = await chain.rightsOf(partner.address)
+    expect(contracts.find(({ name }) => name === 'adminWhitelist')).toMatchObject({ owner: partner.address, pendingOwner: null })
+  })
+})
+
+describe('a list', () => {
+  const accounts = Array.from({ length: 300 }, (_, index) => numberToHex(0xbeef0000 + index, { size: 20 }))
+
+  it('takes 300 accounts in one signature, tells who is on it in one question, and lets them go', async () => {
+    const rights = await chain.rightsOf(deployer.address)
+    const list = rights.contracts.find(({ name }) => name === 'generalWhitelist')
+    if (!list) throw new Error('there is no list')
+    const put = (isListed: boolean) =>
+      chain.run(deployer, (context) => planListChange(context, { list: list.address, accounts, isListed, way: { kind: 'direct' } }))
+    expect((await readMembers(chain.chainNode, list.address, accounts)).size).toBe(0)
+    expect(await put(true)).toMatchObject({ isDone: true, signed: 1 })
+    const members = await readMembers(chain.chainNode, list.address, [...accounts, partner.address])
+    expect(members).toEqual(new Set(accounts))
+    const read = { address: list.address, abi: whitelistAbi, functionName: 'isWhitelisted', args: [accounts[299] ?? '0x'] } as const
+    expect(await chain.reader.readContract(read)).toBe(true)
+    expect(await put(false)).toMatchObject({ isDone: true })
+    expect((await readMembers(chain.chainNode, list.address, accounts)).size).toBe(0)
+  })
+})

@@ -1,0 +1,153 @@
+import { encodeFunctionData, parseEther, zeroHash, type Account, type Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
+import { decodeOwnerCall } from '@/lib/owner/decode-owner-call'
+import type { OwnerActionName } from '@/lib/owner/owner-action'
+import type { OwnerValues } from '@/lib/owner/owner-field'
+import { hasAnyRight, type TimelockRights } from '@/lib/owner/owner-rights'
+import { planOwnerChange } from '@/lib/owner/plan-owner-change'
+import { planTimelockStep } from '@/lib/owner/plan-timelock-step'
+import { readTimelockOperations } from '@/lib/owner/read-timelock-operations'
+import { createOperation, singleCallOf, type TimelockCall } from '@/lib/owner/timelock-operation'
+import { timelockRoles } from '@/lib/owner/timelock-roles'
+import { toOwnerCall } from '@/lib/owner/to-owner-call'
+import { toOwnerOffers } from '@/lib/owner/to-owner-offers'
+import { deployer, guardian, partner, proposer, treasury } from '../deployment/test-node'
+import { startOwnedChain, type OwnedChain } from './owned-chain'
+
+const delaySeconds = 3_600n
+
+let chain: OwnedChain
+let timelock: TimelockRights
+
+beforeAll(async () => {
+  chain = await startOwnedChain({
+    treasury: treasury.address,
+    guardian: guardian.address,
+    governance: { proposers: [proposer.address], delaySeconds },
+  })
+  const [found] = (await chain.rightsOf(proposer.address)).timelocks
+  if (!found) throw new Error('no timelock owns the contracts')
+  timelock = found
+})
+afterAll(() => chain.stop())
+
+const read = () => readTimelockOperations(chain.chainNode, timelock.address, 0n)
+
+async function schedule(name: OwnerActionName, values: OwnerValues) {
+  const offer = toOwnerOffers(await chain.rightsOf(proposer.address)).find(({ action }) => action.name === name)
+  if (!offer) throw new Error(`no proposer is offered ${name}`)
+  const calls = [toOwnerCall(offer.action, offer.contract, values)]
+  return chain.run(proposer, (context) => planOwnerChange(context, { calls, way: offer.way }))
+}
+
+async function step(account: Account, kind: 'execute' | 'cancel') {
+  const [entry] = (await read()).entries
+  if (!entry) throw new Error('the calendar is empty')
+  return chain.run(account, (context) => planTimelockStep(context, { kind, timelock: timelock.address, operation: entry.operation }))
+}
+
+async function pass(seconds: bigint) {
+  await chain.control.increaseTime({ seconds: Number(seconds) })
+  await chain.control.mine({ blocks: 1 })
+}
+
+describe('a timelock that owns', () => {
+  it('shows the section to proposers and to nobody else', async () => {
+    const rights = await chain.rightsOf(proposer.address)
+    expect(rights.timelocks).toEqual([{ address: timelock.address, minDelaySeconds: delaySeconds, mayPropose: true, mayCancel: true, mayExecute: true }])
+    expect(new Set(toOwnerOffers(rights).map(({ way }) => way.kind))).toEqual(new Set(['timelock', 'direct']))
+    for (const { address } of [deployer, partner]) expect(hasAnyRight(await chain.rightsOf(address))).toBe(false)
+    expect(toOwnerOffers(await chain.rightsOf(guardian.address)).map(({ action }) => action.name)).toEqual(['pauseBuying'])
+  })
+
+  it('has the roles by the ids that we know', async () => {
+    const lock = { address: timelock.address, abi: timelockControllerAbi } as const
+    expect(await chain.reader.readContract({ ...lock, functionName: 'PROPOSER_ROLE' })).toBe(timelockRoles.proposer)
+    expect(await chain.reader.readContract({ ...lock, functionName: 'CANCELLER_ROLE' })).toBe(timelockRoles.canceller)
+    expect(await chain.reader.readContract({ ...lock, functionName: 'EXECUTOR_ROLE' })).toBe(timelockRoles.executor)
+  })
+
+  it('numbers operations as we do', async () => {
+    const data = encodeFunctionData({ abi: platformAbi, functionName: 'setMintBudget', args: [5n] })
+    const call: TimelockCall = { target: chain.contracts.platform.address, valueWei: 7n, data }
+    const salt: Hex = `0x${'5a'.repeat(32)}`
+    const lock = { address: timelock.address, abi: timelockControllerAbi } as const
+    const single = await chain.reader.readContract({ ...lock, functionName: 'hashOperation', args: [call.target, 7n, data, zeroHash, salt] })
+    const args = [[call.target, call.target], [7n, 7n], [data, data], zeroHash, salt] as const
+    const batch = await chain.reader.readContract({ ...lock, functionName: 'hashOperationBatch', args })
+    expect(createOperation([call], salt).id).toBe(single)
+    expect(createOperation([call, call], salt).id).toBe(batch)
+  })
+
+  it('knows what it did at the deployment, which was a batch', async () => {
+    const { entries, fromBlock } = await read()
+    expect(fromBlock).toBe(0n)
+    const first = entries.at(-1)
+    expect(first?.state).toEqual({ kind: 'done' })
+    expect(first && singleCallOf(first.operation)).toBeNull()
+    const { contracts } = await chain.rightsOf(proposer.address)
+    const names = first?.operation.calls.map((call) => decodeOwnerCall(call, contracts, timelock.address)?.functionName)
+    expect(names).toEqual(expect.arrayContaining(['acceptOwnership', 'updateDelay', 'revokeRole']))
+  })
+})
+
+describe('a change by a timelock', () => {
+  it('waits, is ready after the delay, is executed by anybody, and is done', async () => {
+    expect(await schedule('setMintBudget', { unitsPerDay: 42n })).toMatchObject({ isDone: true, signed: 1 })
+    const [entry] = (await read()).entries
+    expect(entry?.state.kind).toBe('waiting')
+    const { contracts } = await chain.rightsOf(proposer.address)
+    const [call] = entry?.operation.calls ?? []
+    expect(call && decodeOwnerCall(call, contracts, timelock.address)).toEqual({
+      contract: 'platform',
+      functionName: 'setMintBudget',
+      args: [{ name: 'unitsPerDay', value: '42' }],
+    })
+    expect(await step(partner, 'execute')).toMatchObject({ isDone: false, signed: 0 })
+    await pass(delaySeconds)
+    expect((await read()).entries[0]?.state).toEqual({ kind: 'ready' })
+    expect(await step(partner, 'execute')).toMatchObject({ isDone: true })
+    expect((await read()).entries[0]?.state).toEqual({ kind: 'done' })
+    expect(await chain.reader.readContract({ ...chain.contracts.platform, functionName: 'mintBudget' })).toBe(42n)
+  })
+
+  it('can be scheduled again with the same content, and cancelled by a canceller alone', async () => {
+    await schedule('setMintBudget', { unitsPerDay: 42n })
+    expect(await step(partner, 'cancel')).toMatchObject({ isDone: false, signed: 0 })
+    expect(await step(proposer, 'cancel')).toMatchObject({ isDone: true })
+    expect((await read()).entries[0]?.state).toEqual({ kind: 'cancelled' })
+  })
+
+  it('is not even scheduled where the contract would refuse it', async () => {
+    const before = (await read()).entries.length
+    const refused = await schedule('setReferralBonusesPercentages', { referrerCro: 21n, referrerInt: 0n, referredInt: 0n })
+    expect(refused).toMatchObject({ isDone: false, signed: 0, state: { failure: { kind: 'reverted', error: { name: 'AboveMaximum' } } } })
+    expect((await read()).entries).toHaveLength(before)
+  })
+
+  it('gives earnings that whoever executes it pays, though the timelock has nothing', async () => {
+    expect(await schedule('giveUnclaimedEarnings', { user: partner.address, amountWei: 9n })).toMatchObject({ isDone: true })
+    await pass(delaySeconds)
+    expect(await step(proposer, 'execute')).toMatchObject({ isDone: true })
+    const earnings = { ...chain.contracts.platform, functionName: 'calculateUserEarnings', args: [partner.address] } as const
+    expect(await chain.reader.readContract(earnings)).toBe(9n)
+  })
+
+  it('gives INT of the timelock by one operation of two calls, and schedules none that it does not have', async () => {
+    const gift = { user: partner.address, amount: 3n }
+    expect(await schedule('giveTokenTo', gift)).toMatchObject({ signed: 0, state: { failure: { error: { name: 'ERC20InsufficientBalance' } } } })
+    // The treasury is on the token's list and may send to anybody.
+    const { walletClient, publicClient } = chain.connect(undefined, treasury)
+    const hash = await walletClient.writeContract({
+      ...chain.contracts.intToken, functionName: 'transfer', args: [timelock.address, parseEther('3')], chain: null,
+    })
+    await publicClient.waitForTransactionReceipt({ hash })
+    expect(await schedule('giveTokenTo', gift)).toMatchObject({ isDone: true, signed: 1 })
+    await pass(delaySeconds)
+    expect(await step(guardian, 'execute')).toMatchObject({ isDone: true })
+    const balance = { ...chain.contracts.intToken, functionName: 'balanceOf', args: [partner.address] } as const
+    expect(await chain.reader.readContract(balance)).toBe(parseEther('3'))
+  })
+})
