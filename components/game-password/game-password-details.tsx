@@ -24,7 +24,7 @@ export function GamePasswordDetails() {
         <p className="mt-2 max-w-prose text-quiet">{t('publicText')}</p>
       </details>
       {isConnected ? (
-        <div className="mt-auto">
+        <div>
           <ReadingValue reading={registration}>{(value) => <PasswordPanel key={`${chain?.id}:${address}`} {...value} />}</ReadingValue>
         </div>
       ) : (

@@ -3,10 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAmounts } from '@/components/live/use-amounts'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { useAssets } from '@/components/wallet/use-assets'
+import { useGlobalData } from '@/components/wallet/use-global-data'
 import { useHoldings } from '@/components/wallet/use-holdings'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
+import { rewardSharePpm } from '@/lib/assets/trade-outcome'
 import type { Asset, AssetKind } from '@/lib/contracts/read-assets'
 import { AssetGrid } from './asset-grid'
 import { TradeDialog } from './trade-dialog'
@@ -19,6 +22,8 @@ export function Market() {
   const assets = useAssets()
   const holdings = useHoldings()
   const user = useUserData()
+  const global = useGlobalData()
+  const { number } = useSiteFormatter()
   const [chosen, setChosen] = useState<Pick<Asset, 'kind' | 'index'> | null>(null)
 
   const listOf = (kind: AssetKind) =>
@@ -39,6 +44,8 @@ export function Market() {
         {isConnected && user.kind === 'ready' && (
           <p className="text-quiet">
             {t('yourInt', { amount: amounts.int(user.value.spendableInt) })}
+            {global.kind === 'ready' &&
+              ` · ${t('yourShare', { share: number(Number(rewardSharePpm(user.value, global.value)) / 1_000_000, 'finePercent') })}`}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import { useAmounts } from '@/components/live/use-amounts'
 import type { Asset } from '@/lib/contracts/read-assets'
+import { TradeOutcomeLines } from './trade-outcome-lines'
 import { useAssetQuote } from './use-asset-quote'
 import type { TradeRun } from './use-trade'
 
@@ -43,6 +44,9 @@ export function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps)
           </ReadingValue>
         )}
       </p>
+      {quote.kind === 'ready' && !isTooMany && (
+        <TradeOutcomeLines trade={{ ...asset, isBuy, amount: quantity, amountInt: quote.value }} />
+      )}
       <TransactionButton
         className="w-full"
         variant={isBuy ? 'primary' : 'secondary'}

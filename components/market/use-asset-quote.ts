@@ -10,6 +10,8 @@ export function useAssetQuote(order: AssetOrder | null): Reading<bigint> {
   return useChainQuery({
     key: ['asset-quote', order?.kind, order?.index, order?.amount, order?.isBuy],
     isEnabled: order !== null && order.amount > 0n,
+    // Others move the price of crystals; that of gems is fixed.
+    isLive: order?.kind === 'crystal',
     read: (node, { platform }) => {
       if (!order) throw new Error('nothing is ordered')
       return readAssetQuote(node, platform, order, quoteCrystalUnits)

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { quoteCrystalUnits } from './quote-asset'
+import { rewardSharePpm, toTradeOutcome, type StakePools } from './trade-outcome'
+
+/** A third of all INT is in gems, two thirds in crystals; crystals cost half of their units. */
+const pools: StakePools = {
+  totalGemPower: 1_000n,
+  totalCrystalPower: 4_000n,
+  totalIntInGems: 100_000n,
+  totalIntInCrystals: 200_000n,
+  totalPriceUnitsInCrystals: 400_000n,
+}
+const empty: StakePools = { totalGemPower: 0n, totalCrystalPower: 0n, totalIntInGems: 0n, totalIntInCrystals: 0n, totalPriceUnitsInCrystals: 0n }
+const nobody = { gemPower: 0n, crystalPower: 0n }
+const gem = { kind: 'gem', isBuy: true, power: 100n, unscaledPrice: 5_000n } as const
+
+describe('rewardSharePpm', () => {
+  it.each([
+    ['nobody holds', nobody, empty, 0n],
+    ['one has no power', nobody, pools, 0n],
+    ['one has all gems, which a third of the INT is in', { gemPower: 1_000n, crystalPower: 0n }, pools, 333_333n],
+    ['one has a quarter of the crystals', { gemPower: 0n, crystalPower: 1_000n }, pools, 166_666n],
+    ['one has everything', { gemPower: 1_000n, crystalPower: 4_000n }, pools, 1_000_000n],
+  ])('is right when %s', (_, own, all, share) => {
+    expect(rewardSharePpm(own, all)).toBe(share)
+  })
+})
+
+describe('toTradeOutcome', () => {
+  it('gives the first buyer everything', () => {
+    expect(toTradeOutcome({ ...gem, amount: 2n, amountInt: 10_000n }, nobody, empty)).toEqual({
+      priceAfterInt: 5_000n,
+      shareBeforePpm: 0n,
+      shareAfterPpm: 1_000_000n,
+    })
+  })
+
+  it('takes the share away with the last stone', () => {
+    const own = { gemPower: 100n, crystalPower: 0n }
+    const sale = { ...gem, isBuy: false, amount: 1n, amountInt: 5_000n }
+    const outcome = toTradeOutcome(sale, own, pools)
+    expect(outcome.shareBeforePpm).toBe(33_333n)
+    expect(outcome.shareAfterPpm).toBe(0n)
+  })
+
+  it('leaves the price of crystals where it was, but for the rounding', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 1_000n), fc.bigInt(1n, 100_000n), fc.boolean(), (amount, unscaledPrice, isBuy) => {
+        fc.pre(isBuy || amount * unscaledPrice < 400_000n)
+        const pool = { totalInt: pools.totalIntInCrystals, totalPriceUnits: pools.totalPriceUnitsInCrystals }
+        const amountInt = quoteCrystalUnits(pool, amount * unscaledPrice, isBuy)
+        const trade = { kind: 'crystal', isBuy, amount, amountInt, power: 1n, unscaledPrice } as const
+        const { priceAfterInt } = toTradeOutcome(trade, { gemPower: 0n, crystalPower: 4_000n }, pools)
+        const before = quoteCrystalUnits(pool, unscaledPrice, isBuy)
+        if (isBuy) expect(priceAfterInt).toBeGreaterThanOrEqual(before)
+        expect(priceAfterInt - before).toBeLessThanOrEqual(unscaledPrice)
+      }),
+    )
+  })
+
+  it('says what the pool says after the trade', () => {
+    const trade = { kind: 'crystal', isBuy: true, amount: 3n, amountInt: 15_001n, power: 200n, unscaledPrice: 10_000n } as const
+    const { priceAfterInt } = toTradeOutcome(trade, nobody, pools)
+    expect(priceAfterInt).toBe(quoteCrystalUnits({ totalInt: 215_001n, totalPriceUnits: 430_000n }, 10_000n, true))
+  })
+})
