@@ -25,6 +25,8 @@ export const limits = {
   'password-challenge': { points: 1, perSeconds: 600 },
   /** A visitor who takes away a whole history. */
   'export-history': { points: 30, perSeconds: 600 },
+  /** A visitor who asks the node about transactions. */
+  'view-transaction': { points: 300, perSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SystemStatus } from '@/components/pages/system-status'
+import { TransactionDesk } from '@/components/transaction-view/transaction-desk'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
@@ -17,8 +18,9 @@ export default function TestDebugPage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <ClientMessages namespaces={['systemStatus']}>
+      <ClientMessages namespaces={['systemStatus', 'transactionView']}>
         <SystemStatus />
+        <TransactionDesk />
       </ClientMessages>
     </>
   )

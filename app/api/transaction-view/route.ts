@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { isSupportedChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { readServerEnv } from '@/lib/env/server-env'
+import { answer } from '@/lib/server/http/answer'
+import { readQuery } from '@/lib/server/http/read-query'
+import { requireLimit } from '@/lib/server/limits/require-limit'
+import { visitorOf } from '@/lib/server/limits/visitor-of'
+import { readTransactionView } from '@/lib/server/transaction-view/read-transaction-view'
+import { transactionHashSchema } from '@/lib/transaction-view/transaction-view'
+
+const querySchema = v.object({
+  hash: transactionHashSchema,
+  chain: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, 'not a chain id'),
+      v.transform(Number),
+      v.custom<SupportedChainId>(isSupportedChainId, 'not a chain of this site'),
+    ),
+  ),
+})
+
+/** A transaction as the node has it: `hash`, and `chain` where it is not the site's own. */
+export function GET(request: Request): Promise<Response> {
+  return answer(async () => {
+    const { hash, chain } = readQuery(request, querySchema)
+    await requireLimit('view-transaction', [visitorOf(request)])
+    return readTransactionView(chain ?? readServerEnv().defaultChainId, hash)
+  })
+}

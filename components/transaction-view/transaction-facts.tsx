@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { Isolate } from '@/components/ui/isolate'
+import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
+import type { TransactionView } from '@/lib/transaction-view/transaction-view'
+import { toDecimalText } from '@/lib/units/to-decimal-text'
+import { DecodedCode } from './decoded-code'
+import { Fact } from './fact'
+import { PartyName } from './party-name'
+
+const outcomeColours = { pending: 'text-reward', success: 'text-brand', reverted: 'text-danger' }
+
+/** Everything about a transaction, fact by fact. */
+export function TransactionFacts({ view }: { view: TransactionView }) {
+  const t = useTranslations('transactionView')
+  const format = useSiteFormatter()
+  const { outcome, from, to, created, valueWei, nonce, gasLimit, call, data, mined } = view
+  const symbol = isSupportedChainId(view.chainId) ? supportedChains[view.chainId].nativeCurrency.symbol : ''
+  return (
+    <>
+      <dl data-outcome={outcome} className="mt-6 border-t border-hairline">
+        <Fact name={t('status')}>
+          <span role="status" className={`font-semibold ${outcomeColours[outcome]}`}>
+            {t(`outcome.${outcome}`)}
+          </span>
+        </Fact>
+        {outcome === 'reverted' && <Fact name={t('reason')}>{mined?.revert ? <DecodedCode decoded={mined.revert} /> : t('noReason')}</Fact>}
+        {mined && <Fact name={t('block')}>{t('blockValue', { block: format.int(mined.block), count: mined.depth })}</Fact>}
+        {mined && <Fact name={t('time')}>{format.dateTime(mined.time * 1_000, 'moment')}</Fact>}
+        <Fact name={t('from')}>
+          <PartyName party={from} />
+        </Fact>
+        {to && (
+          <Fact name={t('to')}>
+            <PartyName party={to} />
+          </Fact>
+        )}
+        {created && (
+          <Fact name={t('created')}>
+            <PartyName party={created} />
+          </Fact>
+        )}
+        <Fact name={t('call')}>{call ? <DecodedCode decoded={call} /> : t(data === '0x' ? 'plainTransfer' : 'unknownCall')}</Fact>
+        <Fact name={t('value')}>
+          <Isolate>{`${toDecimalText(valueWei, 18)} ${symbol}`}</Isolate>
+        </Fact>
+        {mined && (
+          <Fact name={t('fee')}>
+            {t('feeValue', { fee: format.costWei(mined.feeWei, 9), symbol, used: format.int(mined.gasUsed), limit: format.int(gasLimit) })}
+          </Fact>
+        )}
+        <Fact name={t('nonce')}>
+          <Isolate>{format.int(nonce)}</Isolate>
+        </Fact>
+        {data !== '0x' && (
+          <Fact name={t('data')}>
+            <code lang="zxx" translate="no" tabIndex={0} className="block max-h-32 overflow-y-auto font-mono text-note break-all text-quiet">
+              <Isolate>{data}</Isolate>
+            </code>
+          </Fact>
+        )}
+      </dl>
+      {mined && (
+        <>
+          <h3 className="mt-10 text-lead font-semibold">{t('events')}</h3>
+          {mined.events.length === 0 && <p className="mt-2 text-quiet">{t('noEvents')}</p>}
+          <ol className="mt-4">
+            {mined.events.map(({ logIndex, contract, event }) => (
+              <li key={logIndex} className="grid gap-x-8 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[14rem_1fr]">
+                <PartyName party={contract} />
+                {event ? <DecodedCode decoded={event} /> : <p className="text-quiet">{t('unknownEvent')}</p>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { type Abi, decodeErrorResult, decodeEventLog, decodeFunctionData, type Hex, toEventSelector, toFunctionSelector } from 'viem'
+import type { ShownArguments } from '@/lib/transaction-view/transaction-view'
+import { toShownArguments } from './to-shown-arguments'
+
+/** A function, an event or an error by name, with its arguments. */
+export type Decoded = { readonly name: string; readonly args: ShownArguments }
+
+function decodedOrNull(decode: () => Decoded | null): Decoded | null {
+  try {
+    return decode()
+  } catch {
+    return null
+  }
+}
+
+/** The function that data call; null where the ABI has none such, or the data do not fit it. */
+export function decodeCall(abi: Abi, data: Hex): Decoded | null {
+  return decodedOrNull(() => {
+    const item = abi.find((entry) => entry.type === 'function' && toFunctionSelector(entry) === data.slice(0, 10).toLowerCase())
+    if (item?.type !== 'function') return null
+    const { args } = decodeFunctionData({ abi: [item], data })
+    return { name: item.name, args: toShownArguments(item.inputs, args ?? []) }
+  })
+}
+
+/** The event that a log is; null where the ABI has none such, or the log does not fit it. */
+export function decodeEvent(abi: Abi, log: { readonly topics: readonly Hex[]; readonly data: Hex }): Decoded | null {
+  return decodedOrNull(() => {
+    const [topic, ...indexed] = log.topics
+    const item = abi.find((entry) => entry.type === 'event' && toEventSelector(entry) === topic)
+    if (!topic || item?.type !== 'event') return null
+    const { args } = decodeEventLog({ abi: [item], topics: [topic, ...indexed], data: log.data, strict: true })
+    return { name: item.name, args: toShownArguments(item.inputs, args) }
+  })
+}
+
+/** The error that the data of a revert are, Solidity's own included; null where the ABI has none such. */
+export function decodeRevert(abi: Abi, data: Hex): Decoded | null {
+  return decodedOrNull(() => {
+    const { abiItem, args } = decodeErrorResult({ abi, data })
+    if (abiItem.type !== 'error') return null
+    return { name: abiItem.name, args: toShownArguments(abiItem.inputs, args ?? []) }
+  })
+}

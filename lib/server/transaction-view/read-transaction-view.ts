@@ -1,0 +1,71 @@
+import 'server-only'
+import { type Hash, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { getBlock, getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
+import type { SupportedChainId } from '@/lib/chains/supported-chains'
+import { getNode } from '@/lib/server/chain/get-node'
+import { RequestRefused } from '@/lib/server/http/read-json'
+import type { TransactionViewAnswer } from '@/lib/transaction-view/transaction-view'
+import { decodeCall, decodeEvent } from './decode-transaction'
+import { explainRevert } from './explain-revert'
+import { type KnownContracts, readKnownContracts } from './known-contracts'
+
+const mostDataLetters = 2_000
+
+type Node = ReturnType<typeof getNode>
+type Transaction = Awaited<ReturnType<typeof getTransaction>>
+
+/** What the chain made of it; null while no block has it. */
+async function readMined(node: Node, transaction: Transaction, known: KnownContracts) {
+  const receipt = await getTransactionReceipt(node, { hash: transaction.hash }).catch((error: unknown) => {
+    if (error instanceof TransactionReceiptNotFoundError) return null
+    throw error
+  })
+  if (!receipt) return null
+  const { blockNumber, contractAddress, effectiveGasPrice, gasUsed, logs, status } = receipt
+  const [block, newest, revert] = await Promise.all([
+    getBlock(node, { blockNumber }),
+    getBlockNumber(node, { cacheTime: 0 }),
+    status === 'reverted' ? explainRevert(node, transaction, [known.abiOf(transaction.to), known.abiOf(null)]) : null,
+  ])
+  const events = logs.map(({ address, data, logIndex, topics }) => ({
+    logIndex,
+    contract: known.toParty(address),
+    event: decodeEvent(known.abiOf(address), { topics, data }),
+  }))
+  const depth = Math.max(1, Number(newest - blockNumber) + 1)
+  const fee = { gasUsed: gasUsed.toString(), feeWei: (gasUsed * effectiveGasPrice).toString() }
+  const mined = { block: Number(blockNumber), depth, time: Number(block.timestamp), ...fee, events, revert }
+  return { mined, status, created: contractAddress ? known.toParty(contractAddress) : null }
+}
+
+/**
+ * A transaction as the chain's node has it now, read by the ABIs of our contracts.
+ *
+ * @throws RequestRefused 404 where the node knows no such transaction, 503 where it does not answer.
+ */
+export async function readTransactionView(chainId: SupportedChainId, hash: Hash): Promise<TransactionViewAnswer> {
+  const node = getNode(chainId)
+  const known = await readKnownContracts(chainId)
+  try {
+    const transaction = await getTransaction(node, { hash })
+    const found = await readMined(node, transaction, known)
+    const { from, gas, input, nonce, to, value } = transaction
+    return {
+      chainId,
+      hash,
+      outcome: found?.status ?? 'pending',
+      from: known.toParty(from),
+      to: to && known.toParty(to),
+      created: found?.created ?? null,
+      valueWei: value.toString(),
+      nonce,
+      gasLimit: gas.toString(),
+      call: input === '0x' ? null : decodeCall(known.abiOf(to), input),
+      data: input.slice(0, mostDataLetters),
+      mined: found?.mined ?? null,
+    }
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) throw new RequestRefused(404, 'not-found', 'The node knows no such transaction.')
+    throw new RequestRefused(503, 'node-unavailable', 'The node does not answer at the moment.')
+  }
+}

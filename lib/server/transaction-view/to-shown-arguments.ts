@@ -1,0 +1,19 @@
+import 'server-only'
+import type { AbiParameter } from 'viem'
+import type { ShownArguments } from '@/lib/transaction-view/transaction-view'
+
+/** Longer values are cut: the whole of them is in the data. */
+const mostLetters = 2_000
+
+function toText(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)) : String(value)
+  return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+}
+
+/** What was decoded, as text by the names of the ABI: from a list in order, or from a record by name. */
+export function toShownArguments(inputs: readonly AbiParameter[], args: unknown): ShownArguments {
+  const values: readonly unknown[] = Array.isArray(args)
+    ? args
+    : inputs.map(({ name }) => (args as Readonly<Record<string, unknown>> | undefined)?.[name ?? ''])
+  return inputs.map(({ name, type }, index) => ({ name: name ?? '', type, value: toText(values[index]) }))
+}
