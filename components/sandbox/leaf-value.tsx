@@ -22,9 +22,12 @@ function NumberValue({ value }: { value: bigint }) {
   const magnitude = value < 0n ? -value : value
   return (
     <>
-      <Code>{String(value)}</Code>{' '}
+      <Code>{String(value)}</Code>
       {magnitude >= smallestAmount && magnitude < 2n ** 255n && (
-        <Code className="text-quiet">= {amounts.balanceWei(value, 18)} × 10^18</Code>
+        <>
+          {' '}
+          <Code className="text-quiet">= {amounts.balanceWei(value, 18)} × 10^18</Code>
+        </>
       )}
     </>
   )

@@ -21,13 +21,17 @@ type ValueListProps = {
 /** Decoded values with their names and types, in their order. */
 export function ValueList({ parts, isNumbered = false }: ValueListProps) {
   if (parts.length === 0) return null
+  const toName = ({ parameter }: Part, position: number) =>
+    isNumbered ? `[${position}]` : parameter.name || (parts.length > 1 ? String(position) : '')
   return (
     <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
       {parts.map((part, position) => (
-        <div key={position} className="min-w-0 border-s border-[var(--hairline-strong)] ps-3 text-note">
+        <div
+          key={position}
+          className={`min-w-0 border-s border-[var(--hairline-strong)] ps-3 text-note ${partsOf(part) ? '' : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-4'}`}
+        >
           <dt className="text-quiet">
-            <Code>{isNumbered ? `[${position}]` : part.parameter.name || position}</Code>{' '}
-            {!isNumbered && <Code className="opacity-80">{part.parameter.type}</Code>}
+            <Code>{toName(part, position)}</Code> {!isNumbered && <Code>{part.parameter.type}</Code>}
           </dt>
           <dd className="min-w-0 break-all">
             <Value part={part} />

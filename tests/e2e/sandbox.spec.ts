@@ -1,0 +1,189 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { DemoPlayer, fill, words } from './demo-player'
+import { findViolations } from './find-violations'
+import { watchPage } from './watch-page'
+
+const { sandbox: t, contractErrors } = words.en
+
+async function open(page: Page, place: string, locale = 'en'): Promise<void> {
+  // Another fragment alone would not load the page again.
+  await page.goto('about:blank')
+  await page.goto(`/${locale}/app/sandbox#${place}`)
+}
+
+/** The address of a contract, as the page lists it. */
+async function addressOf(page: Page, contract: string): Promise<string> {
+  const link = page.getByRole('link', { name: new RegExp(`^${contract} ?0x`) })
+  return /0x[0-9a-fA-F]{40}/.exec(await link.innerText())?.[0] ?? ''
+}
+
+const result = (page: Page): Locator => page.getByRole('region', { name: t.result, exact: true })
+/** A value of the result by its name. */
+const value = (page: Page, name: string): Locator =>
+  result(page).locator('dt').filter({ has: page.getByText(name, { exact: true }) }).locator('xpath=following-sibling::dd[1]')
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+/** Somebody with the demo wallet, and their address. */
+async function connect(page: Page): Promise<{ player: DemoPlayer; address: string }> {
+  const player = new DemoPlayer(page, 'en')
+  await player.open()
+  await player.connect()
+  const address = await page.evaluate(async () => {
+    const found: { request: (ask: { method: string }) => Promise<string[]> }[] = []
+    const note = (event: Event) => found.push((event as CustomEvent<{ provider: (typeof found)[number] }>).detail.provider)
+    window.addEventListener('eip6963:announceProvider', note)
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    window.removeEventListener('eip6963:announceProvider', note)
+    return (await found[0]?.request({ method: 'eth_accounts' }))?.[0] ?? ''
+  })
+  return { player, address }
+}
+
+test('anybody reads: a number of an address, a struct of many fields, and the events', async ({ page }) => {
+  const problems = watchPage(page)
+  await open(page, 'intToken/balanceOf(address)')
+  await page.getByLabel('account address').fill(await addressOf(page, 'platform'))
+  await button(page, t.read).click()
+  await expect(result(page)).toContainText('× 10^18')
+
+  await page.getByLabel(t.search, { exact: true }).fill('supply')
+  await page.getByRole('link', { name: 'totalSupply()', exact: true }).click()
+  await expect(result(page)).toContainText('1000000000000000000000000000')
+  await expect(result(page)).toContainText('= 1,000,000,000 × 10^18')
+
+  await open(page, 'platform/getGlobalData()')
+  await expect(result(page)).toBeVisible()
+  await expect(value(page, 'currentPhase')).toHaveText(/^\d+$/)
+  await expect(value(page, 'onlyAllowWhitelisted')).toHaveText(/^(true|false)$/)
+
+  await open(page, 'platform/events')
+  await expect(page.locator('[data-event]').first()).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a write is simulated, signed and shown with its event', async ({ page }) => {
+  const { player, address } = await connect(page)
+  await open(page, 'intToken/approve(address,uint256)')
+  const spender = await addressOf(page, 'platform')
+  await page.getByLabel('spender address').fill(spender.toLowerCase())
+  await page.getByLabel('value uint256').fill('1.5e18')
+  const send = button(page, t.send)
+  await expect(send).toBeDisabled()
+  await button(page, t.simulate).click()
+  await expect(result(page)).toContainText(t.wouldSucceed)
+  await expect(result(page)).toContainText(t.maxFee)
+
+  await test.step('what was simulated is what is sent', async () => {
+    await page.getByLabel('value uint256').fill('2.5e18')
+    await expect(send).toBeDisabled()
+    await button(page, t.simulate).click()
+    await expect(send).toBeEnabled()
+  })
+
+  await send.click()
+  await player.confirm('approve')
+  await expect(page.locator('[data-transaction="confirmed"]')).toBeVisible()
+  const approval = page.locator('[data-event="Approval"]')
+  await expect(approval).toContainText('2500000000000000000')
+  await expect(approval).toContainText(new RegExp(spender, 'i'))
+
+  await open(page, 'intToken/events')
+  await page.getByLabel(t.eventFilter, { exact: true }).selectOption({ label: 'Approval' })
+  await expect(page.locator('[data-event="Approval"]').filter({ hasText: new RegExp(address, 'i') })).toContainText('2500000000000000000')
+})
+
+test('what a contract would refuse is explained and never reaches the wallet', async ({ page }) => {
+  const { player, address } = await connect(page)
+  await open(page, 'platform/buyToken(address)')
+  await page.getByLabel('referrer address').fill(address)
+  await page.getByLabel(fill(t.payment, { symbol: 'CRO' }), { exact: true }).fill('0.000001')
+  await button(page, t.simulate).click()
+  await expect(result(page)).toContainText('BelowOneToken')
+  await expect(value(page, 'sentWei')).toHaveText('1000000000000')
+  const [start = ''] = fill(contractErrors.BelowOneToken, { sentWei: '0.000001', symbol: 'CRO' }).split('(')
+  await expect(result(page)).toContainText(start.trim())
+  await expect(button(page, t.send)).toBeDisabled()
+
+  await test.step('also by an error that has no sentence', async () => {
+    await open(page, 'keyHunt/close(uint256)')
+    await page.getByLabel('huntId uint256').fill('987654321')
+    await button(page, t.simulate).click()
+    await expect(result(page)).toContainText(t.refused)
+    await expect(result(page)).toContainText('UnknownHunt')
+    await expect(value(page, 'huntId')).toHaveText('987654321')
+  })
+  await expect(player.sheet).toBeHidden()
+})
+
+test('bad inputs are refused where they stand, and nothing is asked of the chain', async ({ page }) => {
+  await open(page, 'generalWhitelist/setWhitelisted(address[],bool)')
+  const good = await addressOf(page, 'platform')
+  await button(page, t.addItem).click()
+  const first = page.getByLabel(`${fill(t.item, { position: '1' })} address`)
+  await expect(first).toBeFocused()
+  await first.fill(`0x${good.slice(2, -1)}`)
+  await button(page, t.addItem).click()
+  await button(page, t.simulate).click()
+  await expect(page.getByText(t.problems['not-an-address'])).toBeVisible()
+  await expect(page.getByText(t.problems.empty)).toHaveCount(2)
+  await expect(first).toBeFocused()
+  await expect(page.locator('[data-outcome]')).toHaveCount(0)
+
+  await first.fill(good)
+  await button(page, fill(t.removeItem, { position: '2' })).click()
+  await page.getByLabel('whitelisted bool').selectOption('true')
+  await button(page, t.simulate).click()
+  // Nobody is connected, and only the owner may: the inputs have become a call.
+  await expect(result(page)).toContainText('OwnableUnauthorizedAccount')
+
+  await open(page, 'platform/steps(uint256)')
+  await page.getByLabel('index uint256').fill('-1')
+  await button(page, t.read).click()
+  await expect(page.getByText(fill(t.problems['out-of-range'], { minimum: '0', maximum: '2^256 − 1' }))).toBeVisible()
+})
+
+test('a list of structs is typed field by field', async ({ page }) => {
+  await open(page, 'platform/setSteps((uint256,uint256)[])')
+  await button(page, t.addItem).click()
+  await page.getByLabel('size uint256').fill('40e6')
+  await page.getByLabel('price uint256').fill('0x8e1bc9bf04000')
+  await button(page, t.simulate).click()
+  await expect(result(page)).toContainText('OwnableUnauthorizedAccount')
+})
+
+test('by keyboard alone, and back by the browser', async ({ page }) => {
+  await open(page, 'intToken')
+  await page.getByLabel(t.search, { exact: true }).focus()
+  await page.keyboard.type('decimals')
+  await expect(page.getByRole('link', { name: 'decimals()', exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#intToken\/decimals\(\)$/)
+  await expect(result(page).locator('dd')).toHaveText('18')
+  await page.keyboard.press('Tab')
+  await expect(button(page, t.copyLink)).toBeFocused()
+  await page.goBack()
+  await expect(page.getByText(t.choose)).toBeVisible()
+})
+
+test('a link to what is not there says so', async ({ page }) => {
+  await open(page, 'platform/noSuchThing(uint256)')
+  await expect(page.getByText(fill(t.noSuchFunction, { contract: 'platform', signature: 'noSuchThing(uint256)' }))).toBeVisible()
+  await open(page, '<script>alert(1)</script>/x')
+  await expect(page.getByText('<script>alert(1)<')).toBeVisible()
+})
+
+test('the Arabic sandbox reads, refuses and fits a phone', async ({ page }) => {
+  const problems = watchPage(page)
+  const { sandbox: ar } = words.ar
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'platform/getAssets()', 'ar')
+  await expect(page.getByRole('region', { name: ar.result, exact: true })).toContainText('Obsidian')
+  await open(page, 'intToken/transfer(address,uint256)', 'ar')
+  await button(page, ar.simulate).click()
+  await expect(page.getByText(ar.problems.empty)).toHaveCount(2)
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(problems).toEqual([])
+})
