@@ -16,7 +16,8 @@ export function OwnerActionRow({ offer, settings, rights }: OwnerActionRowProps)
   const t = useTranslations('ownerActions')
   const [isOpen, setIsOpen] = useState(false)
   const { action, contract } = offer
-  const shown = [...action.fields.flatMap(({ present }) => (present ? [present] : [])), ...(action.shows ?? [])]
+  const present = action.fields.flatMap((field) => (field.present ? [field.present] : []))
+  const shown = present.length > 0 ? present : (action.shows ?? []).slice(0, 1)
   return (
     <details className="border-t border-hairline" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 hover:text-brand">

@@ -15,6 +15,7 @@ import type { OwnerOffer } from '@/lib/owner/to-owner-offers'
 import { OwnerFieldInput } from './owner-field-input'
 import { OwnerTrialNote } from './owner-trial-note'
 import { OwnerWarningBox } from './owner-warning-box'
+import { ShownSettings } from './shown-settings'
 import { useOwnerChange } from './use-owner-change'
 import { useOwnerTrial } from './use-owner-trial'
 
@@ -39,7 +40,9 @@ export function OwnerForm({ offer, settings, rights }: OwnerFormProps) {
     readings.flatMap(({ field, reading }) => (reading.kind === 'value' ? [[field.name, reading.value]] : [])),
   )
   const closed = action.closedBecause?.(settings) ?? null
-  const call = isWhole && closed === null ? toOwnerCall(action, contract, values) : null
+  const isUnchanged =
+    action.fields.length > 0 && action.fields.every((field) => field.present && texts[field.name] === toOwnerFieldText(field, settings, iso))
+  const call = isWhole && closed === null && !isUnchanged ? toOwnerCall(action, contract, values) : null
   const trial = useOwnerTrial(call, way, rights)
   const warning = call ? (action.warnsOf?.(values, settings) ?? null) : null
   // Whoever changes a value after having ticked the box has to tick it again.
@@ -50,6 +53,7 @@ export function OwnerForm({ offer, settings, rights }: OwnerFormProps) {
   return (
     <form className="grid gap-4 pb-5" onSubmit={(event) => event.preventDefault()}>
       <p className="max-w-prose text-note text-quiet">{t(`${action.name}.explain`)}</p>
+      <ShownSettings names={action.shows ?? []} settings={settings} />
       {readings.length > 0 && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {readings.map(({ field, reading }) => (
@@ -74,6 +78,7 @@ export function OwnerForm({ offer, settings, rights }: OwnerFormProps) {
           onChange={(isTicked) => setAcknowledged(isTicked ? content : null)}
         />
       )}
+      {isUnchanged && change.state.kind === 'idle' && <p className="text-note text-quiet">{tSection('unchanged')}</p>}
       {call && change.state.kind === 'idle' && <OwnerTrialNote trial={trial} way={way} />}
       <div>
         <TransactionButton

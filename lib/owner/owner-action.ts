@@ -42,6 +42,9 @@ export type OwnerActionName =
   | 'setListed' | 'openTransfers'
   | 'transferOwnership' | 'acceptOwnership'
 
+/** Numbers and addresses that an owner looks at before acting. */
+export type ShownSetting = 'mintableUnits' | 'crystalPoolUnits' | 'proceedsWei' | 'treasury'
+
 /** Something an owner can do: a function of a contract, and a form for its arguments. */
 export type OwnerAction = {
   readonly name: OwnerActionName
@@ -56,7 +59,7 @@ export type OwnerAction = {
   /** The field whose wei are sent along. */
   readonly pays?: 'amountWei'
   /** What is shown of the present beside the fields. */
-  readonly shows?: readonly (keyof OwnerSettings)[]
+  readonly shows?: readonly ShownSetting[]
   readonly closedBecause?: (settings: OwnerSettings) => ClosedReason | null
   readonly warnsOf?: (values: OwnerValues, settings: OwnerSettings) => OwnerWarning | null
 }
