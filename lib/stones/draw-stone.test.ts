@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawStone, stoneUnits } from './draw-stone'
 import { solidsOf } from './solids-of'
-import { crystalStones, gemStones, stoneOf, type Stone } from './stones'
+import { crystalStones, gemStones, type Stone } from './stones'
 import { toStoneMesh } from './to-stone-mesh'
 
 const stones: readonly Stone[] = [...gemStones, ...crystalStones]
@@ -55,10 +55,5 @@ describe('the sixteen stones', () => {
   it('have sixteen colours and sixteen outlines', () => {
     expect(new Set(stones.map(({ color }) => color)).size).toBe(16)
     expect(new Set(stones.map((stone) => drawStone(stone).map(({ path }) => path).join())).size).toBe(16)
-  })
-
-  it('begin again after the eighth', () => {
-    expect(stoneOf('gem', 9)).toBe(gemStones[1])
-    expect(stoneOf('crystal', 8)).toBe(crystalStones[0])
   })
 })

@@ -148,11 +148,3 @@ export const crystalStones: readonly CrystalCluster[] = [
   crystal('#35d6e8', [-0.4, 30, 1.2, 0.34], [0.4, -30, 1.2, 0.34], [-0.14, 9, 1.8, 0.42], [0.2, -9, 1.5, 0.42]),
   crystal('#ff4fd8', [-0.42, 32, 1.15, 0.32], [0.42, -32, 1.15, 0.32], [-0.24, 15, 1.6, 0.4], [0.24, -15, 1.6, 0.4], [0, 0, 1.95, 0.46]),
 ]
-
-/** The stone of an asset; assets beyond the eighth repeat the drawings. */
-export function stoneOf(kind: Stone['kind'], index: number): Stone {
-  const stones: readonly Stone[] = kind === 'gem' ? gemStones : crystalStones
-  const stone = stones[index % stones.length]
-  if (!stone) throw new RangeError(`no stone for index ${index}`)
-  return stone
-}
