@@ -43,7 +43,7 @@ export function OwnerFieldInput({ id, field, text, reading, onChange }: OwnerFie
       return <Field {...shared} type="datetime-local" suffix="UTC" onChange={(event) => onChange(event.target.value)} />
     case 'address':
       return (
-        <Field {...shared} type="text" spellCheck={false} autoComplete="off" placeholder="0x…" className="font-mono sm:col-span-2" onChange={(event) => onChange(event.target.value)} />
+        <Field {...shared} type="text" spellCheck={false} autoComplete="off" placeholder="0x…" className="sm:col-span-2" onChange={(event) => onChange(event.target.value)} />
       )
     case 'text':
       return <Field {...shared} type="text" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
