@@ -69,7 +69,7 @@ export function TransactionFacts({ view }: { view: TransactionView }) {
           <ol className="mt-4">
             {mined.events.map(({ logIndex, contract, event }) => (
               <li key={logIndex} className="grid gap-x-8 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[14rem_1fr]">
-                <PartyName party={contract} />
+                <PartyName party={contract} isShort />
                 {event ? <DecodedCode decoded={event} /> : <p className="text-quiet">{t('unknownEvent')}</p>}
               </li>
             ))}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { DemoPlayer, type TestLocale } from './demo-player'
+import { watchPage } from './watch-page'
+
+const historyOf = (player: DemoPlayer) =>
+  player.page.locator('section').filter({ has: player.page.getByRole('heading', { name: player.t.historyCard.title, exact: true }) })
+
+async function buyInt(player: DemoPlayer, amount: string): Promise<void> {
+  const { page, t } = player
+  await page.getByLabel(t.buyTokenCard.amount).fill(amount)
+  await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
+  await player.confirm(t.demoWallet.title.transaction)
+  await expect(page.locator('[data-transaction="confirmed"]').first()).toBeVisible()
+}
+
+/** Follows the link of the newest transaction to the explorer, which opens beside the page. */
+async function openNewest(player: DemoPlayer): Promise<Page> {
+  const opening = player.page.waitForEvent('popup')
+  await historyOf(player).locator('[data-transaction-hash] a').first().click()
+  return opening
+}
+
+for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
+  test(`a purchase is in the history within seconds, in the explorer and in the file (${locale})`, async ({ page }) => {
+    const player = new DemoPlayer(page, locale)
+    const { t } = player
+    const problems = watchPage(page)
+    await player.open()
+    await player.connect()
+    const history = historyOf(player)
+    await history.scrollIntoViewIfNeeded()
+    await expect(history.getByText(t.historyCard.empty)).toBeVisible()
+
+    await buyInt(player, '250')
+    const bought = history.locator('[data-history-kind="int-bought"]')
+    await expect(bought).toHaveCount(1, { timeout: 10_000 })
+    await expect(bought).toContainText('+50,000 INT')
+    await expect(bought).toContainText('−250 CRO')
+
+    await test.step('is told by the local chain’s explorer', async () => {
+      const explorer = await openNewest(player)
+      await expect(explorer.locator('[data-outcome="success"]')).toBeVisible()
+      await expect(explorer.getByText('buyToken', { exact: true })).toBeVisible()
+      await expect(explorer.getByText('TokenPurchase', { exact: true })).toBeVisible()
+      await expect(explorer.getByText('250 CRO', { exact: true })).toBeVisible()
+      await explorer.close()
+    })
+
+    await test.step('can be narrowed down', async () => {
+      await history.getByRole('button', { name: t.historyCard.groups.stones, exact: true }).click()
+      await expect(history.getByText(t.historyCard.emptyFiltered)).toBeVisible()
+      await history.getByRole('button', { name: t.historyCard.groups.int, exact: true }).click()
+      await expect(bought).toHaveCount(1)
+    })
+
+    await test.step('is in the file', async () => {
+      const saving = page.waitForEvent('download')
+      await history.getByRole('link', { name: t.historyCard.download, exact: true }).click()
+      const file = await saving
+      expect(file.suggestedFilename()).toMatch(/^intrepid-history-31337-0x[0-9a-f]{40}\.csv$/)
+      const [head, record, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+      expect(rest).toEqual([''])
+      const entry = Object.fromEntries((head ?? '').split(',').map((name, index) => [name, (record ?? '').split(',')[index]]))
+      expect(entry).toMatchObject({ kind: 'int-bought', int: '50000', native: '250', native_symbol: 'CRO' })
+    })
+    expect(problems).toEqual([])
+  })
+}
+
+test('a sent transaction is not forgotten over a reload, and goes once the chain has it', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  const { t } = player
+  await player.open()
+  await player.connect()
+  await buyInt(player, '10')
+  const history = historyOf(player)
+  await history.scrollIntoViewIfNeeded()
+  const row = history.locator('[data-transaction-hash]').first()
+  const mined = await row.getAttribute('data-transaction-hash')
+  const file = await history.getByRole('link', { name: t.historyCard.download, exact: true }).getAttribute('href')
+  const account = /0x[0-9a-fA-F]{40}/.exec(file ?? '')?.[0]
+  await page.evaluate(
+    ([account, mined]) => {
+      const of = (hash: string | null | undefined, what: string) => ({ chainId: 31337, account, hash, what, sentAtMs: Date.now() })
+      const kept = [of(`0x${'1'.repeat(64)}`, 'buy-token'), of(mined, 'buy-gem'), { hash: '<script>' }, 7]
+      localStorage.setItem('intrepid.pending.1', JSON.stringify(kept))
+    },
+    [account, mined],
+  )
+  await page.reload()
+  await history.scrollIntoViewIfNeeded()
+  const waiting = history.locator('[data-pending="waiting"]')
+  await expect(waiting.filter({ hasText: t.transactionStatus.steps['buy-token'] })).toBeVisible()
+  // What is in a block is no longer pending, though nobody waited for it.
+  await expect(waiting).toHaveCount(1)
+  await waiting.getByRole('button', { name: t.historyCard.pending.dismiss }).click()
+  await expect(waiting).toHaveCount(0)
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})
+
+test('the explorer refuses what is no hash, and says what it does not find', async ({ page }) => {
+  const { t } = new DemoPlayer(page, 'en')
+  await page.goto('/en/test-debug')
+  const field = page.getByLabel(t.transactionView.field)
+  const show = page.getByRole('button', { name: t.transactionView.show, exact: true })
+  for (const text of ['', '0x12', '"><script>alert(1)</script>']) {
+    await field.fill(text)
+    await show.click()
+    await expect(page.getByText(t.transactionView.invalid)).toBeVisible()
+  }
+  await field.fill(`  0x${'E'.repeat(64)} `)
+  await field.press('Enter')
+  await expect(page.getByText(t.transactionView.notFound)).toBeVisible()
+  await expect(page).toHaveURL(`/en/test-debug#tx=0x${'e'.repeat(64)}`)
+})
