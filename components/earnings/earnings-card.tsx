@@ -2,14 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { FeeLine } from '@/components/transactions/fee-line'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { useFeeEstimate } from '@/components/transactions/use-fee-estimate'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import { useAmounts } from '@/components/live/use-amounts'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
+import { toContractCall } from '@/lib/transactions/contract-call'
 import { useClaimEarnings } from './use-claim-earnings'
 import { useEarningsNow } from './use-earnings-now'
 
@@ -24,6 +27,12 @@ export function EarningsCard() {
   const earnings = useEarningsNow()
   const user = useUserData()
   const claim = useClaimEarnings()
+  const canClaim = user.kind === 'ready' && user.value.earningsWei > 0n
+  const fee = useFeeEstimate({
+    key: ['claim-earnings'],
+    isEnabled: canClaim,
+    toCall: ({ platform }) => toContractCall(platform, 'claimEarnings', []),
+  })
   const hasEarnings = earnings.kind === 'ready' && earnings.value > 0n
   const perSecondWei = user.kind === 'ready' ? user.value.earningsPerSecondWei : null
 
@@ -69,6 +78,7 @@ export function EarningsCard() {
       >
         {t('action')}
       </TransactionButton>
+      <FeeLine fee={fee} />
       <TransactionStatus state={claim.state} onCancel={claim.cancel} />
     </Card>
   )

@@ -12,7 +12,7 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
     <ClientMessages
       namespaces={[
         'wallet', 'demoWallet', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading',
-        'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'referralCard', 'gamePasswordCard',
+        'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'holdings', 'saleFacts', 'stepsTable', 'referralCard', 'gamePasswordCard',
         'historyCard', 'leaderboardTable', 'ownerSection', 'ownerActions', 'ownerFields', 'ownerLists', 'timelockCalendar',
       ]}
     >

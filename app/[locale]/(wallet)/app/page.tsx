@@ -5,11 +5,13 @@ import { EarningsCard } from '@/components/earnings/earnings-card'
 import { GamePasswordCard } from '@/components/game-password/game-password-card'
 import { TransactionHistory } from '@/components/history/transaction-history'
 import { OwnLeaderboard } from '@/components/leaderboard/own-leaderboard'
+import { Holdings } from '@/components/market/holdings'
 import { Market } from '@/components/market/market'
 import { SiteLink } from '@/components/navigation/site-link'
 import { OwnerSection } from '@/components/owner/owner-section'
 import { ReferralCard } from '@/components/referral/referral-card'
 import { BuyTokenCard } from '@/components/sale/buy-token-card'
+import { SaleFacts } from '@/components/sale/sale-facts'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { AccountOverview } from '@/components/wallet/account-overview'
@@ -28,10 +30,12 @@ export default function AppPage() {
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
       <AccountOverview />
-      <div className="mt-4 mb-16 grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
+      <div className="mt-4 mb-4 grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
         <BuyTokenCard />
         <EarningsCard />
       </div>
+      <Holdings />
+      <SaleFacts />
       <Market />
       <div className="mt-16 grid grid-cols-1 gap-4 md:grid-cols-2">
         <ReferralCard />
