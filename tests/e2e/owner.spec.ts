@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test'
+import { getAddress, numberToHex, type Address } from 'viem'
+import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
+import { listLocalAccounts } from '@/scripts/start/local-accounts'
+import { DemoPlayer, fill, type TestLocale } from './demo-player'
+import { watchPage } from './watch-page'
+
+// One account owns the contracts, and it signs one thing after another.
+test.describe.configure({ mode: 'serial' })
+
+/** A page whose demo wallet holds the key of the account that deployed the local contracts and owns them. */
+async function openAsOwner(page: Page, locale: TestLocale = 'en'): Promise<DemoPlayer> {
+  const [owner] = listLocalAccounts(1)
+  await page.addInitScript(
+    ([key, value]) => {
+      if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+    },
+    [demoWalletStorageKey, JSON.stringify({ privateKey: owner?.privateKey, isAuthorised: false })] as const,
+  )
+  const player = new DemoPlayer(page, locale)
+  await player.open()
+  await player.connect()
+  return player
+}
+
+const sectionOf = (page: Page, { t }: DemoPlayer) => page.getByRole('region', { name: t.ownerSection.title, exact: true })
+
+/** Opens a group of the section and one of its forms; gives the form. */
+async function openForm(page: Page, player: DemoPlayer, group: keyof DemoPlayer['t']['ownerSection']['groups'], title: string) {
+  const { t } = player
+  const section = sectionOf(page, player)
+  await section.locator('summary').filter({ hasText: t.ownerSection.groups[group] }).click()
+  const row = section.locator('details').filter({ has: page.locator(':scope > summary').filter({ hasText: title }) }).last()
+  await row.locator(':scope > summary').click()
+  return row
+}
+
+const freshAccounts = (count: number): Address[] => {
+  const first = Date.now() * 1_000
+  return Array.from({ length: count }, (_, index) => getAddress(numberToHex(first + index, { size: 20 })))
+}
+
+test('nobody but an owner is shown the section', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  await player.open()
+  await expect(sectionOf(page, player)).toHaveCount(0)
+  await player.connect()
+  await expect.poll(() => player.stat(player.t.overview.intBalance)).toBe(0)
+  await expect(sectionOf(page, player)).toHaveCount(0)
+})
+
+for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
+  test(`the owner changes a percentage, and the section shows it (${locale})`, async ({ page }) => {
+    const problems = watchPage(page)
+    const player = await openAsOwner(page, locale)
+    const { t } = player
+    const { title } = t.ownerActions.setReferralBonusesPercentages
+    const row = await openForm(page, player, 'referral', title)
+    const field = row.getByLabel(t.ownerFields.referredInt, { exact: true })
+    const sign = row.getByRole('button', { name: t.ownerSection.change, exact: true })
+
+    await expect(field).toHaveValue(/^1[56]$/)
+    const present = await field.inputValue()
+    await expect(sign).toBeDisabled()
+    await field.fill('21')
+    await expect(row.getByText(fill(t.ownerFields.outOfBounds, { min: '0', max: '20' }))).toBeVisible()
+    await expect(sign).toBeDisabled()
+
+    // And back again: the chain is everybody's.
+    for (const percentage of [present === '15' ? '16' : '15', present]) {
+      await field.fill(percentage)
+      await expect(row.getByText(t.ownerSection.worksForGas.split('{gas}')[0]?.trim() ?? '')).toBeVisible()
+      await sign.click()
+      await player.confirm('setReferralBonusesPercentages')
+      await expect(row.locator('[data-transaction="confirmed"]')).toBeVisible()
+      await expect(row.locator(':scope > summary')).toContainText(new RegExp(`${percentage}\\P{N}?%\\P{N}?$`, 'u'))
+    }
+    expect(problems).toEqual([])
+  })
+}
+
+test('what cannot be undone is asked twice, and what would be refused never reaches the wallet', async ({ page }) => {
+  const player = await openAsOwner(page)
+  const { t } = player
+  const row = await openForm(page, player, 'token', t.ownerActions.openTransfers.title)
+  const sign = row.getByRole('button', { name: t.ownerSection.change, exact: true })
+  await expect(row.getByText(t.ownerSection.warnings['for-ever'])).toBeVisible()
+  await expect(sign).toBeDisabled()
+  await row.getByRole('checkbox').check()
+  await expect(sign).toBeEnabled()
+  await row.getByRole('checkbox').uncheck()
+  await expect(sign).toBeDisabled()
+
+  const fixed = await openForm(page, player, 'assets', t.ownerActions.updateAsset.title)
+  const kinds = fixed.getByLabel(t.ownerFields.asset, { exact: true })
+  await expect(kinds.locator('option')).not.toHaveCount(1)
+  await kinds.selectOption('crystal:1')
+  await fixed.getByLabel(t.ownerFields.power, { exact: true }).fill('5')
+  await fixed.getByLabel(t.ownerFields.unscaledPrice, { exact: true }).fill('5')
+  await expect(fixed.getByText('Power and price of a crystal that was ever held cannot be changed.')).toBeVisible()
+  await expect(fixed.getByRole('button', { name: t.ownerSection.change, exact: true })).toBeDisabled()
+  await expect(player.sheet).toBeHidden()
+})
+
+test('the owner puts 300 accounts on the list in one signature, and is told what was wrong with others', async ({ page }) => {
+  const player = await openAsOwner(page)
+  const { t } = player
+  const section = sectionOf(page, player)
+  await section.locator('summary').filter({ hasText: t.ownerSection.groups.lists }).click()
+  const accounts = freshAccounts(300)
+  const [first = '0x'] = accounts
+  const text = section.getByLabel(t.ownerLists.accounts, { exact: true })
+  const put = (count: string) => section.getByRole('button', { name: fill(t.ownerLists.putOnCount, { count }), exact: true })
+
+  await text.fill(`address,name\n${accounts.join(',x\n')}`)
+  await expect(section.getByText(fill(t.ownerLists.refused, { count: '301' }))).toBeVisible()
+  await expect(put('300')).toBeDisabled()
+
+  await text.fill(`${accounts.join('; ')}\n${first.toLowerCase()}`)
+  await expect(section.getByText(fill(t.ownerLists.found, { count: '300', repeated: '1' }))).toBeVisible()
+  await put('300').click()
+  await player.sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true }).click()
+  await expect(section.locator('[data-transaction="confirmed"]')).toBeVisible()
+  await expect(section.getByText(fill(t.ownerLists.unchanged, { count: '300' }))).toBeVisible()
+
+  const check = section.getByLabel(t.ownerLists.check, { exact: true })
+  await check.fill(first)
+  await expect(section.getByText(t.ownerLists.isOn)).toBeVisible()
+  await check.fill(freshAccounts(1)[0] ?? '')
+  await expect(section.getByText(t.ownerLists.isOff)).toBeVisible()
+})
+
+test('the owner proves to be one and is given those who joined, a stranger is not', async ({ page }) => {
+  const player = await openAsOwner(page)
+  const { t } = player
+  const section = sectionOf(page, player)
+  await section.locator('summary').filter({ hasText: t.ownerSection.groups.lists }).click()
+  const load = section.getByRole('button', { name: t.ownerLists.fromJoiners, exact: true })
+  await load.click()
+  await player.reject()
+  await expect(section.getByText(t.ownerLists.joinersFailed.rejected)).toBeVisible()
+  await load.click()
+  await player.confirm('as an owner of its contracts')
+  await expect(section.getByText(/\d+ confirmed accounts of this chain/)).toBeVisible()
+})
