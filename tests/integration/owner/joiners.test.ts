@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Address, Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { parseSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { ownerChallenges, waitlistEntries } from '@/lib/server/database/site-schema'
+import { createOwnerChallenge } from '@/lib/server/owner/create-owner-challenge'
+import { readJoiners } from '@/lib/server/owner/read-joiners'
+import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
+import { deployer, guardian, proposer, treasury } from '../deployment/test-node'
+import { freshVisitor, openDesk, refusalOf, type Desk } from '../waitlist/waitlist-desk'
+import { startOwnedChain, type OwnedChain } from './owned-chain'
+
+let chain: OwnedChain
+let desk: Desk
+let env: ServerEnv
+let folder: string
+const joiners = Array.from({ length: 3 }, () => privateKeyToAccount(generatePrivateKey()).address)
+
+beforeAll(async () => {
+  chain = await startOwnedChain({
+    treasury: treasury.address,
+    guardian: guardian.address,
+    governance: { proposers: [proposer.address], delaySeconds: 3_600n },
+  })
+  folder = mkdtempSync(join(tmpdir(), 'owner-'))
+  mkdirSync(join(folder, 'deployments'))
+  writeFileSync(join(folder, 'deployments', '31337.json'), JSON.stringify(chain.deployment))
+  process.env.RPC_URLS_31337 = chain.rpcUrl
+  env = readServerEnv({ SITE_URL: 'https://intrepid.example', DATA_DIR: folder })
+  desk = await openDesk()
+  const entry = { list: 'whitelist', kind: 'wallet', chainId: 31337, locale: 'en' } as const
+  const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second))
+  await desk.database.insert(waitlistEntries).values([
+    ...joiners.map((address, index) => ({ ...entry, identity: address.toLowerCase(), confirmedAt: at(index) })),
+    { ...entry, identity: `0x${'1'.repeat(40)}` },
+    { ...entry, identity: `0x${'2'.repeat(40)}`, chainId: 25, confirmedAt: at(9) },
+    { ...entry, identity: `0x${'3'.repeat(40)}`, list: 'beta' as const, confirmedAt: at(9) },
+    { list: 'whitelist' as const, kind: 'email' as const, identity: 'somebody@example.org', locale: 'en', confirmedAt: at(9) },
+  ])
+})
+
+afterAll(async () => {
+  await desk.stop()
+  await chain.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const challenge = (address: Address, now = new Date(), chainId: 25 | 31337 = 31337) =>
+  createOwnerChallenge({ address, chainId, visitor: freshVisitor() }, { database: desk.database, env, now })
+
+const ask = (nonce: string, signature: Hex, after?: { id: string; confirmedAt: string }) =>
+  readJoiners({ nonce, signature, after, visitor: freshVisitor() }, { database: desk.database, env })
+
+describe('the accounts that joined', () => {
+  it('are told to who proposes to the timelock that owns: confirmed accounts of the chain, no mailbox, nobody else', async () => {
+    const { nonce, message } = await challenge(proposer.address)
+    expect(parseSiweMessage(message)).toMatchObject({ address: proposer.address, chainId: 31337, domain: 'intrepid.example', nonce })
+    expect(await ask(nonce, await proposer.signMessage({ message }))).toEqual({ accounts: joiners, next: null })
+  })
+
+  it('go on after a cursor', async () => {
+    const [first] = await desk.entriesOf(joiners[0]?.toLowerCase() ?? '')
+    const { nonce, message } = await challenge(proposer.address)
+    const after = { id: first?.id ?? '', confirmedAt: first?.confirmedAt?.toISOString() ?? '' }
+    expect(await ask(nonce, await proposer.signMessage({ message }), after)).toEqual({ accounts: joiners.slice(1), next: null })
+  })
+
+  it.each([
+    ['the deployer, who owns nothing any more', deployer],
+    ['the guardian', guardian],
+    ['a stranger', privateKeyToAccount(generatePrivateKey())],
+  ])('are not told to %s', async (_, account) => {
+    const { nonce, message } = await challenge(account.address)
+    expect(await refusalOf(ask(nonce, await account.signMessage({ message })))).toMatchObject({ status: 403, code: 'not-owner' })
+  })
+
+  it('are not told for a signature by another, nor for one of another message', async () => {
+    const mine = await challenge(proposer.address)
+    expect(await refusalOf(ask(mine.nonce, await guardian.signMessage({ message: mine.message })))).toMatchObject({ code: 'wrong-signature' })
+    const other = await challenge(proposer.address)
+    const signature = await proposer.signMessage({ message: mine.message })
+    expect(await refusalOf(ask(other.nonce, signature))).toMatchObject({ code: 'wrong-signature' })
+  })
+
+  it('are told once for a signature, however often it is brought, and not after five minutes', async () => {
+    const { nonce, message } = await challenge(proposer.address)
+    const signature = await proposer.signMessage({ message })
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => ask(nonce, signature)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const old = await challenge(proposer.address, new Date(Date.now() - 6 * 60_000))
+    expect(await refusalOf(ask(old.nonce, await proposer.signMessage({ message: old.message })))).toMatchObject({ status: 410 })
+  })
+
+  it('put nobody on a list by the signature that asks for them', async () => {
+    const { nonce, message } = await challenge(proposer.address)
+    const join = { nonce, signature: await proposer.signMessage({ message }), locale: 'en', visitor: freshVisitor() } as const
+    expect(await refusalOf(joinWithWallet(join, { database: desk.database }))).toMatchObject({ status: 410 })
+    expect(await desk.entriesOf(proposer.address.toLowerCase())).toEqual([])
+  })
+
+  it('are not told for a chain without our contracts', async () => {
+    const { nonce, message } = await challenge(proposer.address, new Date(), 25)
+    expect(await refusalOf(ask(nonce, await proposer.signMessage({ message })))).toMatchObject({ status: 403, code: 'not-owner' })
+  })
+
+  it('leave no old message in the database', async () => {
+    await challenge(guardian.address, new Date(Date.now() - 3_600_000))
+    await challenge(guardian.address)
+    const left = await desk.database.select().from(ownerChallenges)
+    expect(left.every(({ expiresAt }) => expiresAt > new Date())).toBe(true)
+  })
+})
