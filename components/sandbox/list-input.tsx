@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useRef, type ClipboardEvent } from 'react'
 import type { AbiParameter } from 'viem'
 import { Button } from '@/components/ui/button'
 import { emptyDraft, type InputDraft } from '@/lib/sandbox/input-draft'
 import { toInputPath } from '@/lib/sandbox/parse-inputs'
+import { splitPasted } from '@/lib/sandbox/split-pasted'
 import { InputGroup } from './input-group'
 import { InputNode, type InputNodeProps } from './input-node'
 
@@ -29,6 +30,14 @@ export function ListInput({ id, path, name, parameter, problems, element, isFixe
     setTimeout(() => items.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea, button')?.focus())
   }
 
+  /** A pasted column or row of values becomes an item each. */
+  function paste(event: ClipboardEvent, position: number) {
+    const texts = splitPasted(element.type, event.clipboardData.getData('text'))
+    if (texts.length < 2) return
+    event.preventDefault()
+    onParts(parts.toSpliced(position, 1, ...texts.map((text) => ({ kind: 'text', text }) as const)))
+  }
+
   function remove(position: number) {
     onParts(parts.toSpliced(position, 1))
     setTimeout(() => add.current?.focus())
@@ -42,7 +51,7 @@ export function ListInput({ id, path, name, parameter, problems, element, isFixe
           const place = { position: String(position + 1) }
           return (
             <li key={position} className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1" onPaste={isFixed ? undefined : (event) => paste(event, position)}>
                 <InputNode
                   id={`${id}-${position}`}
                   path={toInputPath(path, position)}

@@ -17,16 +17,14 @@ function Returned({ outcome, outputs }: { outcome: CallOutcome & { kind: 'return
   const t = useTranslations('sandbox')
   const parts = outputs.map((parameter, position) => ({ parameter, value: outcome.values[position] }))
   const isShort = parts.length < 4 && parts.every((part) => partsOf(part) === null)
-  const values = parts.length > 0 && <ValueList parts={parts} />
   return (
     <>
-      {/* Read aloud whole where that is short; a long answer is announced, and read at the reader's own pace. */}
-      <div role="status">
-        {outcome.estimate && <p className="mb-3 text-brand">{t('wouldSucceed')}</p>}
-        <p className="text-note text-quiet">{parts.length === 0 ? t('noValues') : t('values', { count: String(parts.length) })}</p>
-        {isShort && values}
+      {outcome.estimate && <p className="mb-3 text-brand">{t('wouldSucceed')}</p>}
+      <p className="text-note text-quiet">{parts.length === 0 ? t('noValues') : t('values', { count: String(parts.length) })}</p>
+      {/* A short answer is read aloud; a long one is only announced, to be read at one's own pace. */}
+      <div aria-live={isShort ? undefined : 'off'}>
+        {parts.length > 0 && <ValueList parts={parts} />}
       </div>
-      {!isShort && values}
       {parts.length > 0 && (
         <div className="mt-3 -ms-3">
           <CopyButton label={t('copyResult')} toText={() => toResultText(outputs, outcome.values)} />
@@ -37,19 +35,18 @@ function Returned({ outcome, outputs }: { outcome: CallOutcome & { kind: 'return
   )
 }
 
-/** What came of calling a function: its values, its refusal, or why it could not be called. */
+/** What came of calling a function: its values, its refusal, or why it could not be called. The live region is always there. */
 export function OutcomeView({ outcome, outputs }: OutcomeViewProps) {
   const t = useTranslations('sandbox')
-  if (outcome === null) return <div role="status" />
   return (
-    <section aria-label={t('result')} data-outcome={outcome.kind} className="mt-6 rounded-card border border-hairline bg-surface p-5">
-      {outcome.kind === 'returned' && <Returned outcome={outcome} outputs={outputs} />}
-      {outcome.kind === 'reverted' && <RevertView revert={outcome.revert} />}
-      {outcome.kind === 'failed' && (
-        <div role="status">
-          <TransactionError failure={outcome.failure} />
-        </div>
+    <div aria-live="polite">
+      {outcome && (
+        <section aria-label={t('result')} data-outcome={outcome.kind} className="mt-6 rounded-card border border-hairline bg-surface p-5">
+          {outcome.kind === 'returned' && <Returned outcome={outcome} outputs={outputs} />}
+          {outcome.kind === 'reverted' && <RevertView revert={outcome.revert} />}
+          {outcome.kind === 'failed' && <TransactionError failure={outcome.failure} />}
+        </section>
       )}
-    </section>
+    </div>
   )
 }

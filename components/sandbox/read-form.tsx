@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useAccount } from 'wagmi'
 import { Button } from '@/components/ui/button'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { callFunction, toSandboxCall } from '@/lib/sandbox/call-function'
+import type { Reading } from '@/lib/contracts/reading'
+import { callFunction, toSandboxCall, type CallOutcome } from '@/lib/sandbox/call-function'
 import { CallForm } from './call-form'
 import type { CalledFunction } from './function-panel'
 import { OutcomeView } from './outcome-view'
@@ -13,6 +14,11 @@ import { useCallInputs } from './use-call-inputs'
 
 /** Arguments that were asked with, and how many times anything was asked: the same question can be asked again. */
 type Question = { readonly values: readonly unknown[]; readonly count: number }
+
+function toOutcome(answer: Reading<CallOutcome>): CallOutcome | null {
+  if (answer.kind === 'not-available') return { kind: 'failed', failure: { kind: 'not-available' } }
+  return answer.kind === 'ready' ? answer.value : null
+}
 
 /** Reading from a contract. A function without arguments is read at once; every answer is read again after a receipt. */
 export function ReadForm({ contract, called }: CalledFunction) {
@@ -42,7 +48,7 @@ export function ReadForm({ contract, called }: CalledFunction) {
           </Button>
         </div>
       </CallForm>
-      <OutcomeView outcome={answer.kind === 'ready' ? answer.value : null} outputs={item.outputs} />
+      <OutcomeView outcome={toOutcome(answer)} outputs={item.outputs} />
     </>
   )
 }

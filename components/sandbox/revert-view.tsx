@@ -26,7 +26,7 @@ export function RevertView({ revert }: { revert: Revert }) {
   const t = useTranslations('sandbox')
   const toText = useRevertText()
   return (
-    <div role="status">
+    <div>
       <p className="text-danger">{toText(revert)}</p>
       {revert.kind === 'named' && (
         <>

@@ -151,6 +151,32 @@ test('a list of structs is typed field by field', async ({ page }) => {
   await expect(result(page)).toContainText('OwnableUnauthorizedAccount')
 })
 
+test('a pasted column of addresses becomes an item each', async ({ page }) => {
+  await open(page, 'generalWhitelist/setWhitelisted(address[],bool)')
+  const addresses = [await addressOf(page, 'platform'), await addressOf(page, 'intToken'), await addressOf(page, 'keyHunt')]
+  await button(page, t.addItem).click()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, addresses.join('\n'))
+  for (const [index, address] of addresses.entries()) {
+    await expect(page.getByLabel(`${fill(t.item, { position: String(index + 1) })} address`)).toHaveValue(address)
+  }
+})
+
+test('a chain without contracts says so and offers the others', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as { defaultChainId: number; chains: { id: number; contracts: object }[] }
+    const contracts = config.chains.find(({ id }) => id === config.defaultChainId)?.contracts ?? {}
+    const chains = config.chains.map((chain) => ({ ...chain, contracts: chain.id === 25 ? contracts : {} }))
+    await route.fulfill({ json: { ...config, chains } })
+  })
+  await open(page, 'platform')
+  await expect(page.getByRole('paragraph').filter({ hasText: new RegExp(`^${fill(words.en.contractList.none, { chain: 'Local chain' })}$`) })).toBeVisible()
+  await expect(page.getByText(fill(words.en.contractList.others, { chains: 'Cronos Mainnet' }))).toBeVisible()
+})
+
 test('by keyboard alone, and back by the browser', async ({ page }) => {
   await open(page, 'intToken')
   await page.getByLabel(t.search, { exact: true }).focus()

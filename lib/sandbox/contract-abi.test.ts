@@ -1,0 +1,58 @@
+import { createClient, custom, encodeAbiParameters, RpcRequestError, toFunctionSelector, type Address, type Hex } from 'viem'
+import { hardhat } from 'viem/chains'
+import { describe, expect, it } from 'vitest'
+import { contractNames } from '@/lib/contracts/deployment'
+import { legacyPlatformAbi } from '@/lib/contracts/generated/legacy-platform'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { loadContractAbi } from './contract-abi'
+import { findTimelock } from './find-timelock'
+
+const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const owner = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
+const oneWord = encodeAbiParameters([{ type: 'address' }], [owner])
+
+/** A node with these functions (selectors and what they return); anything else reverts without data. */
+function nodeWith(functions: Readonly<Record<string, Hex>>, isDown = false) {
+  return createClient({
+    chain: hardhat,
+    transport: custom(
+      {
+        request: ({ params }: { params: readonly { to: Address; data: Hex }[] }) => {
+          if (isDown) return Promise.reject(new Error('down'))
+          const answer = functions[params[0]?.data.slice(0, 10) ?? '']
+          if (answer) return Promise.resolve(answer)
+          return Promise.reject(new RpcRequestError({ body: {}, error: { code: 3, message: 'execution reverted' }, url: '' }))
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+const lens = toFunctionSelector('lens()')
+const ownerOf = toFunctionSelector('owner()')
+const minDelay = toFunctionSelector('getMinDelay()')
+
+describe('loadContractAbi', () => {
+  it('knows the live generation by what it lacks', async () => {
+    const contract = { name: 'platform', address } as const
+    expect(await loadContractAbi(nodeWith({ [lens]: oneWord }), contract)).toBe(platformAbi)
+    expect(await loadContractAbi(nodeWith({}), contract)).toBe(legacyPlatformAbi)
+    expect(await loadContractAbi(nodeWith({}, true), contract)).toBe(platformAbi)
+  })
+
+  it.each([...contractNames, 'timelock'] as const)('has functions for %s', async (name) => {
+    const abi = await loadContractAbi(nodeWith({ [lens]: oneWord }), { name, address })
+    expect(abi.filter(({ type }) => type === 'function').length).toBeGreaterThan(5)
+  })
+})
+
+describe('findTimelock', () => {
+  const platform = { address, abi: platformAbi } as const
+
+  it('finds the timelock that owns the platform, and takes no other owner for one', async () => {
+    expect(await findTimelock(nodeWith({ [ownerOf]: oneWord, [minDelay]: `0x${'01'.padStart(64, '0')}` }), platform)).toBe(owner)
+    expect(await findTimelock(nodeWith({ [ownerOf]: oneWord }), platform)).toBeNull()
+    expect(await findTimelock(nodeWith({ [ownerOf]: oneWord, [minDelay]: '0x' }), platform)).toBeNull()
+  })
+})
