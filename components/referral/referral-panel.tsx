@@ -10,6 +10,7 @@ import { useWallet } from '@/components/wallet/use-wallet'
 import { toReferralLink } from '@/lib/referral/referral-link'
 import { BonusClaim } from './bonus-claim'
 import { ReferralLink } from './referral-link'
+import { Referred } from './referred'
 
 /** What the programme pays, whether it pays this account, its link, and what it has earned. */
 export function ReferralPanel() {
@@ -43,6 +44,7 @@ export function ReferralPanel() {
           )}
           <ReferralLink link={toReferralLink(config.siteUrl, address)} />
           <BonusClaim />
+          <Referred key={address} />
         </>
       ) : (
         <div className="mt-auto pt-4">

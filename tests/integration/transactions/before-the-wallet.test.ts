@@ -1,7 +1,9 @@
 import { createClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planGemSale } from '@/lib/assets/plan-gem-trade'
+import type { PlatformContract } from '@/lib/contracts/platform'
 import { planEarningsClaim } from '@/lib/earnings/plan-claim'
+import { toContractCall } from '@/lib/transactions/contract-call'
 import type { PlanContext } from '@/lib/transactions/transaction-flow'
 import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
 import { buyGem, buyInt, countSent } from './plans'
@@ -36,6 +38,21 @@ describe('what never reaches the wallet', () => {
     const { last } = await runFlow(local, player, plan)
     expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted', error: { name: error } } })
     expect(countSent(player)).toBe(0)
+  })
+
+  it.each([
+    ['by whom the whitelist does not name', (platform: PlatformContract) => toContractCall(platform, 'setOnlyWhitelist', [true]), 'NotWhitelisted'],
+    ['while the owner has paused it', (platform: PlatformContract) => toContractCall(platform, 'pauseBuying', []), 'BuyingIsPaused'],
+    ['while the sale is closed', (platform: PlatformContract) => toContractCall(platform, 'setStartDate', [0n]), 'SaleClosed'],
+  ])('is a purchase %s', async (_name, toChange, error) => {
+    const snapshot = await local.testClient.snapshot()
+    const hash = await local.owner.writeContract(toChange(local.contracts.platform))
+    await local.publicClient.waitForTransactionReceipt({ hash })
+    const player = await createPlayer(local)
+    const { last } = await runFlow(local, player, buyInt('1'))
+    expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted', error: { name: error } } })
+    expect(countSent(player)).toBe(0)
+    await local.testClient.revert({ id: snapshot })
   })
 
   it('is what the account cannot pay', async () => {
