@@ -130,7 +130,7 @@ test('the owner puts 300 accounts on the list in one signature, and is told what
   await expect(section.getByText(t.ownerLists.isOff)).toBeVisible()
 })
 
-test('the owner proves to be one and is given those who joined, a stranger is not', async ({ page }) => {
+test('the owner proves to be one and is given those who joined', async ({ page }) => {
   const player = await openAsOwner(page)
   const { t } = player
   const section = sectionOf(page, player)
