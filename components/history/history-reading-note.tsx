@@ -15,13 +15,16 @@ export function HistoryReadingNote({ reading, failed }: HistoryReadingNoteProps)
   const t = useTranslations('historyCard')
   const format = useSiteFormatter()
   const blocks = reading ? Math.max(0, reading.head - reading.block) : 0
+  // Only what is wrong is read aloud: the rest changes with every block.
   return (
-    <p role="status" className="mt-4 min-h-[1.5em] text-note text-quiet">
+    <p className="mt-4 min-h-[1.5em] text-note text-quiet">
       {reading && <span className="me-4">{t('readUpTo', { block: format.int(reading.block), seconds: reading.ageSeconds })}</span>}
-      {failed && <span className="text-reward">{t('unavailable')}</span>}
-      {!failed && reading === null && t('notFollowed')}
-      {!failed && reading?.freshness === 'behind' && <span className="text-reward">{t('behind', { blocks })}</span>}
-      {!failed && reading?.freshness === 'silent' && <span className="text-reward">{t('silent')}</span>}
+      <span role="status" className="text-reward">
+        {failed && t('unavailable')}
+        {!failed && reading === null && t('notFollowed')}
+        {!failed && reading?.freshness === 'behind' && t('behind', { blocks })}
+        {!failed && reading?.freshness === 'silent' && t('silent')}
+      </span>
     </p>
   )
 }

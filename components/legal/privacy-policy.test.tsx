@@ -6,6 +6,7 @@ import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
+import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
@@ -21,6 +22,7 @@ const writers: Readonly<Record<string, string>> = {
   'components/layout/theme.ts': themeStorageKey,
   'components/navigation/chunk-failure.ts': chunkReloadStorageKey,
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
+  'lib/history/pending-transactions.ts': pendingStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,
 }

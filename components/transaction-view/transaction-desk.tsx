@@ -5,7 +5,8 @@ import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStor
 import * as v from 'valibot'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { readTransactionFragment, toTransactionFragment } from '@/lib/transaction-view/transaction-fragment'
+import { readTransactionFragment } from '@/lib/transaction-view/read-transaction-fragment'
+import { toTransactionFragment } from '@/lib/transaction-view/to-transaction-fragment'
 import { transactionHashSchema } from '@/lib/transaction-view/transaction-view'
 import { TransactionReading } from './transaction-reading'
 

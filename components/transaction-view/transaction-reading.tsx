@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLastingLoading } from '@/components/ui/use-lasting-loading'
-import type { NamedTransaction } from '@/lib/transaction-view/transaction-fragment'
+import type { NamedTransaction } from '@/lib/transaction-view/to-transaction-fragment'
 import { TransactionFacts } from './transaction-facts'
 import { useTransactionView } from './use-transaction-view'
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { readSite } from '@/lib/site-api/read-site'
 import { SiteRefusal } from '@/lib/site-api/ask-site'
-import type { NamedTransaction } from '@/lib/transaction-view/transaction-fragment'
+import type { NamedTransaction } from '@/lib/transaction-view/to-transaction-fragment'
 import { transactionViewSchema, type TransactionView } from '@/lib/transaction-view/transaction-view'
 
 /** Milliseconds between two looks at a transaction that no block has yet. */

@@ -6,7 +6,7 @@ import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
-import { toTransactionFragment } from '@/lib/transaction-view/transaction-fragment'
+import { toTransactionFragment } from '@/lib/transaction-view/to-transaction-fragment'
 
 /** Where a transaction can be looked at: the local chain's own explorer is a page of ours. Null on a chain without any. */
 export function useExplorerUrl(hash: Hash): string | null {

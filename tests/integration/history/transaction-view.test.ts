@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { type Address, encodeFunctionData, type Hash, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { RequestRefused } from '@/lib/server/http/read-json'
+import { transactionViewSchema } from '@/lib/transaction-view/transaction-view'
+import { createPlayers, startTestChain, type TestChain } from '../indexer/test-chain'
+import { createCaller } from './history-chain'
+
+let chain: TestChain
+let deployment: Deployment
+let dataDir: string
+let bob: Address
+
+async function view(hash: Hash) {
+  const { readTransactionView } = await import('@/lib/server/transaction-view/read-transaction-view')
+  return v.parse(transactionViewSchema, JSON.parse(JSON.stringify(await readTransactionView(31337, hash))))
+}
+
+/** Sends without asking first whether it will work. */
+const sendBlindly = (functionName: 'buyGem', args: readonly [bigint, bigint]) =>
+  chain.client.sendTransaction({
+    account: bob,
+    chain: null,
+    to: deployment.contracts.platform ?? null,
+    data: encodeFunctionData({ abi: platformAbi, functionName, args }),
+    gas: 500_000n,
+  })
+
+beforeAll(async () => {
+  chain = await startTestChain()
+  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  dataDir = await mkdtemp(join(tmpdir(), 'transaction-view-'))
+  await mkdir(join(dataDir, 'deployments'))
+  await writeFile(join(dataDir, 'deployments', '31337.json'), JSON.stringify(deployment))
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('CHAIN_PORT', String(chain.port))
+  ;[bob = '0x'] = await createPlayers(chain.client, 1)
+})
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await chain?.kill()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('the transaction view', () => {
+  it('tells what was called, what it cost and what the contracts said, by their names', async () => {
+    const { call } = createCaller(chain, deployment)
+    const hash = await call(bob, 'platform', 'buyToken', [bob], parseEther('100'))
+    const receipt = await chain.client.getTransactionReceipt({ hash })
+    expect(await view(hash)).toMatchObject({
+      outcome: 'success',
+      from: { name: null },
+      to: { name: 'platform' },
+      created: null,
+      valueWei: parseEther('100'),
+      call: { name: 'buyToken', args: [{ name: 'referrer', type: 'address' }] },
+      mined: {
+        block: Number(receipt.blockNumber),
+        depth: 1,
+        gasUsed: receipt.gasUsed,
+        feeWei: receipt.gasUsed * receipt.effectiveGasPrice,
+        revert: null,
+        events: [
+          { contract: { name: 'platform' }, event: { name: 'TokenPurchase' } },
+          { contract: { name: 'platform' }, event: { name: 'PurchasePaid' } },
+          {
+            contract: { name: 'intToken' },
+            event: { name: 'Transfer', args: [{ name: 'from' }, { name: 'to' }, { name: 'value', value: String(parseEther('40000')) }] },
+          },
+        ],
+      },
+    })
+  })
+
+  it('says why a transaction reverted, also where the refusal came from another contract', async () => {
+    const tooPoor = await view(await sendBlindly('buyGem', [7n, 1n]))
+    expect(tooPoor).toMatchObject({ outcome: 'reverted', mined: { events: [] } })
+    expect(tooPoor.mined?.revert).toEqual({
+      name: 'InsufficientTokens',
+      args: [
+        { name: 'have', type: 'uint256', value: '40000' },
+        { name: 'need', type: 'uint256', value: '1000000' },
+      ],
+    })
+    const notAllowed = await view(await sendBlindly('buyGem', [0n, 1n]))
+    expect(notAllowed.mined?.revert).toMatchObject({ name: 'ERC20InsufficientAllowance', args: [{ name: 'spender' }, { value: '0' }, {}] })
+    const unknown = await view(await sendBlindly('buyGem', [99n, 1n]))
+    expect(unknown.mined?.revert).toMatchObject({ name: 'UnknownAsset' })
+  })
+
+  it('shows what is no call of ours as data, and a transfer as one', async () => {
+    const send = (to: Address | null, data: `0x${string}`) => chain.client.sendTransaction({ account: bob, chain: null, to, data, value: 0n, gas: 100_000n })
+    expect(await view(await send(bob, '0xdeadbeef'))).toMatchObject({ call: null, data: '0xdeadbeef', outcome: 'success' })
+    expect(await view(await send(bob, '0x'))).toMatchObject({ call: null, data: '0x' })
+    expect(await view(await send(null, '0x00'))).toMatchObject({ to: null, created: { name: null } })
+  })
+
+  it('of one that waits has no outcome yet', async () => {
+    await chain.client.setAutomine(false)
+    const hash = await sendBlindly('buyGem', [99n, 1n])
+    expect(await view(hash)).toMatchObject({ outcome: 'pending', mined: null, call: { name: 'buyGem' } })
+    await chain.client.setAutomine(true)
+    await chain.client.mine({ blocks: 1 })
+    expect(await view(hash)).toMatchObject({ outcome: 'reverted' })
+  })
+
+  it('of one that nobody sent is refused, and so is one of a node that is gone', async () => {
+    const nobodys: Hash = `0x${'e'.repeat(64)}`
+    const statusOf = (work: Promise<unknown>) => work.catch((error: unknown) => (error instanceof RequestRefused ? error.status : error))
+    expect(await statusOf(view(nobodys))).toBe(404)
+    await chain.kill()
+    expect(await statusOf(view(nobodys))).toBe(503)
+  })
+})
