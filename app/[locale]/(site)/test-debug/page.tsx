@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SystemStatus } from '@/components/pages/system-status'
+import { WalletDiagnosis } from '@/components/pages/wallet-diagnosis'
 import { TransactionDesk } from '@/components/transaction-view/transaction-desk'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
@@ -18,9 +19,10 @@ export default function TestDebugPage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <ClientMessages namespaces={['systemStatus', 'transactionView']}>
+      <ClientMessages namespaces={['systemStatus', 'transactionView', 'walletDiagnosis']}>
         <SystemStatus />
         <TransactionDesk />
+        <WalletDiagnosis />
       </ClientMessages>
     </>
   )

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { WalletProvider } from './eip1193'
+import { readWeb3State } from './web3-state'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const answers = { net_version: '25', eth_accounts: [account], eth_getBalance: '0xde0b6b3a7640000' }
+
+/** A wallet that answers what it is given; an Error as an answer is thrown. */
+function walletThatSays(said: Readonly<Record<string, unknown>>) {
+  const request = vi.fn<WalletProvider['request']>(({ method }) => {
+    const answer = said[method]
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  })
+  return { request }
+}
+
+describe('readWeb3State', () => {
+  it('is empty where there is no wallet', async () => {
+    expect(await readWeb3State(undefined)).toEqual({
+      isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null,
+    })
+  })
+
+  it('says what the wallet says, and asks its user nothing', async () => {
+    const wallet = walletThatSays(answers)
+    expect(await readWeb3State(wallet)).toEqual({
+      isInjected: true, web3Instance: wallet, networkId: 25, coinbase: account, balance: 10n ** 18n, error: null,
+    })
+    expect(wallet.request.mock.calls.map(([{ method }]) => method)).toEqual(['net_version', 'eth_accounts', 'eth_getBalance'])
+  })
+
+  it('knows no account while none is shared', async () => {
+    expect(await readWeb3State(walletThatSays({ ...answers, eth_accounts: [] }))).toMatchObject({ coinbase: null, balance: null, error: null })
+  })
+
+  it.each([
+    ['net_version', new Error('x'), 'Unable to retrieve network ID', null],
+    ['net_version', 'mainnet', 'Unable to retrieve network ID', null],
+    ['eth_accounts', new Error('x'), 'Unable to retrieve coinbase', 25],
+    ['eth_accounts', ['<script>'], 'Unable to retrieve coinbase', 25],
+    ['eth_getBalance', new Error('x'), 'Unable to retrieve balance for address', 25],
+    ['eth_getBalance', '1.5', 'Unable to retrieve balance for address', 25],
+  ])('says what could not be read: %s answering %s', async (method, answer, error, networkId) => {
+    expect(await readWeb3State(walletThatSays({ ...answers, [method]: answer }))).toMatchObject({ error, networkId, isInjected: true })
+  })
+
+  it('waits for no wallet that never answers', async () => {
+    vi.useFakeTimers()
+    const reading = readWeb3State({ request: () => new Promise(() => undefined) })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await reading).toMatchObject({ error: 'Unable to retrieve network ID' })
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,67 @@
+import { isAddress, type Address } from 'viem'
+import { waitWithin } from '@/lib/transactions/wait-within'
+import type { WalletProvider } from './eip1193'
+
+/** What the wallet of this browser says of itself when it is asked directly: for diagnostics and games. */
+export type Web3State = {
+  readonly isInjected: boolean
+  readonly web3Instance: WalletProvider | null
+  /** By `net_version`, which is not always the chain id; null while not known. */
+  readonly networkId: number | null
+  /** The account that the wallet has shared with this site; null where it has shared none. */
+  readonly coinbase: Address | null
+  /** The coinbase's native coin by the wallet's own node, in wei. */
+  readonly balance: bigint | null
+  /** What could not be read, in the specification's words; the first of it. */
+  readonly error: string | null
+}
+
+const noWallet: Web3State = { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null }
+
+const patienceMs = 5_000
+
+/**
+ * Reads the second web3 state. Never makes the wallet ask its user anything.
+ *
+ * @param wallet `window.ethereum`, or undefined.
+ */
+export async function readWeb3State(wallet: WalletProvider | undefined): Promise<Web3State> {
+  if (!wallet) return noWallet
+  const found = { ...noWallet, isInjected: true, web3Instance: wallet }
+  const ask = async <Value>(method: string, params: readonly unknown[], parse: (answer: unknown) => Value, problem: string) => {
+    try {
+      return parse(await waitWithin(wallet.request({ method, params }), { waitingFor: 'check', timeoutMs: patienceMs }))
+    } catch (cause) {
+      throw new Error(problem, { cause })
+    }
+  }
+  try {
+    found.networkId = await ask('net_version', [], toNetworkId, 'Unable to retrieve network ID')
+    found.coinbase = await ask('eth_accounts', [], toCoinbase, 'Unable to retrieve coinbase')
+    if (found.coinbase) {
+      found.balance = await ask('eth_getBalance', [found.coinbase, 'latest'], toWei, 'Unable to retrieve balance for address')
+    }
+    return found
+  } catch (error) {
+    return { ...found, error: (error as Error).message }
+  }
+}
+
+function toNetworkId(answer: unknown): number {
+  const id = typeof answer === 'string' && answer !== '' ? Number(answer) : answer
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) throw new TypeError('not a network id')
+  return id
+}
+
+function toCoinbase(answer: unknown): Address | null {
+  if (!Array.isArray(answer)) throw new TypeError('not a list of accounts')
+  const [first] = answer as unknown[]
+  if (first === undefined) return null
+  if (typeof first !== 'string' || !isAddress(first, { strict: false })) throw new TypeError('not an address')
+  return first
+}
+
+function toWei(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) throw new TypeError('not an amount')
+  return BigInt(answer)
+}
