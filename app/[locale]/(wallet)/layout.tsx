@@ -13,7 +13,7 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
       namespaces={[
         'wallet', 'demoWallet', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading',
         'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'holdings', 'saleFacts', 'stepsTable', 'referralCard', 'gamePasswordCard',
-        'historyCard', 'leaderboardTable', 'ownerSection', 'ownerActions', 'ownerFields', 'ownerLists', 'timelockCalendar',
+        'historyCard', 'leaderboardTable',
       ]}
     >
       <WalletProvider>
