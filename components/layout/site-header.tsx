@@ -62,7 +62,7 @@ export function SiteHeader() {
             {t('login')}
           </PageLink>
         </nav>
-        <div className="ms-1 hidden md:block">
+        <div data-only="home" className="ms-1 hidden md:block">
           <PresaleLink labels={{ neutral: t('presale'), live: t('presaleLive') }} />
         </div>
         <div className="ms-auto flex items-center md:ms-0">

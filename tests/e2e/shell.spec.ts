@@ -50,6 +50,8 @@ test.describe('the header of the landing page', () => {
     await expect(presale).toBeVisible()
     await presale.click()
     await expect(page).toHaveURL(/#crypto$/)
+    await open(page, '/en/contact')
+    await expect(header(page).getByRole('link', { name: /Presale/ })).toHaveCount(0)
   })
 })
 
