@@ -40,7 +40,7 @@ export function OwnerStanding({ rights }: { rights: OwnerRights }) {
           {t('timelock', { delay: formatSpan(minDelaySeconds, iso) })} <ShortAddress address={address} />
         </li>
       ))}
-      {isGuardian(rights) && <li>{t('guardian')}</li>}
+      {isGuardian(rights) && owned.length + governed.length === 0 && <li>{t('guardian')}</li>}
     </ul>
   )
 }
