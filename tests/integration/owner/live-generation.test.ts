@@ -1,0 +1,51 @@
+import { createClient, http, type Chain, type Client, type Transport } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployLegacyContracts } from '@/contracts/script/deploy-legacy'
+import { supportedChains } from '@/lib/chains/supported-chains'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { intTokenContract } from '@/lib/contracts/int-token'
+import { platformContract } from '@/lib/contracts/platform'
+import { hasAnyRight } from '@/lib/owner/owner-rights'
+import { readOwnerRights } from '@/lib/owner/read-owner-rights'
+import { readOwnerSettings } from '@/lib/owner/read-owner-settings'
+import { toOwnerOffers } from '@/lib/owner/to-owner-offers'
+import { deployer, partner, startTestNode, type TestNode } from '../deployment/test-node'
+
+let test: TestNode
+let node: Client<Transport, Chain>
+let deployment: Deployment
+
+beforeAll(async () => {
+  test = await startTestNode(31337)
+  deployment = await deployLegacyContracts(test.connect())
+  node = createClient({ chain: supportedChains[31337] as Chain, transport: http(test.rpcUrl) })
+})
+afterAll(() => test.stop())
+
+function rightsOf(account: typeof deployer.address) {
+  const platform = platformContract(deployment)
+  if (!platform) throw new Error('there is no platform')
+  return readOwnerRights(node, { ...deployment.contracts, platform: platform.address }, account)
+}
+
+describe('the live generation', () => {
+  it('offers its owner what it has in common with ours, and nothing that it lacks', async () => {
+    const rights = await rightsOf(deployer.address)
+    expect(rights.guardian).toBeNull()
+    expect(hasAnyRight(rights)).toBe(true)
+    const offered = toOwnerOffers(rights).map(({ action }) => action.name)
+    expect(offered).toEqual(expect.arrayContaining(['setStartDate', 'setReferralBonusesPercentages', 'addAsset', 'setGeneralWhitelist', 'giveTokenTo']))
+    for (const name of ['pauseBuying', 'setGuardian', 'setRewardsDuration', 'setMintBudget', 'withdrawProceeds', 'openTransfers', 'acceptOwnership', 'giveUnclaimedEarnings'])
+      expect(offered).not.toContain(name)
+    expect(hasAnyRight(await rightsOf(partner.address))).toBe(false)
+  })
+
+  it('says of what it lacks that it is not there, and never a zero', async () => {
+    const platform = platformContract(deployment)
+    const intToken = intTokenContract(deployment)
+    if (!platform || !intToken) throw new Error('the deployment is not whole')
+    const settings = await readOwnerSettings(node, { platform, intToken }, deployment.contracts, deployer.address)
+    expect(settings).toMatchObject({ referrerCroPercentage: 10n, isRestrictedToPartners: true, isGameServer: true, saleSizeInt: 400_000_000n })
+    expect(settings).toMatchObject({ mintBudgetUnits: null, rewardsDurationSeconds: null, guardian: null, treasury: null, proceedsWei: null })
+  })
+})
