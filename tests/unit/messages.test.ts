@@ -56,6 +56,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'siteFooter.whitepaper': { locales: ['de'], reason: cognate },
   'siteFooter.team': { locales: ['de'], reason: cognate },
   'historyCard.groups.int': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
+  'systemStatus.browser.wallets': { locales: ['de'], reason: cognate },
   'transactionView.block': { locales: ['de'], reason: cognate },
   'transactionView.data': { locales: ['id'], reason: cognate },
   'historyCard.ofThem': { locales: ['de', 'id', 'pt', 'zh'], reason: slots },

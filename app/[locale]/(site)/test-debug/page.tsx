@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { SystemBrowser } from '@/components/pages/system-browser'
 import { SystemStatus } from '@/components/pages/system-status'
 import { WalletDiagnosis } from '@/components/pages/wallet-diagnosis'
 import { TransactionDesk } from '@/components/transaction-view/transaction-desk'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
+import { version } from '@/package.json'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.testDebug')
@@ -21,6 +23,7 @@ export default function TestDebugPage() {
       <PageHeading title={t('title')} lead={t('lead')} />
       <ClientMessages namespaces={['systemStatus', 'transactionView', 'walletDiagnosis']}>
         <SystemStatus />
+        <SystemBrowser version={version} />
         <TransactionDesk />
         <WalletDiagnosis />
       </ClientMessages>
