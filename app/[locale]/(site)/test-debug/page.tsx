@@ -24,8 +24,8 @@ export default function TestDebugPage() {
       <ClientMessages namespaces={['systemStatus', 'transactionView', 'walletDiagnosis']}>
         <SystemStatus />
         <SystemBrowser version={version} />
-        <TransactionDesk />
         <WalletDiagnosis />
+        <TransactionDesk />
       </ClientMessages>
     </>
   )
