@@ -43,8 +43,10 @@ export function ContractList({ contracts, current, onChoose }: ContractListProps
               onClick={onChoose}
               className="block py-3 transition-colors duration-feedback hover:text-brand aria-[current]:text-brand"
             >
-              <Code className="block text-note font-semibold">{contract.name}</Code>
-              <Code className="block text-note break-all text-quiet">{contract.address}</Code>
+              <span className="block">
+                <Code className="text-note font-semibold">{contract.name}</Code>
+              </span>
+              <Code className="text-note break-all text-quiet">{contract.address}</Code>
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useAccount } from 'wagmi'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ReadingValue } from '@/components/wallet/reading-value'
@@ -11,17 +11,13 @@ import { mapReading } from '@/lib/contracts/reading'
 import { toSandboxFunctions } from '@/lib/sandbox/sandbox-functions'
 import { addressListId } from './address-list-id'
 import { ContractList } from './contract-list'
+import { focusAfterClick } from './focus-after-click'
 import { FunctionList } from './function-list'
 import { SandboxContractsContext } from './sandbox-contracts-context'
 import { SandboxPanel } from './sandbox-panel'
 import { useContractAbi } from './use-contract-abi'
 import { useSandboxContracts } from './use-sandbox-contracts'
 import { useSandboxPlace } from './use-sandbox-place'
-
-/** The link is followed after the click; then the reader, too, is where it leads. */
-function focusAfterClick(target: RefObject<HTMLElement | null>): void {
-  setTimeout(() => target.current?.focus())
-}
 
 /** Every function and event of every contract of the chain that the page shows. The address bar says what is open. */
 export function ContractSandbox() {
@@ -74,7 +70,7 @@ export function ContractSandbox() {
                   headingRef={list}
                   onChoose={() => focusAfterClick(panel)}
                 />
-                <SandboxPanel ref={panel} contract={{ ...contract, abi: value }} functions={functions} view={view} />
+                <SandboxPanel panelRef={panel} contract={{ ...contract, abi: value }} functions={functions} view={view} />
               </>
             )}
           </ReadingValue>

@@ -27,7 +27,7 @@ export function LeafInput({ id, name, type, text, problem, onChange }: LeafInput
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${id}-note` : undefined,
-    className: `block min-h-11 w-full scroll-mt-34 rounded-control border bg-ground px-3 py-2 font-mono text-note focus-visible:border-brand ${problem ? 'border-danger' : 'border-[var(--hairline-strong)]'}`,
+    className: `block min-h-11 w-full scroll-mt-14 rounded-control border bg-ground px-3 py-2 font-mono text-note focus-visible:border-brand ${problem ? 'border-danger' : 'border-[var(--hairline-strong)]'}`,
   }
   const typed = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, translate: 'no' } as const
 
