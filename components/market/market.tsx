@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAmounts } from '@/components/live/use-amounts'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { useAssets } from '@/components/wallet/use-assets'
@@ -12,7 +12,8 @@ import { useWallet } from '@/components/wallet/use-wallet'
 import { rewardSharePpm } from '@/lib/assets/trade-outcome'
 import type { Asset, AssetKind } from '@/lib/contracts/read-assets'
 import { AssetGrid } from './asset-grid'
-import { TradeDialog } from './trade-dialog'
+
+const TradeDialog = lazy(() => import('./trade-dialog').then((file) => ({ default: file.TradeDialog })))
 
 /** Eight gems and eight crystals: what each is, costs and gives, and the way to buy and sell it. */
 export function Market() {
@@ -63,13 +64,15 @@ export function Market() {
         </section>
       ))}
       {asset && (
-        <TradeDialog
-          key={`${asset.kind}-${asset.index}`}
-          asset={asset}
-          owned={ownedOf(asset.kind, asset.index) ?? 0n}
-          spendableInt={isConnected && user.kind === 'ready' ? user.value.spendableInt : null}
-          onClose={() => setChosen(null)}
-        />
+        <Suspense>
+          <TradeDialog
+            key={`${asset.kind}-${asset.index}`}
+            asset={asset}
+            owned={ownedOf(asset.kind, asset.index) ?? 0n}
+            spendableInt={isConnected && user.kind === 'ready' ? user.value.spendableInt : null}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
       )}
     </section>
   )

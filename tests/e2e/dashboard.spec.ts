@@ -1,0 +1,235 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { createWalletClient, http, isAddress, publicActions, type Address } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { supportedChains } from '@/lib/chains/supported-chains'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { listLocalAccounts } from '@/scripts/start/local-accounts'
+import { DemoPlayer, fill, type TestLocale } from './demo-player'
+import { watchPage } from './watch-page'
+
+const somebody: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const password = 'correct horse battery staple'
+/** The slow hash takes seconds, and longer on a busy machine. */
+const hashingTimeout = 60_000
+
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+async function openPlayer(page: Page, locale: TestLocale = 'en', path = '/app'): Promise<DemoPlayer> {
+  const player = new DemoPlayer(page, locale)
+  await page.goto(`/${locale}${path}`)
+  await player.connect()
+  return player
+}
+
+async function buyInt(player: DemoPlayer, cro: string): Promise<void> {
+  const { page, t } = player
+  await page.getByLabel(t.buyTokenCard.amount).fill(cro)
+  await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
+  await player.confirm('buyToken')
+  await expect(region(page, t.buyTokenCard.title).locator('[data-transaction="confirmed"]')).toBeVisible()
+}
+
+/** The card, once its code has come. */
+async function scrollTo(page: Page, name: string): Promise<Locator> {
+  const card = region(page, name)
+  await card.scrollIntoViewIfNeeded()
+  return card
+}
+
+async function readAddress({ page, t }: DemoPlayer): Promise<Address> {
+  const link = await (await scrollTo(page, t.referralCard.title)).getByLabel(t.referralCard.link, { exact: true }).inputValue()
+  const address = new URL(link).searchParams.get('ref') ?? ''
+  if (!isAddress(address)) throw new Error(`${link} names nobody`)
+  return address
+}
+
+/** Lets the owner of the local contracts make an account a partner, whose link brings bonuses. */
+async function makePartner(page: Page, account: Address): Promise<void> {
+  const config = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
+  const chain = config.chains.find(({ id }) => id === 31337)
+  const [owner] = listLocalAccounts(1)
+  if (!chain?.contracts.partnersWhitelist || !owner) throw new Error('this is not the local chain')
+  const client = createWalletClient({
+    account: privateKeyToAccount(owner.privateKey),
+    chain: supportedChains[31337],
+    transport: http(chain.rpcUrls[0]),
+  }).extend(publicActions)
+  const hash = await client.writeContract({
+    address: chain.contracts.partnersWhitelist,
+    abi: whitelistAbi,
+    functionName: 'setWhitelisted',
+    args: [[account], true],
+  })
+  await client.waitForTransactionReceipt({ hash })
+}
+
+async function openAnother(browser: Browser, path: string): Promise<DemoPlayer> {
+  const context = await browser.newContext()
+  return openPlayer(await context.newPage(), 'en', path)
+}
+
+test.describe('who referred', () => {
+  test('is kept over pages and languages, named in the purchase, and can be removed', async ({ page }) => {
+    const problems = watchPage(page)
+    await page.goto(`/en/app?ref=${somebody.toLowerCase()}`)
+    const line = (player: DemoPlayer) => page.getByText(player.t.buyTokenCard.referrer.by)
+    await expect(line(new DemoPlayer(page, 'en'))).toBeVisible()
+    await page.goto('/ar/leaderboard')
+    const arabic = await openPlayer(page, 'ar')
+    await expect(line(arabic)).toBeVisible()
+    await page.getByLabel(arabic.t.buyTokenCard.amount).fill('10')
+    await page.getByRole('button', { name: arabic.t.buyTokenCard.action, exact: true }).click()
+    await expect(arabic.sheet).toContainText(somebody)
+    await arabic.confirm('buyToken')
+    await expect(region(page, arabic.t.buyTokenCard.title).locator('[data-transaction="confirmed"]')).toBeVisible()
+    await page.getByRole('button', { name: arabic.t.buyTokenCard.referrer.forget, exact: true }).click()
+    await page.reload()
+    await expect(page.getByLabel(arabic.t.buyTokenCard.amount)).toBeVisible()
+    await expect(line(arabic)).toBeHidden()
+    expect(problems).toEqual([])
+  })
+
+  test('is not believed where the address is mistyped, and not oneself', async ({ page }) => {
+    await page.goto(`/en/app?ref=${somebody.replace('C51', 'c51')}`)
+    const player = new DemoPlayer(page, 'en')
+    const { referrer } = player.t.buyTokenCard
+    await expect(page.getByText(referrer.wrong)).toBeVisible()
+    await player.connect()
+    const own = await readAddress(player)
+    await page.goto(`/en/app?ref=${own}`)
+    await expect(page.getByText(referrer.self)).toBeVisible()
+  })
+})
+
+test('a purchase says what it promises, what the network takes and what is too much', async ({ page }) => {
+  const player = await openPlayer(page)
+  const { buyTokenCard: t, transactionStatus } = player.t
+  const card = region(page, t.title)
+  await card.getByLabel(t.amount).fill('100')
+  const least = card.getByText(/^At least [\d,]+ INT, or nothing is bought$/)
+  await expect(least).toBeVisible()
+  const usual = await least.innerText()
+  await card.locator('summary').click()
+  await card.getByText('3%', { exact: true }).click()
+  await expect(least).not.toHaveText(usual)
+  await expect(card.getByText(fill(transactionStatus.fee, { fee: '', symbol: '' }).split(':')[0] ?? '')).toBeVisible()
+  await card.getByRole('button', { name: t.max, exact: true }).click()
+  await expect(card.getByLabel(t.amount)).not.toHaveValue('100')
+  await expect(card.getByRole('button', { name: t.action, exact: true })).toBeEnabled()
+  await card.getByLabel(t.amount).fill('4999.99999999')
+  await expect(card.getByText(/a little has to stay for the network fee/)).toBeVisible()
+  await expect(card.getByRole('button', { name: t.action, exact: true })).toBeDisabled()
+})
+
+test('a stone says its price after and the share it brings; a declined permit sends nothing', async ({ page }) => {
+  const player = await openPlayer(page)
+  const { assetCard: t, transactionFailure } = player.t
+  await buyInt(player, '200')
+  await page.getByRole('button', { name: fill(t.choose, { name: 'Rhodonite' }), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rhodonite', exact: true })
+  await expect(dialog.getByText(/The next one costs [\d,]+ INT/)).toBeVisible()
+  await expect(dialog.getByText(/Your share of every distribution: 0%, then 0\.\d+%/)).toBeVisible()
+  await dialog.getByRole('button', { name: fill(t.buyNamed, { name: 'Rhodonite' }), exact: true }).click()
+  await expect(player.sheet).toContainText('Permit')
+  await player.reject()
+  await expect(dialog.getByText(transactionFailure.rejected)).toBeVisible()
+  await dialog.getByRole('button', { name: t.close, exact: true }).click()
+  expect(await player.stat(player.t.overview.crystalPower)).toBe(0)
+  await player.trade('Rhodonite', 'buy', ['Permit', 'buyCrystalWithPermit'])
+  await expect.poll(() => player.stat(player.t.overview.crystalPower)).toBe(100)
+  await expect(region(page, player.t.holdings.title).getByText('Rhodonite')).toBeVisible()
+})
+
+test('a partner gives the link away, sees whom it brought, and claims the bonus', async ({ page, browser }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const partner = await openPlayer(page)
+  const { referralCard: t } = partner.t
+  const address = await readAddress(partner)
+  const card = region(page, t.title)
+  await expect(card.getByText(t.partnersOnly)).toBeVisible()
+  await makePartner(page, address)
+  await page.reload()
+  await scrollTo(page, t.title)
+  await expect(card.getByText(t.eligible)).toBeVisible()
+
+  await card.getByRole('button', { name: t.copy, exact: true }).click()
+  await expect(card.getByText(t.copied, { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/app\\?ref=${address}$`))
+  await card.getByRole('button', { name: t.showPicture, exact: true }).click()
+  await expect(card.getByRole('img', { name: t.picture, exact: true })).toBeVisible()
+
+  const friend = await openAnother(browser, `/app?ref=${address}`)
+  await expect(friend.page.getByText(/You get \d+% more INT on top/)).toBeVisible()
+  await buyInt(friend, '100')
+  await friend.page.context().close()
+
+  const claim = card.getByRole('button', { name: t.action, exact: true })
+  await expect(claim).toBeEnabled()
+  await expect(card.getByText(t.earned)).toBeVisible()
+  await claim.click()
+  await partner.confirm('claimReferralBonus')
+  await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
+  await expect(claim).toBeDisabled()
+  await expect.poll(() => partner.stat(partner.t.overview.intBalance)).toBeGreaterThan(0)
+})
+
+for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
+  test(`a game password is registered and replaced (${locale})`, async ({ page }) => {
+    test.setTimeout(240_000)
+    const problems = watchPage(page)
+    const player = await openPlayer(page, locale)
+    const { gamePasswordCard: t, transactionFailure } = player.t
+    const card = await scrollTo(page, t.title)
+    const field = card.getByLabel(t.password)
+    const register = card.getByRole('button', { name: t.register, exact: true })
+
+    await test.step('not without the INT', async () => {
+      await expect(card.getByText(fill(t.notEnough, { fee: '100', have: '0' }).replace(/[^\p{L}: ].*$/u, ''))).toBeVisible()
+      await field.fill(password)
+      await expect(register).toBeDisabled()
+      await buyInt(player, '10')
+    })
+    await test.step('not if it is short', async () => {
+      await field.fill('short')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(register).toBeDisabled()
+    })
+    await test.step('not without the signature', async () => {
+      await field.fill(password)
+      await register.click()
+      await player.sheet.waitFor({ timeout: hashingTimeout })
+      await player.reject()
+      await expect(card.getByText(transactionFailure.rejected)).toBeVisible()
+    })
+    await test.step('with signature, permit and transaction', async () => {
+      const before = await player.stat(player.t.overview.intBalance)
+      await register.click()
+      await player.sheet.waitFor({ timeout: hashingTimeout })
+      await player.confirm('Register a game password')
+      await player.confirm('Permit')
+      await player.confirm(player.t.demoWallet.title.transaction)
+      await expect(card.getByText(t.registered)).toBeVisible()
+      await expect.poll(() => player.stat(player.t.overview.intBalance)).toBe(before - 100)
+    })
+    await test.step('replaced for nothing', async () => {
+      await expect(card.getByText(t.free)).toBeVisible()
+      await field.fill(`${password} again`)
+      await card.getByRole('button', { name: t.replace, exact: true }).click()
+      await player.sheet.waitFor({ timeout: hashingTimeout })
+      await player.confirm('Register a game password')
+      await player.confirm(player.t.demoWallet.title.transaction)
+      await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
+    })
+    expect(problems).toEqual([])
+  })
+}
+
+test('every number of the protocol is there when it is asked for', async ({ page }) => {
+  await page.goto('/en/app')
+  const { saleFacts: t, stepsTable } = new DemoPlayer(page, 'en').t
+  await page.locator('summary').getByText(t.title, { exact: true }).click()
+  for (const name of Object.values(t.names)) await expect(page.getByText(fill(name, { symbol: 'CRO' }), { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: stepsTable.size, exact: true })).toBeVisible()
+  await expect(page.locator('tr[aria-current="step"]')).toHaveCount(1)
+})
