@@ -5,11 +5,17 @@ import type { ReferralSummaryAnswer } from '@/lib/history/referral-summary'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { historyEntries } from '@/lib/server/database/schema'
 import { readReading } from '@/lib/server/history/read-reading'
+import { RequestRefused } from '@/lib/server/http/read-json'
 import { type HistorySelection, selectHistory } from '@/lib/server/history/select-history'
+import { tellsReferrers } from './tells-referrers'
 
 const kind = 'referral-earned'
 
-/** What an account brought as a referrer and what that earned it, with the latest purchases, `limit` of them. */
+/**
+ * What an account brought as a referrer and what that earned it, with the latest purchases, `limit` of them.
+ *
+ * @throws RequestRefused 404 `not-told` where the contracts of the chain do not say who referred whom.
+ */
 export async function readReferrals(
   selection: Omit<HistorySelection, 'kinds'>,
   database: Database = getDatabase(),
@@ -17,6 +23,9 @@ export async function readReferrals(
   const { chainId, address, limit } = selection
   return database.transaction(
     async (transaction) => {
+      if (!(await tellsReferrers(transaction, chainId))) {
+        throw new RequestRefused(404, 'not-told', 'The contracts of this chain do not say who referred whom.')
+      }
       const reading = await readReading(transaction, chainId)
       const [totals] = await transaction
         .select({
