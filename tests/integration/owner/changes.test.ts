@@ -130,4 +130,14 @@ describe('a list', () => {
     expect(await put(false)).toMatchObject({ isDone: true })
     expect((await readMembers(chain.chainNode, list.address, accounts)).size).toBe(0)
   })
+
+  it('is asked for thousands of accounts at once, and changed in several signatures that fit', async () => {
+    const many = Array.from({ length: 2_500 }, (_, index) => numberToHex(0xfeed0000 + index, { size: 20 }))
+    const rights = await chain.rightsOf(deployer.address)
+    const list = rights.contracts.find(({ name }) => name === 'partnersWhitelist')
+    if (!list) throw new Error('there is no list')
+    const change = { list: list.address, accounts: many, isListed: true, way: { kind: 'direct' } } as const
+    expect(await chain.run(deployer, (context) => planListChange(context, change))).toMatchObject({ isDone: true, signed: 6 })
+    expect((await readMembers(chain.chainNode, list.address, many)).size).toBe(2_500)
+  })
 })
