@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useAmounts } from '@/components/live/use-amounts'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
-import { Isolate } from '@/components/ui/isolate'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import { useGlobalData } from '@/components/wallet/use-global-data'
 import type { GlobalData } from '@/lib/contracts/read-global-data'
@@ -54,7 +53,7 @@ export function SaleFactList() {
             <dt className="text-quiet">{t(`names.${name}`, { symbol })}</dt>
             <dd className="text-end font-semibold">
               <ReadingValue reading={mapReading(global, toText)}>
-                {(text) => (text === null ? <ReadingValue reading={{ kind: 'not-available' }}>{() => null}</ReadingValue> : <Isolate>{text}</Isolate>)}
+                {(text) => (text === null ? <ReadingValue reading={{ kind: 'not-available' }}>{() => null}</ReadingValue> : <bdi>{text}</bdi>)}
               </ReadingValue>
             </dd>
           </div>

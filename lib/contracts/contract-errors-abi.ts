@@ -1,10 +1,14 @@
 import { intTokenAbi } from './generated/int-token'
+import { passwordRegistryAbi } from './generated/password-registry'
 import { platformAbi } from './generated/platform'
 
 type ErrorItem<item> = item extends { readonly type: 'error' } ? item : never
 
 /** A custom error of any of our contracts, as its ABI describes it. */
-export type ContractErrorItem = ErrorItem<(typeof platformAbi)[number]> | ErrorItem<(typeof intTokenAbi)[number]>
+export type ContractErrorItem =
+  | ErrorItem<(typeof platformAbi)[number]>
+  | ErrorItem<(typeof intTokenAbi)[number]>
+  | ErrorItem<(typeof passwordRegistryAbi)[number]>
 
 export type ContractErrorName = ContractErrorItem['name']
 
@@ -16,4 +20,6 @@ function isErrorItem(item: { readonly type: string }): item is ContractErrorItem
  * The custom errors of all our contracts together, because a call to one may be refused by another:
  * a purchase of a gem fails in the token when there is too little INT.
  */
-export const contractErrorsAbi: readonly ContractErrorItem[] = [...platformAbi, ...intTokenAbi].filter(isErrorItem)
+export const contractErrorsAbi: readonly ContractErrorItem[] = [...platformAbi, ...intTokenAbi, ...passwordRegistryAbi].filter(
+  isErrorItem,
+)

@@ -79,5 +79,9 @@ export const contractErrorArguments: {
   OperationsOfAnotherToken: { operationsToken: 'address', token: 'address' },
   TreasuryNotListed: { treasury: 'address' },
   UnknownFunction: { selector: 'text' },
+  EmptyHash: {},
+  FeeAboveLimit: { fee: 'int-base-units', limit: 'int-base-units' },
+  FeeAlreadyPaid: { account: 'address' },
+  FeeNotPaid: { account: 'address', fee: 'int-base-units' },
   PlainTransferRefused: { from: 'address', amountWei: 'wei' },
 }

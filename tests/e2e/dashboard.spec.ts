@@ -208,7 +208,7 @@ for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
       await player.sheet.waitFor({ timeout: hashingTimeout })
       await player.confirm('Register a game password')
       await player.confirm('Permit')
-      await player.confirm(player.t.demoWallet.title.transaction)
+      await player.confirm('registerWithPermit')
       await expect(card.getByText(t.registered)).toBeVisible()
       await expect.poll(() => player.stat(player.t.overview.intBalance)).toBe(before - 100)
     })

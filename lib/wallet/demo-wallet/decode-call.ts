@@ -1,9 +1,10 @@
 import { decodeFunctionData, type Abi, type Hex } from 'viem'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import type { DecodedCall } from './consent'
 
-const abis: readonly Abi[] = [platformAbi, intTokenAbi]
+const abis: readonly Abi[] = [platformAbi, intTokenAbi, passwordRegistryAbi]
 
 /** Names the function that a transaction calls, by the ABIs of our contracts. Null where none of them has it. */
 export function decodeCall(data: Hex | undefined): DecodedCall | null {
