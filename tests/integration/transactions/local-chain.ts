@@ -48,6 +48,8 @@ export async function startLocalChain(generation: 'ours' | 'live' = 'ours') {
   return {
     url,
     contracts,
+    /** Where all contracts are, by name. */
+    deployment,
     owner: walletClient,
     publicClient,
     testClient: createTestClient({ ...connection, mode: 'anvil' }),

@@ -1,0 +1,61 @@
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { readUserData } from '@/lib/contracts/read-user-data'
+import { planBonusClaim, planIntBonusClaim } from '@/lib/referral/plan-bonus-claim'
+import { planTokenPurchase } from '@/lib/sale/plan-token-purchase'
+import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
+import { countSent } from './plans'
+import { runFlow } from './run-flow'
+
+let local: LocalChain
+beforeAll(async () => {
+  local = await startLocalChain()
+})
+afterAll(() => local.stop())
+
+const readPlayer = ({ clients, address }: TestPlayer) => readUserData(clients.node, local.contracts, address)
+
+/** A partner by whose link somebody bought 40,000 INT for 100 CRO. */
+async function createReferrer(): Promise<TestPlayer> {
+  const referrer = await createPlayer(local)
+  const address = local.deployment.contracts.partnersWhitelist
+  if (!address) throw new Error('there is no list of partners')
+  const args = [[referrer.address], true] as const
+  const hash = await local.owner.writeContract({ address, abi: whitelistAbi, functionName: 'setWhitelisted', args })
+  await local.publicClient.waitForTransactionReceipt({ hash })
+  const purchase = { valueWei: parseEther('100'), minTokensInt: 0n, referrer: referrer.address }
+  await runFlow(local, await createPlayer(local), (context) => planTokenPurchase(context, purchase))
+  return referrer
+}
+
+describe('referral bonuses', () => {
+  it('are claimed, coins and INT', async () => {
+    const referrer = await createReferrer()
+    expect(await readPlayer(referrer)).toMatchObject({ unclaimedReferralWei: parseEther('10'), unclaimedReferralInt: 4_000n })
+    expect((await runFlow(local, referrer, planBonusClaim)).last).toMatchObject({ kind: 'confirmed', step: { name: 'claim-referral' } })
+    expect(await readPlayer(referrer)).toMatchObject({
+      unclaimedReferralWei: 0n,
+      unclaimedReferralInt: 0n,
+      totalClaimedReferralWei: parseEther('10'),
+      totalClaimedReferralInt: 4_000n,
+      spendableInt: 4_000n,
+    })
+  })
+
+  it('leave the coins owed where the INT alone is claimed', async () => {
+    const referrer = await createReferrer()
+    expect((await runFlow(local, referrer, planIntBonusClaim)).last).toMatchObject({ kind: 'confirmed' })
+    expect(await readPlayer(referrer)).toMatchObject({ unclaimedReferralWei: parseEther('10'), unclaimedReferralInt: 0n, spendableInt: 4_000n })
+  })
+
+  it('say by name that an account takes no coins, before its wallet is asked', async () => {
+    const referrer = await createReferrer()
+    // Reverts on every call, as a contract without `receive` does.
+    await local.testClient.setCode({ address: referrer.address, bytecode: '0x60006000fd' })
+    expect((await runFlow(local, referrer, planBonusClaim)).last).toMatchObject({
+      failure: { kind: 'reverted', error: { name: 'NativeTransferFailed' } },
+    })
+    expect(countSent(referrer)).toBe(0)
+  })
+})

@@ -1,0 +1,77 @@
+import { keccak256, stringToHex, zeroHash, type Hex } from 'viem'
+import { readContract } from 'viem/actions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordRegistryContract, type PasswordRegistryContract } from '@/lib/contracts/password-registry'
+import { readUserData } from '@/lib/contracts/read-user-data'
+import { planRegistration } from '@/lib/password/plan-registration'
+import { readRegistration } from '@/lib/password/registration'
+import { toContractCall } from '@/lib/transactions/contract-call'
+import type { PlanContext } from '@/lib/transactions/transaction-flow'
+import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
+import { buyInt, countSent, signsNoTypedData } from './plans'
+import { runFlow } from './run-flow'
+
+let local: LocalChain
+let registry: PasswordRegistryContract
+beforeAll(async () => {
+  local = await startLocalChain()
+  const found = passwordRegistryContract({ contracts: local.deployment.contracts })
+  if (!found) throw new Error('there is no registry')
+  registry = found
+})
+afterAll(() => local.stop())
+
+const first = keccak256(stringToHex('first'))
+const second = keccak256(stringToHex('second'))
+const register = (passwordHash: Hex) => (context: PlanContext) => planRegistration(context, { registry, passwordHash })
+const readHash = ({ clients, address }: TestPlayer) =>
+  readContract(clients.node, { ...registry, functionName: 'getPasswordHash', args: [address] })
+const readAccount = ({ clients, address }: TestPlayer) => readRegistration(clients.node, registry, address)
+
+describe('registering a password', () => {
+  it('takes the fee by a permit of exactly that, once; another password costs nothing', async () => {
+    const player = await createPlayer(local)
+    await runFlow(local, player, buyInt('1'))
+    const before = await readUserData(player.clients.node, local.contracts, player.address)
+    expect(await readAccount(player)).toEqual({ hasPassword: false, feeBaseUnits: 100n * 10n ** 18n })
+
+    const flow = await runFlow(local, player, register(first))
+    expect(flow.last).toMatchObject({ kind: 'confirmed', step: { name: 'register-password', index: 1, count: 2 } })
+    expect(await readHash(player)).toBe(first)
+    expect(await readAccount(player)).toEqual({ hasPassword: true, feeBaseUnits: 0n })
+    expect((await readUserData(player.clients.node, local.contracts, player.address)).spendableInt).toBe(before.spendableInt - 100n)
+
+    const again = await runFlow(local, player, register(second))
+    expect(again.last).toMatchObject({ kind: 'confirmed', step: { name: 'register-password', count: 1 } })
+    expect(await readHash(player)).toBe(second)
+  })
+
+  it('approves the fee first where the wallet signs no permit, and leaves no allowance', async () => {
+    const player = await createPlayer(local, signsNoTypedData)
+    await runFlow(local, player, buyInt('1'))
+    const flow = await runFlow(local, player, register(first))
+    const signed = flow.states.flatMap((state) => (state.kind === 'awaiting-signature' ? [state.step.name] : []))
+    expect(signed).toEqual(['permit', 'approve', 'register-password'])
+    const { clients, address } = player
+    const allowance = await readContract(clients.node, { ...local.contracts.intToken, functionName: 'allowance', args: [address, registry.address] })
+    expect(allowance).toBe(0n)
+  })
+
+  it('does not reach the wallet where the INT does not cover the fee', async () => {
+    const player = await createPlayer(local)
+    const { last } = await runFlow(local, player, register(first))
+    expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted', error: { name: 'ERC20InsufficientBalance' } } })
+    expect(countSent(player)).toBe(0)
+    expect(await readHash(player)).toBe(zeroHash)
+  })
+
+  it('takes nothing where the fee is switched off', async () => {
+    const snapshot = await local.testClient.snapshot()
+    const hash = await local.owner.writeContract(toContractCall(registry, 'setRegistrationFee', [0n]))
+    await local.publicClient.waitForTransactionReceipt({ hash })
+    const player = await createPlayer(local)
+    expect((await runFlow(local, player, register(first))).last).toMatchObject({ kind: 'confirmed', step: { count: 1 } })
+    expect(await readAccount(player)).toEqual({ hasPassword: true, feeBaseUnits: 0n })
+    await local.testClient.revert({ id: snapshot })
+  })
+})
