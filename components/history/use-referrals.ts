@@ -12,10 +12,19 @@ import { readSite } from '@/lib/site-api/read-site'
 /** Milliseconds between two looks. */
 const intervalMs = 10_000
 
+async function read(path: `/api/${string}`, signal: AbortSignal): Promise<ReferralSummary> {
+  try {
+    const summary = await readSite(path, referralSummarySchema, signal)
+    if (summary.reading === null) throw new NotAvailableError()
+    return summary
+  } catch (error) {
+    throw error instanceof SiteRefusal && error.code === 'not-told' ? new NotAvailableError() : error
+  }
+}
+
 /**
- * Whom the connected account brought and what that earned it, as far as the indexer has read (`reading`; null on a chain
- * that it does not follow). Loading while no account is connected, not available where the
- * contracts do not say who referred whom.
+ * Whom the connected account brought and what that earned it, as far as the indexer has read. Loading while no account is
+ * connected; not available where the chain is not followed, or its contracts do not say who referred whom.
  *
  * @param before begins the list of the latest purchases after this place: `older` of the page before.
  */
@@ -27,10 +36,7 @@ export function useReferrals(before: string | null = null): Reading<ReferralSumm
     queryKey: chainQueryKey(chain?.id, 'referrals', address, before),
     enabled: chain !== undefined && address !== undefined,
     refetchInterval: ({ state }) => (state.error instanceof NotAvailableError ? false : intervalMs),
-    queryFn: ({ signal }) =>
-      readSite(`/api/referrals?${query}`, referralSummarySchema, signal).catch((error: unknown) => {
-        throw error instanceof SiteRefusal && error.code === 'not-told' ? new NotAvailableError() : error
-      }),
+    queryFn: ({ signal }) => read(`/api/referrals?${query}`, signal),
   })
   return toReading(result)
 }
