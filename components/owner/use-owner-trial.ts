@@ -11,9 +11,9 @@ export function useOwnerTrial(call: ContractCall | null, way: OwnerWay, { accoun
   return useChainQuery({
     key: ['owner-trial', account, way.kind, call?.address, call?.functionName, call?.args, call?.value],
     isEnabled: call !== null,
-    read: (node) => {
+    read: (node, { intToken }) => {
       if (!call) throw new Error('there is nothing to try')
-      return tryOwnerChange(node, call, way, account)
+      return tryOwnerChange(node, intToken, call, way, account)
     },
   })
 }

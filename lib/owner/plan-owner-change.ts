@@ -1,10 +1,10 @@
-import { bytesToHex, encodeFunctionData, parseUnits } from 'viem'
-import { readContract } from 'viem/actions'
+import { bytesToHex, encodeFunctionData } from 'viem'
 import { toContractCall, type ContractCall } from '@/lib/transactions/contract-call'
 import { planTokenSpending } from '@/lib/transactions/plan-token-spending'
 import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
 import type { PlanContext, TransactionStep } from '@/lib/transactions/transaction-flow'
 import type { OwnerWay, TimelockRights } from './owner-rights'
+import { giftOf, requireGift } from './require-gift'
 import { toScheduleCall } from './timelock-calls'
 import { createOperation, type TimelockCall } from './timelock-operation'
 import { tryAsTimelock } from './try-as-timelock'
@@ -18,18 +18,12 @@ const toTimelockCall = ({ value = 0n, address, ...call }: ContractCall): Timeloc
   data: encodeFunctionData(call),
 })
 
-const toBaseUnits = (amountInt: bigint) => parseUnits(amountInt.toString(), 18)
-
-/** Whole INT that a call takes from the owner by allowance; null where it takes none. */
-function giftOf({ functionName, args }: ContractCall): bigint | null {
-  return functionName === 'giveTokenTo' && typeof args[1] === 'bigint' ? args[1] : null
-}
-
-async function planDirectly({ clients, contracts }: PlanContext, call: ContractCall): Promise<readonly TransactionStep[]> {
+async function planDirectly({ clients, contracts, account }: PlanContext, call: ContractCall): Promise<readonly TransactionStep[]> {
   const step = { name: 'owner-change', call } as const
-  const giftInt = giftOf(call)
-  if (giftInt === null) return [step]
-  return planTokenSpending({ clients, intToken: contracts.intToken, step, maxBaseUnits: toBaseUnits(giftInt) })
+  const maxBaseUnits = giftOf(call)
+  if (maxBaseUnits === null) return [step]
+  await requireGift(clients.node, contracts.intToken, account, call)
+  return planTokenSpending({ clients, intToken: contracts.intToken, step, maxBaseUnits })
 }
 
 /** A gift of INT from a timelock's own needs its allowance, which it gives in the same operation. */
@@ -38,19 +32,11 @@ async function planByTimelock(
   call: ContractCall,
   timelock: TimelockRights,
 ): Promise<readonly TransactionStep[]> {
-  const { node } = clients
-  const giftInt = giftOf(call)
-  const before: ContractCall[] = []
-  if (giftInt === null) await tryAsTimelock(node, timelock.address, call)
-  else {
-    const needed = toBaseUnits(giftInt)
-    const balance = await readContract(node, { ...contracts.intToken, functionName: 'balanceOf', args: [timelock.address] })
-    if (balance < needed) {
-      const args = { sender: timelock.address, balance, needed }
-      throw new TransactionFailureError({ kind: 'reverted', error: { name: 'ERC20InsufficientBalance', args } })
-    }
-    before.push(toContractCall(contracts.intToken, 'approve', [call.address, needed]))
-  }
+  const giftBaseUnits = giftOf(call)
+  if (giftBaseUnits === null) await tryAsTimelock(clients.node, timelock.address, call)
+  else await requireGift(clients.node, contracts.intToken, timelock.address, call)
+  const before =
+    giftBaseUnits === null ? [] : [toContractCall(contracts.intToken, 'approve', [call.address, giftBaseUnits])]
   const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
   const operation = createOperation([...before, call].map(toTimelockCall), salt)
   return [{ name: 'schedule-change', call: toScheduleCall(timelock.address, operation, timelock.minDelaySeconds) }]

@@ -1,9 +1,11 @@
 import type { Address, Chain, Client, Transport } from 'viem'
 import { estimateContractGas, simulateContract } from 'viem/actions'
+import type { IntTokenContract } from '@/lib/contracts/int-token'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import type { OwnerWay } from './owner-rights'
+import { requireGift } from './require-gift'
 import { tryAsTimelock } from './try-as-timelock'
 
 /** What the chain says of a change before anybody signs: that it works and for how much gas, or why it does not. */
@@ -14,11 +16,13 @@ export type OwnerTrial =
 /** Tries a change as whoever will make it, on the state of now. Never throws: a refusal is an answer. */
 export async function tryOwnerChange(
   node: Client<Transport, Chain>,
+  intToken: IntTokenContract,
   call: ContractCall,
   way: OwnerWay,
   account: Address,
 ): Promise<OwnerTrial> {
   try {
+    await requireGift(node, intToken, way.kind === 'timelock' ? way.timelock.address : account, call)
     if (way.kind === 'timelock') {
       await tryAsTimelock(node, way.timelock.address, call)
       return { kind: 'works', gas: null }

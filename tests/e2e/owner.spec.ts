@@ -116,7 +116,9 @@ test('the owner puts 300 accounts on the list in one signature, and is told what
   await expect(section.getByText(fill(t.ownerLists.refused, { count: '301' }))).toBeVisible()
   await expect(put('300')).toBeDisabled()
 
-  await text.fill(`${accounts.join('; ')}\n${first.toLowerCase()}`)
+  await text.fill('')
+  const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`${accounts.join('; ')}\n${first.toLowerCase()}`) }
+  await section.locator('input[type="file"]').setInputFiles(list)
   await expect(section.getByText(fill(t.ownerLists.found, { count: '300', repeated: '1' }))).toBeVisible()
   await put('300').click()
   await player.sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true }).click()

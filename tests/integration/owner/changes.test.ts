@@ -75,7 +75,7 @@ describe('a change by the owner', () => {
     const tooMuch = await change(deployer, 'setReferralBonusesPercentages', { referrerCro: 21n, referrerInt: 0n, referredInt: 0n })
     expect(tooMuch).toMatchObject({ isDone: false, signed: 0, state: { kind: 'failed', failure: { kind: 'reverted', error: { name: 'AboveMaximum' } } } })
     const { action, contract, way } = await offerTo(deployer.address, 'setTreasury')
-    const trial = await tryOwnerChange(chain.chainNode, toOwnerCall(action, contract, { treasury_: partner.address }), way, deployer.address)
+    const trial = await tryOwnerChange(chain.chainNode, chain.contracts.intToken, toOwnerCall(action, contract, { treasury_: partner.address }), way, deployer.address)
     expect(trial).toMatchObject({ kind: 'refused', failure: { error: { name: 'TreasuryNotListed' } } })
   })
 
@@ -100,6 +100,20 @@ describe('a change by the owner', () => {
     expect(await change(deployer, 'giveUnclaimedEarnings', { user: partner.address, amountWei: 123n })).toMatchObject({ isDone: true })
     const read = { ...chain.contracts.platform, functionName: 'calculateUserEarnings', args: [partner.address] } as const
     expect(await chain.reader.readContract(read)).toBe(123n)
+  })
+
+  it('gives INT of its own with an approval of exactly that before it', async () => {
+    const gift = { user: partner.address, amount: 2n }
+    expect(await change(deployer, 'giveTokenTo', gift)).toMatchObject({ isDone: false, signed: 0 })
+    const { walletClient, publicClient } = chain.connect(undefined, treasury)
+    const args = [deployer.address, parseEther('5')] as const
+    const hash = await walletClient.writeContract({ ...chain.contracts.intToken, functionName: 'transfer', args, chain: null })
+    await publicClient.waitForTransactionReceipt({ hash })
+    expect(await change(deployer, 'giveTokenTo', gift)).toMatchObject({ isDone: true, signed: 2 })
+    const read = { ...chain.contracts.intToken, functionName: 'balanceOf' } as const
+    expect(await chain.reader.readContract({ ...read, args: [partner.address] })).toBe(parseEther('2'))
+    const left = { ...chain.contracts.intToken, functionName: 'allowance', args: [deployer.address, chain.contracts.platform.address] } as const
+    expect(await chain.reader.readContract(left)).toBe(0n)
   })
 
   it('hands ownership over in two steps', async () => {
