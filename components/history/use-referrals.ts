@@ -32,7 +32,7 @@ export function useReferrals(before: string | null = null): Reading<ReferralSumm
   const chain = useActiveChain()
   const { address } = useAccount()
   const query = new URLSearchParams({ chain: String(chain?.id), address: String(address), limit: '10', ...(before && { before }) })
-  const result = useQuery({
+  const result = useQuery<ReferralSummary>({
     queryKey: chainQueryKey(chain?.id, 'referrals', address, before),
     enabled: chain !== undefined && address !== undefined,
     refetchInterval: ({ state }) => (state.error instanceof NotAvailableError ? false : intervalMs),
