@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
-import { createWalletClient, http, isAddress, publicActions, type Address } from 'viem'
+import { createWalletClient, http, isAddress, publicActions, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
@@ -51,7 +51,7 @@ async function makePartner(page: Page, account: Address): Promise<void> {
   const [owner] = listLocalAccounts(1)
   if (!chain?.contracts.partnersWhitelist || !owner) throw new Error('this is not the local chain')
   const client = createWalletClient({
-    account: privateKeyToAccount(owner.privateKey),
+    account: privateKeyToAccount(owner.privateKey as Hex),
     chain: supportedChains[31337],
     transport: http(chain.rpcUrls[0]),
   }).extend(publicActions)
