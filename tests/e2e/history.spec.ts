@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { DemoPlayer, type TestLocale } from './demo-player'
+import { findViolations } from './find-violations'
 import { watchPage } from './watch-page'
 
 const historyOf = (player: DemoPlayer) =>
@@ -44,6 +45,7 @@ for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
       await expect(explorer.getByText('buyToken', { exact: true })).toBeVisible()
       await expect(explorer.getByText('TokenPurchase', { exact: true })).toBeVisible()
       await expect(explorer.getByText('250 CRO', { exact: true })).toBeVisible()
+      expect(await findViolations(explorer)).toEqual([])
       await explorer.close()
     })
 
