@@ -8,6 +8,7 @@ import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { intTokenContract } from '@/lib/contracts/int-token'
 import { platformContract } from '@/lib/contracts/platform'
+import { keepPending } from '@/lib/history/keep-pending'
 import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
 import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
 import type { PlanContext, TransactionClients, TransactionStep } from '@/lib/transactions/transaction-flow'
@@ -66,6 +67,7 @@ export function useTransactionFlow<args extends readonly unknown[]>(
     running.current = controller
     const id = ++current.current
     const chainId = chain?.id
+    const keep = chainId !== undefined && address ? keepPending(address, chainId) : null
 
     async function connect(): Promise<TransactionClients> {
       if (chainId === undefined || !address) throw new TransactionFailureError({ kind: 'wallet-not-connected' })
@@ -88,6 +90,7 @@ export function useTransactionFlow<args extends readonly unknown[]>(
         if (chainId !== undefined) refresh(queryClient, chainId)
       },
       emit: (event) => {
+        keep?.(event)
         if (id === current.current) dispatch(event)
       },
       signal: controller.signal,
