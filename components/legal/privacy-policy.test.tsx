@@ -9,6 +9,7 @@ import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
+import { referrerKey } from '@/lib/referral/stored-referrer'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { renderScreen } from '@/tests/setup/render-screen'
 import { PrivacyText } from './privacy-text'
@@ -21,6 +22,7 @@ const writers: Readonly<Record<string, string>> = {
   'components/layout/notification-memory.ts': notificationStorageKey,
   'components/layout/theme.ts': themeStorageKey,
   'components/navigation/chunk-failure.ts': chunkReloadStorageKey,
+  'components/sale/use-referrer.ts': referrerKey,
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
   'lib/history/pending-transactions.ts': pendingStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,

@@ -4,6 +4,7 @@ import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
+import { referrerKey } from '@/lib/referral/stored-referrer'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 
 /** Names that RainbowKit, which shows the dialog of wallets, gives to what it keeps. */
@@ -25,4 +26,5 @@ export const storedInBrowser = [
   { key: 'dialog', names: walletDialogStorageKeys, time: 'storageTime' },
   { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
   { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
+  { key: 'referrer', names: [referrerKey], time: 'storageTime' },
 ] as const
