@@ -62,7 +62,7 @@ export function SystemBrowser({ version }: { version: string }) {
         <Row name={t('language')}>
           {name} <Isolate className="text-quiet">{iso}</Isolate>
         </Row>
-        <Row name={t('timeZone')}>{timeZone === null ? <Skeleton /> : <Isolate>{timeZone}</Isolate>}</Row>
+        <Row name={t('timeZone')}>{timeZone === null ? <Skeleton /> : <span lang="en" translate="no"><Isolate>{timeZone}</Isolate></span>}</Row>
         <Row name={t('version')}>
           <Isolate>{version}</Isolate>
         </Row>
