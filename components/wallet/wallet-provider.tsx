@@ -1,7 +1,6 @@
 'use client'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { Hydrate, WagmiContext } from 'wagmi'
@@ -9,13 +8,10 @@ import { hashFn } from 'wagmi/query'
 import { localChainId } from '@/lib/chains/supported-chains'
 import { NotAvailableError } from '@/lib/contracts/reading'
 import { ConnectModalSlot } from './connect-modal-slot'
+import { ConsentSlot } from './consent-slot'
 import { createWaitingConfig } from './create-wagmi-config'
 import { RuntimeConfigContext } from './runtime-config-context'
 import { useLiveConfig } from './use-live-config'
-
-const ConsentSheet = dynamic(() => import('@/components/demo-wallet/consent-sheet').then((file) => file.ConsentSheet), {
-  ssr: false,
-})
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -48,7 +44,7 @@ export function WalletProvider({ children }: { children: ReactNode }) {
         <QueryClientProvider client={queryClient}>
           {children}
           {wagmiConfig && <ConnectModalSlot />}
-          {isLocal && <ConsentSheet />}
+          {isLocal && <ConsentSlot />}
         </QueryClientProvider>
       </WagmiContext>
     </RuntimeConfigContext>

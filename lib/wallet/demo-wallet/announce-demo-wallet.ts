@@ -1,6 +1,6 @@
 import type { Chain } from 'viem'
 import { askConsent, setFunding } from './consent'
-import { createDemoSigner } from './demo-signer'
+import type { DemoSigner } from './demo-signer'
 import { demoWalletInfo } from './demo-wallet-info'
 import { createDemoWalletProvider, type DemoWalletProvider } from './demo-wallet-provider'
 import { loadDemoWallet, saveAuthorisation } from './demo-wallet-storage'
@@ -16,13 +16,21 @@ let announced: DemoWalletProvider | null = null
 export function announceDemoWallet(chain: Chain, rpcUrl: string): DemoWalletProvider {
   if (announced) return announced
   let stored = loadDemoWallet(localStorage)
+  let signer: DemoSigner | null = null
+
+  async function loadSigner(): Promise<DemoSigner> {
+    const { createDemoSigner } = await import('./demo-signer')
+    return (signer ??= createDemoSigner(stored.privateKey, chain, rpcUrl))
+  }
+
   const provider = createDemoWalletProvider({
-    signer: createDemoSigner(stored.privateKey, chain, rpcUrl),
+    loadSigner,
+    loadAddress: async () => stored.address ?? (await loadSigner()).address,
     askConsent,
     isAuthorised: () => stored.isAuthorised,
     setAuthorised: (isAuthorised) => {
       stored = { ...stored, isAuthorised }
-      saveAuthorisation(localStorage, isAuthorised)
+      saveAuthorisation(localStorage, isAuthorised, signer?.address)
     },
     onConnected: async (address) => {
       setFunding('running')

@@ -22,13 +22,14 @@ export type DecodedCall = {
 
 export type OpenConsent = { readonly id: number; readonly request: ConsentRequest }
 
-/** `funding` is the state of the play money asked for after the first consent. */
+/** `hasAsked`: anything at all, since the page is there. `funding` is the state of the play money asked for after the first consent. */
 type ConsentState = {
+  readonly hasAsked: boolean
   readonly queue: readonly OpenConsent[]
   readonly funding: 'none' | 'running' | 'done' | 'failed'
 }
 
-export const consentStore = createStore<ConsentState>(() => ({ queue: [], funding: 'none' }))
+export const consentStore = createStore<ConsentState>(() => ({ hasAsked: false, queue: [], funding: 'none' }))
 
 const answers = new Map<number, (isGiven: boolean) => void>()
 let lastId = 0
@@ -36,7 +37,7 @@ let lastId = 0
 /** Puts a question to the user and waits for the answer. Questions are asked one at a time, in order. */
 export function askConsent(request: ConsentRequest): Promise<boolean> {
   const id = ++lastId
-  consentStore.setState(({ queue }) => ({ queue: [...queue, { id, request }] }))
+  consentStore.setState(({ queue }) => ({ hasAsked: true, queue: [...queue, { id, request }] }))
   return new Promise((resolve) => answers.set(id, resolve))
 }
 

@@ -1,10 +1,22 @@
-import { decodeFunctionData, type Abi, type Hex } from 'viem'
+import { decodeFunctionData, isHex, type Abi, type Hex } from 'viem'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
 import { platformAbi } from '@/lib/contracts/generated/platform'
+import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
 import type { DecodedCall } from './consent'
 
-const abis: readonly Abi[] = [platformAbi, intTokenAbi, passwordRegistryAbi]
+const abis: readonly Abi[] = [platformAbi, intTokenAbi, passwordRegistryAbi, keyHuntAbi, whitelistAbi, timelockControllerAbi]
+
+/** A value as a person reads it: a call inside of a call, such as what a timelock is given, by its own name. */
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(', ')
+  const inner = isHex(value) ? decodeCall(value) : null
+  if (inner) return `${inner.functionName}(${inner.args.map((arg) => arg.value).join(', ')})`
+  if (typeof value !== 'object' || value === null) return String(value)
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+}
 
 /** Names the function that a transaction calls, by the ABIs of our contracts. Null where none of them has it. */
 export function decodeCall(data: Hex | undefined): DecodedCall | null {
@@ -17,7 +29,7 @@ export function decodeCall(data: Hex | undefined): DecodedCall | null {
       const values: readonly unknown[] = args ?? []
       return {
         functionName,
-        args: values.map((value, position) => ({ name: inputs[position]?.name ?? '', value: String(value) })),
+        args: values.map((value, position) => ({ name: inputs[position]?.name ?? '', value: toText(value) })),
       }
     } catch {
       // Not of this contract.

@@ -10,15 +10,20 @@ const other = '0x00000000000000000000000000000000000000AA'
 function createWallet(options: { answer?: boolean; isAuthorised?: boolean } = {}) {
   const asked: ConsentRequest[] = []
   let isAuthorised = options.isAuthorised ?? false
+  let signers = 0
   const send = vi.fn(async () => '0xhash' as `0x${string}`)
   const askNode = vi.fn(async () => '0x10')
   const parts: DemoWalletParts = {
-    signer: {
-      address: account.address,
-      prepare: async () => ({ feeWei: 21n, send }),
-      signMessage: (message) => account.signMessage({ message }),
-      signTypedData: (data) => account.signTypedData(data),
-      askNode,
+    loadAddress: async () => account.address,
+    loadSigner: async () => {
+      signers += 1
+      return {
+        address: account.address,
+        prepare: async () => ({ feeWei: 21n, send }),
+        signMessage: (message) => account.signMessage({ message }),
+        signTypedData: (data) => account.signTypedData(data),
+        askNode,
+      }
     },
     askConsent: async (request) => {
       asked.push(request)
@@ -30,7 +35,7 @@ function createWallet(options: { answer?: boolean; isAuthorised?: boolean } = {}
     },
     onConnected: vi.fn(async () => {}),
   }
-  return { wallet: createDemoWalletProvider(parts), asked, send, askNode, parts }
+  return { wallet: createDemoWalletProvider(parts), asked, send, askNode, parts, countSigners: () => signers }
 }
 
 const transaction = [{ from: account.address.toLowerCase(), to: other, value: '0x5' }]
@@ -43,6 +48,14 @@ describe('the demo wallet', () => {
     expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual([account.address])
     expect(asked).toEqual([{ kind: 'connect', address: account.address }])
     expect(parts.onConnected).toHaveBeenCalledOnce()
+  })
+
+  it('needs no key to be found and connected', async () => {
+    const { wallet, countSigners } = createWallet()
+    for (const method of ['eth_accounts', 'eth_chainId', 'net_version', 'wallet_getPermissions', 'eth_requestAccounts', 'eth_coinbase']) {
+      await wallet.request({ method })
+    }
+    expect(countSigners()).toBe(0)
   })
 
   it.each([

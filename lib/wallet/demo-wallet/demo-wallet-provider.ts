@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { hexToBytes, isAddressEqual, isHex, numberToHex, type Address, type Hex } from 'viem'
 import { localChainId } from '@/lib/chains/supported-chains'
 import type { ConsentRequest } from './consent'
-import { decodeCall } from './decode-call'
 import type { DemoSigner } from './demo-signer'
 import { ProviderError, providerErrorCodes } from './provider-error'
 import { chainRequestSchema, personalSignSchema, sendTransactionSchema, signTypedDataSchema } from './request-schemas'
@@ -12,7 +11,10 @@ type Listener = (...values: unknown[]) => void
 
 /** What the wallet needs from around it; everything is given in, so that it can be tried without a page. */
 export type DemoWalletParts = {
-  readonly signer: DemoSigner
+  /** The account of the wallet's key. */
+  readonly loadAddress: () => Promise<Address>
+  /** What can sign is loaded when something is to be signed: it weighs more than the rest of the wallet. */
+  readonly loadSigner: () => Promise<DemoSigner>
   readonly askConsent: (request: ConsentRequest) => Promise<boolean>
   readonly isAuthorised: () => boolean
   readonly setAuthorised: (isAuthorised: boolean) => void
@@ -40,7 +42,6 @@ function parse<schema extends v.GenericSchema>(schema: schema, params: unknown):
  * or sends, like any wallet; what it has no answer for it gives to the node, except what the node could sign itself.
  */
 export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProvider {
-  const { signer } = parts
   const listeners = new Map<string, Set<Listener>>()
   const announce = (event: string, value: unknown) => listeners.get(event)?.forEach((listener) => listener(value))
 
@@ -50,28 +51,35 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
     }
   }
 
-  function requireAccount(account: Address) {
-    if (!parts.isAuthorised() || !isAddressEqual(account, signer.address)) {
-      throw new ProviderError(providerErrorCodes.unauthorized, 'This account was not given to the page.')
-    }
+  /** The signer, if the page was given this account and it is the key's. */
+  async function requireSigner(account: Address): Promise<DemoSigner> {
+    const signer = parts.isAuthorised() ? await parts.loadSigner() : null
+    if (signer && isAddressEqual(account, signer.address)) return signer
+    throw new ProviderError(providerErrorCodes.unauthorized, 'This account was not given to the page.')
   }
 
   async function connect(): Promise<Address[]> {
+    const address = await parts.loadAddress()
     if (!parts.isAuthorised()) {
-      await requireConsent({ kind: 'connect', address: signer.address })
+      await requireConsent({ kind: 'connect', address })
       parts.setAuthorised(true)
-      await parts.onConnected(signer.address)
-      announce('accountsChanged', [signer.address])
+      await parts.onConnected(address)
+      announce('accountsChanged', [address])
     }
-    return [signer.address]
+    return [address]
+  }
+
+  async function accounts(): Promise<Address[]> {
+    return parts.isAuthorised() ? [await parts.loadAddress()] : []
   }
 
   async function sendTransaction(params: unknown): Promise<Hex> {
     const [request] = parse(sendTransactionSchema, params)
-    requireAccount(request.from)
+    const signer = await requireSigner(request.from)
     const data = request.data ?? request.input
     const transaction = { to: request.to ?? null, value: request.value ?? 0n, ...(data ? { data } : {}) }
     const prepared = await signer.prepare(transaction, request.gas)
+    const { decodeCall } = await import('./decode-call')
     const call = decodeCall(data)
     await requireConsent({
       kind: 'transaction',
@@ -85,7 +93,7 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
 
   async function signMessage(params: unknown): Promise<Hex> {
     const [message, account] = parse(personalSignSchema, params)
-    requireAccount(account)
+    const signer = await requireSigner(account)
     const bytes = isHex(message) ? message : null
     const text = bytes ? new TextDecoder().decode(hexToBytes(bytes)) : message
     await requireConsent({ kind: 'message', text })
@@ -94,7 +102,7 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
 
   async function signTypedData(params: unknown): Promise<Hex> {
     const [account, data] = parse(signTypedDataSchema, params)
-    requireAccount(account)
+    const signer = await requireSigner(account)
     const chainId = data.domain?.chainId
     if (chainId !== undefined && Number(chainId) !== localChainId) {
       throw new ProviderError(-32600, 'The data to sign is for another chain.')
@@ -131,9 +139,9 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
         await connect()
         return [{ parentCapability: 'eth_accounts' }]
       case 'eth_accounts':
-        return parts.isAuthorised() ? [signer.address] : []
+        return accounts()
       case 'eth_coinbase':
-        return parts.isAuthorised() ? signer.address : null
+        return (await accounts())[0] ?? null
       case 'eth_chainId':
         return chainIdHex
       case 'net_version':
@@ -152,7 +160,7 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
       case 'wallet_getPermissions':
         return parts.isAuthorised() ? [{ parentCapability: 'eth_accounts' }] : []
       default:
-        return forwarded.test(method) ? signer.askNode(method, params) : unsupported(method)
+        return forwarded.test(method) ? (await parts.loadSigner()).askNode(method, params) : unsupported(method)
     }
   }
 
@@ -162,5 +170,3 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
     removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
   }
 }
-
-

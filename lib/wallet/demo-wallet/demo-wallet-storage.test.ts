@@ -1,3 +1,4 @@
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { loadDemoWallet, saveAuthorisation, type DemoWalletStorage } from './demo-wallet-storage'
 
@@ -22,8 +23,11 @@ it('makes a key of its own for every browser, and keeps it', () => {
 it('remembers that the account was given to the page', () => {
   const here = memory()
   const { privateKey } = loadDemoWallet(here)
-  saveAuthorisation(here, true)
-  expect(loadDemoWallet(here)).toEqual({ privateKey, isAuthorised: true })
+  const { address } = privateKeyToAccount(privateKey)
+  saveAuthorisation(here, true, address)
+  expect(loadDemoWallet(here)).toEqual({ privateKey, isAuthorised: true, address })
+  saveAuthorisation(here, false)
+  expect(loadDemoWallet(here)).toEqual({ privateKey, isAuthorised: false, address })
 })
 
 it.each(['{', 'null', '{"privateKey":"0x12","isAuthorised":true}', '[]'])('begins anew over %s', (content) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isHex, type Hex } from 'viem'
-import { generatePrivateKey } from 'viem/accounts'
+import { bytesToHex, isHex, type Address, type Hex } from 'viem'
+import { addressSchema } from '@/lib/contracts/address'
 
 /** Where the key of the demo wallet is kept in local storage. */
 export const demoWalletStorageKey = 'intrepid.demo-wallet.1'
@@ -9,6 +9,8 @@ const storedSchema = v.object({
   privateKey: v.custom<Hex>((value) => isHex(value) && value.length === 66, 'not a private key'),
   /** Whether the user let this page see the account. */
   isAuthorised: v.boolean(),
+  /** Of the key; kept with the authorisation, because working it out takes code that nothing else on the page needs. */
+  address: v.optional(addressSchema),
 })
 
 type Stored = v.InferOutput<typeof storedSchema>
@@ -32,14 +34,14 @@ function read(storage: DemoWalletStorage): Stored | null {
 export function loadDemoWallet(storage: DemoWalletStorage): Stored {
   const known = read(storage)
   if (known) return known
-  const created = { privateKey: generatePrivateKey(), isAuthorised: false }
+  const created = { privateKey: bytesToHex(crypto.getRandomValues(new Uint8Array(32))), isAuthorised: false }
   save(storage, created)
   return created
 }
 
-/** Remembers whether the page may see the account without asking. */
-export function saveAuthorisation(storage: DemoWalletStorage, isAuthorised: boolean): void {
-  save(storage, { ...loadDemoWallet(storage), isAuthorised })
+/** Remembers whether the page may see the account without asking, and which account that is. */
+export function saveAuthorisation(storage: DemoWalletStorage, isAuthorised: boolean, address?: Address): void {
+  save(storage, { ...loadDemoWallet(storage), isAuthorised, ...(address ? { address } : {}) })
 }
 
 function save(storage: DemoWalletStorage, stored: Stored): void {

@@ -1,0 +1,44 @@
+import { encodeFunctionData, zeroHash, type Address } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { decodeCall } from './decode-call'
+
+const somebody: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const platform: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+describe('what the demo wallet shows of a call', () => {
+  it('names a purchase with its referrer', () => {
+    const data = encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [somebody] })
+    expect(decodeCall(data)).toEqual({ functionName: 'buyToken', args: [{ name: 'referrer', value: somebody }] })
+  })
+
+  it('names a change of a whitelist with everybody in it', () => {
+    const data = encodeFunctionData({ abi: whitelistAbi, functionName: 'setWhitelisted', args: [[somebody, platform], true] })
+    expect(decodeCall(data)?.functionName).toBe('setWhitelisted')
+    expect(decodeCall(data)?.args.map(({ value }) => value)).toEqual([`${somebody}, ${platform}`, 'true'])
+  })
+
+  it('names what is done in a hunt', () => {
+    const data = encodeFunctionData({ abi: keyHuntAbi, functionName: 'withdraw', args: [somebody] })
+    expect(decodeCall(data)).toEqual({ functionName: 'withdraw', args: [{ name: 'account', value: somebody }] })
+  })
+
+  it('tells what a timelock is given to do, not its bytes', () => {
+    const change = encodeFunctionData({ abi: platformAbi, functionName: 'setStartDate', args: [1_800_000_000n] })
+    const data = encodeFunctionData({
+      abi: timelockControllerAbi,
+      functionName: 'schedule',
+      args: [platform, 0n, change, zeroHash, zeroHash, 86_400n],
+    })
+    const call = decodeCall(data)
+    expect(call?.functionName).toBe('schedule')
+    expect(call?.args.find(({ name }) => name === 'data')?.value).toBe('setStartDate(1800000000)')
+  })
+
+  it.each([undefined, '0x', '0x12345678'] as const)('claims to know nothing of %s', (data) => {
+    expect(decodeCall(data)).toBeNull()
+  })
+})
