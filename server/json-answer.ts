@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { problemType, toProblem } from '@/lib/server/http/problem'
 import { bodyKey } from './compressed-bodies'
 import { sendBody } from './send-body'
 
@@ -8,6 +9,8 @@ export type JsonAnswer = {
   readonly body: unknown
   /** Whether a reader may keep the answer and ask if it still holds; else nobody keeps it. */
   readonly isKeepable?: boolean
+  /** Whether it says why there is nothing else to say (RFC 9457). */
+  readonly isProblem?: boolean
 }
 
 /** Answers at once, before Next hears of the request. @throws nothing is expected to; what does becomes a 500. */
@@ -17,12 +20,12 @@ export type HotRoute = (url: URL) => JsonAnswer | Promise<JsonAnswer>
 export async function sendJson(request: IncomingMessage, response: ServerResponse, answer: JsonAnswer): Promise<void> {
   const body = Buffer.from(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   response.statusCode = answer.status
-  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Type', answer.isProblem ? problemType : 'application/json; charset=utf-8')
   response.setHeader('Cache-Control', answer.isKeepable ? 'no-cache' : 'no-store')
   await sendBody(request, response, { body, key: bodyKey(body) })
 }
 
-/** An error as our API tells it: a code for programs, a sentence for people. */
-export function errorAnswer(status: number, code: string, message: string): JsonAnswer {
-  return { status, body: { error: { code, message } } }
+/** A refusal as our API tells it: a code for programs, a sentence for people. */
+export function errorAnswer(status: number, code: string, detail: string): JsonAnswer {
+  return { status, body: toProblem(status, code, detail), isProblem: true }
 }

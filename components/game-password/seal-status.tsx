@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useFailureText } from '@/components/transactions/transaction-error'
 import { locales } from '@/lib/i18n/locales'
-import { SiteRefusal } from '@/lib/site-api/ask-site'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { formatWait } from '@/lib/waitlist/format-wait'
 import type { SealState } from './use-register-password'

@@ -6,7 +6,7 @@ import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { NotAvailableError, toReading, type Reading } from '@/lib/contracts/reading'
 import { type ReferralSummary, referralSummarySchema } from '@/lib/history/referral-summary'
-import { SiteRefusal } from '@/lib/site-api/ask-site'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { readSite } from '@/lib/site-api/read-site'
 
 /** Milliseconds between two looks. */

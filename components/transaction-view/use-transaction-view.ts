@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { readSite } from '@/lib/site-api/read-site'
-import { SiteRefusal } from '@/lib/site-api/ask-site'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import type { NamedTransaction } from '@/lib/transaction-view/to-transaction-fragment'
 import { transactionViewSchema, type TransactionView } from '@/lib/transaction-view/transaction-view'
 

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const refusal = (status: number, code: string, headers?: Record<string, string>): Reply => ({
   status,
-  body: { error: { code, message: 'in English, for programs' } },
+  body: { type: 'about:blank', title: 'Refused', status, code, detail: 'in English, for programs' },
   ...(headers ? { headers } : {}),
 })
 

@@ -1,4 +1,5 @@
-import { askSite, SiteRefusal } from '@/lib/site-api/ask-site'
+import { askSite } from '@/lib/site-api/ask-site'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
 import { leftAnswerSchema } from '@/lib/waitlist/waitlist-answers'
 import { toProblemText } from './to-problem-text'

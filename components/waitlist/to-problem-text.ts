@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@/lib/i18n/locales'
-import { SiteRefusal } from '@/lib/site-api/ask-site'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { formatWait } from '@/lib/waitlist/format-wait'
 
 /** The sentence for a refusal whose code has one, with the time to wait filled in; else the one for no answer. */

@@ -39,6 +39,13 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be a web address such as https://example.org'))),
+  ALLOWED_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((url) => url.trim().replace(/\/$/, ''))),
+      v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#@]+$/, 'must be addresses such as https://www.example.org'), v.url('must be addresses such as https://www.example.org'))),
+    ),
+  ),
   COOKIE_CROSS_ORIGIN: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   RPC_URLS_25: nodeUrls,
   RPC_URLS_5031: nodeUrls,
@@ -52,6 +59,7 @@ const schema = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as smtps://user:password@host'), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^(?:[^<>@\p{C}]+ )?<?[^\s<>@\p{C}]+@[^\s<>@\p{C}]+>?$/u, 'must be a mailbox such as Intrepid <hello@example.org>'))),
   PASSWORD_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
+  AUTH_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
@@ -81,6 +89,8 @@ export type ServerEnv = {
   readonly defaultChainId: 25 | 5031 | 31337
   /** Public address of the site, without a slash at the end. */
   readonly siteUrl: string
+  /** Other addresses of the same site, whose pages may change something too. */
+  readonly allowedOrigins: readonly string[]
   /** Whether the site is shown inside other sites, so that its cookie has to reach there. Needs https. */
   readonly isCookieCrossOrigin: boolean
   /** Nodes to read each chain from, best first. */
@@ -90,13 +100,15 @@ export type ServerEnv = {
   readonly mail: MailSettings
   /** Seals game passwords; null where none was given. 32 bytes or more. */
   readonly passwordSecret: Uint8Array | null
+  /** Signs the cookies of accounts; null where none was given. 32 bytes or more. */
+  readonly authSecret: Uint8Array | null
   /** How many proxies of ours stand in front, each of which adds the address it was asked by to `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
 /** Settings that hold a password: what was wrong with one is said, what it was is not. */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'PASSWORD_SECRET']
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'PASSWORD_SECRET', 'AUTH_SECRET']
 
 const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
 
@@ -129,6 +141,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, ''),
+    allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
     isCookieCrossOrigin: settings.COOKIE_CROSS_ORIGIN === '1',
     nodeUrls: {
       25: settings.RPC_URLS_25 ?? supportedChains[25].rpcUrls.default.http,
@@ -141,6 +154,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     ].filter((deployment) => deployment !== null),
     mail: toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, settings.DEFAULT_CHAIN_ID === '31337'),
     passwordSecret: settings.PASSWORD_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.PASSWORD_SECRET, 'hex')),
+    authSecret: settings.AUTH_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.AUTH_SECRET, 'hex')),
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   }

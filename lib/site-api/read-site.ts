@@ -1,7 +1,5 @@
-import * as v from 'valibot'
-import { SiteRefusal } from './ask-site'
-
-const refusalSchema = v.object({ error: v.object({ code: v.string() }) })
+import type * as v from 'valibot'
+import { readAnswer } from './site-refusal'
 
 /**
  * Reads from our own API.
@@ -10,7 +8,5 @@ const refusalSchema = v.object({ error: v.object({ code: v.string() }) })
  */
 export async function readSite<T>(path: `/api/${string}`, schema: v.GenericSchema<unknown, T>, signal: AbortSignal): Promise<T> {
   const response = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]) })
-  const answer: unknown = await response.json()
-  if (response.ok) return v.parse(schema, answer)
-  throw new SiteRefusal(v.parse(refusalSchema, answer).error.code, Number(response.headers.get('retry-after') ?? 0))
+  return readAnswer(response, schema)
 }

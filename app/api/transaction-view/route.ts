@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { isSupportedChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv } from '@/lib/env/server-env'
-import { answer } from '@/lib/server/http/answer'
-import { readQuery } from '@/lib/server/http/read-query'
+import { queryDoor } from '@/lib/server/http/door'
 import { requireLimit } from '@/lib/server/limits/require-limit'
-import { visitorOf } from '@/lib/server/limits/visitor-of'
 import { readTransactionView } from '@/lib/server/transaction-view/read-transaction-view'
 import { transactionHashSchema } from '@/lib/transaction-view/transaction-view'
 
@@ -21,10 +19,7 @@ const querySchema = v.object({
 })
 
 /** A transaction as the node has it: `hash`, and `chain` where it is not the site's own. */
-export function GET(request: Request): Promise<Response> {
-  return answer(async () => {
-    const { hash, chain } = readQuery(request, querySchema)
-    await requireLimit('view-transaction', [visitorOf(request)])
-    return readTransactionView(chain ?? readServerEnv().defaultChainId, hash)
-  })
-}
+export const GET = queryDoor({ query: querySchema }, async ({ query: { hash, chain }, visitor }) => {
+  await requireLimit('view-transaction', [visitor])
+  return readTransactionView(chain ?? readServerEnv().defaultChainId, hash)
+})

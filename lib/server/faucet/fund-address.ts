@@ -4,7 +4,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { getBalance, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { localChainId } from '@/lib/chains/supported-chains'
 import { getNode } from '@/lib/server/chain/get-node'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 
 /** Paid to whoever has less than half of it, in wei of the local chain's coin. */
 export const faucetAmountWei = parseEther('5000')

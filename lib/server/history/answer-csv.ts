@@ -1,5 +1,4 @@
 import 'server-only'
-import { answer } from '@/lib/server/http/answer'
 import { logger } from '@/lib/server/logger'
 
 export type CsvFile = {
@@ -30,16 +29,9 @@ function toStream(first: IteratorResult<string, void>, pieces: CsvFile['pieces']
   })
 }
 
-/** Runs a route's work and answers with its file once there is something to send, or with its refusal as other routes do. */
-export async function answerCsv(work: () => Promise<CsvFile>): Promise<Response> {
-  const begun = work().then(async ({ name, pieces }) => ({ name, stream: toStream(await pieces.next(), pieces) }))
-  const file = await begun.catch(() => null)
-  if (!file) return answer(() => begun)
-  return new Response(file.stream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file.name}"`,
-      'Cache-Control': 'no-store',
-    },
+/** A file as an answer, once there is something to send. @throws what its first piece does. */
+export async function answerCsv({ name, pieces }: CsvFile): Promise<Response> {
+  return new Response(toStream(await pieces.next(), pieces), {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
   })
 }

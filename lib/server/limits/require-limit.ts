@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 import { limits, type LimitName } from './limits'
 
 const limiters = new WeakMap<PooledDatabase, Map<LimitName, RateLimiterPostgres>>()
@@ -54,5 +54,5 @@ export async function countTry(
 export async function requireLimit(name: LimitName, who: readonly string[], database: PooledDatabase = getDatabase()): Promise<void> {
   const waitSeconds = await countTry(name, who, database)
   if (waitSeconds === null) return
-  throw new RequestRefused(429, 'limited', `Too many tries. Try again in ${waitSeconds} seconds.`, waitSeconds)
+  throw new RequestRefused(429, 'limited', `Too many tries. Try again in ${waitSeconds} seconds.`, { retryAfterSeconds: waitSeconds })
 }

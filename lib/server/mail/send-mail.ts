@@ -1,7 +1,7 @@
 import 'server-only'
 import { readServerEnv, type MailSettings } from '@/lib/env/server-env'
 import { getDatabase, type Database } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 import { logger } from '@/lib/server/logger'
 import type { Mail } from './mail'
 import { keepInOutbox } from './outbox'

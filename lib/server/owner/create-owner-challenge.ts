@@ -7,7 +7,7 @@ import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chai
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { ownerChallenges } from '@/lib/server/database/site-schema'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 
 type OwnerChallengeRequest = {

@@ -6,7 +6,7 @@ import { wayOf } from '@/lib/owner/owner-rights'
 import { readOwnerRights } from '@/lib/owner/read-owner-rights'
 import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/deployments/read-deployment'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 
 /** Contracts whose owner fills the whitelist; who owns only another one has no need to see who joined. */
 const trusted = ['platform', 'generalWhitelist'] as const

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { readDeployment } from '@/lib/server/deployments/read-deployment'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 
 /**
  * Where passwords of a chain are registered.

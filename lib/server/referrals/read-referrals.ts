@@ -5,7 +5,7 @@ import type { ReferralSummaryAnswer } from '@/lib/history/referral-summary'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { historyEntries } from '@/lib/server/database/schema'
 import { readReading } from '@/lib/server/history/read-reading'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 import { type HistorySelection, selectHistory } from '@/lib/server/history/select-history'
 import { tellsReferrers } from './tells-referrers'
 

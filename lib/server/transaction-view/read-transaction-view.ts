@@ -3,7 +3,7 @@ import { type Hash, TransactionNotFoundError, TransactionReceiptNotFoundError } 
 import { getBlock, getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import { getNode } from '@/lib/server/chain/get-node'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 import type { TransactionViewAnswer } from '@/lib/transaction-view/transaction-view'
 import { decodeCall, decodeEvent } from './decode-transaction'
 import { explainRevert } from './explain-revert'

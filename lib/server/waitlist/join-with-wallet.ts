@@ -5,10 +5,10 @@ import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries, walletChallenges } from '@/lib/server/database/site-schema'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import type { JoinedAnswer } from './confirm-entry'
-import { isSignedBy } from './is-signed-by'
+import { isSignedBy } from '@/lib/server/signatures/is-signed-by'
 import { issueToken } from './issue-token'
 
 type WalletJoin = {

@@ -2,7 +2,7 @@ import 'server-only'
 import { eq, inArray } from 'drizzle-orm'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries, waitlistTokens } from '@/lib/server/database/site-schema'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { hashToken } from './token'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { outboxMails, waitlistEntries, waitlistTokens } from '@/lib/server/database/site-schema'
-import { RequestRefused } from '@/lib/server/http/read-json'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'
 import { toEmailAddress } from '@/lib/waitlist/email-address'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'

@@ -8,7 +8,7 @@ import { ask, site, type Answer } from './site'
 const own = { origin: site.origin, 'content-type': 'application/json' }
 const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   ask(path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) })
-const codeOf = ({ text }: Answer) => (JSON.parse(text) as { error: { code: string } }).error.code
+const codeOf = ({ text }: Answer) => (JSON.parse(text) as { code: string }).code
 
 const stranger = privateKeyToAccount(generatePrivateKey())
 

@@ -62,7 +62,7 @@ describe('the board', () => {
     async (query) => {
       const answer = await ask(`/api/leaderboard?${query}`)
       expect(answer.status).toBe(400)
-      expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'bad-request', message: expect.stringMatching(/^(limit|player): /) as string } })
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'bad-request', detail: expect.stringMatching(/^(limit|player): /) as string })
     },
   )
 })

@@ -9,7 +9,7 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
   ask(path, { method: 'POST', headers: { ...own, ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) })
 const freshEmail = () => `web.${randomUUID()}@example.org`
 const join = (email: string, headers?: Readonly<Record<string, string>>) => post('/api/waitlist', { list: 'beta', email, locale: 'en' }, headers)
-const codeOf = ({ text }: Answer) => (JSON.parse(text) as { error: { code: string } }).error.code
+const codeOf = ({ text }: Answer) => (JSON.parse(text) as { code: string }).code
 const token = 'A'.repeat(43)
 
 async function tokenMailedTo(email: string): Promise<string> {

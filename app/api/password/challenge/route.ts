@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/lib/contracts/address'
-import { answer } from '@/lib/server/http/answer'
-import { readJson } from '@/lib/server/http/read-json'
-import { requireOwnOrigin } from '@/lib/server/http/require-own-origin'
-import { visitorOf } from '@/lib/server/limits/visitor-of'
+import { bodyDoor } from '@/lib/server/http/door'
 import { createPasswordChallenge } from '@/lib/server/password/create-password-challenge'
 
 const bodySchema = v.strictObject({ address: addressSchema, chainId: v.picklist([25, 5031, 31337]) })
 
 /** The message that an account is to sign before its game password is sealed. */
-export function POST(request: Request): Promise<Response> {
-  return answer(async () => {
-    requireOwnOrigin(request)
-    return createPasswordChallenge({ ...(await readJson(request, bodySchema, 1_024)), visitor: visitorOf(request) })
-  })
-}
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, ({ body, visitor }) => createPasswordChallenge({ ...body, visitor }))

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { isOwnOrigin, refuseForeignPages, requireOwnOrigin } from './own-origin'
+
+const abroad = { siteUrl: 'https://intrepid.example', allowedOrigins: ['https://www.intrepid.example'] }
+const athome = { siteUrl: 'http://localhost:3000', allowedOrigins: [] }
+
+describe('a site that the world reaches', () => {
+  it.each(['https://intrepid.example', 'https://www.intrepid.example'])('knows %s', (origin) => {
+    expect(isOwnOrigin({ origin, host: 'behind.proxy:3000' }, abroad)).toBe(true)
+  })
+
+  it.each([
+    null,
+    '',
+    'null',
+    'http://intrepid.example',
+    'https://intrepid.example:444',
+    'https://intrepid.example.evil.example',
+    'https://evil-intrepid.example',
+    'https://sub.intrepid.example',
+    'https://intrepid.example@evil.example',
+    'https://intrepid.example/',
+    'https://INTREPID.example',
+    ' https://intrepid.example',
+    'https://intrepid.example, https://intrepid.example',
+    'intrepid.example',
+    '//intrepid.example',
+    'javascript:alert(1)',
+    'http://localhost:3000',
+    'https://evil.example',
+  ])('takes %j for a stranger, whatever Host says', (origin) => {
+    expect(isOwnOrigin({ origin, host: 'intrepid.example' }, abroad)).toBe(false)
+    expect(isOwnOrigin({ origin, host: URL.canParse(origin ?? '') ? new URL(origin ?? '').host : origin }, abroad)).toBe(false)
+  })
+})
+
+describe('a site of this machine', () => {
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:8080'])('knows %s when it is asked by it', (origin) => {
+    expect(isOwnOrigin({ origin, host: new URL(origin).host }, athome)).toBe(true)
+  })
+
+  it.each([
+    ['another program’s page', 'http://localhost:3001', 'localhost:3000'],
+    ['a name that was made to lead here', 'http://rebound.example:3000', 'rebound.example:3000'],
+    ['a name that begins so', 'http://localhost.evil.example:3000', 'localhost.evil.example:3000'],
+  ])('takes %s for a stranger', (_, origin, host) => {
+    expect(isOwnOrigin({ origin, host }, athome)).toBe(false)
+  })
+})
+
+it('lets programs without an origin ask only where it is said', () => {
+  const program = new Request('http://localhost:3000/api', { method: 'POST' })
+  const stranger = new Request('http://localhost:3000/api', { method: 'POST', headers: { origin: 'null' } })
+  expect(() => requireOwnOrigin(program, abroad)).toThrow('Only pages of this site')
+  expect(() => refuseForeignPages(program, abroad)).not.toThrow()
+  expect(() => refuseForeignPages(stranger, abroad)).toThrow('Only pages of this site')
+})
