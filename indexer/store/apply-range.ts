@@ -5,6 +5,7 @@ import type { ChainEvent, QuarantinedLog } from '../chain-event'
 import type { ChainRange } from '../fetch-range'
 import type { HistoryEntry } from '../history/history-entry'
 import { changePlayers, toPlayerChanges, type Transaction } from './change-players'
+import { changeSeasons } from './change-seasons'
 import { type Cursor, moveCursor } from './cursor'
 import { insertHistory } from './insert-history'
 import { toStoredEffect } from './stored-effect'
@@ -102,6 +103,7 @@ export async function applyRange(
         ),
       )
     const isBoardChanged = await changePlayers(transaction, chainId, changes)
+    await changeSeasons(transaction, chainId, events.map(({ player, effect, log }) => ({ player, crystalPower: effect.crystalPower, time: log.blockTime })))
     await moveCursor(transaction, chainId, { from: cursor, to, head, isBoardChanged })
   })
   return to

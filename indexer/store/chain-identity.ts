@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '@/lib/server/database/client'
+import { seasonCounts, seasonGains } from '@/lib/server/database/leaderboard-schema'
 import {
   chainCursors,
   chainEvents,
@@ -27,7 +28,7 @@ export async function readIdentity(database: Database, chainId: number): Promise
   return row ?? null
 }
 
-const tablesOfChain = [chainEvents, historyEntries, players, powerCounts, indexedBlocks, quarantinedLogs, chainCursors, chainIdentities]
+const tablesOfChain = [chainEvents, historyEntries, players, powerCounts, seasonGains, seasonCounts, indexedBlocks, quarantinedLogs, chainCursors, chainIdentities]
 
 /** Forgets all that was read of a chain id and begins anew at a block of the chain that is there now. */
 export async function beginChain(

@@ -3,6 +3,7 @@ import type { Database } from '@/lib/server/database/client'
 import { chainEvents, historyEntries, indexedBlocks, players, quarantinedLogs } from '@/lib/server/database/schema'
 import { negateEffect } from '../player-effect'
 import { changePlayers, toPlayerChanges } from './change-players'
+import { changeSeasons } from './change-seasons'
 import { type Cursor, moveCursor } from './cursor'
 import { fromStoredEffect } from './stored-effect'
 
@@ -31,6 +32,12 @@ export async function undoBlocks(
       ),
     )
     await changePlayers(transaction, chainId, changes)
+    await changeSeasons(
+      transaction,
+      chainId,
+      undone.map(({ player, effect, time }) => ({ player, crystalPower: BigInt(effect?.crystalPower ?? 0), time })),
+      -1,
+    )
     // Whoever was first seen after it has nothing left.
     await transaction.delete(players).where(and(eq(players.chainId, chainId), gt(players.firstSeenBlock, to.number)))
     await transaction

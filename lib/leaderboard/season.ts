@@ -1,0 +1,31 @@
+const weekSeconds = 604_800
+/** 1970 began on a Thursday; weeks begin on Monday, so the first one began three days before. */
+const shiftSeconds = 259_200
+
+/** The number of the week, from Monday 0:00 UTC, in which a moment lies. @param time seconds since 1970, by the chain's clock. */
+export function toSeason(time: number): number {
+  return Math.floor((time + shiftSeconds) / weekSeconds)
+}
+
+/** When a season begins and ends, in seconds since 1970; the end belongs to the next one. */
+export function seasonBounds(season: number): { readonly start: number; readonly end: number } {
+  const start = season * weekSeconds - shiftSeconds
+  return { start, end: start + weekSeconds }
+}
+
+/** A season by its name in ISO 8601, such as `2026-W47`: the year is that of the week's Thursday. */
+export function toSeasonName(season: number): string {
+  const thursday = new Date((seasonBounds(season).start + 3 * 86_400) * 1_000)
+  const year = thursday.getUTCFullYear()
+  const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (weekSeconds * 1_000))
+  return `${year}-W${String(week).padStart(2, '0')}`
+}
+
+/** The season of a name; null where there is no such week. */
+export function parseSeasonName(name: string): number | null {
+  const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(name) ?? []
+  if (year === undefined || week === undefined) return null
+  // 4 January is always in the first week.
+  const season = toSeason(Date.UTC(Number(year), 0, 4) / 1_000) + Number(week) - 1
+  return toSeasonName(season) === name ? season : null
+}
