@@ -1,33 +1,27 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { HistoryKind } from '@/lib/history/history-kind'
-
-/** A whole number of up to 256 bits, exact: never a float, in rows as in memory. */
-const uint256 = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
-const blockNumber = (name: string) => bigint(name, { mode: 'bigint' })
-/** Seconds since 1970, as the chain counts them. */
-const chainTime = (name: string) => bigint(name, { mode: 'number' })
-const chainId = () => integer('chain_id').notNull()
+import { blockNumber, chainId, chainTime, uint256 } from './columns'
 
 /** Which chain the rows of a chain id were read from. Rows of another chain of the same id are never mixed in. */
 export const chainIdentities = pgTable('chain_identities', {
   chainId: integer('chain_id').primaryKey(),
-  genesisHash: text('genesis_hash').notNull(),
+  /** Hash of block 0; null where the nodes no longer have it. */
+  genesisHash: text('genesis_hash'),
   platformAddress: text('platform_address').notNull(),
+  /** keccak256 of the platform's code; empty where the rows are older than this column. */
+  codeHash: text('code_hash').notNull().default(''),
   /** First block that can hold an event of ours. */
   startBlock: blockNumber('start_block').notNull(),
   /** The contracts followed beside the platform, in lower case and order; null where the rows are older than histories. */
@@ -44,8 +38,12 @@ export const chainCursors = pgTable('chain_cursors', {
   /** The newest block that the node was seen to have, and when the indexer last looked. */
   headNumber: blockNumber('head_number').notNull(),
   headSeenAt: timestamp('head_seen_at', { withTimezone: true }).notNull(),
-  /** The newest block that changed anybody's crystal power: what was computed from it stays right until it changes. */
+  /** Up to here nothing is expected to be taken back; what is newer is fresh. Never above the cursor. */
+  finalNumber: blockNumber('final_number').notNull().default(sql`0`),
+  /** The newest block that changed anybody's crystal power. */
   boardBlock: blockNumber('board_block').notNull(),
+  /** Its hash: what was computed from the board stays right until this changes, through reorganisations as well. */
+  boardHash: text('board_hash').notNull().default(''),
 })
 
 /** Hashes by which a reorganisation is noticed and its depth is found. */
@@ -98,7 +96,6 @@ export const chainEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.blockNumber, table.logIndex] }),
-    uniqueIndex('chain_events_log').on(table.chainId, table.blockHash, table.logIndex),
     index('chain_events_by_name').on(
       table.chainId,
       table.name,
@@ -165,7 +162,7 @@ export const quarantinedLogs = pgTable(
     /** The data as hexadecimal text, its first 8,192 characters. */
     data: text('data').notNull(),
     reason: text('reason').notNull(),
-    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
+    blockTime: chainTime('block_time').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.blockNumber, table.logIndex] })],
 )

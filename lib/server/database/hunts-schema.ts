@@ -1,0 +1,85 @@
+import 'server-only'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { blockNumber, chainId, chainTime, uint256 } from './columns'
+
+/** `count` keys that bring `reward` each: INT base units as a decimal string. */
+export type StoredTier = { readonly count: number; readonly reward: string }
+
+/** Hunts as their sponsors declared them, and how they ended. Addresses in lower case, times in seconds since 1970. */
+export const hunts = pgTable(
+  'hunts',
+  {
+    chainId: chainId(),
+    huntId: uint256('hunt_id').notNull(),
+    sponsor: text('sponsor').notNull(),
+    developer: text('developer').notNull(),
+    /** 32 bytes in hexadecimal. */
+    gameId: text('game_id').notNull(),
+    merkleRoot: text('merkle_root').notNull(),
+    startTime: chainTime('start_time').notNull(),
+    endTime: chainTime('end_time').notNull(),
+    developerShareBps: integer('developer_share_bps').notNull(),
+    maxKeysPerPlayer: bigint('max_keys_per_player', { mode: 'number' }).notNull(),
+    tiers: jsonb('tiers').$type<readonly StoredTier[]>().notNull(),
+    /** All rewards together, in INT base units. */
+    escrowBaseUnits: uint256('escrow_base_units').notNull(),
+    blockNumber: blockNumber('block_number').notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockTime: chainTime('block_time').notNull(),
+    transactionHash: text('transaction_hash').notNull(),
+    /** Null until the hunt is closed, as are the two below. */
+    closedBlock: blockNumber('closed_block'),
+    closedTime: chainTime('closed_time'),
+    /** What went back to the sponsor, in INT base units. */
+    refundBaseUnits: uint256('refund_base_units'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.huntId] }),
+    index('hunts_by_block').on(table.chainId, table.blockNumber),
+    index('hunts_by_game').on(table.chainId, table.gameId),
+    index('hunts_by_end').on(table.chainId, table.endTime),
+  ],
+)
+
+/** Keys that were found and claimed, each once. Amounts in INT base units. */
+export const huntFinds = pgTable(
+  'hunt_finds',
+  {
+    chainId: chainId(),
+    huntId: uint256('hunt_id').notNull(),
+    keyIndex: uint256('key_index').notNull(),
+    tier: uint256('tier').notNull(),
+    /** In lower case. */
+    player: text('player').notNull(),
+    playerBaseUnits: uint256('player_base_units').notNull(),
+    developerBaseUnits: uint256('developer_base_units').notNull(),
+    blockNumber: blockNumber('block_number').notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockTime: chainTime('block_time').notNull(),
+    transactionHash: text('transaction_hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.huntId, table.keyIndex] }),
+    index('hunt_finds_by_player').on(table.chainId, table.player, table.blockNumber, table.logIndex),
+    index('hunt_finds_by_block').on(table.chainId, table.blockNumber, table.logIndex),
+  ],
+)
+
+/** What players and developers took out of their hunts' rewards. */
+export const huntWithdrawals = pgTable(
+  'hunt_withdrawals',
+  {
+    chainId: chainId(),
+    blockNumber: blockNumber('block_number').notNull(),
+    logIndex: integer('log_index').notNull(),
+    /** Who was paid, in lower case. */
+    account: text('account').notNull(),
+    baseUnits: uint256('base_units').notNull(),
+    blockTime: chainTime('block_time').notNull(),
+    transactionHash: text('transaction_hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.blockNumber, table.logIndex] }),
+    index('hunt_withdrawals_by_account').on(table.chainId, table.account, table.blockNumber, table.logIndex),
+  ],
+)
