@@ -1,0 +1,77 @@
+import { readVarint, writeVarint, type ByteCursor } from './varint'
+import type { InputMask } from './rules'
+
+/** From `tick` on, counted from 0, the player holds `input`. */
+export type InputChange = readonly [tick: number, input: InputMask]
+
+/** All that a player did in a run: how many ticks it took, and each change of what was held. Before the first change it is 0. */
+export type InputLog = {
+  readonly ticks: number
+  /** In the order of their ticks, at most one a tick, each different from what was held before. */
+  readonly changes: readonly InputChange[]
+}
+
+/** Bytes of an encoded log, and characters of its text. Ten minutes of ten changes a second take about 12 KB. */
+export const mostLogBytes = 30 * 1024
+export const mostLogCharacters = Math.ceil((mostLogBytes * 4) / 3)
+
+const format = 1
+
+/** A log as bytes: format, ticks, then for each change the ticks since the one before and the new input, all as varints. */
+function toBytes({ ticks, changes }: InputLog): Uint8Array {
+  const bytes = [format]
+  writeVarint(bytes, ticks)
+  let before = 0
+  for (const [tick, input] of changes) {
+    writeVarint(bytes, tick - before)
+    writeVarint(bytes, input)
+    before = tick
+  }
+  return Uint8Array.from(bytes)
+}
+
+function readChanges(cursor: ByteCursor, ticks: number): InputChange[] | null {
+  const changes: InputChange[] = []
+  let tick = 0
+  let held = 0
+  while (cursor.at < cursor.bytes.length) {
+    const passed = readVarint(cursor)
+    const input = readVarint(cursor)
+    if (passed === null || input === null || input > 0xffff || input === held) return null
+    if (passed === 0 && changes.length > 0) return null
+    tick += passed
+    if (tick >= ticks) return null
+    held = input
+    changes.push([tick, input])
+  }
+  return changes
+}
+
+/** A log as text that fits into JSON and addresses (base64url). */
+export function encodeInputLog(log: InputLog): string {
+  let binary = ''
+  for (const byte of toBytes(log)) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function toBinary(text: string): string | null {
+  if (text.length > mostLogCharacters || !/^[\w-]+$/.test(text)) return null
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return null
+  }
+}
+
+/** Reads what `encodeInputLog` wrote, and nothing else: null for any text that it would not have written. */
+export function decodeInputLog(text: string): InputLog | null {
+  const binary = toBinary(text)
+  if (binary === null || binary.charCodeAt(0) !== format) return null
+  const cursor = { bytes: Uint8Array.from(binary, (character) => character.charCodeAt(0)), at: 1 }
+  const ticks = readVarint(cursor)
+  const changes = ticks === null ? null : readChanges(cursor, ticks)
+  if (ticks === null || changes === null) return null
+  const log = { ticks, changes }
+  // The last character of base64 has bits to spare: two texts must not be one log.
+  return encodeInputLog(log) === text ? log : null
+}

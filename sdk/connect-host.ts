@@ -1,0 +1,50 @@
+import type { FinishedRun, GameHost, HostEvents, RunOutcome, ScoreRow } from './types'
+import { watchErrors } from './watch-errors'
+import { watchKeys } from './watch-keys'
+import { openChannel } from './open-channel'
+
+export type * from './types'
+
+let connected: Promise<GameHost> | undefined
+
+/**
+ * Connects the game in this document with the page around it. Every call answers the same host.
+ *
+ * Never answers in a document that nobody frames: there is no host then.
+ */
+export function connectHost(): Promise<GameHost> {
+  connected ??= connect()
+  return connected
+}
+
+async function connect(): Promise<GameHost> {
+  const channel = await openChannel()
+  const { tell, ask } = channel
+  const host: GameHost = {
+    game: channel.game,
+    settings: channel.settings,
+    player: channel.player,
+    on: <E extends keyof HostEvents>(event: E, listener: (value: HostEvents[E]) => void) => channel.on(event, listener),
+    progress: (fraction) => tell({ kind: 'progress', fraction: Math.min(Math.max(fraction, 0), 1) }),
+    ready: () => tell({ kind: 'ready' }),
+    again: () => tell({ kind: 'again' }),
+    pause: () => tell({ kind: 'pause' }),
+    resume: () => tell({ kind: 'resume' }),
+    score: (score) => tell({ kind: 'score', score }),
+    say: (text) => tell({ kind: 'say', text: text.slice(0, 200) }),
+    finish: (run: FinishedRun) => ask({ what: 'finish', run }) as Promise<RunOutcome>,
+    scores: (period) => ask({ what: 'scores', period }) as Promise<readonly ScoreRow[]>,
+    readStore: () => ask({ what: 'read-store' }) as Promise<string | null>,
+    writeStore: async (text) => void (await ask({ what: 'write-store', text })),
+    keyFound: (key) => tell({ kind: 'key-found', key }),
+    trouble: (trouble) => tell({ kind: 'trouble', trouble }),
+    crash: (error) => tell({ kind: 'crash', message: describe(error) }),
+  }
+  watchErrors(host.crash)
+  watchKeys(() => tell({ kind: 'leave' }))
+  return host
+}
+
+function describe(error: unknown): string {
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
+}
