@@ -13,7 +13,8 @@ type SendOptions = {
 }
 
 function chooseEncoding(request: IncomingMessage): Encoding {
-  const chosen = new Negotiator(request).encoding(['br', 'gzip', 'identity'])
+  // Browsers name gzip first and want none more than the other: ours is the smaller one.
+  const chosen = new Negotiator(request).encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
   return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'
 }
 

@@ -8,6 +8,7 @@ import { contentSecurityPolicy, policyHeader } from './content-security-policy'
 import { errorDocument } from './error-documents'
 import { keepAnswer, keptAnswer, toKeptName } from './kept-answers'
 import { readerLocale } from './reader-locale'
+import { scriptsAfterPaint } from './scripts-after-paint'
 import { sendBody } from './send-body'
 import { wantsDocument } from './wants-document'
 
@@ -32,9 +33,9 @@ function isPrerendered(response: ServerResponse): boolean {
  * Serves what Next answers: with the policy of a document from the scripts that are really in it, and compressed.
  *
  * Documents rendered ahead and files that never change are held back whole, so that hashes and compressed forms are
- * computed once a body. A document of a dynamic page streams; its scripts carry the request's nonce. What everybody
- * may have is kept for a moment and served without asking Next. Where a page broke, Next answers an empty one that only
- * JavaScript fills: the reader gets our error page instead.
+ * computed once a body; the scripts of such a document come after its first paint. A document of a dynamic page streams;
+ * its scripts carry the request's nonce. What everybody may have is kept for a moment and served without asking Next.
+ * Where a page broke, Next answers an empty one that only JavaScript fills: the reader gets our error page instead.
  *
  * @param isDynamic whether the path is of a page that is rendered for each request.
  */
@@ -85,9 +86,11 @@ export async function serveDocument(
   async function finish(answered: Buffer, end: (body?: Buffer) => void): Promise<void> {
     const replacement = isBroken() ? errorDocument(readerLocale(request, url.pathname)) : undefined
     if (replacement) response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    const body = replacement ?? answered
+    const isDocument = String(response.getHeader('content-type')).startsWith('text/html')
+    const plain = replacement ?? answered
+    const body = isDocument && !isDevelopment ? Buffer.from(scriptsAfterPaint(plain.toString('utf8'))) : plain
     const whole = { body, key: bodyKey(body) }
-    if (String(response.getHeader('content-type')).startsWith('text/html')) {
+    if (isDocument) {
       const hashes = scriptHashesOf(whole.key, body)
       response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'hashes', hashes }, context))
     }

@@ -1,9 +1,9 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 // The same files as in `app/fonts.css`: the bundler gives one address to both.
-const text = new URL('../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url)
-const display = new URL('../../node_modules/@fontsource-variable/sora/files/sora-latin-wght-normal.woff2', import.meta.url)
-const arabic = new URL('../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2', import.meta.url)
+const text = new URL('../../app/fonts/inter-latin.woff2', import.meta.url)
+const display = new URL('../../app/fonts/sora-latin.woff2', import.meta.url)
+const arabic = new URL('../../app/fonts/readex-pro-arabic.woff2', import.meta.url)
 
 /**
  * Fetches ahead what the first screen of a language is written in. The name of the site and all digits are latin in every

@@ -1,0 +1,53 @@
+/** A font as this site shows it: what of the published file is kept. */
+export type SiteFont = {
+  /** The file of the package, from `node_modules`. */
+  readonly source: string
+  /** The file that is served, in `app/fonts`. */
+  readonly file: string
+  /** The letters, as CSS writes a `unicode-range`; the rules in `app/fonts.css` have the same. */
+  readonly letters: string
+  /** The OpenType features that our styles and the scripts need; null keeps all. */
+  readonly features: readonly string[] | null
+  /** One weight, or the least and the most. */
+  readonly weight: number | { readonly min: number; readonly max: number }
+}
+
+export const latinLetters =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
+export const arabicLetters = 'U+0600-06FF, U+0750-077F, U+0870-088E, U+0890-0891, U+0897-08E1, U+08E3-08FF, U+200C-200E, U+2010-2011, U+204F, U+2E41, U+FB50-FDFF, U+FE70-FE74, U+FE76-FEFC'
+
+const packageFile = (name: string, script: string) => `@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`
+
+/** The fonts of every first screen. What other scripts a name may bring comes from the packages as it is. */
+export const siteFonts: readonly SiteFont[] = [
+  {
+    source: packageFile('inter', 'latin'),
+    file: 'inter-latin.woff2',
+    letters: latinLetters,
+    features: ['calt', 'case', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
+    weight: { min: 400, max: 700 },
+  },
+  {
+    source: packageFile('sora', 'latin'),
+    file: 'sora-latin.woff2',
+    letters: latinLetters,
+    features: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
+    // Headlines and large figures have one weight.
+    weight: 600,
+  },
+  {
+    source: packageFile('jetbrains-mono', 'latin'),
+    file: 'jetbrains-mono-latin.woff2',
+    letters: latinLetters,
+    // No ligatures: an address or a line of code is shown as it is typed.
+    features: ['ccmp', 'locl', 'mark', 'mkmk'],
+    weight: { min: 400, max: 700 },
+  },
+  {
+    source: packageFile('readex-pro', 'arabic'),
+    file: 'readex-pro-arabic.woff2',
+    letters: arabicLetters,
+    features: null,
+    weight: { min: 400, max: 700 },
+  },
+]

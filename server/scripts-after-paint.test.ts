@@ -1,0 +1,58 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { inlineScriptHashes } from './content-security-policy'
+import { scriptsAfterPaint } from './scripts-after-paint'
+
+const page = `<!DOCTYPE html><html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>
+<link rel="preload" href="/f.woff2" as="font"/><script src="/_next/static/chunks/a.js" async=""></script><script>var theme</script>
+<script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Words</p>
+<script src="/_next/static/chunks/c.js" id="_R_" async=""></script><script>self.__next_f.push([1])</script></body></html>`
+
+/** Runs what was written into a document, in a browser that has only what it needs; answers what happens to it. */
+function openPage(html: string, { hidden }: { readonly hidden: boolean }) {
+  const asked: string[] = []
+  const frames: (() => void)[] = []
+  const timers: { readonly run: () => void; readonly ms: number }[] = []
+  runInNewContext(/<script>\(function\(list\)([\s\S]*?)<\/script>/.exec(html)![0].replace(/<\/?script>/g, ''), {
+    document: { hidden, createElement: () => ({}), head: { appendChild: ({ src }: { src: string }) => asked.push(src) } },
+    requestAnimationFrame: (run: () => void) => frames.push(run),
+    setTimeout: (run: () => void, ms = 0) => timers.push({ run, ms }),
+  })
+  return { asked, frames, timers }
+}
+
+describe('a document', () => {
+  const later = scriptsAfterPaint(page)
+
+  it('names no script of the build outside the list, and keeps everything else', () => {
+    expect(later).not.toMatch(/<script src="[^"]*[ac]\.js"|as="script"/)
+    expect(later).toContain('<script>var theme</script>')
+    expect(later).toContain('old.js" noModule=""')
+    expect(later).toContain('as="font"')
+    expect(later).toContain('self.__next_f.push([1])')
+    expect(later.endsWith('</script></body></html>')).toBe(true)
+  })
+
+  it('asks for its scripts after a frame, once', () => {
+    const { asked, frames, timers } = openPage(later, { hidden: false })
+    expect(asked).toEqual([])
+    frames.forEach((run) => run())
+    expect(asked).toEqual([])
+    for (const { run } of timers) run()
+    expect(asked).toEqual(['/_next/static/chunks/a.js', '/_next/static/chunks/c.js'])
+  })
+
+  it('asks at once in a hidden tab', () => {
+    expect(openPage(later, { hidden: true }).asked).toHaveLength(2)
+  })
+
+  it('has one inline script more for the policy', () => {
+    expect(inlineScriptHashes(later)).toHaveLength(inlineScriptHashes(page).length + 1)
+  })
+})
+
+it('leaves a document without scripts, and one that was changed before, as they are', () => {
+  expect(scriptsAfterPaint('<html><body>x</body></html>')).toBe('<html><body>x</body></html>')
+  const later = scriptsAfterPaint(page)
+  expect(scriptsAfterPaint(later)).toBe(later)
+})

@@ -1,0 +1,36 @@
+/** A script of the build, as Next writes it into a document: asynchronous, so in no order. */
+const builtScript = /<script src="(\/_next\/static\/[^"]+)"(?: [a-z-]+="[^"]*")* async=""(?: [a-z-]+="[^"]*")*><\/script>/gi
+const scriptPreload = /<link rel="preload" as="script"[^>]*>/gi
+
+/**
+ * Asks for the scripts once the document has been painted. Where nothing is painted (a tab in the background), they come
+ * at once; where no frame comes, after half a second.
+ */
+const startScripts = `function start(){if(!list)return
+var all=list
+list=null
+all.forEach(function(src){var script=document.createElement('script')
+script.src=src
+script.async=true
+document.head.appendChild(script)})}
+if(document.hidden)start()
+else{requestAnimationFrame(function(){setTimeout(start)})
+setTimeout(start,500)}`
+
+/**
+ * A document whose scripts are fetched after its first paint, not beside what that paint needs: all of our documents are
+ * whole without scripts, so words and pictures come first on a slow line. The document itself is unchanged otherwise.
+ *
+ * @param html a whole document; one without scripts of the build comes back as it is.
+ */
+export function scriptsAfterPaint(html: string): string {
+  const sources: string[] = []
+  const rest = html.replace(builtScript, (_script, source: string) => {
+    sources.push(source)
+    return ''
+  })
+  const end = rest.lastIndexOf('</body>')
+  if (sources.length === 0 || end < 0) return html
+  const script = `<script>(function(list){${startScripts}})(${JSON.stringify(sources)})</script>`
+  return `${rest.slice(0, end)}${script}${rest.slice(end)}`.replace(scriptPreload, '')
+}
