@@ -60,6 +60,8 @@ const schema = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^(?:[^<>@\p{C}]+ )?<?[^\s<>@\p{C}]+@[^\s<>@\p{C}]+>?$/u, 'must be a mailbox such as Intrepid <hello@example.org>'))),
   PASSWORD_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
+  GAME_TOKEN_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s<>@,;\p{C}]+@[^\s<>@,;\p{C}]+$/u, 'must be a mailbox such as team@example.org'))),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
@@ -102,13 +104,17 @@ export type ServerEnv = {
   readonly passwordSecret: Uint8Array | null
   /** Signs the cookies of accounts; null where none was given. 32 bytes or more. */
   readonly authSecret: Uint8Array | null
+  /** Signs the tokens that games have; null where none was given. 32 bytes or more. */
+  readonly gameTokenSecret: Uint8Array | null
+  /** The mailbox that reads what visitors write to us: by default the one that mail comes from; null where there is no mail. */
+  readonly contactEmail: string | null
   /** How many proxies of ours stand in front, each of which adds the address it was asked by to `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
 /** Settings that hold a password: what was wrong with one is said, what it was is not. */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'PASSWORD_SECRET', 'AUTH_SECRET']
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'PASSWORD_SECRET', 'AUTH_SECRET', 'GAME_TOKEN_SECRET']
 
 const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
 
@@ -129,6 +135,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   }
   const settings = parsed.output
   const databasePort = settings.DATABASE_PORT
+  const mail = toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, settings.DEFAULT_CHAIN_ID === '31337')
   return {
     webPort: settings.WEB_PORT,
     gamesPort: settings.GAMES_PORT,
@@ -152,9 +159,11 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       toDeployment(25, settings.PLATFORM_ADDRESS_25, settings.INT_TOKEN_ADDRESS_25, settings.START_BLOCK_25),
       toDeployment(5031, settings.PLATFORM_ADDRESS_5031, settings.INT_TOKEN_ADDRESS_5031, settings.START_BLOCK_5031),
     ].filter((deployment) => deployment !== null),
-    mail: toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, settings.DEFAULT_CHAIN_ID === '31337'),
+    mail,
     passwordSecret: settings.PASSWORD_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.PASSWORD_SECRET, 'hex')),
     authSecret: settings.AUTH_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.AUTH_SECRET, 'hex')),
+    gameTokenSecret: settings.GAME_TOKEN_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.GAME_TOKEN_SECRET, 'hex')),
+    contactEmail: settings.CONTACT_EMAIL ?? toContactEmail(mail),
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   }
@@ -176,4 +185,10 @@ function toMailSettings(url: string | undefined, from: string | undefined, isLoc
   if (url === undefined) return { kind: isLocal ? 'outbox' : 'none' }
   if (from === undefined) throw new EnvironmentError('SMTP_URL needs MAIL_FROM, the mailbox that mail comes from.')
   return { kind: 'smtp', url, from }
+}
+
+/** The mailbox of `Name <mailbox>`; of the outbox it does not matter which. */
+function toContactEmail(mail: MailSettings): string | null {
+  if (mail.kind === 'none') return null
+  return mail.kind === 'outbox' ? 'team@intrepid.localhost' : (/<(.+)>$/.exec(mail.from)?.[1] ?? mail.from)
 }
