@@ -12,7 +12,7 @@ export type PooledDatabase = Database & { readonly $client: pg.Pool }
 type Connected = { readonly database: PooledDatabase; readonly pool: pg.Pool }
 
 // One pool a process: bundled and unbundled code, and every hot reload, find the same one here.
-const held = globalThis as typeof globalThis & { intrepidDatabase?: Connected }
+const held = globalThis as typeof globalThis & { intrepidDatabase?: Connected; intrepidReadDatabase?: Connected }
 
 /** Opens a pool of connections. `maxConnections` bounds it; waiting for a free one fails after five seconds. */
 export function connectDatabase(databaseUrl: string, maxConnections = 10): Connected {
@@ -35,9 +35,18 @@ export function getDatabase(): PooledDatabase {
   return held.intrepidDatabase.database
 }
 
-/** Closes the process's own pool, where one was opened. */
+/** The process's replica for what only reads and may be a moment behind; the database itself where there is none. */
+export function getReadDatabase(): PooledDatabase {
+  const { databaseUrl, databaseReadUrl } = readServerEnv()
+  if (databaseReadUrl === databaseUrl) return getDatabase()
+  held.intrepidReadDatabase ??= connectDatabase(databaseReadUrl)
+  return held.intrepidReadDatabase.database
+}
+
+/** Closes the process's own pools, where they were opened. */
 export async function closeDatabase(): Promise<void> {
-  const connected = held.intrepidDatabase
+  const connected = [held.intrepidDatabase, held.intrepidReadDatabase]
   delete held.intrepidDatabase
-  await connected?.pool.end()
+  delete held.intrepidReadDatabase
+  await Promise.all(connected.map((each) => each?.pool.end()))
 }

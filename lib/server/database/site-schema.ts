@@ -94,6 +94,8 @@ export const rateLimits = pgTable(
 export const outboxMails = pgTable('outbox_mails', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   to: text('to').notNull(),
+  /** The mailbox that an answer goes to; null where it is the one that mail comes from. */
+  replyTo: text('reply_to'),
   subject: text('subject').notNull(),
   locale: text('locale').notNull(),
   text: text('text').notNull(),
