@@ -60,9 +60,6 @@ export const gameBests = pgTable(
     game: text('game').notNull(),
     period: text('period').notNull(),
     player: text('player').notNull(),
-    /** What boards call the player: a name or an address; null of a guest without one. */
-    name: text('name'),
-    address: text('address'),
     score: integer('score').notNull(),
     attempt: uuid('attempt')
       .notNull()
