@@ -1,9 +1,10 @@
 'use client'
 
 import { useTransactionFlow, type TransactionRun } from '@/components/transactions/use-transaction-flow'
-import { planEarningsClaim } from '@/lib/earnings/plan-claim'
+
+const loadPlan = () => import('@/lib/earnings/plan-claim').then((file) => file.planEarningsClaim)
 
 /** Claiming all earnings of the connected player. */
 export function useClaimEarnings(): TransactionRun<[]> {
-  return useTransactionFlow(planEarningsClaim)
+  return useTransactionFlow(loadPlan)
 }

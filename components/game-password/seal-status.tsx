@@ -5,7 +5,7 @@ import { useFailureText } from '@/components/transactions/transaction-error'
 import { locales } from '@/lib/i18n/locales'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
-import { formatWait } from '@/lib/waitlist/format-wait'
+import { formatWait } from '@/lib/i18n/format-wait'
 import type { SealState } from './use-register-password'
 
 /** Why a password was not sealed, as a sentence. */

@@ -35,7 +35,7 @@ export function useRegisterPassword(): RegisterPassword {
   const config = useConfig()
   const chain = useActiveChain()
   const { address } = useAccount()
-  const transaction = useTransactionFlow(planRegistration)
+  const transaction = useTransactionFlow(async () => planRegistration)
   const [sealing, setSealing] = useState<SealState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
   // Kept for another try with the same password: the signature is not asked for again because the transaction was declined.

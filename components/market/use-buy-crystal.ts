@@ -6,5 +6,5 @@ import { planCrystalPurchase } from '@/lib/assets/plan-crystal-trade'
 
 /** Buying crystals at the pool's price, up to a limit. */
 export function useBuyCrystal(): TransactionRun<[purchase: CrystalPurchase]> {
-  return useTransactionFlow(planCrystalPurchase)
+  return useTransactionFlow(async () => planCrystalPurchase)
 }

@@ -6,5 +6,5 @@ import { planGemPurchase } from '@/lib/assets/plan-gem-trade'
 
 /** Buying gems at their fixed price. */
 export function useBuyGem(): TransactionRun<[order: AssetAmount]> {
-  return useTransactionFlow(planGemPurchase)
+  return useTransactionFlow(async () => planGemPurchase)
 }

@@ -6,5 +6,5 @@ import { planCrystalSale } from '@/lib/assets/plan-crystal-trade'
 
 /** Selling crystals back at the pool's price, down to a limit. */
 export function useSellCrystal(): TransactionRun<[sale: CrystalSale]> {
-  return useTransactionFlow(planCrystalSale)
+  return useTransactionFlow(async () => planCrystalSale)
 }

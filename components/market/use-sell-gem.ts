@@ -6,5 +6,5 @@ import { planGemSale } from '@/lib/assets/plan-gem-trade'
 
 /** Selling gems back at their fixed price. */
 export function useSellGem(): TransactionRun<[order: AssetAmount]> {
-  return useTransactionFlow(planGemSale)
+  return useTransactionFlow(async () => planGemSale)
 }

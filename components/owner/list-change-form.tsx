@@ -25,7 +25,7 @@ export function ListChangeForm({ list, way, rights }: ListChangeFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [direction, setDirection] = useState<'on' | 'off'>('on')
-  const change = useTransactionFlow(planListChange)
+  const change = useTransactionFlow(async () => planListChange)
 
   const settled = useDeferredValue(text)
   const parsed = useMemo(() => parseAddressList(settled), [settled])

@@ -5,5 +5,5 @@ import { planOwnerChange, type OwnerChange } from '@/lib/owner/plan-owner-change
 
 /** Making a change as its owner, or putting it on the calendar of the timelock that owns. */
 export function useOwnerChange(): TransactionRun<[change: OwnerChange]> {
-  return useTransactionFlow(planOwnerChange)
+  return useTransactionFlow(async () => planOwnerChange)
 }

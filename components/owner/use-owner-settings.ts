@@ -1,6 +1,7 @@
 'use client'
 
 import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { Reading } from '@/lib/contracts/reading'
 import type { OwnerRights } from '@/lib/owner/owner-rights'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
@@ -11,6 +12,6 @@ export function useOwnerSettings({ account, contracts }: OwnerRights): Reading<O
   const addresses = Object.fromEntries(contracts.map(({ name, address }) => [name, address]))
   return useChainQuery({
     key: ['owner-settings', account],
-    read: (node, chainContracts) => readOwnerSettings(node, chainContracts, addresses, account),
+    read: async (node, located) => readOwnerSettings(node, await loadChainContracts(located), addresses, account),
   })
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { Reading } from '@/lib/contracts/reading'
 import type { OwnerRights, OwnerWay } from '@/lib/owner/owner-rights'
 import { tryOwnerChange, type OwnerTrial } from '@/lib/owner/try-owner-change'
@@ -11,8 +12,9 @@ export function useOwnerTrial(call: ContractCall | null, way: OwnerWay, { accoun
   return useChainQuery({
     key: ['owner-trial', account, way.kind, call?.address, call?.functionName, call?.args, call?.value],
     isEnabled: call !== null,
-    read: (node, { intToken }) => {
+    read: async (node, located) => {
       if (!call) throw new Error('there is nothing to try')
+      const { intToken } = await loadChainContracts(located)
       return tryOwnerChange(node, intToken, call, way, account)
     },
   })

@@ -5,5 +5,5 @@ import { planTimelockStep, type TimelockStep } from '@/lib/owner/plan-timelock-s
 
 /** Executing or cancelling what a timelock was given. */
 export function useTimelockStep(): TransactionRun<[step: TimelockStep]> {
-  return useTransactionFlow(planTimelockStep)
+  return useTransactionFlow(async () => planTimelockStep)
 }

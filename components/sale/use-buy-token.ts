@@ -1,9 +1,11 @@
 'use client'
 
 import { useTransactionFlow, type TransactionRun } from '@/components/transactions/use-transaction-flow'
-import { planTokenPurchase, type TokenPurchase } from '@/lib/sale/plan-token-purchase'
+import type { TokenPurchase } from '@/lib/sale/plan-token-purchase'
+
+const loadPlan = () => import('@/lib/sale/plan-token-purchase').then((file) => file.planTokenPurchase)
 
 /** Buying INT with the native coin. */
 export function useBuyToken(): TransactionRun<[purchase: TokenPurchase]> {
-  return useTransactionFlow(planTokenPurchase)
+  return useTransactionFlow(loadPlan)
 }

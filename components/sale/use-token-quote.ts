@@ -1,11 +1,8 @@
 'use client'
 
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { readOr } from '@/lib/contracts/is-missing-function'
-import { readSteps } from '@/lib/contracts/read-steps'
 import type { Reading } from '@/lib/contracts/reading'
-import { quoteTokens, type TokenQuote } from '@/lib/sale/quote-tokens'
-import { readContract } from 'viem/actions'
+import type { TokenQuote } from '@/lib/sale/quote-tokens'
 
 /** What a payment would buy now, across the steps of the curve. Loading while there is no payment. */
 export function useTokenQuote(paymentWei: bigint | null): Reading<TokenQuote> {
@@ -14,23 +11,8 @@ export function useTokenQuote(paymentWei: bigint | null): Reading<TokenQuote> {
     isEnabled: paymentWei !== null,
     isLive: true,
     read: async (node, { platform }) => {
-      const payment = paymentWei ?? 0n
-      async function askPlatform(): Promise<TokenQuote> {
-        const [tokensInt, costWei] = await readContract(node, {
-          ...platform,
-          functionName: 'quoteTokens',
-          args: [payment],
-        })
-        return { tokensInt, costWei }
-      }
-      async function workOut(): Promise<TokenQuote> {
-        const [steps, totalSoldInt] = await Promise.all([
-          readSteps(node, platform),
-          readContract(node, { ...platform, functionName: 'totalSold' }),
-        ])
-        return quoteTokens(steps, totalSoldInt, payment)
-      }
-      return readOr(askPlatform(), workOut)
+      const { readTokenQuote } = await import('@/lib/sale/read-token-quote')
+      return readTokenQuote(node, platform, paymentWei ?? 0n)
     },
   })
 }

@@ -16,5 +16,5 @@ async function plan({ clients, account }: PlanContext, call: ContractCall): Prom
 
 /** Signing and sending any call of any contract. */
 export function useContractCall(): TransactionRun<[call: ContractCall]> {
-  return useTransactionFlow(plan)
+  return useTransactionFlow(async () => plan)
 }

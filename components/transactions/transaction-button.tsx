@@ -10,7 +10,7 @@ import { useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
-import { TransactionError } from './transaction-error'
+import { LateTransactionError } from './late-transaction-error'
 
 type TransactionButtonProps = {
   state: TransactionState
@@ -47,7 +47,7 @@ export function TransactionButton(props: TransactionButtonProps) {
         <Button {...looks} pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
           {t('switchTo', { chain: supportedChains[target.id].name })}
         </Button>
-        {chainSwitch.failure && <TransactionError failure={chainSwitch.failure} />}
+        {chainSwitch.failure && <LateTransactionError failure={chainSwitch.failure} />}
       </>
     )
   }

@@ -31,6 +31,9 @@ export function useFailureText(): (failure: TransactionFailure) => string {
         return t(`abandoned.${failure.waitingFor}`)
       case 'allowance-too-low':
         return t('allowanceTooLow', { have: toInt(failure.haveBaseUnits), need: toInt(failure.needBaseUnits) })
+      case 'network-not-added':
+      case 'network-not-switched':
+        return t(failure.kind, { chain: failure.chain })
       case 'unknown':
         return t('unknown', { message: failure.message })
       case 'rejected':

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { locales } from '@/lib/i18n/locales'
 import type { StepPosition, TransactionState } from '@/lib/transactions/transaction-state'
-import { TransactionError } from './transaction-error'
+import { LateTransactionError } from './late-transaction-error'
 import { useExplorerUrl } from './use-explorer-url'
 
 function TransactionHash({ hash }: { hash: Hash }) {
@@ -64,7 +64,7 @@ function StatusText({ state }: { state: TransactionState }): ReactNode {
       )
     }
     case 'failed':
-      return <TransactionError failure={state.failure} />
+      return <LateTransactionError failure={state.failure} />
   }
 }
 

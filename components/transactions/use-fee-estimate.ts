@@ -2,10 +2,9 @@
 
 import { useAccount } from 'wagmi'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import type { ChainContracts } from '@/lib/contracts/read-user-data'
+import { loadChainContracts, type ChainContracts } from '@/lib/contracts/chain-contracts'
 import type { Reading } from '@/lib/contracts/reading'
 import type { ContractCall } from '@/lib/transactions/contract-call'
-import { estimateFee } from '@/lib/transactions/estimate-fee'
 
 type FeeQuestion = {
   /** Name and arguments: what tells this call from others. */
@@ -24,8 +23,10 @@ export function useFeeEstimate({ key, isEnabled, toCall }: FeeQuestion): Reading
   return useChainQuery({
     key: ['fee', address?.toLowerCase(), ...key],
     isEnabled: isEnabled && address !== undefined,
-    read: (node, contracts) => {
+    read: async (node, located) => {
       if (!address) throw new Error('nobody is connected')
+      // Only who has something to send needs this.
+      const [{ estimateFee }, contracts] = await Promise.all([import('@/lib/transactions/estimate-fee'), loadChainContracts(located)])
       return estimateFee(node, address, toCall(contracts))
     },
   })

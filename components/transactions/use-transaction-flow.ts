@@ -3,16 +3,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { useAccount, useConfig } from 'wagmi'
-import { getConnectorClient } from 'wagmi/actions'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import { intTokenContract } from '@/lib/contracts/int-token'
-import { platformContract } from '@/lib/contracts/platform'
 import { keepPending } from '@/lib/history/keep-pending'
-import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
-import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
-import type { PlanContext, TransactionClients, TransactionStep } from '@/lib/transactions/transaction-flow'
-import { idleTransaction, reduceTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
+import { idleTransaction, reduceTransaction, type TransactionEvent, type TransactionState } from '@/lib/transactions/transaction-state'
+import { loadTransactionError } from './late-transaction-error'
+import type { FlowPlan } from './run-user-flow'
 
 /** A user's intention with the life of its transaction. */
 export type TransactionRun<args extends readonly unknown[]> = {
@@ -32,15 +28,16 @@ function refresh(queryClient: QueryClient, chainId: number): void {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['leaderboard'] }), 1500)
 }
 
+/** All that tries, signs and sends: no reader needs it, so it comes when an account is there. */
+const loadFlow = () => import('./run-user-flow')
+
 /**
  * Binds a flow of transactions to the screen: the account and chain that the user sees, one run at a time, everything read
  * from the chain read again at each receipt.
  *
- * @param plan the signatures needed for these arguments, given what the chain says now.
+ * @param loadPlan brings what works out the signatures; asked when the flow is started.
  */
-export function useTransactionFlow<args extends readonly unknown[]>(
-  plan: (context: PlanContext, ...args: args) => Promise<readonly TransactionStep[]>,
-): TransactionRun<args> {
+export function useTransactionFlow<args extends readonly unknown[]>(loadPlan: () => Promise<FlowPlan<args>>): TransactionRun<args> {
   const config = useConfig()
   const queryClient = useQueryClient()
   const chain = useActiveChain()
@@ -61,40 +58,40 @@ export function useTransactionFlow<args extends readonly unknown[]>(
     }
   }, [address, chain?.id])
 
+  // Its failure is told when somebody wants it.
+  useEffect(() => {
+    if (address) void Promise.all([loadFlow(), loadTransactionError()]).catch(() => {})
+  }, [address])
+
   async function run(...args: args): Promise<boolean> {
     if (running.current) return false
     const controller = new AbortController()
     running.current = controller
     const id = ++current.current
-    const chainId = chain?.id
-    const keep = chainId !== undefined && address ? keepPending(address, chainId) : null
+    const keep = chain && address ? keepPending(address, chain.id) : null
 
-    async function connect(): Promise<TransactionClients> {
-      if (chainId === undefined || !address) throw new TransactionFailureError({ kind: 'wallet-not-connected' })
-      const wallet = await getConnectorClient(config, { chainId, account: address })
-      return { node: config.getClient({ chainId }), wallet }
+    function emit(event: TransactionEvent) {
+      keep?.(event)
+      if (id === current.current) dispatch(event)
     }
 
-    async function planSteps(clients: TransactionClients) {
-      const platform = chain ? platformContract(chain) : null
-      const intToken = chain ? intTokenContract(chain) : null
-      if (!platform || !intToken) throw new TransactionFailureError({ kind: 'not-available' })
-      const account = clients.wallet.account.address
-      return plan({ clients, contracts: { platform, intToken }, account }, ...args)
-    }
-
-    const isDone = await runTransactionFlow({
-      connect,
-      plan: planSteps,
-      onReceipt: () => {
-        if (chainId !== undefined) refresh(queryClient, chainId)
-      },
-      emit: (event) => {
-        keep?.(event)
-        if (id === current.current) dispatch(event)
-      },
-      signal: controller.signal,
-    })
+    emit({ kind: 'started' })
+    const loaded = await Promise.all([loadFlow(), loadPlan()]).catch(() => null)
+    if (!loaded) emit({ kind: 'failed', failure: { kind: 'offline' } })
+    const isDone =
+      loaded !== null &&
+      (await loaded[0].runUserFlow({
+        config,
+        chain,
+        address,
+        plan: loaded[1],
+        args,
+        onReceipt: () => {
+          if (chain) refresh(queryClient, chain.id)
+        },
+        emit,
+        signal: controller.signal,
+      }))
     if (running.current === controller) running.current = null
     return isDone
   }

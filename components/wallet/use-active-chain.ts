@@ -1,7 +1,6 @@
 'use client'
 
 import { useAccount } from 'wagmi'
-import { platformContract } from '@/lib/contracts/platform'
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
 import { findChain, useRuntimeConfig } from './runtime-config-context'
 
@@ -14,5 +13,5 @@ export function useActiveChain(): ChainConfig | undefined {
   const config = useRuntimeConfig()
   const { chainId } = useAccount()
   const own = findChain(config, chainId)
-  return own && platformContract(own) ? own : findChain(config, config?.defaultChainId)
+  return own?.contracts.platform ? own : findChain(config, config?.defaultChainId)
 }

@@ -4,16 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Chain, Client, Transport } from 'viem'
 import { useConfig } from 'wagmi'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import { intTokenContract } from '@/lib/contracts/int-token'
-import { platformContract } from '@/lib/contracts/platform'
-import type { ChainContracts } from '@/lib/contracts/read-user-data'
+import { locateContracts, type LocatedContracts } from '@/lib/contracts/chain-contracts'
 import { NotAvailableError, toReading, type Reading } from '@/lib/contracts/reading'
 import { useActiveChain } from './use-active-chain'
 
 export type ChainQuery<value> = {
   /** Name and arguments: what tells this reading from others of the same chain. */
   readonly key: readonly unknown[]
-  readonly read: (node: Client<Transport, Chain>, contracts: ChainContracts) => Promise<value>
+  readonly read: (node: Client<Transport, Chain>, contracts: LocatedContracts) => Promise<value>
   /** False while there is nothing to ask for; the reading is then loading. */
   readonly isEnabled?: boolean
   /** Whether to read again at every block (while the tab is visible), or only after a receipt. */
@@ -29,10 +27,9 @@ function toPollingIntervalMs(chain: Chain): number {
 export function useChainQuery<value>(query: ChainQuery<value>): Reading<value> {
   const config = useConfig()
   const chain = useActiveChain()
-  const platform = chain ? platformContract(chain) : null
-  const intToken = chain ? intTokenContract(chain) : null
+  const contracts = chain ? locateContracts(chain) : null
   const result = useQuery({
-    queryKey: chainQueryKey(chain?.id, platform?.address, ...query.key),
+    queryKey: chainQueryKey(chain?.id, contracts?.platform.address, ...query.key),
     enabled: chain !== undefined && query.isEnabled !== false,
     staleTime: query.isLive ? 1000 : Number.POSITIVE_INFINITY,
     refetchInterval: (current) => {
@@ -40,8 +37,8 @@ export function useChainQuery<value>(query: ChainQuery<value>): Reading<value> {
       return toPollingIntervalMs(config.getClient({ chainId: chain.id }).chain)
     },
     queryFn: async () => {
-      if (!chain || !platform || !intToken) throw new NotAvailableError()
-      return query.read(config.getClient({ chainId: chain.id }), { platform, intToken })
+      if (!chain || !contracts) throw new NotAvailableError()
+      return query.read(config.getClient({ chainId: chain.id }), contracts)
     },
   })
   return toReading(result)

@@ -2,15 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useAccount, useConfig } from 'wagmi'
-import { getAccount, getBlockNumber, reconnect } from 'wagmi/actions'
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
-import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
-import { connectAgainLater } from '@/lib/wallet/connect-again'
-import type { WalletProvider } from '@/lib/wallet/eip1193'
-import { switchChain, toAddChainParameter } from '@/lib/wallet/switch-chain'
+import type { WalletMoveEnd } from './move-wallet'
 import { useRuntimeConfig } from './runtime-config-context'
-import { toSiteChain } from './site-chains'
 
 export type ChainSwitch = {
   readonly isPending: boolean
@@ -37,25 +32,18 @@ export function useSwitchChain(): ChainSwitch {
     running.current = controller
     setIsPending(true)
     setFailure(null)
-    try {
-      const wallet = (await connector.getProvider()) as WalletProvider
-      const chain = toSiteChain(target, config.siteUrl)
-      const explorer = chain.blockExplorers?.default.url ?? config.siteUrl
-      await switchChain(wallet, toAddChainParameter(chain, target.rpcUrls, explorer), { signal: controller.signal })
-      giveUpConnecting.current?.()
-      giveUpConnecting.current = connectAgainLater(wallet, {
-        readChain: (chainId) => getBlockNumber(wagmiConfig, { chainId }),
-        knownChainId: () => getAccount(wagmiConfig).chainId,
-        reconnect: () => reconnect(wagmiConfig, { connectors: [connector] }),
-      })
-      return true
-    } catch (error) {
-      setFailure(toTransactionFailure(error))
+    const end = await import('./move-wallet')
+      .then(({ moveWallet }) => moveWallet({ connector, target, config, wagmiConfig, signal: controller.signal }))
+      .catch((): WalletMoveEnd => ({ kind: 'failed', failure: { kind: 'offline' } }))
+    running.current = null
+    setIsPending(false)
+    if (end.kind === 'failed') {
+      setFailure(end.failure)
       return false
-    } finally {
-      running.current = null
-      setIsPending(false)
     }
+    giveUpConnecting.current?.()
+    giveUpConnecting.current = end.giveUp
+    return true
   }
 
   return { isPending, failure, switchTo, cancel: () => running.current?.abort() }

@@ -1,7 +1,8 @@
 import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
+import type { LocatedContract } from './chain-contracts'
+import { platformAbi } from './generated/platform'
 import { readOr } from './is-missing-function'
-import type { PlatformContract } from './platform'
 import type { AssetKind } from './read-assets'
 
 /** So many of one kind, to be bought or sold. */
@@ -22,10 +23,11 @@ export type CrystalPricing = (
 /** Whole INT that an order costs or brings now: the platform's own answer, or worked out on the live generation. */
 export function readAssetQuote(
   node: Client<Transport, Chain>,
-  platform: PlatformContract,
+  { address }: LocatedContract,
   order: AssetOrder,
   priceCrystals: CrystalPricing,
 ): Promise<bigint> {
+  const platform = { address, abi: platformAbi }
   const { kind, amount, isBuy } = order
   const index = BigInt(order.index)
 

@@ -1,8 +1,8 @@
 import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
+import type { LocatedContract } from './chain-contracts'
+import { platformLensAbi } from './generated/platform-lens'
 import { readOr } from './is-missing-function'
-import type { PlatformContract } from './platform'
-import { readList } from './read-list'
 
 export type AssetKind = 'gem' | 'crystal'
 
@@ -22,8 +22,8 @@ export type Asset = {
 
 export type Assets = { readonly gems: readonly Asset[]; readonly crystals: readonly Asset[] }
 
-async function readLens(node: Client<Transport, Chain>, platform: PlatformContract): Promise<Assets> {
-  const [gems, crystals] = await readContract(node, { ...platform, functionName: 'getAssets' })
+async function readLens(node: Client<Transport, Chain>, { address }: LocatedContract): Promise<Assets> {
+  const [gems, crystals] = await readContract(node, { address, abi: platformLensAbi, functionName: 'getAssets' })
   const toAssets = (kind: AssetKind, list: typeof gems) =>
     list.map((item, index) => ({
       kind,
@@ -38,29 +38,10 @@ async function readLens(node: Client<Transport, Chain>, platform: PlatformContra
   return { gems: toAssets('gem', gems), crystals: toAssets('crystal', crystals) }
 }
 
-async function readSingly(node: Client<Transport, Chain>, platform: PlatformContract): Promise<Assets> {
-  const toAsset = (kind: AssetKind, index: bigint, item: readonly [string, bigint, bigint]): Asset => ({
-    kind,
-    index: Number(index),
-    name: item[0],
-    power: item[1],
-    unscaledPrice: item[2],
-    buyPriceInt: kind === 'gem' ? item[2] : null,
-    sellPriceInt: kind === 'gem' ? item[2] : null,
-    isListed: true,
-  })
-  const [gems, crystals] = await Promise.all([
-    readList(async (index) =>
-      toAsset('gem', index, await readContract(node, { ...platform, functionName: 'gems', args: [index] })),
-    ),
-    readList(async (index) =>
-      toAsset('crystal', index, await readContract(node, { ...platform, functionName: 'crystals', args: [index] })),
-    ),
-  ])
-  return { gems, crystals }
-}
-
 /** Reads all kinds of gems and crystals: one call where the platform has the lens, one by one on the live generation. */
-export function readAssets(node: Client<Transport, Chain>, platform: PlatformContract): Promise<Assets> {
-  return readOr(readLens(node, platform), () => readSingly(node, platform))
+export function readAssets(node: Client<Transport, Chain>, platform: LocatedContract): Promise<Assets> {
+  return readOr(readLens(node, platform), async () => {
+    const { readAssetsSingly } = await import('./read-assets-singly')
+    return readAssetsSingly(node, platform)
+  })
 }

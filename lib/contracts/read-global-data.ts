@@ -1,7 +1,8 @@
 import type { Chain, Client, Transport } from 'viem'
-import { getBlock, readContract } from 'viem/actions'
+import { readContract } from 'viem/actions'
+import type { LocatedContract } from './chain-contracts'
+import { platformLensAbi } from './generated/platform-lens'
 import { readOr } from './is-missing-function'
-import type { PlatformContract } from './platform'
 
 /**
  * What the platform says of itself. `...Wei` is native coin, `...Int` whole INT, times are seconds since 1970, percentages
@@ -35,8 +36,8 @@ export type GlobalData = {
   readonly isBuyingPaused: boolean
 }
 
-async function readLens(node: Client<Transport, Chain>, platform: PlatformContract): Promise<GlobalData> {
-  const data = await readContract(node, { ...platform, functionName: 'getGlobalData' })
+async function readLens(node: Client<Transport, Chain>, { address }: LocatedContract): Promise<GlobalData> {
+  const data = await readContract(node, { address, abi: platformLensAbi, functionName: 'getGlobalData' })
   return {
     timestamp: data.timestamp,
     startDate: data.startDate,
@@ -61,70 +62,10 @@ async function readLens(node: Client<Transport, Chain>, platform: PlatformContra
   }
 }
 
-/** INT a price unit in parts per million, as the platform defines it; 1,000,000 while the pool is empty. */
-export function toCrystalScalingPpm(totalIntInCrystals: bigint, totalPriceUnits: bigint): bigint {
-  return totalPriceUnits === 0n ? 1_000_000n : (1_000_000n * totalIntInCrystals) / totalPriceUnits
-}
-
-async function readSingly(node: Client<Transport, Chain>, platform: PlatformContract): Promise<GlobalData> {
-  const [
-    block,
-    startDate,
-    currentPhase,
-    totalSoldInt,
-    totalUsers,
-    totalGemPower,
-    totalCrystalPower,
-    totalIntInGems,
-    totalIntInCrystals,
-    totalPriceUnitsInCrystals,
-    referrerCroBonusPercentage,
-    referrerIntBonusPercentage,
-    referredIntBonusPercentage,
-    isReferralRestrictedToPartners,
-    isWhitelistOnly,
-  ] = await Promise.all([
-    getBlock(node),
-    readContract(node, { ...platform, functionName: 'startDate' }),
-    readContract(node, { ...platform, functionName: 'currentPhase' }),
-    readContract(node, { ...platform, functionName: 'totalSold' }),
-    readContract(node, { ...platform, functionName: 'totalUsers' }),
-    readContract(node, { ...platform, functionName: 'totalGemPower' }),
-    readContract(node, { ...platform, functionName: 'totalCrystalPower' }),
-    readContract(node, { ...platform, functionName: 'totalIntInGems' }),
-    readContract(node, { ...platform, functionName: 'totalIntInCrystals' }),
-    readContract(node, { ...platform, functionName: 'totalPriceUnitsInCrystals' }),
-    readContract(node, { ...platform, functionName: 'referrerCroBonusPercentage' }),
-    readContract(node, { ...platform, functionName: 'referrerIntBonusPercentage' }),
-    readContract(node, { ...platform, functionName: 'referredIntBonusPercentage' }),
-    readContract(node, { ...platform, functionName: 'restrictReferralProgramToPartners' }),
-    readContract(node, { ...platform, functionName: 'onlyAllowWhitelisted' }),
-  ])
-  return {
-    timestamp: block.timestamp,
-    startDate,
-    currentPhase,
-    currentPriceWei: null,
-    leftInStepInt: null,
-    totalSoldInt,
-    saleSizeInt: null,
-    totalUsers,
-    totalGemPower,
-    totalCrystalPower,
-    totalIntInGems,
-    totalIntInCrystals,
-    totalPriceUnitsInCrystals,
-    crystalScalingPpm: toCrystalScalingPpm(totalIntInCrystals, totalPriceUnitsInCrystals),
-    referrerCroBonusPercentage,
-    referrerIntBonusPercentage,
-    referredIntBonusPercentage,
-    isReferralRestrictedToPartners,
-    isWhitelistOnly,
-    isBuyingPaused: false,
-  }
-}
-
 /** Reads the platform's numbers: one call where it has the lens, single reads on the live generation. */
-export function readGlobalData(node: Client<Transport, Chain>, platform: PlatformContract): Promise<GlobalData> {
-  return readOr(readLens(node, platform), () => readSingly(node, platform))
+export function readGlobalData(node: Client<Transport, Chain>, platform: LocatedContract): Promise<GlobalData> {
+  return readOr(readLens(node, platform), async () => {
+    const { readGlobalDataSingly } = await import('./read-global-data-singly')
+    return readGlobalDataSingly(node, platform)
+  })
 }

@@ -1,8 +1,8 @@
 import type { Address, Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
-import type { IntTokenContract } from './int-token'
+import type { LocatedContract, LocatedContracts } from './chain-contracts'
+import { platformLensAbi } from './generated/platform-lens'
 import { readOr } from './is-missing-function'
-import type { PlatformContract } from './platform'
 
 /**
  * All that the chain knows of one player. `...Wei` is native coin, `...Int` whole INT, `...BaseUnits` INT with 18 decimals,
@@ -35,10 +35,8 @@ export type UserData = {
   readonly collectedEnergy: bigint
 }
 
-export type ChainContracts = { readonly platform: PlatformContract; readonly intToken: IntTokenContract }
-
-async function readLens(node: Client<Transport, Chain>, platform: PlatformContract, user: Address): Promise<UserData> {
-  const data = await readContract(node, { ...platform, functionName: 'getUserData', args: [user] })
+async function readLens(node: Client<Transport, Chain>, { address }: LocatedContract, user: Address): Promise<UserData> {
+  const data = await readContract(node, { address, abi: platformLensAbi, functionName: 'getUserData', args: [user] })
   return {
     gems: data.gems,
     crystals: data.crystals,
@@ -64,82 +62,14 @@ async function readLens(node: Client<Transport, Chain>, platform: PlatformContra
   }
 }
 
-/** The same by single reads, which the live generation has; the transport puts them into one request. */
-async function readSingly(
-  node: Client<Transport, Chain>,
-  { platform, intToken }: ChainContracts,
-  user: Address,
-): Promise<UserData> {
-  const args = [user] as const
-  const [
-    gems,
-    crystals,
-    gemPower,
-    crystalPower,
-    totalInvestedWei,
-    firstPurchasePhase,
-    spendableInt,
-    earningsWei,
-    totalClaimedWei,
-    isEligibleForReferral,
-    unclaimedReferralWei,
-    unclaimedReferralInt,
-    totalClaimedReferralWei,
-    totalClaimedReferralInt,
-    generatedEnergy,
-    collectedEnergy,
-    balanceBaseUnits,
-    allowanceBaseUnits,
-  ] = await Promise.all([
-    readContract(node, { ...platform, functionName: 'getGems', args }),
-    readContract(node, { ...platform, functionName: 'getCrystals', args }),
-    readContract(node, { ...platform, functionName: 'currentGemPower', args }),
-    readContract(node, { ...platform, functionName: 'currentCrystalPower', args }),
-    readContract(node, { ...platform, functionName: 'totalInvested', args }),
-    readContract(node, { ...platform, functionName: 'firstPurchasePhase', args }),
-    readContract(node, { ...platform, functionName: 'spendableTokens', args }),
-    readContract(node, { ...platform, functionName: 'calculateUserEarnings', args }),
-    readContract(node, { ...platform, functionName: 'totalClaimed', args }),
-    readContract(node, { ...platform, functionName: 'eligibleForReferral', args }),
-    readContract(node, { ...platform, functionName: 'unclaimedCroReferralBonus', args }),
-    readContract(node, { ...platform, functionName: 'unclaimedIntReferralBonus', args }),
-    readContract(node, { ...platform, functionName: 'totalClaimedCroReferralBonus', args }),
-    readContract(node, { ...platform, functionName: 'totalClaimedIntReferralBonus', args }),
-    readContract(node, { ...platform, functionName: 'generatedEnergy', args }),
-    readContract(node, { ...platform, functionName: 'collectedEnergy', args }),
-    readContract(node, { ...intToken, functionName: 'balanceOf', args }),
-    readContract(node, { ...intToken, functionName: 'allowance', args: [user, platform.address] }),
-  ])
-  return {
-    gems,
-    crystals,
-    gemPower,
-    crystalPower,
-    totalInvestedWei,
-    firstPurchasePhase,
-    spendableInt,
-    balanceBaseUnits,
-    allowanceBaseUnits,
-    earningsWei,
-    earningsPerSecondWei: null,
-    earningsStreamEnd: null,
-    totalClaimedWei,
-    isEligibleForReferral,
-    mayBuyTokens: null,
-    unclaimedReferralWei,
-    unclaimedReferralInt,
-    totalClaimedReferralWei,
-    totalClaimedReferralInt,
-    generatedEnergy,
-    collectedEnergy,
-  }
-}
-
 /** Reads all about a player: one call where the chain's platform has the lens, single reads on the live generation. */
 export function readUserData(
   node: Client<Transport, Chain>,
-  contracts: ChainContracts,
+  contracts: LocatedContracts,
   user: Address,
 ): Promise<UserData> {
-  return readOr(readLens(node, contracts.platform, user), () => readSingly(node, contracts, user))
+  return readOr(readLens(node, contracts.platform, user), async () => {
+    const { readUserDataSingly } = await import('./read-user-data-singly')
+    return readUserDataSingly(node, contracts, user)
+  })
 }

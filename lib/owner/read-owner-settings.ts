@@ -4,7 +4,7 @@ import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry
 import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
 import { readOr } from '@/lib/contracts/is-missing-function'
 import { readSteps } from '@/lib/contracts/read-steps'
-import type { ChainContracts } from '@/lib/contracts/read-user-data'
+import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import type { OwnedAddresses } from './owned-contracts'
 import type { OwnerSettings } from './owner-settings'
 

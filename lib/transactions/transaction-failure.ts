@@ -18,6 +18,8 @@ export type TransactionFailure =
       readonly hash?: Hash
     }
   | { readonly kind: 'wrong-network' }
+  /** The wallet did not take in, or did not move to, the network of this name. */
+  | { readonly kind: 'network-not-added' | 'network-not-switched'; readonly chain: string }
   /** The node could not be reached, or did not answer sensibly. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'timed-out'; readonly waitingFor: WaitingFor; readonly hash?: Hash }

@@ -1,5 +1,5 @@
 import type { Account, Address, Chain, Client, TransactionReceipt, Transport } from 'viem'
-import type { ChainContracts } from '@/lib/contracts/read-user-data'
+import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import type { ContractCall } from './contract-call'
 import type { TransactionFailure } from './transaction-failure'
 import type { TransactionEvent, TransactionStepName } from './transaction-state'

@@ -58,7 +58,19 @@ describe('switchChain', () => {
 
   it('does not believe a wallet that says yes and stays', async () => {
     const { wallet } = walletWith({ switch: () => {}, chainId: () => '0x1' })
-    await expect(switchChain(wallet, local)).rejects.toMatchObject({ failure: { kind: 'wrong-network' } })
+    await expect(switchChain(wallet, local)).rejects.toMatchObject({
+      failure: { kind: 'network-not-switched', chain: 'Local chain' },
+    })
+  })
+
+  it('says where a wallet refuses to take the chain in', async () => {
+    const refuse = () => {
+      throw refusal(-32603)
+    }
+    const { wallet } = walletWith({ switch: refuse, add: refuse, chainId: () => '0x1' })
+    await expect(switchChain(wallet, local)).rejects.toMatchObject({
+      failure: { kind: 'network-not-added', chain: 'Local chain' },
+    })
   })
 
   it('does not wait for ever, and can be cancelled', async () => {

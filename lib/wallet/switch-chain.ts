@@ -12,7 +12,7 @@ const userRejected = 4001
  * Moves the wallet to a chain: asks; on any refusal that is not the user's adds the chain and asks again; then looks where
  * the wallet really is, because wallets disagree about codes and some add without switching.
  *
- * @throws TransactionFailureError `rejected`, `wrong-network` (the wallet stayed elsewhere), `timed-out` or `abandoned`.
+ * @throws TransactionFailureError `rejected`, `network-not-added`, `network-not-switched`, `timed-out` or `abandoned`.
  */
 export async function switchChain(
   wallet: WalletProvider,
@@ -32,12 +32,14 @@ export async function switchChain(
     })
   const target = [{ chainId: chain.chainId }]
 
+  let isAdded = true
   if ((await ask('wallet_switchEthereumChain', target)) instanceof Error) {
-    await ask('wallet_addEthereumChain', [chain])
+    isAdded = !((await ask('wallet_addEthereumChain', [chain])) instanceof Error)
     await ask('wallet_switchEthereumChain', target)
   }
   const current = await ask('eth_chainId')
-  if (toChainId(current) !== Number(chain.chainId)) throw new TransactionFailureError({ kind: 'wrong-network' })
+  if (toChainId(current) === Number(chain.chainId)) return
+  throw new TransactionFailureError({ kind: isAdded ? 'network-not-switched' : 'network-not-added', chain: chain.chainName })
 }
 
 /** A chain id as wallets give it: hexadecimal, decimal text or a number. NaN for anything else. */

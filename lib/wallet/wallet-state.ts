@@ -1,8 +1,7 @@
 import type { Address, Chain } from 'viem'
 import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { platformContract } from '@/lib/contracts/platform'
-import { intTokenContract } from '@/lib/contracts/int-token'
+import { locateContracts } from '@/lib/contracts/chain-contracts'
 
 /** The wallet as the specification names its parts. */
 export type WalletState = {
@@ -46,12 +45,11 @@ export function toWalletState(facts: WalletFacts): WalletState {
   const isKnown = config !== undefined && status !== 'reconnecting'
   const isConnected = status === 'connected' && address !== undefined
   const configured = config?.chains.find((chain) => chain.id === accountChainId)
-  const wrongNetwork = isConnected && (configured === undefined || platformContract(configured) === null)
+  const wrongNetwork = isConnected && !configured?.contracts.platform
   const shown = supportedChains[activeChain?.id ?? 25]
   const noWallet = isKnown && !isConnected && facts.walletCount === 0
   const walletNotConnected = isKnown && !isConnected && !noWallet
-  const isContractsInitialized =
-    activeChain !== undefined && platformContract(activeChain) !== null && intTokenContract(activeChain) !== null
+  const isContractsInitialized = activeChain !== undefined && locateContracts(activeChain) !== null
   return {
     address: isConnected ? address : null,
     isConnected,

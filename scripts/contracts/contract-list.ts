@@ -14,7 +14,7 @@ export const contractList = [
     errorsOf: ['IntToken'],
   },
   { name: 'PlatformOperations' },
-  { name: 'PlatformLens' },
+  { name: 'PlatformLens', file: 'platform-lens', exportName: 'platformLensAbi' },
   {
     name: 'PasswordRegistry',
     file: 'password-registry',
