@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { encodeInputLog } from '../../input-log'
+import { createRandom, nextUint32 } from '../../random'
+import { toSeed, type Seed } from '../../seed'
+import { metre } from '../measures'
+import { playBot } from './play-bot'
+import { botSkills } from './runner-bot'
+
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+const minute = 60 * 60
+
+const draws = createRandom(toSeed('5eed5eed'.repeat(4)))
+const hex = () => nextUint32(draws).toString(16).padStart(8, '0')
+const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
+const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
+
+/** Runs that ended although nothing forced them to, with where they did. */
+function findEnded(seeds: readonly Seed[], ticks: number): string[] {
+  return seeds.flatMap((seed) => {
+    const { state } = playBot(seed, botSkills.expert, ticks)
+    return state.isOver ? [`${seed} after ${Math.floor(state.z / metre)} m`] : []
+  })
+}
+
+describe('an expert', () => {
+  it('meets no pattern that cannot be passed', () => {
+    expect(findEnded(drawSeeds(isLong ? 10_000 : 60), isLong ? 2 * minute : minute)).toEqual([])
+  }, 3_600_000)
+
+  it('runs for ten minutes', () => {
+    expect(findEnded(drawSeeds(isLong ? 200 : 3), 10 * minute)).toEqual([])
+  }, 3_600_000)
+
+  it('keeps its ten minutes below 20 KB', () => {
+    const { log } = playBot(drawSeed(), botSkills.expert, 10 * minute)
+    expect(encodeInputLog(log).length).toBeLessThan(20 * 1024)
+  })
+})
+
+describe('a player with 250 ms of reaction', () => {
+  it('runs for one to three minutes', () => {
+    const ends = drawSeeds(isLong ? 400 : 25).map((seed) => playBot(seed, botSkills.player, 10 * minute).log.ticks)
+    const median = ends.toSorted((a, b) => a - b)[Math.floor(ends.length / 2)] ?? 0
+    expect(median).toBeGreaterThan(minute)
+    expect(median).toBeLessThan(3 * minute)
+    expect(Math.min(...ends)).toBeGreaterThan(minute / 2)
+  })
+})

@@ -1,0 +1,92 @@
+import { nextBelow, type Random } from '../../random'
+import { controls } from '../controls'
+import { laneChangeTicks, metre, runner } from '../measures'
+import { obstacleKinds } from '../obstacle-kinds'
+import { distanceIn } from '../pace'
+import type { RunnerState } from '../runner-state'
+import { planWay } from './plan-way'
+import { isOpenBetween, readRows, type SeenRow } from './read-rows'
+
+/** How well a bot plays: like a person by their eyes and fingers alone, never by knowing more than stands on the road. */
+export type BotSkill = {
+  /** Ticks from passing a row until the next one is understood. */
+  readonly reaction: number
+  /** Ticks from one press to the next, at least. */
+  readonly pause: number
+  /** Rows that it looks ahead. */
+  readonly rows: number
+  /** Ticks by which it presses too early or too late, at most. */
+  readonly aim: number
+}
+
+export const botSkills = {
+  expert: { reaction: 0, pause: 1, rows: 7, aim: 0 },
+  /** Sees a row 250 ms after the one before, presses once in 250 ms, and up to 100 ms beside the moment. */
+  player: { reaction: 15, pause: 15, rows: 2, aim: 6 },
+} as const satisfies Record<string, BotSkill>
+
+/** Ticks before the middle of what is jumped, or slid under, at which the control is pressed. */
+const jumpLead = 16
+const slideLead = 9
+const dropLead = 15
+
+/** A player for tests and benchmarks: gives the input of each tick from what stands on the road. */
+export function createRunnerBot(skill: BotSkill, random: Random): (state: RunnerState) => number {
+  let rows: readonly SeenRow[] = []
+  let seenAt = -Infinity
+  let focus = -1
+  let readyAt = 0
+  let miss = 0
+  let doneAt = -1
+
+  function look(state: RunnerState, row: SeenRow): void {
+    if (row.z === focus) return
+    focus = row.z
+    readyAt = Math.max(readyAt, state.tick + skill.reaction)
+    miss = skill.aim === 0 ? 0 : nextBelow(random, 2 * skill.aim + 1) - skill.aim
+  }
+
+  function steer(state: RunnerState): number {
+    const lane = planWay(rows, state.lane)
+    if (lane === state.lane || state.sinceLane < laneChangeTicks) return 0
+    const next = state.lane + Math.sign(lane - state.lane)
+    const end = state.z + distanceIn(laneChangeTicks + 2, state.z)
+    if (!isOpenBetween(state, next, state.z - runner.halfDepth, Math.min(end, (rows[0]?.z ?? end) - 1))) return 0
+    return lane < state.lane ? controls.left : controls.right
+  }
+
+  function act(state: RunnerState, row: SeenRow): number {
+    const kind = row.lanes[state.lane]
+    if (doneAt === row.z || kind === undefined || kind < 0) return 0
+    const pace = Math.max(1, state.pace)
+    const ticks = Math.floor((row.z - state.z) / pace) + miss
+    const isAirborne = state.y > 0
+    if (kind === obstacleKinds.beam) {
+      if (ticks > (isAirborne ? dropLead : slideLead)) return 0
+      doneAt = row.z
+      return controls.slide
+    }
+    if (ticks > (kind === obstacleKinds.gap ? jumpLead - 7 : jumpLead - 2) || isAirborne) return 0
+    doneAt = row.z
+    return controls.jump
+  }
+
+  /** Rows stay where they are: they are looked at again when one is passed, and a few times a second for new ones. */
+  function see(state: RunnerState): void {
+    const behind = state.z - metre / 2
+    if (state.tick < seenAt + 6 && (rows[0]?.z ?? -1) >= behind) return
+    rows = readRows(state, behind, skill.rows)
+    seenAt = state.tick
+  }
+
+  return (state) => {
+    see(state)
+    const row = rows[0]
+    if (row === undefined) return 0
+    look(state, row)
+    if (state.tick < readyAt || state.held !== 0) return 0
+    const input = steer(state) || act(state, row)
+    if (input !== 0) readyAt = state.tick + skill.pause
+    return input
+  }
+}

@@ -1,0 +1,40 @@
+import { nextBelow } from '../random'
+import { addItem, itemKinds } from './item-ring'
+import { laneX, metre } from './measures'
+import { obstacleKinds } from './obstacle-kinds'
+import { distanceIn } from './pace'
+import type { RunnerState } from './runner-state'
+
+/** Shards above what is jumped: ticks before and after its middle, and how high. */
+const arcTicks = [-12, -6, 0, 6, 12] as const
+const arcHeights = [1_550, 2_150, 2_380, 2_150, 1_550] as const
+
+/** Shards in a line: ticks before and after the row. */
+const lineTicks = [-8, 0, 8] as const
+const lineHeight = 800
+const underBeam = 420
+
+/** Where the middle of a row's obstacle is: the shards lie around it. */
+const middleOf = (kind: number, z: number) => z + (kind === obstacleKinds.gap ? distanceIn(6, z) : metre / 4)
+
+/** Lays shards along a way where it passes a row: in an arc over what is jumped, low under beams, in a line else. */
+export function layShards(state: RunnerState, kind: number, lane: number, row: number): void {
+  const x = laneX(lane)
+  const middle = middleOf(kind, row)
+  if (kind === obstacleKinds.barrier || kind === obstacleKinds.gap) {
+    for (let shard = 0; shard < arcTicks.length; shard++) {
+      addItem(state.items, itemKinds.shard, x, arcHeights[shard] as number, middle + distanceIn(arcTicks[shard] as number, row))
+    }
+    return
+  }
+  const y = kind === obstacleKinds.beam ? underBeam : lineHeight
+  for (let shard = 0; shard < lineTicks.length; shard++) {
+    addItem(state.items, itemKinds.shard, x, y, middle + distanceIn(lineTicks[shard] as number, row))
+  }
+}
+
+/** Lays a power into a lane of free road: any of the four. */
+export function layPower(state: RunnerState, z: number): void {
+  const kind = itemKinds.shield + nextBelow(state.itemRandom, 4)
+  addItem(state.items, kind, laneX(nextBelow(state.itemRandom, 3)), 1_000, z)
+}

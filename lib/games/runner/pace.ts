@@ -1,0 +1,35 @@
+import { betweenPoints, type Points } from './between-points'
+import { metre } from './measures'
+
+const perTick = (metresPerSecond: number) => Math.floor((metresPerSecond * metre * 256) / 60)
+
+const speeds: Points = [
+  [0, perTick(13)],
+  [400 * metre, perTick(16)],
+  [1_500 * metre, perTick(20)],
+  [4_000 * metre, perTick(25)],
+  [9_000 * metre, perTick(30)],
+  [20_000 * metre, perTick(35)],
+  [45_000 * metre, perTick(40)],
+]
+
+const beats: Points = [
+  [0, 58],
+  [400 * metre, 48],
+  [1_000 * metre, 42],
+  [2_000 * metre, 38],
+  [4_000 * metre, 36],
+  [10_000 * metre, 35],
+]
+
+/** Running speed at a place, in 1/256 units a tick. It hangs on the place alone, so that the track can be laid to it. */
+export const speedAt = (z: number) => betweenPoints(speeds, z)
+
+/** Ticks between two rows of obstacles at a place: at least a jump and a breath. */
+export const beatAt = (z: number) => betweenPoints(beats, z)
+
+/** Units between two rows of obstacles at a place. */
+export const rowDistanceAt = (z: number) => Math.floor((speedAt(z) * beatAt(z)) / 256)
+
+/** Units that are run in so many ticks at a place. */
+export const distanceIn = (ticks: number, z: number) => Math.floor((speedAt(z) * ticks) / 256)

@@ -1,0 +1,17 @@
+import type { InputLog } from '@/lib/games/input-log'
+import type { GameRules } from '@/lib/games/rules'
+import { playBot } from '@/lib/games/runner/bots/play-bot'
+import { botSkills } from '@/lib/games/runner/bots/runner-bot'
+import { runnerRules } from '@/lib/games/runner/runner-rules'
+import { toSeed, type Seed } from '@/lib/games/seed'
+
+/** A run to measure: the rules keep their state to themselves. */
+export type BenchedRun = { readonly name: string; readonly rules: GameRules<unknown>; readonly seed: Seed; readonly log: InputLog }
+
+const tenMinutes = 10 * 60 * 60
+
+/** Ten minutes of each game, played by its bot. */
+export function benchedRuns(): BenchedRun[] {
+  const seed = toSeed('be9c'.repeat(8))
+  return [{ name: runnerRules.id, rules: runnerRules as GameRules<unknown>, seed, log: playBot(seed, botSkills.expert, tenMinutes).log }]
+}
