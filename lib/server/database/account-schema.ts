@@ -114,7 +114,11 @@ export const profiles = pgTable(
     foldedUsername: text('folded_username').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('profiles_folded_username').on(table.foldedUsername)],
+  (table) => [
+    uniqueIndex('profiles_folded_username').on(table.foldedUsername),
+    /** For finding a name by its beginning. */
+    index('profiles_username_start').on(sql`lower(${table.username}) text_pattern_ops`),
+  ],
 )
 
 /** Nonces of messages by which a wallet logs in or is linked. Each is taken away by the first answer to it. */

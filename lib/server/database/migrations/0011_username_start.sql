@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_username_start" ON "profiles" USING btree (lower("username") text_pattern_ops);
