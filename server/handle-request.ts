@@ -4,6 +4,7 @@ import { isDynamicPage } from '@/lib/routes/dynamic-routes'
 import { logger } from '@/lib/server/logger'
 import { builtFilePolicy, policyHeader } from './content-security-policy'
 import { guardRequest } from './guard-request'
+import { answerGetLeaderboard, getLeaderboardPath } from './hot-routes/get-leaderboard'
 import { hotRoutes } from './hot-routes/hot-routes'
 import { errorAnswer, sendJson } from './json-answer'
 import { parseRequestUrl } from './request-url'
@@ -34,6 +35,7 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
+    if (request.url === getLeaderboardPath) return answerGetLeaderboard(request, response)
     stripRequestHeaders(request)
     nameVisitor(request, options.trustedProxies)
     const url = parseRequestUrl(request.url)

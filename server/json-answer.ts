@@ -9,6 +9,8 @@ export type JsonAnswer = {
   readonly body: unknown
   /** Whether a reader may keep the answer and ask if it still holds; else nobody keeps it. */
   readonly isKeepable?: boolean
+  /** Whether pages and games of any origin may read it. */
+  readonly isForEverybody?: boolean
   /** Whether it says why there is nothing else to say (RFC 9457). */
   readonly isProblem?: boolean
 }
@@ -22,6 +24,7 @@ export async function sendJson(request: IncomingMessage, response: ServerRespons
   response.statusCode = answer.status
   response.setHeader('Content-Type', answer.isProblem ? problemType : 'application/json; charset=utf-8')
   response.setHeader('Cache-Control', answer.isKeepable ? 'no-cache' : 'no-store')
+  if (answer.isForEverybody) response.setHeader('Access-Control-Allow-Origin', '*')
   await sendBody(request, response, { body, key: bodyKey(body) })
 }
 

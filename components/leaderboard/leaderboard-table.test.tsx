@@ -11,6 +11,8 @@ const row = (rank: number, digit: string, username: string | null): LeaderboardR
   username,
   crystalPower: '123456789012345678901234567890',
   gemPower: '0',
+  gained: null,
+  movement: null,
 })
 
 describe('LeaderboardTable', () => {

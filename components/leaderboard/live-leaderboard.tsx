@@ -46,7 +46,7 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
 
   const lagBlocks = Math.max(0, data.headBlock - data.updatedAtBlock)
   const own = data.player
-  const isOwnShown = own !== null && data.rows.some((row) => row.address === own.address)
+  const isOwnShown = own !== null && data.leaderboard.some((row) => row.address === own.address)
   return (
     <>
       <p className="flex flex-wrap gap-x-4 px-3 text-note text-quiet">
@@ -56,7 +56,7 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
         {!failed && data.freshness === 'behind' && <span className="text-reward">{t('behind', { blocks: lagBlocks })}</span>}
         {!failed && data.freshness === 'silent' && <span className="text-reward">{t('silent')}</span>}
       </p>
-      {data.rows.length === 0 ? (
+      {data.leaderboard.length === 0 ? (
         <div className="px-3 py-10">
           <p className="mb-4 text-quiet">{t('empty')}</p>
           <SoftLink href={localizedPath(locale, '/app')} className={buttonStyle('secondary')}>
@@ -64,7 +64,7 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
           </SoftLink>
         </div>
       ) : (
-        <LeaderboardTable rows={data.rows} player={player} />
+        <LeaderboardTable rows={data.leaderboard} player={player} />
       )}
       {own && !isOwnShown && (
         <div className="sticky bottom-0 border-t border-brand bg-surface">

@@ -37,8 +37,10 @@ const schema = v.object({
   DATABASE_PORT: port(5433),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be a web address such as https://example.org'))),
+  GAMES_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin such as https://games.example.org'))),
   ALLOWED_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -86,11 +88,15 @@ export type ServerEnv = {
   readonly dataDir: string
   /** PostgreSQL to use: `DATABASE_URL`, else the embedded server on `databasePort`. */
   readonly databaseUrl: string
+  /** A replica for what only reads the board: `DATABASE_READ_URL`, else the same as `databaseUrl`. */
+  readonly databaseReadUrl: string
   /** True where `DATABASE_URL` was given, so that no server of our own is to be started. */
   readonly isDatabaseExternal: boolean
   readonly defaultChainId: 25 | 5031 | 31337
   /** Public address of the site, without a slash at the end. */
   readonly siteUrl: string
+  /** Public origin of the games, another than the site's, without a slash at the end. */
+  readonly gamesOrigin: string
   /** Other addresses of the same site, whose pages may change something too. */
   readonly allowedOrigins: readonly string[]
   /** Whether the site is shown inside other sites, so that its cookie has to reach there. Needs https. */
@@ -114,7 +120,7 @@ export type ServerEnv = {
 }
 
 /** Settings that hold a password: what was wrong with one is said, what it was is not. */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'PASSWORD_SECRET', 'AUTH_SECRET', 'GAME_TOKEN_SECRET']
+const secrets = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'PASSWORD_SECRET', 'AUTH_SECRET', 'GAME_TOKEN_SECRET']
 
 const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
 
@@ -145,8 +151,10 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     databasePort,
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(process.cwd(), settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
+    databaseReadUrl: settings.DATABASE_READ_URL ?? settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
+    gamesOrigin: new URL(settings.GAMES_ORIGIN ?? `http://localhost:${settings.GAMES_PORT}`).origin,
     siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, ''),
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
     isCookieCrossOrigin: settings.COOKIE_CROSS_ORIGIN === '1',

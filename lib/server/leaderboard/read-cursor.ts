@@ -16,6 +16,8 @@ export type IndexerStatus = {
   readonly head: number
   readonly lagBlocks: number
   readonly headSeenAt: Date
+  /** Of the cursor's block, in seconds since 1970. */
+  readonly blockTime: number
   readonly boardBlock: number
   readonly freshness: BoardFreshness
 }
@@ -40,6 +42,7 @@ export async function readCursor(
     head,
     lagBlocks: head - cursor,
     headSeenAt: row.headSeenAt,
+    blockTime: row.blockTime,
     boardBlock: Number(row.boardBlock),
     freshness: toFreshness(head - cursor, Date.now() - row.headSeenAt.getTime()),
   }

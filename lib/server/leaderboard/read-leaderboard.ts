@@ -1,68 +1,88 @@
 import 'server-only'
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
-import { type Address, getAddress } from 'viem'
-import type { LeaderboardPage, LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
-import { type Database, getDatabase } from '@/lib/server/database/client'
-import { players } from '@/lib/server/database/schema'
-import { readCursor } from './read-cursor'
-import { readPlayerCount, readRank } from './read-rank'
+import type { Address } from 'viem'
+import { type LeaderboardCursor, toLeaderboardCursorText } from '@/lib/leaderboard/leaderboard-cursor'
+import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
+import { toServerRanking } from '@/lib/leaderboard/server-ranking'
+import { toSeasonName } from '@/lib/leaderboard/season'
+import { type Database, getReadDatabase } from '@/lib/server/database/client'
+import type { BoardName } from './board-source'
+import { rankApart, rankFollowing } from './rank-rows'
+import { readBoardState } from './read-board-state'
+import { readPlayerCount } from './read-rank'
+import { type BoardRow, readRows } from './read-rows'
 
 const maximumLimit = 1_000
 
-type PlayerPower = { readonly address: string; readonly crystalPower: bigint; readonly gemPower: bigint }
+type Moment = Pick<Database, 'execute' | 'select'>
 
-function toRow(player: PlayerPower, rank: number): LeaderboardRow {
+/** Where a page of the board begins, from its front where nothing is said. */
+export type PageStart = {
+  readonly after?: LeaderboardCursor | undefined
+  readonly before?: LeaderboardCursor | undefined
+  readonly around?: Address | undefined
+}
+
+async function readOwn(moment: Moment, board: BoardName, player: Address): Promise<BoardRow | undefined> {
+  const [own] = await readRows(moment, board, { kind: 'of', addresses: [player.toLowerCase()] }, 1)
+  return own
+}
+
+async function readPage(moment: Moment, board: BoardName, limit: number, { after, before, around }: PageStart): Promise<BoardRow[]> {
+  if (after) return readRows(moment, board, { kind: 'after', place: after }, limit)
+  if (before) {
+    const rows = await readRows(moment, board, { kind: 'before', place: before }, limit)
+    // So near the front the page is filled from behind.
+    return rows.length === limit ? rows : readRows(moment, board, { kind: 'best' }, limit)
+  }
+  const own = around && (await readOwn(moment, board, around))
+  if (!own) return readRows(moment, board, { kind: 'best' }, limit)
+  const front = await readRows(moment, board, { kind: 'before', place: own }, Math.floor(limit / 2))
+  return [...front, own, ...(await readRows(moment, board, { kind: 'after', place: own }, limit - front.length - 1))]
+}
+
+async function readNeighbours(moment: Moment, board: BoardName, rows: readonly BoardRow[]) {
+  const [first, last] = [rows[0], rows.at(-1)]
+  const isBehind = first && (await readRows(moment, board, { kind: 'before', place: first }, 1)).length > 0
+  const isInFront = last && (await readRows(moment, board, { kind: 'after', place: last }, 1)).length > 0
   return {
-    rank,
-    address: getAddress(player.address),
-    username: null,
-    crystalPower: player.crystalPower.toString(),
-    gemPower: player.gemPower.toString(),
+    previous: first && isBehind ? toLeaderboardCursorText(first) : null,
+    next: last && isInFront ? toLeaderboardCursorText(last) : null,
   }
 }
 
-/** Best first, so a rank is the position of the first player of the same power. */
-function toRankedRows(best: readonly PlayerPower[]): LeaderboardRow[] {
-  let rank = 1
-  return best.map((player, position) => {
-    if (best[position - 1]?.crystalPower !== player.crystalPower) rank = position + 1
-    return toRow(player, rank)
-  })
-}
-
 /**
- * Reads the top of a chain's board, at most `limit` (1 to 1,000) rows, and the row of one player where asked for.
+ * Reads a page of a chain's board, at most `limit` (1 to 1,000) rows, and the row of one player where asked for. `season`
+ * is the number of a week, or 'current' or 'previous' by the chain's clock; without it the board is that of all time.
  *
  * Rows, ranks and block are of one moment. Costs the same whether there are ten players or a million.
  */
-export async function readLeaderboard(options: {
-  readonly chainId: number
-  readonly limit: number
-  readonly player?: Address
-  readonly database?: Database
-}): Promise<LeaderboardPage> {
-  const { chainId, limit, player, database = getDatabase() } = options
-  const columns = { address: players.address, crystalPower: players.crystalPower, gemPower: players.gemPower }
-  const withPower = and(eq(players.chainId, chainId), gt(players.crystalPower, 0n))
+export async function readLeaderboard(
+  options: PageStart & {
+    readonly chainId: number
+    readonly limit: number
+    readonly season?: number | 'current' | 'previous' | undefined
+    readonly player?: Address | undefined
+    readonly database?: Database
+  },
+): Promise<LeaderboardPage> {
+  const { chainId, limit, player, database = getReadDatabase() } = options
   return database.transaction(
     async (moment) => {
-      const status = await readCursor(moment, chainId)
-      const best = await moment
-        .select(columns)
-        .from(players)
-        .where(withPower)
-        .orderBy(desc(players.crystalPower), asc(players.address))
-        .limit(Math.min(Math.max(Math.trunc(limit), 1), maximumLimit))
-      const [own] = player
-        ? await moment.select(columns).from(players).where(and(withPower, eq(players.address, player.toLowerCase())))
-        : []
+      const { state, season } = await readBoardState(moment, chainId, options.season)
+      const board = { chainId, season }
+      const rows = await readPage(moment, board, Math.min(Math.max(Math.trunc(limit), 1), maximumLimit), options)
+      const own = player && (await readOwn(moment, board, player))
+      const [ownRow = null] = own ? await rankApart(moment, board, [own]) : []
+      const players = await readPlayerCount(moment, board)
       return {
-        updatedAtBlock: status?.cursor ?? 0,
-        headBlock: status?.head ?? 0,
-        freshness: status?.freshness ?? 'silent',
-        players: await readPlayerCount(moment, chainId),
-        rows: toRankedRows(best),
-        player: own ? toRow(own, await readRank(moment, chainId, own.crystalPower)) : null,
+        ...state,
+        season: season === null ? null : toSeasonName(season),
+        players,
+        leaderboard: await rankFollowing(moment, board, rows),
+        ...(await readNeighbours(moment, board, rows)),
+        player: ownRow,
+        playerRank: ownRow?.rank ?? null,
+        serverRanking: toServerRanking(ownRow?.rank ?? null, players),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

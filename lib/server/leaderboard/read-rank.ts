@@ -1,31 +1,32 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { endOfSiblings, toPowerBuckets } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
-import { powerCounts } from '@/lib/server/database/schema'
+import { type BoardName, toBoardSource } from './board-source'
 
 type Readable = Pick<Database, 'execute'>
 
-async function sumPlayers(database: Readable, condition: ReturnType<typeof sql>): Promise<number> {
+async function sumPlayers(database: Readable, { counts, own }: { counts: SQL; own: SQL }, condition: SQL): Promise<number> {
   const { rows } = await database.execute<{ players: string }>(
-    sql`select coalesce(sum(${powerCounts.players}), 0) as players from ${powerCounts} where ${condition}`,
+    sql`select coalesce(sum(players), 0) as players from ${counts} where ${own} and (${condition})`,
   )
   return Number(rows[0]?.players ?? 0)
 }
 
-/** The rank of a crystal power above 0: one more than there are players with more. Equal powers share it. */
-export function readRank(database: Readable, chainId: number, crystalPower: bigint): Promise<number> {
-  const [exact, middle, top] = toPowerBuckets(crystalPower)
-  const on = (level: number) => sql`${powerCounts.chainId} = ${chainId} and ${powerCounts.level} = ${level}`
-  return sumPlayers(
+/** The rank of a score above 0: one more than there are players with more. Equal scores share it. */
+export async function readRank(database: Readable, board: BoardName, score: bigint): Promise<number> {
+  const [exact, middle, top] = toPowerBuckets(score)
+  const above = await sumPlayers(
     database,
-    sql`(${on(0)} and ${powerCounts.bucket} > ${exact} and ${powerCounts.bucket} < ${endOfSiblings(exact)})
-     or (${on(1)} and ${powerCounts.bucket} > ${middle} and ${powerCounts.bucket} < ${endOfSiblings(middle)})
-     or (${on(2)} and ${powerCounts.bucket} > ${top})`,
-  ).then((above) => above + 1)
+    toBoardSource(board),
+    sql`(level = 0 and bucket > ${exact} and bucket < ${endOfSiblings(exact)})
+     or (level = 1 and bucket > ${middle} and bucket < ${endOfSiblings(middle)})
+     or (level = 2 and bucket > ${top})`,
+  )
+  return above + 1
 }
 
-/** How many players of a chain have crystal power. */
-export function readPlayerCount(database: Readable, chainId: number): Promise<number> {
-  return sumPlayers(database, sql`${powerCounts.chainId} = ${chainId} and ${powerCounts.level} = 2`)
+/** How many players are on a board. */
+export function readPlayerCount(database: Readable, board: BoardName): Promise<number> {
+  return sumPlayers(database, toBoardSource(board), sql`level = 2`)
 }

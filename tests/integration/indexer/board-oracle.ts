@@ -52,10 +52,12 @@ async function expectBoard(database: Database, powers: readonly { address: strin
     username: null,
     crystalPower: crystalPower.toString(),
     gemPower: gemPower.toString(),
+    gained: null,
+    movement: expect.toSatisfy((ranks) => ranks === null || Number.isInteger(ranks)) as null,
   }))
   const board = await readLeaderboard({ chainId, limit: 100, database })
   expect(v.parse(leaderboardPageSchema, board)).toEqual(board)
-  expect(board.rows).toEqual(rows)
+  expect(board.leaderboard).toEqual(rows)
   expect(board.players).toBe(rows.length)
   expect(board.freshness).toBe('fresh')
   for (const { address } of powers) {

@@ -125,7 +125,7 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
     await chain.start([])
     await waitUntil(() => follower.state().status === 'waiting-for-deployment' || follower.state().status)
     const board = await readLeaderboard({ chainId: 31337, limit: 10, database: postgres.database })
-    expect(board).toMatchObject({ rows: [], players: 0, freshness: 'silent' })
+    expect(board).toMatchObject({ leaderboard: [], players: 0, freshness: 'silent' })
     await deployAndEquip()
     await play(5)
     await expectEqual()

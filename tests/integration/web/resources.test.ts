@@ -23,8 +23,8 @@ describe('resources', () => {
   it('the board is in order and finds a player', async () => {
     const read = async (query: string) => v.parse(leaderboardPageSchema, JSON.parse((await ask(`/api/leaderboard?${query}`)).text))
     const board = await read('limit=3')
-    expect(board.rows).toHaveLength(3)
-    const second = board.rows[1]
+    expect(board.leaderboard).toHaveLength(3)
+    const second = board.leaderboard[1]
     expect((await read(`limit=1&player=${second?.address}`)).player).toEqual(second)
   })
 

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { formatLeaderboard } from './format-leaderboard'
+import { usernameSchema } from './username'
+
+const problem = (name: string) => v.safeParse(usernameSchema, name).issues?.[0].message
+
+describe('a name for the board', () => {
+  it.each(['Ada', 'ada_1-2', '小明明', 'علي بن أحمد', 'Ünal', 'हिन्दी', '٣٤٥', '-x-', 'a'.repeat(20), 'Nguyễn Văn A'])('can be %s', (name) => {
+    expect(v.parse(usernameSchema, name)).toBe(name.normalize('NFC'))
+  })
+
+  it('comes out with single spaces and composed letters', () => {
+    expect(v.parse(usernameSchema, '  A\u0308da   B ')).toBe('Äda B')
+  })
+
+  it.each([
+    ['ab', 'too-short'],
+    ['  a  ', 'too-short'],
+    ['a'.repeat(21), 'too-long'],
+    ['x'.repeat(10_000), 'too-long'],
+    ['a|b|c', 'not-allowed'],
+    ['a:b', 'not-allowed'],
+    ['a#1@2', 'not-allowed'],
+    ['100%', 'not-allowed'],
+    ['<b>x</b>', 'not-allowed'],
+    ['Ada\u202eadA', 'not-allowed'],
+    ['Ada\u200d', 'not-allowed'],
+    ['Ada\n1', 'not-allowed'],
+    ['💎💎💎', 'not-allowed'],
+    ['_-_', 'not-allowed'],
+    [`a${'\u0336'.repeat(9)}bc`, 'not-allowed'],
+    ['anonymous', 'reserved'],
+    ['undefined', 'reserved'],
+    ['Ｎｕｌｌ', 'reserved'],
+    ['Player1', 'reserved'],
+    ['player 12', 'reserved'],
+  ])('cannot be %j: %s', (name, why) => {
+    expect(problem(name)).toBe(why)
+  })
+
+  it('never holds what the text of the board is cut at', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aB1é中 _-|:#@%'), minLength: 3, maxLength: 20 }), (name) => {
+        const parsed = v.safeParse(usernameSchema, name)
+        if (!parsed.success) return
+        const entries = [{ username: parsed.output, crystalPower: 1n }]
+        expect(formatLeaderboard({ entries, playerRank: null, serverRanking: '-/1' })).toBe(`${parsed.output}:1#-@-/1`)
+      }),
+    )
+  })
+})

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leaderboardCursorSchema } from '@/lib/leaderboard/leaderboard-cursor'
+import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
+import { createBoardKeeper } from '@/lib/server/leaderboard/board-keeper'
+import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
+import { searchLeaderboard } from '@/lib/server/leaderboard/search-leaderboard'
+import { createRandom } from '../indexer/random'
+import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { addressOf, createBoardWriter } from './board-writer'
+
+const chainId = 31337
+const monday = Date.parse('2026-11-16T00:00:00Z') / 1_000
+const random = createRandom()
+const players = 300
+let postgres: TestDatabase
+let writer: ReturnType<typeof createBoardWriter>
+
+/** Few powers, so that ties go over pages. */
+const randomPower = () => BigInt(random.below(9)) * ([1n, 1n, 4_096n, 20_000_000n][random.below(4)] ?? 1n)
+
+async function powersOf(season: string | null) {
+  const { rows } = await postgres.database.execute<{ address: string; score: string }>(
+    season === null
+      ? sql`select address, crystal_power as score from players where crystal_power > 0`
+      : sql`select player_address as address, sum((effect->>'crystalPower')::numeric) as score from chain_events
+          where to_char(to_timestamp(block_time) at time zone 'UTC', 'IYYY-"W"IW') = ${season}
+          group by 1 having sum((effect->>'crystalPower')::numeric) > 0`,
+  )
+  const all = rows.map(({ address, score }) => ({ address: getAddress(address), score: BigInt(score) }))
+  return all
+    .sort((a, b) => (a.score === b.score ? (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1) : a.score > b.score ? -1 : 1))
+    .map(({ address, score }) => ({ address, score, rank: 1 + all.filter((other) => other.score > score).length }))
+}
+
+const shown = (rows: readonly LeaderboardRow[]) =>
+  rows.map(({ address, rank, gained, crystalPower }) => ({ address, score: BigInt(gained ?? crystalPower), rank }))
+
+const read = (options: Omit<Parameters<typeof readLeaderboard>[0], 'chainId' | 'database'>) =>
+  readLeaderboard({ chainId, database: postgres.database, ...options })
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  writer = createBoardWriter(postgres.database, chainId)
+  const everybody = Array.from({ length: players }, (_, player) => [player, randomPower()] as const)
+  await writer.add(everybody, monday - 3_600)
+  // In the next week some sell all they have, some a part, some buy, and a block of it is taken back.
+  await writer.add(everybody.filter(() => random.below(3) === 0).map(([player, power]) => [player, -power / BigInt(1 + random.below(2))]), monday)
+  await writer.add(everybody.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]), monday + 86_400)
+  await writer.undo()
+  await writer.add(everybody.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]), monday + 90_000)
+})
+
+afterAll(() => postgres?.stop())
+
+describe(`the board in pages (seed ${random.seed})`, () => {
+  it.each([
+    ['all time', undefined, null],
+    ['the week', 'current', '2026-W47'],
+    ['the week before', 'previous', '2026-W46'],
+  ] as const)('of %s says what counting says, forwards and backwards', async (_, season, name) => {
+    const expected = await powersOf(name)
+    expect(expected.length).toBeGreaterThan(60)
+    const forwards: LeaderboardRow[] = []
+    let page = await read({ limit: 17, season })
+    expect(page).toMatchObject({ season: name, previous: null, players: expected.length })
+    for (;;) {
+      forwards.push(...page.leaderboard)
+      if (page.next === null) break
+      page = await read({ limit: 17, season, after: v.parse(leaderboardCursorSchema, page.next) })
+    }
+    expect(shown(forwards)).toEqual(expected)
+    const backwards: LeaderboardRow[] = [...page.leaderboard]
+    while (page.previous !== null) {
+      page = await read({ limit: 17, season, before: v.parse(leaderboardCursorSchema, page.previous) })
+      const known = new Set(backwards.map(({ address }) => address))
+      backwards.unshift(...page.leaderboard.filter(({ address }) => !known.has(address)))
+    }
+    expect(shown(backwards)).toEqual(expected)
+    expect(page.leaderboard).toHaveLength(17)
+  })
+
+  it('around a player shows who is in front and behind, and the player is in it', async () => {
+    const expected = await powersOf(null)
+    for (const position of [0, 3, 40, expected.length - 1]) {
+      const own = expected[position]
+      const page = await read({ limit: 11, around: own?.address, player: own?.address })
+      const from = Math.max(0, position - 5)
+      expect(shown(page.leaderboard)).toEqual(expected.slice(from, from + 11))
+      expect(page).toMatchObject({ playerRank: own?.rank, serverRanking: `${own?.rank}/${expected.length}` })
+      expect(page.player).toEqual(page.leaderboard.find(({ address }) => address === own?.address))
+    }
+    const nobody = await read({ limit: 11, around: getAddress(addressOf(9_999)), player: getAddress(addressOf(9_999)) })
+    expect(shown(nobody.leaderboard)).toEqual(expected.slice(0, 11))
+    expect(nobody).toMatchObject({ player: null, playerRank: null, serverRanking: `-/${expected.length}` })
+  })
+
+  it('finds players by the beginning of their address or name, with their ranks', async () => {
+    const expected = await powersOf(null)
+    const own = expected[20]?.address ?? '0x'
+    const found = async (text: string) => shown((await searchLeaderboard({ chainId, text, limit: 5, database: postgres.database })).found)
+    expect(await found(own.toUpperCase().replace('0X', '0x'))).toEqual([expected[20]])
+    const start = own.toLowerCase().slice(0, 40)
+    expect(await found(start)).toEqual(expected.filter(({ address }) => address.toLowerCase().startsWith(start)).sort((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1)).slice(0, 5).sort((a, b) => a.rank - b.rank || (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1)))
+    await postgres.database.execute(sql`insert into users (id, name, email) values ('u1', 'U', 'u@x.example')`)
+    await postgres.database.execute(sql`insert into wallets (address, user_id) values (${own.toLowerCase()}, 'u1')`)
+    await postgres.database.execute(sql`insert into profiles (user_id, username, folded_username) values ('u1', '100_Zoë', '100zoe')`)
+    for (const text of ['100', '100_z', '100_ZOË']) expect(await found(text), text).toEqual([expected[20]])
+    for (const text of ['100%', '1__', 'zoë', "'; drop table players; --"]) expect(await found(text), text).toEqual([])
+    const { leaderboard } = await read({ limit: 100 })
+    expect(leaderboard.find(({ address }) => address === own)?.username).toBe('100_Zoë')
+  })
+})
+
+describe(`the board that a process holds (seed ${random.seed})`, () => {
+  it('follows blocks, branches that are taken back, and names, exactly', async () => {
+    const keeper = createBoardKeeper({ chainId, database: () => postgres.database })
+    const second = createBoardKeeper({ chainId, database: () => postgres.database })
+    for (let round = 0; round < 12; round += 1) {
+      const changes = Array.from({ length: 1 + random.below(20) }, () => [random.below(players + 50), randomPower()] as const)
+      if (round % 4 === 3) await writer.undo()
+      if (round % 8 === 7) await writer.undo()
+      await writer.add(changes, monday + 100_000 + round)
+      const expected = new Map((await powersOf(null)).map(({ address, rank }) => [address.toLowerCase(), rank]))
+      const asked = Array.from({ length: players + 50 }, (_, player) => addressOf(player))
+      // One was asked at every block, the other has missed some: both have to be right.
+      for (const each of round % 3 === 0 ? [keeper, second] : [keeper]) {
+        // Whose place nobody asked for is read by the version of the table, so nothing of an earlier block is answered.
+        const places = await Promise.all(asked.map((address) => each.place(address)))
+        const last = places.at(-1)?.board
+        await expect.poll(async () => (await each.board()).version === (await readVersion()), { timeout: 5_000 }).toBe(true)
+        const again = await Promise.all(asked.map((address) => each.place(address)))
+        expect(again.map(({ rank }) => rank)).toEqual(asked.map((address) => expected.get(address) ?? null))
+        expect(again[0]?.board.ranks.players).toBe(expected.size)
+        expect(last?.ranks.players).toBeGreaterThan(0)
+      }
+    }
+    const { lines } = await keeper.board()
+    expect(lines.toString().split('|')).toHaveLength(100)
+  })
+
+  it('serves the last board while the database does not answer, and says so where it never had one', async () => {
+    const failing = () => {
+      throw new Error('no database')
+    }
+    let database = () => postgres.database
+    let now = 0
+    const keeper = createBoardKeeper({ chainId, database: () => database(), now: () => now })
+    const board = await keeper.board()
+    database = failing
+    now += 60_000
+    expect(await keeper.board()).toBe(board)
+    await expect(keeper.place(addressOf(1))).rejects.toThrow('no database')
+    await expect(async () => createBoardKeeper({ chainId, database: failing }).board()).rejects.toThrow('no database')
+  })
+})
+
+async function readVersion(): Promise<string> {
+  const { rows } = await postgres.database.execute<{ version: string }>(sql`select board_block || ' ' || board_hash as version from chain_cursors where chain_id = ${chainId}`)
+  return rows[0]?.version ?? ''
+}
