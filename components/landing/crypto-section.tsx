@@ -30,7 +30,7 @@ export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: Crypt
   const words = { ...useOpenWords('priceCurve'), ...useOpenWords('purchaseDesk') }
   const purchases = useOpenWords('recentPurchases')
   return (
-    <Section id="crypto" title={t('title')} lead={t('lead')}>
+    <Section id="crypto" heights={[156, 105]} title={t('title')} lead={t('lead')}>
       <div className="mt-10">
         <SaleDeskSlot words={words} gems={gems}>
           <DeskView words={words} gems={gems} snapshot={snapshot} iso={iso} />

@@ -11,7 +11,7 @@ const points = ['escrow', 'share', 'secret'] as const
 export function DevelopersSection() {
   const t = useTranslations('developersSection')
   return (
-    <Section id="developers" title={t('title')} lead={t('lead')}>
+    <Section id="developers" heights={[84, 44]} title={t('title')} lead={t('lead')}>
       <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-2 md:gap-16">
         <div>
           <dl className="grid gap-8">

@@ -8,7 +8,7 @@ export function FaqSection() {
   const t = useTranslations('faqSection')
   const entries = useFaqEntries()
   return (
-    <Section id="faq" title={t('title')}>
+    <Section id="faq" heights={[53, 46]} title={t('title')}>
       <div className="mt-10 border-t border-hairline">
         {entries.map(({ key, question, answer }) => (
           <details key={key} className="group border-b border-hairline">

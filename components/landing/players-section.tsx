@@ -12,7 +12,7 @@ import { WayLink } from './way-link'
 export function PlayersSection({ joinBeta }: { joinBeta: ReactNode }) {
   const t = useTranslations('playersSection')
   return (
-    <Section id="players" title={t('title')} lead={t('lead')}>
+    <Section id="players" heights={[90, 49]} title={t('title')} lead={t('lead')}>
       <KeyPath />
       <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SiteLink href={`${routes.register}?from=${encodeURIComponent(routes.play)}`} className={buttonStyle('primary')}>

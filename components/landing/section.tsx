@@ -1,17 +1,29 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 type SectionProps = {
   /** What links to this section end with. */
   id: string
   title: string
   lead?: string
+  /** About how tall the section is on a phone and on a desk, in rem: what stands for it until it is near the screen. */
+  heights: readonly [phone: number, desk: number]
   children: ReactNode
 }
 
-/** A part of the landing page with one idea: its name, one sentence, and what shows it. */
-export function Section({ id, title, lead, children }: SectionProps) {
+/**
+ * A part of the landing page with one idea: its name, one sentence, and what shows it.
+ *
+ * The browser lays it out when the reader comes near. It cuts off what sticks out then, hence the room around it, for
+ * the rings of focus.
+ */
+export function Section({ id, title, lead, heights: [phone, desk], children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-28 md:mt-40">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      style={{ '--phone': `${phone}rem`, '--desk': `${desk}rem` } as CSSProperties}
+      className="-mx-4 mt-28 -mb-4 px-4 pb-4 [contain-intrinsic-block-size:auto_var(--phone)] [content-visibility:auto] sm:-mx-6 sm:px-6 md:mt-40 lg:[contain-intrinsic-block-size:auto_var(--desk)]"
+    >
       <div className="max-w-[46rem]">
         <h2 id={`${id}-title`} className="text-heading font-semibold">
           {title}

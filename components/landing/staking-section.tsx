@@ -17,7 +17,7 @@ const ideas = [
 export function StakingSection({ gems, crystals }: StakingSectionProps) {
   const t = useTranslations('stakingSection')
   return (
-    <Section id="staking" title={t('title')} lead={t('lead')}>
+    <Section id="staking" heights={[133, 88]} title={t('title')} lead={t('lead')}>
       <SplitPicture />
       <div className="mt-16 grid gap-14">
         <StoneShelf kind="gem" title={t('gems.title')} text={t('gems.text')} stones={gems} />

@@ -17,7 +17,7 @@ const roles = [
 export function TeamSection() {
   const t = useTranslations('teamSection')
   return (
-    <Section id="team" title={t('title')} lead={t('lead')}>
+    <Section id="team" heights={[100, 39]} title={t('title')} lead={t('lead')}>
       <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
         {roles.map(({ key, href, stone }) => (
           <li key={key} className="flex flex-col items-start border-t border-hairline pt-6">

@@ -21,7 +21,7 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
   const isOpen = snapshot !== null && snapshot.startDate > 0 && snapshot.startDate <= snapshot.blockTime
   const opened = isOpen && dateTime(snapshot.startDate * 1_000, 'moment')
   return (
-    <Section id="timeline" title={t('title')} lead={t('lead')}>
+    <Section id="timeline" heights={[102, 50]} title={t('title')} lead={t('lead')}>
       <div className="mt-12 grid gap-12 md:grid-cols-2 md:gap-16">
         <div>
           <h3 className="text-title font-semibold">{t('done.title')}</h3>

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { createWalletClient, http, isAddress, publicActions, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { supportedChains } from '@/lib/chains/supported-chains'
@@ -6,6 +6,7 @@ import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
 import { DemoPlayer, fill, type TestLocale } from './demo-player'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 const somebody: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

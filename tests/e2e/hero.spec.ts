@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { localeCodes } from '@/lib/i18n/locales'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 type Watched = { drawn: number; sinceBlock: number; centre: number[]; card: WEBGL_lose_context | null }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DemoPlayer, type TestLocale } from './demo-player'
 import { findViolations } from './find-violations'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 const historyOf = (player: DemoPlayer) =>

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DemoPlayer, fill, type TestLocale } from './demo-player'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 for (const locale of ['en', 'ar'] satisfies TestLocale[]) {

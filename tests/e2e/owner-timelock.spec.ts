@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
 import { guardian, proposer, treasury } from '../integration/deployment/test-node'
 import { startOwnedChain, type OwnedChain } from '../integration/owner/owned-chain'
 import { DemoPlayer } from './demo-player'
+import { test } from './test'
 
 const delaySeconds = 3_600n
 

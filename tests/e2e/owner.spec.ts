@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { getAddress, numberToHex, type Address } from 'viem'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
 import { DemoPlayer, fill, type TestLocale } from './demo-player'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 // One account owns the contracts, and it signs one thing after another.

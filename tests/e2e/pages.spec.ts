@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { sameMessages, wordsLeft } from '../integration/web/words-left'
 import { findViolations } from './find-violations'
 import { samplePages, seed } from './page-sample'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DemoPlayer } from './demo-player'
+import { test } from './test'
 
 test('everything can be read with no wallet', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')

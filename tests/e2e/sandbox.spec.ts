@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { DemoPlayer, fill, words } from './demo-player'
 import { findViolations } from './find-violations'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 const { sandbox: t, contractErrors } = words.en

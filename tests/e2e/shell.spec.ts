@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { anchorOffsetPx, headerSections } from '@/components/layout/landing-sections'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 const header = (page: Page) => page.getByRole('banner')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { fill, words, type TestLocale } from './demo-player'
 import { findViolations } from './find-violations'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 const freshEmail = () => `Ada.${randomUUID()}@Example.org`

@@ -66,10 +66,17 @@ describe('what was served once', () => {
     const file = /\/_next\/static\/[^"]+\.js/.exec((await ask('/en')).text)?.[0] ?? ''
     const plain = await ask(file)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    for (const encoding of ['br', 'gzip']) {
-      const response = await fetch(new URL(file, site), { headers: { 'accept-encoding': encoding } })
-      expect(response.headers.get('content-encoding')).toBe(encoding)
+    // Browsers name gzip first and want neither more.
+    for (const [accepted, encoding] of [['br', 'br'], ['gzip', 'gzip'], ['gzip, deflate, br, zstd', 'br'], ['br;q=0.5, gzip', 'gzip']] as const) {
+      const response = await fetch(new URL(file, site), { headers: { 'accept-encoding': accepted } })
+      expect(response.headers.get('content-encoding'), accepted).toBe(encoding)
       expect(await response.text()).toBe(plain.text)
     }
+  })
+
+  it.each(['/en', '/ar/contact', '/zh/app'])('%s asks for its scripts after it was painted', async (path) => {
+    const { text } = await ask(path)
+    expect(text).not.toMatch(/<script [^>]*src="\/_next\/(?![^>]*nomodule)|<link [^>]*as="script"/i)
+    expect(text).toMatch(/requestAnimationFrame[\s\S]*\["\/_next\/static\/[^"]+\.js"/)
   })
 })
