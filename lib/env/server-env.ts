@@ -28,6 +28,12 @@ const nodeUrls = v.optional(
 const address = v.optional(addressSchema)
 const blockNumber = v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a block is a whole number'), v.transform(Number)))
 
+const depth = (fallback: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'a depth is a number of blocks from 0 to 9999'), v.transform(Number)),
+    String(fallback),
+  )
+
 const schema = v.object({
   WEB_PORT: port(3000),
   GAMES_PORT: port(3001),
@@ -52,6 +58,9 @@ const schema = v.object({
   RPC_URLS_25: nodeUrls,
   RPC_URLS_5031: nodeUrls,
   RPC_URLS_31337: nodeUrls,
+  FINAL_DEPTH_25: depth(2),
+  FINAL_DEPTH_5031: depth(12),
+  FINAL_DEPTH_31337: depth(12),
   PLATFORM_ADDRESS_25: address,
   INT_TOKEN_ADDRESS_25: address,
   START_BLOCK_25: blockNumber,
@@ -103,6 +112,8 @@ export type ServerEnv = {
   readonly isCookieCrossOrigin: boolean
   /** Nodes to read each chain from, best first. */
   readonly nodeUrls: Readonly<Record<SupportedChainId, readonly string[]>>
+  /** How many blocks below the newest one a chain's blocks count as final. */
+  readonly finalDepths: Readonly<Record<SupportedChainId, number>>
   /** Contracts that the environment names, for chains where others deployed them; files come first. */
   readonly namedDeployments: readonly Deployment[]
   readonly mail: MailSettings
@@ -163,6 +174,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       5031: settings.RPC_URLS_5031 ?? supportedChains[5031].rpcUrls.default.http,
       31337: settings.RPC_URLS_31337 ?? [`http://127.0.0.1:${settings.CHAIN_PORT}`],
     },
+    finalDepths: { 25: settings.FINAL_DEPTH_25, 5031: settings.FINAL_DEPTH_5031, 31337: settings.FINAL_DEPTH_31337 },
     namedDeployments: [
       toDeployment(25, settings.PLATFORM_ADDRESS_25, settings.INT_TOKEN_ADDRESS_25, settings.START_BLOCK_25),
       toDeployment(5031, settings.PLATFORM_ADDRESS_5031, settings.INT_TOKEN_ADDRESS_5031, settings.START_BLOCK_5031),

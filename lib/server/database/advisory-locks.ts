@@ -6,4 +6,8 @@ export const advisoryLocks = {
   migration: 0x1d7e_0001,
   /** Second key the chain id: one process at a time writes what it reads from that chain. */
   indexer: 0x1d7e_0002,
+  /** Second key 0: one process at a time does the chores of the site. */
+  chores: 0x1d7e_0003,
+  /** Second key the chain id: one process at a time reads that chain again beside the live tables. */
+  rebuild: 0x1d7e_0006,
 } as const
