@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
 import { CryptoSection } from '@/components/landing/crypto-section'
 import { DevelopersSection } from '@/components/landing/developers-section'
 import { FaqSection } from '@/components/landing/faq-section'
@@ -33,36 +32,19 @@ export default async function LandingPage() {
     <SaleProvider initial={answer} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>
       <SiteJsonLd />
       <Hero />
-      {/* Nothing suspends here: each boundary is brought to life by itself, so that no task holds the page for long. */}
-      <Suspense>
-        <LiveStrip />
-      </Suspense>
-      <Suspense>
-        <PlayersSection joinBeta={<JoinList list="beta" />} />
-      </Suspense>
-      <Suspense>
-        <DevelopersSection />
-      </Suspense>
-      <Suspense>
-        <CryptoSection
-          snapshot={snapshot}
-          isComing={answer === null}
-          gems={stones?.gems ?? []}
-          joinWhitelist={<JoinList list="whitelist" />}
-        />
-      </Suspense>
-      <Suspense>
-        <StakingSection gems={stones?.gems ?? null} crystals={stones?.crystals ?? null} />
-      </Suspense>
-      <Suspense>
-        <TimelineSection snapshot={snapshot} />
-      </Suspense>
-      <Suspense>
-        <TeamSection />
-      </Suspense>
-      <Suspense>
-        <FaqSection />
-      </Suspense>
+      <LiveStrip />
+      <PlayersSection joinBeta={<JoinList list="beta" />} />
+      <DevelopersSection />
+      <CryptoSection
+        snapshot={snapshot}
+        isComing={answer === null}
+        gems={stones?.gems ?? []}
+        joinWhitelist={<JoinList list="whitelist" />}
+      />
+      <StakingSection gems={stones?.gems ?? null} crystals={stones?.crystals ?? null} />
+      <TimelineSection snapshot={snapshot} />
+      <TeamSection />
+      <FaqSection />
     </SaleProvider>
   )
 }

@@ -363,7 +363,7 @@ test.describe('fonts', () => {
   const fontsOf = async (page: Page, path: string) => {
     const files = new Set<string>()
     page.on('request', (request) => {
-      const name = /\/media\/([a-z-]+?)(?:-\d+)?-wght/.exec(request.url())?.[1]
+      const name = /\/media\/([a-z-]+?)(?:-\d+)?(?:-wght-normal)?\.[\w-]+\.woff2/.exec(request.url())?.[1]
       if (name) files.add(name)
     })
     await open(page, path)
