@@ -5,7 +5,7 @@ import { logger } from '@/lib/server/logger'
 import { builtFilePolicy, policyHeader } from './content-security-policy'
 import { guardRequest } from './guard-request'
 import { answerGetLeaderboard, getLeaderboardPath } from './hot-routes/get-leaderboard'
-import { hotRoutes } from './hot-routes/hot-routes'
+import { findHotRoute } from './hot-routes/hot-routes'
 import { errorAnswer, sendJson } from './json-answer'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
@@ -27,7 +27,7 @@ const isApi = (url: URL) => url.pathname.startsWith('/api/')
 
 /** Next's own tools ask by other methods, in development only. */
 const mayChange = (url: URL, isDevelopment: boolean) =>
-  !hotRoutes.has(url.pathname) && (isApi(url) || (isDevelopment && url.pathname.startsWith('/__nextjs')))
+  !findHotRoute(url.pathname) && (isApi(url) || (isDevelopment && url.pathname.startsWith('/__nextjs')))
 
 /** Handles one request: refuses what is no request, answers hot routes, hands the rest to Next and looks at its answers. */
 export function createRequestHandler(options: EntryOptions): (request: IncomingMessage, response: ServerResponse) => void {
@@ -50,7 +50,7 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
       response.setHeader('Connection', 'close')
       return sendJson(request, response, errorAnswer(405, 'method-not-allowed', 'This can only be read.'))
     }
-    const hotRoute = hotRoutes.get(url.pathname)
+    const hotRoute = findHotRoute(url.pathname)
     if (hotRoute) return sendJson(request, response, await hotRoute(url))
     const page = guardRequest(request, url, options.env)
     if (isBuiltFile(page)) response.setHeader(policyHeader, builtFilePolicy)

@@ -1,14 +1,20 @@
+import { isBalancePath } from '@/lib/server/credits/answer-balance'
 import type { HotRoute } from '../json-answer'
 import { answerConfig } from './config'
+import { answerCredits } from './credits'
 import { answerHealth } from './health'
 import { answerLeaderboard, answerLeaderboardSearch } from './leaderboard'
 import { answerSale } from './sale'
 
-/** What is answered in front of Next, by path. All of it is read with GET or HEAD. */
-export const hotRoutes: ReadonlyMap<string, HotRoute> = new Map([
+const hotRoutes: ReadonlyMap<string, HotRoute> = new Map([
   ['/config.json', answerConfig],
   ['/api/health', answerHealth],
   ['/api/leaderboard', answerLeaderboard],
   ['/api/leaderboard/search', answerLeaderboardSearch],
   ['/api/sale', answerSale],
 ])
+
+/** What answers a path in front of Next; undefined for all that Next answers. All of it is read with GET or HEAD. */
+export function findHotRoute(pathname: string): HotRoute | undefined {
+  return isBalancePath(pathname) ? answerCredits : hotRoutes.get(pathname)
+}
