@@ -34,15 +34,23 @@ function scriptSources(permission: ScriptPermission): string {
   return permission.kind === 'nonce' ? `'nonce-${permission.nonce}'` : permission.hashes.join(' ')
 }
 
+/** What the policies of all documents have in common. */
+export type PolicyContext = {
+  readonly connectOrigins: readonly string[]
+  readonly frameOrigins: readonly string[]
+  readonly isDevelopment: boolean
+}
+
 /**
  * The policy of a document. Only `script-src` differs from page to page: client navigation keeps the policy of the
  * first document, so everything else has to be right for all of them.
  *
- * @param context origins of the nodes that the browser reads from; whether hot reload needs its socket.
+ * @param context origins of the nodes that the browser reads from, and of the games that may be framed; whether hot reload
+ *   needs its socket.
  */
 export function contentSecurityPolicy(
   permission: ScriptPermission,
-  { connectOrigins, isDevelopment }: { readonly connectOrigins: readonly string[]; readonly isDevelopment: boolean },
+  { connectOrigins, frameOrigins, isDevelopment }: PolicyContext,
 ): string {
   const connect = ["'self'", ...connectOrigins, ...(isDevelopment ? ['ws:'] : [])]
   // React's development build evaluates what the server said of an error.
@@ -57,7 +65,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `connect-src ${connect.join(' ')}`,
     "worker-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${frameOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -11,7 +11,7 @@ type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void
 
 /** What a reader gets from the entry when Next answers in this way. */
 async function read(next: Next, path: string, headers: Record<string, string> = {}, env: Record<string, string> = {}) {
-  const options = { next, env: readServerEnv(env), connectOrigins: [], trustedProxies: 0, isHttps: false, isDevelopment: false }
+  const options = { next, env: readServerEnv(env), connectOrigins: [], frameOrigins: [], trustedProxies: 0, isHttps: false, isDevelopment: false }
   const server = createServer(createRequestHandler(options))
   await new Promise<void>((resolve) => server.listen(0, resolve))
   try {

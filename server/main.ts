@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
 import next from 'next'
+import { localChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { closeDatabase } from '@/lib/server/database/client'
 import { logger } from '@/lib/server/logger'
 import { loadErrorDocuments } from './error-documents'
+import { startGamesServer, stopGamesServer } from './games-origin/start-games-server'
+import { startCreditsServer } from './credits-server'
 import { createRequestHandler } from './handle-request'
+import { keepClock } from './keep-clock'
 import { stopGracefully } from './stop-gracefully'
 import { warmPages } from './warm-pages'
 
@@ -25,6 +29,7 @@ async function main(): Promise<void> {
     next: app.getRequestHandler(),
     env,
     connectOrigins: [...new Set(Object.values(env.nodeUrls).flat().map((url) => new URL(url).origin))],
+    frameOrigins: [env.gamesOrigin],
     isHttps: env.siteUrl.startsWith('https://'),
     trustedProxies: env.trustedProxies,
     isDevelopment,
@@ -37,7 +42,15 @@ async function main(): Promise<void> {
 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, resolve))
   logger.info({ port: env.webPort }, 'site listening')
+  const games = await startGamesServer(env, isDevelopment)
+  // Elsewhere credits are asked for on the site itself.
+  const credits = env.defaultChainId === localChainId ? await startCreditsServer(env.creditsPort, env) : null
+  const stopClock = keepClock()
   stopGracefully(server, async () => {
+    credits?.close()
+    credits?.closeAllConnections()
+    await stopClock()
+    await stopGamesServer(games)
     await app.close()
     await closeDatabase()
   })

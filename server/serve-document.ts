@@ -17,6 +17,8 @@ export type DocumentContext = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Origins that pages may read from, besides our own. */
   readonly connectOrigins: readonly string[]
+  /** Origins of what pages may frame: games. */
+  readonly frameOrigins: readonly string[]
   readonly isDevelopment: boolean
 }
 

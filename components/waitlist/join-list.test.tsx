@@ -13,6 +13,7 @@ const token = 'T'.repeat(43)
 const config = {
   defaultChainId: 25,
   siteUrl: 'https://intrepid.example',
+  gamesOrigin: 'https://games.example',
   mail: 'smtp',
   chains: [{ id: 25, rpcUrls: ['https://node.example'], contracts: {}, startBlock: 0 }],
 }
@@ -69,7 +70,6 @@ describe('by e-mail', () => {
     ['en', refusal(429, 'limited', { 'retry-after': '2400' }), 'Too many tries. Try again in 40 minutes.'],
     ['de', refusal(429, 'limited', { 'retry-after': '61' }), 'Zu viele Versuche. Versuch es in 61 Sekunden wieder.'],
     ['ar', refusal(429, 'limited', { 'retry-after': '7300' }), 'محاولات كثيرة. أعد المحاولة خلال 3 ساعات.'],
-    ['zh', refusal(503, 'mail-failed'), '邮件未能发出。请稍后再试，或用钱包加入。'],
     ['en', refusal(503, 'no-mail'), 'This site sends no mail. Join with a wallet.'],
     ['pt', refusal(500, 'internal'), 'O site não responde. Tentar de novo dentro de momentos.'],
     ['id', { status: 502, body: 'gateway' }, 'Situs tidak menjawab. Coba lagi sebentar lagi.'],

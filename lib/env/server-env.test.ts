@@ -61,6 +61,8 @@ describe('readServerEnv', () => {
     [{ DEFAULT_CHAIN_ID: '1' }, /25, 5031 or 31337/],
     [{ COOKIE_CROSS_ORIGIN: 'yes' }, /0 or 1/],
     [{ SITE_URL: 'nowhere' }, /web address/],
+    [{ GAMES_ORIGIN: 'https://games.example/x' }, /must be an origin/],
+    [{ SITE_URL: 'https://a.example', GAMES_ORIGIN: 'https://a.example/' }, /games need an origin of their own/],
     [{ RPC_URLS_25: 'https://a.example,ftp://b.example' }, /^RPC_URLS_25.* /],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL .* smtps:/],
     [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM/],

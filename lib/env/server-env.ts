@@ -152,6 +152,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   }
   const settings = parsed.output
   const databasePort = settings.DATABASE_PORT
+  const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, '')
   const mail = toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, settings.DEFAULT_CHAIN_ID === '31337')
   return {
     webPort: settings.WEB_PORT,
@@ -165,8 +166,8 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     databaseReadUrl: settings.DATABASE_READ_URL ?? settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
-    gamesOrigin: new URL(settings.GAMES_ORIGIN ?? `http://localhost:${settings.GAMES_PORT}`).origin,
-    siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, ''),
+    siteUrl,
+    gamesOrigin: toGamesOrigin(settings.GAMES_ORIGIN ?? `http://localhost:${settings.GAMES_PORT}`, siteUrl),
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
     isCookieCrossOrigin: settings.COOKIE_CROSS_ORIGIN === '1',
     nodeUrls: {
@@ -198,6 +199,13 @@ function toDeployment(
   if (!platform && !intToken) return null
   if (platform && intToken) return { chainId, startBlock, contracts: { platform, intToken } }
   throw new EnvironmentError(`PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together.`)
+}
+
+/** Games of anybody run there: were it the site's own, one that got out of its sandbox would be the site. */
+function toGamesOrigin(url: string, siteUrl: string): string {
+  const { origin } = new URL(url)
+  if (origin !== new URL(siteUrl).origin) return origin
+  throw new EnvironmentError(`GAMES_ORIGIN=${origin} cannot be used: games need an origin of their own, not that of SITE_URL.`)
 }
 
 /** Without a server for mail it stays in the outbox, but only where nobody else is: on the local chain. */

@@ -17,6 +17,8 @@ export const runtimeConfigSchema = v.object({
   defaultChainId: supportedChainIdSchema,
   chains: v.pipe(v.array(chainSchema), v.minLength(1)),
   siteUrl: v.pipe(v.string(), v.url()),
+  /** Where the documents of games are, below `/{game}/`. */
+  gamesOrigin: v.pipe(v.string(), v.url()),
   /** Whether this server sends mail, keeps it in an outbox for developers, or has none: then nothing that needs it is offered. */
   mail: v.optional(v.picklist(['smtp', 'outbox', 'none']), 'none'),
 })

@@ -7,6 +7,7 @@ const contracts = { platform: address, intToken: address } as const
 const config: RuntimeConfig = {
   defaultChainId: 31337,
   siteUrl: 'http://localhost:3000',
+  gamesOrigin: 'http://localhost:3001',
   mail: 'outbox',
   chains: [
     { id: 31337, rpcUrls: ['http://127.0.0.1:8545'], contracts, startBlock: 0 },

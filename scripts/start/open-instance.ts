@@ -14,7 +14,7 @@ export async function openInstance(dataDir: string, say: (line: string) => void)
   if (!lock.isHeld) {
     throw new LaunchError(
       `Intrepid runs already on ${dataDir} (process ${lock.holder?.pid ?? 'unknown'}): stop it first, or start a second ` +
-        'one beside it with DATA_DIR, WEB_PORT, CHAIN_PORT, DATABASE_PORT and INDEXER_PORT of its own.',
+        'one beside it with DATA_DIR, WEB_PORT, GAMES_PORT, CHAIN_PORT, DATABASE_PORT and INDEXER_PORT of its own.',
     )
   }
   try {

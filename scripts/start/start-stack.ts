@@ -4,6 +4,7 @@ import type { Deployment } from '@/lib/contracts/deployment'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { migrateDatabase } from '@/lib/server/database/migrate'
 import { buildSite } from './build/build-site'
+import { buildGames } from '../games/build-games'
 import { prepareContracts } from './chain/prepare-contracts'
 import { startChain } from './chain/start-chain'
 import { startPostgres } from './postgres/start-postgres'
@@ -58,6 +59,7 @@ export async function startStack(options: StackOptions): Promise<Deployment | un
     const build = () => buildSite({ root, distDir, environment, logFile, supervisor, say: progress.say })
     await progress.step('build', build, (hasBuilt) => (hasBuilt ? 'made anew' : 'up to date'))
   }
+  await progress.step('games', () => buildGames(root, distDir), (hasBuilt) => (hasBuilt ? 'built anew' : 'up to date'))
   await progress.step('database', async () => {
     if (!env.isDatabaseExternal) await startPostgres(env, supervisor, isDurable)
     await migrateDatabase(env.databaseUrl)

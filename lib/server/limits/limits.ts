@@ -27,6 +27,38 @@ export const limits = {
   'export-history': { points: 30, perSeconds: 600 },
   /** A visitor who asks the node about transactions. */
   'view-transaction': { points: 300, perSeconds: 600 },
+  /** A visitor who writes to us. */
+  'write-to-us': { points: 5, perSeconds: 600 },
+  'write-to-us-a-day': { points: 30, perSeconds: 86_400 },
+  /** A visitor who wants a text to sign for a message to us. */
+  'prove-message': { points: 40, perSeconds: 600 },
+  /** A visitor who logs in to a game. */
+  'log-in-to-game': { points: 20, perSeconds: 600 },
+  /** An account whose game password is tried from one place, and from anywhere: its owner waits no longer than this. */
+  'log-in-to-game-of-account-here': { points: 5, perSeconds: 900 },
+  'log-in-to-game-of-account': { points: 50, perSeconds: 3_600 },
+  /** A visitor who brings passwords, right or wrong. */
+  'log-in': { points: 30, perSeconds: 900 },
+  /** A mailbox whose password is tried by one visitor. */
+  'log-in-from-one-place': { points: 5, perSeconds: 900 },
+  /** A mailbox whose password is tried, whoever tries: many places together find no password, and lock its owner out no longer than this. */
+  'log-in-from-everywhere': { points: 50, perSeconds: 900 },
+  /** A visitor who makes accounts. */
+  register: { points: 10, perSeconds: 3_600 },
+  /** A visitor who wants a link that sets a new password. */
+  'forget-password': { points: 10, perSeconds: 3_600 },
+  /** A visitor who wants a message to sign for logging in, or brings one. */
+  'log-in-with-wallet': { points: 60, perSeconds: 600 },
+  /** A visitor who changes something of an account. */
+  'change-account': { points: 60, perSeconds: 600 },
+  /** An account whose data are taken away whole. */
+  'export-account': { points: 10, perSeconds: 3_600 },
+  /** A visitor who begins runs of games. */
+  'start-attempt': { points: 240, perSeconds: 600 },
+  /** A visitor who hands in runs of games, each of which is replayed. */
+  'finish-attempt': { points: 240, perSeconds: 600 },
+  /** A player for whom games keep something. */
+  'write-game-store': { points: 300, perSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -33,6 +33,7 @@ export async function readRuntimeConfig(env: ServerEnv = readServerEnv()): Promi
     defaultChainId: env.defaultChainId,
     chains: await Promise.all(ordered.map((chainId) => readChain(chainId, env))),
     siteUrl: env.siteUrl,
+    gamesOrigin: env.gamesOrigin,
     mail: env.mail.kind,
   }
 }

@@ -48,6 +48,6 @@ describe('toPortMessage', () => {
 describe('listPorts', () => {
   it('leaves out what runs elsewhere', () => {
     const env = readServerEnv({ DATABASE_URL: 'postgres://a@b/c', DEFAULT_CHAIN_ID: '25' })
-    expect(listPorts(env).map(({ variable }) => variable)).toEqual(['WEB_PORT', 'INDEXER_PORT'])
+    expect(listPorts(env).map(({ variable }) => variable)).toEqual(['WEB_PORT', 'GAMES_PORT', 'INDEXER_PORT'])
   })
 })

@@ -8,7 +8,8 @@ export type NamedPort = { readonly variable: string; readonly port: number }
 export function listPorts(env: ServerEnv): readonly NamedPort[] {
   return [
     { variable: 'WEB_PORT', port: env.webPort },
-    ...(env.defaultChainId === 31337 ? [{ variable: 'CHAIN_PORT', port: env.chainPort }] : []),
+    { variable: 'GAMES_PORT', port: env.gamesPort },
+    ...(env.defaultChainId === 31337 ? [{ variable: 'CHAIN_PORT', port: env.chainPort }, { variable: 'CREDITS_PORT', port: env.creditsPort }] : []),
     ...(env.isDatabaseExternal ? [] : [{ variable: 'DATABASE_PORT', port: env.databasePort }]),
     { variable: 'INDEXER_PORT', port: env.indexerPort },
   ]

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { mostLogCharacters } from '@/lib/games/input-log'
+import { finishAttempt } from '@/lib/server/games/finish-attempt'
+import { bodyDoor } from '@/lib/server/http/door'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1))
+
+const bodySchema = v.strictObject({
+  game: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'not a game')),
+  version: count,
+  seed: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'not a seed')),
+  score: count,
+  log: v.pipe(v.string(), v.maxLength(mostLogCharacters), v.regex(/^[\w-]+$/, 'not a log')),
+})
+
+const idSchema = v.pipe(v.string(), v.uuid())
+
+/** Hands in a run: answers the score that its replay reached, the player's best and place, or why it is refused. */
+export const POST = bodyDoor<typeof bodySchema, { id: string }>({ body: bodySchema, mostBytes: 48 * 1_024 }, async ({ body, visitor, params }) => {
+  const id = v.safeParse(idSchema, params.id)
+  if (!id.success) throw new RequestRefused(404, 'unknown-attempt', 'There is no such run, or no longer.')
+  return finishAttempt({ ...body, id: id.output, visitor })
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { answerWithCookies } from '@/lib/server/account/answer-with-cookies'
+import { startAttempt } from '@/lib/server/games/start-attempt'
+import { whoPlays } from '@/lib/server/games/who-plays'
+import { bodyDoor } from '@/lib/server/http/door'
+
+const bodySchema = v.strictObject({ game: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'not a game')) })
+
+/** Begins a run of `game`: answers its id, its seed and until when it can be handed in. */
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, async ({ body, visitor, request }) => {
+  const { player, setCookie } = await whoPlays(request)
+  const attempt = await startAttempt({ ...body, player, visitor })
+  return answerWithCookies(attempt, setCookie === undefined ? [] : [setCookie])
+})

@@ -1,0 +1,4 @@
+import { connectHost } from '@intrepid/sdk'
+
+const host = await connectHost()
+host.ready()

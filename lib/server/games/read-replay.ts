@@ -1,0 +1,18 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { StoredReplay } from '@/lib/games/attempt-answers'
+import { toSeed } from '@/lib/games/seed'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+
+/** What it takes to watch a run that a board shows. @throws RequestRefused 404 `no-replay`. */
+export async function readReplay(attempt: string, database: PooledDatabase = getDatabase()): Promise<StoredReplay> {
+  const [run] = await database
+    .select({ game: gameRuns.game, version: gameRuns.version, seed: gameAttempts.seed, log: gameRuns.log, score: gameRuns.score })
+    .from(gameRuns)
+    .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
+    .where(eq(gameRuns.attempt, attempt))
+  if (!run || run.log === null) throw new RequestRefused(404, 'no-replay', 'This run cannot be watched, or no longer.')
+  return { ...run, seed: toSeed(run.seed), log: run.log }
+}

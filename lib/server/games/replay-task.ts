@@ -1,0 +1,16 @@
+import 'server-only'
+import * as v from 'valibot'
+import type { Seed } from '@/lib/games/seed'
+
+/** A run to play again. `log` is text of `encodeInputLog`, from anybody. */
+export type ReplayTask = { readonly game: string; readonly seed: Seed; readonly log: string }
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** What the thread says: what the run came to, or why it is none. */
+export const replayVerdictSchema = v.variant('kind', [
+  v.object({ kind: v.literal('played'), score: count, checkpoints: count, ticks: count, isOver: v.boolean() }),
+  v.object({ kind: v.picklist(['too-long', 'after-end', 'unknown-input', 'not-a-log']) }),
+])
+
+export type ReplayVerdict = v.InferOutput<typeof replayVerdictSchema>

@@ -1,0 +1,44 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { StartedAttempt } from '@/lib/games/attempt-answers'
+import { ticksPerSecond } from '@/lib/games/rules'
+import { toSeed } from '@/lib/games/seed'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameAttempts } from '@/lib/server/database/games-schema'
+import { requireLimit } from '@/lib/server/limits/require-limit'
+import { findRules } from './find-rules'
+
+/** What a run may take beyond its ticks, in milliseconds: pauses, and loading the game. */
+const patienceMs = 60 * 60_000
+/** Attempts that nobody handed in are deleted so many at a time. */
+const clearedAtOnce = 50
+
+type StartRequest = { readonly game: string; readonly player: string; readonly visitor: string }
+
+async function clearExpired(database: PooledDatabase, now: Date): Promise<void> {
+  await database.execute(sql`delete from ${gameAttempts} where ${gameAttempts.id} in (
+    select ${gameAttempts.id} from ${gameAttempts}
+    where ${gameAttempts.finishedAt} is null and ${gameAttempts.expiresAt} < ${now.toISOString()}::timestamptz
+    limit ${clearedAtOnce} for update skip locked)`)
+}
+
+/**
+ * Draws the seed of a run and remembers whose it is. Who has the id may hand the run in, once.
+ *
+ * @throws RequestRefused 404 `unknown-game`, 429 `limited`.
+ */
+export async function startAttempt(
+  { game, player, visitor }: StartRequest,
+  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<StartedAttempt> {
+  const rules = findRules(game)
+  await requireLimit('start-attempt', [visitor], database)
+  await clearExpired(database, now)
+  const seed = toSeed(randomBytes(16).toString('hex'))
+  const expiresAt = new Date(now.getTime() + (rules.mostTicks / ticksPerSecond) * 1_000 + patienceMs)
+  const values = { game, version: rules.version, seed, player, startedAt: now, expiresAt }
+  const [row] = await database.insert(gameAttempts).values(values).returning({ id: gameAttempts.id })
+  if (!row) throw new Error('an inserted attempt has an id')
+  return { id: row.id, game, version: rules.version, seed, expiresAt: expiresAt.toISOString() }
+}

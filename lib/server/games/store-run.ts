@@ -1,0 +1,51 @@
+import 'server-only'
+import { and, eq, sql } from 'drizzle-orm'
+import { toPeriodNames } from '@/lib/games/board-period'
+import type { FinishedAttempt } from '@/lib/games/attempt-answers'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { gameBests, gameRuns } from '@/lib/server/database/games-schema'
+import { readRank } from './read-rank'
+
+type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & { readonly log: string }
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+
+/** Puts a run on the boards of its day, its week and all time where it beats what the player has there. */
+async function raiseBests(transaction: Transaction, { game, player, score, attempt }: Run, now: Date): Promise<number> {
+  const values = toPeriodNames(now).map((period) => ({ game, period, player, score, attempt, reachedAt: now }))
+  const raised = await transaction
+    .insert(gameBests)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [gameBests.game, gameBests.period, gameBests.player],
+      set: { score, attempt, reachedAt: now },
+      setWhere: sql`${gameBests.score} < ${score}`,
+    })
+    .returning({ period: gameBests.period })
+  return raised.length
+}
+
+/** Logs are kept of what boards show: the player's other runs keep their numbers alone. */
+async function dropLogs(transaction: Transaction, { game, player }: Run): Promise<void> {
+  await transaction
+    .update(gameRuns)
+    .set({ log: null })
+    .where(
+      and(
+        eq(gameRuns.player, player),
+        eq(gameRuns.game, game),
+        sql`${gameRuns.log} is not null`,
+        sql`not exists (select 1 from ${gameBests} where ${gameBests.attempt} = ${gameRuns.attempt})`,
+      ),
+    )
+}
+
+/** Stores a judged run. @returns its score, the player's best of all time, and the player's place by that. */
+export async function storeRun(run: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
+  await database.transaction(async (transaction) => {
+    await transaction.insert(gameRuns).values({ ...run, playedAt: now })
+    await raiseBests(transaction, run, now)
+    await dropLogs(transaction, run)
+  })
+  const own = await readRank({ game: run.game, period: 'all', player: run.player }, database)
+  return { score: run.score, best: own?.score ?? run.score, rank: own?.rank ?? 1 }
+}

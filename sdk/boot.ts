@@ -1,0 +1,19 @@
+import { connectHost } from './connect-host'
+import { loadFiles } from './load-files'
+
+type BootList = { readonly entry: string; readonly files: readonly (readonly [name: string, bytes: number])[] }
+
+const list = JSON.parse(document.getElementById('files')?.textContent ?? '') as BootList
+
+/** Meets the host, loads the game's files while the host shows how far it is, and lets the game run. */
+async function boot(): Promise<void> {
+  const host = await connectHost()
+  try {
+    await loadFiles(list.files, host.progress)
+    await import(new URL(list.entry, location.href).href)
+  } catch (error) {
+    host.crash(error)
+  }
+}
+
+void boot()
