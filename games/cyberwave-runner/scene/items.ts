@@ -1,0 +1,52 @@
+import { OctahedronGeometry, TorusGeometry, type Object3D, type ShaderMaterial } from 'three'
+import { read } from '@/lib/games/runner/column'
+import { itemFates, itemKinds } from '@/lib/games/runner/item-ring'
+import { metre } from '@/lib/games/runner/measures'
+import { colours, mixColours, type Colour } from './colour'
+import { createInstances } from './instances'
+import type { Sparks } from './sparks'
+import { paintShape } from './shapes/shape'
+import type { View } from './view'
+
+/** Colours of the powers, as everything about them has. */
+export const powerColours: Readonly<Record<number, Colour>> = {
+  [itemKinds.shield]: colours.ice,
+  [itemKinds.magnet]: colours.danger,
+  [itemKinds.double]: colours.warm,
+  [itemKinds.stasis]: colours.second,
+}
+
+const shardColour = mixColours(colours.brand, colours.white, 0.25)
+
+/** Shards and powers on the road. */
+export function createItems(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
+  const shards = createInstances(paintShape(new OctahedronGeometry(0.3), [1, 1, 1], 0.72), material, 160, true)
+  const cores = createInstances(paintShape(new OctahedronGeometry(0.42), [1, 1, 1], 0.85), material, 8, true)
+  const rings = createInstances(paintShape(new TorusGeometry(0.8, 0.05, 5, 32), [1, 1, 1], 1), material, 8, true)
+  for (const { mesh } of [shards, cores, rings]) scene.add(mesh)
+  return {
+    update({ state, z }: View, seconds: number) {
+      const ring = state.items
+      for (const part of [shards, cores, rings]) part.clear()
+      for (let index = ring.first; index < ring.end; index++) {
+        const place = index & ring.mask
+        if (read(ring.fate, place) === itemFates.taken) continue
+        const kind = read(ring.kind, place)
+        const at = z - read(ring.z, place) / metre
+        const x = read(ring.x, place) / metre
+        const y = read(ring.y, place) / metre
+        if (kind === itemKinds.shard) {
+          shards.add(x, y, at, 0.8, 1.2, 0.8, seconds * 2.4 + index, shardColour)
+          if (at > -60) sparks.halo(x, y, at, 0.9, colours.brand, 0.22)
+          continue
+        }
+        const power = powerColours[kind] ?? colours.white
+        const hover = y + 0.12 * Math.sin(seconds * 2 + index)
+        cores.add(x, hover, at, 1, 1.3, 1, seconds * 1.6, power)
+        rings.add(x, hover, at, 1, 1, 1, seconds * 1.1, power)
+        sparks.halo(x, hover, at, 2.6, power, 0.5)
+      }
+      for (const part of [shards, cores, rings]) part.show()
+    },
+  }
+}

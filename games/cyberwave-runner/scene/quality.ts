@@ -1,0 +1,44 @@
+type Surface = { readonly setPixelRatio: (ratio: number) => void; readonly setMirror: (isOn: boolean) => void }
+
+/** From the finest to the plainest. `ratio` is of picture to screen pixels. */
+const levels = [
+  { ratio: 1, hasMirror: true },
+  { ratio: 0.8, hasMirror: true },
+  { ratio: 0.66, hasMirror: true },
+  { ratio: 0.5, hasMirror: false },
+  { ratio: 0.38, hasMirror: false },
+] as const
+
+const mostRatio = 2
+/** Seconds that a picture may take at most, and seconds of slow pictures after which it gets plainer. */
+const slow = 1 / 48
+const patience = 1.2
+
+/** The plainest there is: where a processor has to draw. */
+export const plainest = levels.length - 1
+
+/** Makes pictures plainer for as long as the machine does not keep up. It never goes back: to and fro is worse. */
+export function createQuality(surface: Surface, first: number) {
+  let level = first
+  let mean = 1 / 60
+  let late = 0
+
+  function apply(): void {
+    const { ratio, hasMirror } = levels[level] ?? levels[0]
+    surface.setPixelRatio(Math.min(window.devicePixelRatio, mostRatio) * ratio)
+    surface.setMirror(hasMirror)
+  }
+
+  return {
+    apply,
+    watch(seconds: number) {
+      if (seconds > 0.5) return
+      mean += (seconds - mean) * 0.06
+      late = mean > slow ? late + seconds : 0
+      if (late < patience || level === plainest) return
+      level += 1
+      late = 0
+      apply()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { Mesh, PlaneGeometry, ShaderMaterial, type Object3D } from 'three'
+import { airFragment, type Air } from './air'
+
+const vertexShader = /* glsl */ `
+varying vec3 vLook;
+void main() {
+  vec4 far = inverse(projectionMatrix) * vec4(position.xy, 1.0, 1.0);
+  vLook = mat3(inverse(viewMatrix)) * (far.xyz / far.w);
+  gl_Position = vec4(position.xy, 0.99999, 1.0);
+}
+`
+
+const fragmentShader = /* glsl */ `
+${airFragment}
+uniform vec3 uMoon;
+varying vec3 vLook;
+float towers(float angle, float cells, float seed) {
+  float cell = floor(angle * cells);
+  float tall = hash21(vec2(cell, seed));
+  float middle = exp(-angle * angle * 5.0);
+  return tall * tall * (0.05 + 0.11 * middle);
+}
+void main() {
+  vec3 look = normalize(vLook);
+  // Below the horizon is what the road mirrors.
+  float high = abs(look.y);
+  float angle = atan(look.x, -look.z);
+  vec3 seen = mix(uHorizon, uZenith, pow(smoothstep(0.0, 0.62, high), 0.6));
+  seen += uHorizon * 0.35 * exp(-high * 9.0);
+  // Stars.
+  vec2 grid = vec2(angle * 60.0, high * 60.0);
+  float star = hash21(floor(grid));
+  vec2 inside = fract(grid) - 0.5;
+  seen += vec3(0.8, 0.9, 1.0) * uNight * step(0.965, star) * exp(-dot(inside, inside) * 60.0) * smoothstep(0.06, 0.3, high) * (0.6 + 0.4 * fract(star * 91.0));
+  // Sun and moon.
+  vec3 mirrored = vec3(look.x, high, look.z);
+  float sun = distance(mirrored, uSun);
+  seen += uSunlight * (0.5 * exp(-sun * sun * 14.0) + 1.4 * (1.0 - smoothstep(0.085, 0.092, sun))) * (1.0 - uNight * 0.85);
+  float moon = distance(mirrored, uMoon);
+  float crescent = (1.0 - smoothstep(0.062, 0.066, moon)) * (0.35 + 0.65 * smoothstep(0.03, 0.055, distance(mirrored, uMoon + vec3(-0.028, 0.02, 0.0))));
+  seen += vec3(0.78, 0.9, 1.0) * uNight * (crescent * 0.95 + 0.16 * exp(-moon * moon * 40.0));
+  // The Core: rings of light over the end of the road.
+  vec2 core = vec2(angle, high - 0.135);
+  float away = length(core);
+  float turn = atan(core.y, core.x);
+  float rings = exp(-pow((away - 0.115) * 150.0, 2.0)) * (0.45 + 0.55 * smoothstep(-0.2, 0.2, sin(turn * 3.0 + uSeconds * 0.25)))
+    + 0.7 * exp(-pow((away - 0.09) * 190.0, 2.0)) * smoothstep(-0.1, 0.3, sin(turn * 2.0 - uSeconds * 0.4))
+    + 0.5 * exp(-pow((away - 0.066) * 230.0, 2.0)) * smoothstep(-0.4, 0.1, sin(turn * 5.0 + uSeconds * 0.15));
+  float crystal = 1.0 - smoothstep(0.0, 0.006, abs(core.x) * 1.7 + abs(core.y) * 0.95 - 0.036);
+  float facet = 0.6 + 0.4 * step(0.0, core.x) + 0.25 * step(0.0, core.y);
+  float lit = 0.35 + 0.65 * uNight;
+  seen += uFirst * rings * lit;
+  seen = mix(seen, mix(uFirst, vec3(1.0), 0.35) * facet, crystal * (0.5 + 0.5 * uNight));
+  seen += uFirst * 0.5 * lit * exp(-away * away * 110.0) * 0.6;
+  // Towers far away, in two rows.
+  float far = towers(angle, 46.0, 3.0);
+  float nearer = towers(angle, 27.0, 9.0) * 0.72;
+  vec3 wall = mix(uHorizon, uZenith, 0.45);
+  float lamp = step(0.72, hash21(floor(vec2(angle * 420.0, high * 300.0)))) * uNight;
+  seen = mix(seen, wall * 0.9 + lamp * 0.16 * uSecond, 1.0 - smoothstep(far, far + 0.002, high));
+  seen = mix(seen, mix(wall, uZenith, 0.35) * 0.8 + lamp * 0.3 * uFirst, 1.0 - smoothstep(nearer, nearer + 0.002, high));
+  // Haze lies over the end of the road.
+  vec3 glow = mix(uHorizon, mix(uFirst, uSecond, 0.5), 0.12 * uNight);
+  seen = mix(seen, glow, exp(-high * 26.0));
+  gl_FragColor = vec4(seen, 1.0);
+}
+`
+
+/** Sky, stars, sun, moon, towers far away, and the Core that the road leads to. */
+export function createSky(scene: Object3D, air: Air) {
+  const uMoon = { value: air.uSun.value.clone() }
+  const material = new ShaderMaterial({ uniforms: { ...air, uMoon }, vertexShader, fragmentShader, depthWrite: false })
+  const mesh = new Mesh(new PlaneGeometry(2, 2), material)
+  mesh.frustumCulled = false
+  // After all that hides it, and before the road that lets it through.
+  mesh.renderOrder = 2
+  scene.add(mesh)
+  return { moon: uMoon.value }
+}

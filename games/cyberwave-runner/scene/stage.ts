@@ -1,0 +1,107 @@
+import { ColorManagement, LinearSRGBColorSpace, Scene, WebGLRenderer } from 'three'
+import { portalDistance } from '@/lib/games/runner/runner-rules'
+import { metre } from '@/lib/games/runner/measures'
+import { createAir } from './air'
+import { createBuildings } from './buildings'
+import { createCamera } from './camera-feel'
+import { districtAt, districtOf } from './districts'
+import { isDrawnByProcessor } from './is-drawn-by-processor'
+import { createItems } from './items'
+import { lightAir } from './light'
+import { createObstacles } from './obstacles'
+import { createQuality, plainest } from './quality'
+import { createRain } from './rain'
+import { createRoad } from './road'
+import { createRunnerFigure } from './runner-figure'
+import { createShields } from './shields'
+import { createSigns } from './signs'
+import { createSky } from './sky'
+import { createSolidMaterial } from './solid-material'
+import { createSparks } from './sparks'
+import { createStreet } from './street'
+import { createTrail } from './trail'
+import type { View } from './view'
+
+export type Stage = ReturnType<typeof createStage>
+
+/** Metres from portal to portal. */
+export const portalMetres = portalDistance / metre
+
+/**
+ * The city on a canvas. Throws where there is no WebGL.
+ *
+ * @param seed a whole number: where houses and signs stand.
+ */
+export function createStage(canvas: HTMLCanvasElement, seed: number) {
+  ColorManagement.enabled = false
+  const isPlain = isDrawnByProcessor()
+  const renderer = new WebGLRenderer({ canvas, antialias: !isPlain && window.devicePixelRatio < 2, powerPreference: 'high-performance' })
+  renderer.outputColorSpace = LinearSRGBColorSpace
+  const scene = new Scene()
+  const air = createAir()
+  const eye = createCamera()
+  const solid = createSolidMaterial(air)
+  const sky = createSky(scene, air)
+  const buildings = createBuildings(scene, air, seed)
+  const signs = createSigns(scene, air, seed)
+  const road = createRoad(scene, air)
+  const street = createStreet(scene, solid)
+  const sparks = createSparks(scene, air)
+  const obstacles = createObstacles(scene, solid)
+  const items = createItems(scene, solid, sparks)
+  const figure = createRunnerFigure(scene, solid, sparks)
+  const shields = createShields(scene, solid)
+  const trail = createTrail(scene, air)
+  const rain = createRain(scene, air)
+
+  function resize(pixelRatio: number): void {
+    const { clientWidth: width, clientHeight: height } = canvas
+    renderer.setPixelRatio(pixelRatio)
+    renderer.setSize(width, height, false)
+    eye.resize(width, height)
+    sparks.setPixels(height * pixelRatio * 0.9)
+  }
+
+  const quality = createQuality({
+    setPixelRatio: resize,
+    setMirror(isOn) {
+      buildings.setMirror(isOn)
+      signs.setMirror(isOn)
+      road.setWet(isOn ? 1 : 0.35)
+    },
+  }, isPlain && !('H8B' in window) ? plainest : 0)
+
+  return {
+    sparks,
+    shake: eye.shake,
+    resize: quality.apply,
+    /** Draws a picture of what `move` made. */
+    draw: () => renderer.render(scene, eye.camera),
+    /** Puts everything where it is now. @param seconds since the last time. @param isCalm moves without shaking, rolling and rain. */
+    move(view: View, fraction: number, seconds: number, isCalm: boolean) {
+      quality.watch(seconds)
+      const district = Math.floor(view.z / portalMetres)
+      const lights = districtAt(view.z, portalMetres, seed)
+      air.uSeconds.value = (air.uSeconds.value + seconds) % 3_600
+      air.uRun.value = view.z % 4_096
+      air.uBend.value.set(isCalm ? 0 : 0.0007 * Math.sin(view.z / 190), 0.0008)
+      lightAir(air, sky.moon, view.z, lights)
+      sparks.begin(seconds, view.speed)
+      buildings.update(view.z)
+      signs.update(view.z)
+      road.update(view)
+      street.update(view.z, portalMetres, lights, districtOf(district + 1, seed))
+      obstacles.update(view, fraction)
+      items.update(view, air.uSeconds.value)
+      figure.update(view, seconds, isCalm)
+      shields.update(view, air.uSeconds.value)
+      trail.update(view, seconds)
+      rain.update(isCalm ? 0 : district % 2 === 1 ? air.uNight.value : 0, view.speed)
+      eye.update(view, seconds, isCalm)
+      sparks.show()
+    },
+    dispose() {
+      renderer.dispose()
+    },
+  }
+}

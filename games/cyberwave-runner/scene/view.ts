@@ -1,0 +1,38 @@
+import { metre } from '@/lib/games/runner/measures'
+import type { RunnerState } from '@/lib/games/runner/runner-state'
+
+/** Where the runner is between two ticks, in metres; `z` is the way run. */
+export type View = {
+  x: number
+  y: number
+  z: number
+  /** Metres a second sideways, up and ahead. */
+  speedX: number
+  speedY: number
+  speed: number
+  readonly state: RunnerState
+}
+
+type Before = { x: number; y: number; z: number }
+
+/** Follows a run between its ticks. `keep` before each tick, `look` before each picture. */
+export function createView(state: RunnerState) {
+  const before: Before = { x: state.x, y: state.y, z: state.z }
+  const view: View = { x: 0, y: 0, z: 0, speedX: 0, speedY: 0, speed: 0, state }
+  return {
+    keep() {
+      before.x = state.x
+      before.y = state.y
+      before.z = state.z
+    },
+    look(fraction: number): View {
+      view.x = (before.x + (state.x - before.x) * fraction) / metre
+      view.y = (before.y + (state.y - before.y) * fraction) / metre
+      view.z = (before.z + (state.z - before.z) * fraction) / metre
+      view.speedX = ((state.x - before.x) / metre) * 60
+      view.speedY = ((state.y - before.y) / metre) * 60
+      view.speed = ((state.z - before.z) / metre) * 60
+      return view
+    },
+  }
+}
