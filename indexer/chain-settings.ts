@@ -10,6 +10,8 @@ export type ChainSettings = {
   readonly maxRangeBlocks: number
   /** How many of the newest blocks have their hash kept, event or not. */
   readonly keptBlocks: number
+  /** Blocks this far below the head count as final: nothing in them is expected to be taken back. */
+  readonly finalDepth: number
   /**
    * How long a head behind our cursor, without any contradiction, is taken for a node that lags. After it the blocks
    * are taken for gone.
@@ -17,9 +19,11 @@ export type ChainSettings = {
   readonly rollbackPatienceMs: number
 }
 
+type Given = Pick<ChainSettings, 'nodeUrls' | 'finalDepth'>
+
 /** The settings of a chain. The local one is a single node that may be restarted at any moment; others are farms. */
-export function toChainSettings(chainId: SupportedChainId, nodeUrls: readonly string[]): ChainSettings {
+export function toChainSettings(chainId: SupportedChainId, given: Given): ChainSettings {
   return chainId === localChainId
-    ? { nodeUrls, pollMs: 300, maxRangeBlocks: 10_000, keptBlocks: 256, rollbackPatienceMs: 0 }
-    : { nodeUrls, pollMs: 1_500, maxRangeBlocks: 2_000, keptBlocks: 256, rollbackPatienceMs: 30_000 }
+    ? { ...given, pollMs: 250, maxRangeBlocks: 10_000, keptBlocks: 256, rollbackPatienceMs: 0 }
+    : { ...given, pollMs: 1_500, maxRangeBlocks: 2_000, keptBlocks: 256, rollbackPatienceMs: 30_000 }
 }

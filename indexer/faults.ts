@@ -17,3 +17,8 @@ export class EndMissing extends NodeFault {
 export class ChainNotReady extends Error {
   override readonly name = 'ChainNotReady'
 }
+
+/** The chain is the one that was read, but other contracts are to be read of it: it has to be read again. */
+export class ContractsChanged extends Error {
+  override readonly name = 'ContractsChanged'
+}

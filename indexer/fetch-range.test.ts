@@ -13,6 +13,7 @@ const header = (number: bigint, branch = 'a'): Header => ({
   hash: hashOf(number, branch),
   parentHash: hashOf(number - 1n, branch),
   time: 1_000 + Number(number),
+  bloom: null,
 })
 const log = (blockNumber: bigint, logIndex: number, more: Partial<ChainLog> = {}): ChainLog => ({
   address: platform,
@@ -34,8 +35,9 @@ function nodeOf(logs: readonly ChainLog[], readHeader: Node['readHeader'] = asyn
     readChainId: async () => 31337,
     readHead: async () => header(100n),
     readHeader,
-    hasCode: async () => true,
+    readCode: async () => '0x01',
     readLogs: async () => [...logs],
+    readReceiptLogs: async () => null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { isTelling, mayHaveLogged } from './bloom'
 import { EndMissing, NodeFault } from './faults'
 import type { Node } from './node'
 import type { ChainLog, Header } from './node-answers'
@@ -49,6 +50,29 @@ function checkChain(headers: ReadonlyMap<bigint, Header>, from: bigint, to: bigi
   }
 }
 
+/**
+ * Fresh blocks are sometimes served before their logs are: a block whose filter speaks of a contract of ours, but of which
+ * no log came, is looked at more closely.
+ */
+async function checkNothingLeftOut(
+  node: Node,
+  headers: Iterable<Header>,
+  logs: readonly ChainLog[],
+  addresses: ReadonlySet<string>,
+): Promise<void> {
+  const logged = new Set(logs.map(({ blockNumber }) => blockNumber))
+  const suspects = [...headers].filter(
+    ({ number, bloom }) =>
+      !logged.has(number) && bloom && isTelling(bloom) && [...addresses].some((address) => mayHaveLogged(bloom, address)),
+  )
+  await Promise.all(
+    suspects.map(async ({ number }) => {
+      const told = (await node.readReceiptLogs(number)) ?? (await node.readLogs([...addresses] as Address[], number, number))
+      if (told.some(({ address }) => addresses.has(address))) throw new NodeFault(`The node left out the logs of block ${number}.`)
+    }),
+  )
+}
+
 function* numbersFromTo(from: bigint, to: bigint): Generator<bigint> {
   for (let number = from; number <= to; number += 1n) yield number
 }
@@ -68,6 +92,7 @@ export async function fetchRange(node: Node, request: RangeRequest): Promise<Cha
   ])
   const wanted = new Set(addresses.map((address) => address.toLowerCase()))
   const logs = inOrderAndOnce(answer.filter((log) => log.removed !== true && wanted.has(log.address)))
+  await checkNothingLeftOut(node, headers.values(), logs, wanted)
 
   const untimed = new Set(logs.filter((log) => log.blockTime === null).map((log) => log.blockNumber))
   const lastBlock = logs.at(-1)?.blockNumber

@@ -1,12 +1,15 @@
 import { backoffMs } from './backoff'
-import { ChainNotReady, NodeFault } from './faults'
+import { ChainNotReady, ContractsChanged, NodeFault } from './faults'
 import type { FollowedChain } from './followed-chain'
 import { type FollowerState, type FollowerStatus, unknownState } from './follower-state'
 import { isDatabaseFault } from './is-database-fault'
-import { createNode } from './node'
+import { createNode, type Node, toHost } from './node'
+import { createNodeChoice } from './node-choice'
 import { type ChainPosition, createPollChain, type PollChain, type PollMemory } from './poll-chain'
 import { firstRangeSize } from './range-size'
+import { rebuildChain } from './rebuild-chain'
 import { sleep } from './sleep'
+import { CursorMoved, toFinalNumber } from './store/cursor'
 import { connectWriter, type Writer } from './store/writer'
 
 /** How often a stand-by tries to take over. */
@@ -17,6 +20,8 @@ const followingLagBlocks = 5n
 /** A chain being followed until `stop`, which resolves once nothing is written any more. */
 export type Follower = { readonly state: () => FollowerState; readonly stop: () => Promise<void> }
 
+type Looking = { readonly node: Node; readonly poll: PollChain }
+
 function toStatus(error: unknown): FollowerStatus {
   if (error instanceof ChainNotReady) return 'waiting-for-deployment'
   if (error instanceof NodeFault) return 'node-unreachable'
@@ -25,15 +30,14 @@ function toStatus(error: unknown): FollowerStatus {
 
 /** Follows a chain into the database. Never rejects: what goes wrong is logged, told by `state` and tried again. */
 export function followChain(chain: FollowedChain, databaseUrl: string): Follower {
-  const { chainId, log, settings } = chain
+  const { chainId, log, meter, settings } = chain
   const stopping = new AbortController()
-  const nodes = settings.nodeUrls.map(createNode)
+  const choice = createNodeChoice(settings.nodeUrls.map(createNode))
   const memory: PollMemory = { size: firstRangeSize(settings.maxRangeBlocks), behindSince: null }
   let state = unknownState(chainId, 'starting')
   let writer: Writer | null = null
-  let poll: PollChain | null = null
+  let looking: Looking | null = null
   let failures = 0
-  let nodeIndex = 0
 
   function enter(status: FollowerStatus, details: Partial<FollowerState> = {}): void {
     const previous = state
@@ -42,11 +46,12 @@ export function followChain(chain: FollowedChain, databaseUrl: string): Follower
     log.info({ status, head: state.head, cursor: state.cursor, problem: state.problem ?? undefined }, 'status')
   }
 
-  function showPosition({ cursor, head }: ChainPosition): void {
+  function showPosition({ cursor, head }: ChainPosition, status?: FollowerStatus): void {
     const lag = head > cursor ? head - cursor : 0n
-    enter(lag <= followingLagBlocks ? 'following' : 'catching-up', {
+    enter(status ?? (lag <= followingLagBlocks ? 'following' : 'catching-up'), {
       cursor: Number(cursor),
       head: Number(head),
+      finalBlock: Number(toFinalNumber(cursor, { number: head, finalDepth: settings.finalDepth })),
       lagBlocks: Number(lag),
     })
   }
@@ -57,24 +62,44 @@ export function followChain(chain: FollowedChain, databaseUrl: string): Follower
       enter('standby')
       return standbyMs
     }
-    const node = nodes[nodeIndex % nodes.length]
-    if (!node) throw new NodeFault(`No node is configured for chain ${chainId}.`)
-    poll ??= createPollChain({ ...chain, node, database: writer.database }, memory)
-    const position = await poll()
+    const node = choice.pick()
+    if (!node) return choice.waitMs()
+    if (looking?.node !== node) {
+      looking = { node, poll: createPollChain({ ...chain, node, database: writer.database }, memory) }
+    }
+    const position = await looking.poll()
+    choice.answered(node)
     failures = 0
     showPosition(position)
     return position.cursor < position.head ? 0 : settings.pollMs
   }
 
-  /** Keeps what still works: the lock while only the node fails. */
+  /** Reads all again beside the live tables, which other indexers are kept from meanwhile. */
+  async function rebuild(live: Writer | null): Promise<number> {
+    await rebuildChain(chain, databaseUrl, {
+      signal: stopping.signal,
+      async onPosition(position) {
+        showPosition(position, 'rebuilding')
+        await live?.ping()
+      },
+    })
+    return 0
+  }
+
+  /** Keeps what still works: the connection and its lock while only the node fails. */
   async function recover(error: unknown): Promise<number> {
-    failures += 1
-    poll = null
+    const failed = looking?.node
+    looking = null
+    if (error instanceof CursorMoved) return 0
+    failures = error instanceof ChainNotReady ? 1 : failures + 1
     enter(toStatus(error), { problem: error instanceof Error ? error.message.slice(0, 300) : String(error) })
-    if (error instanceof ChainNotReady) failures = 1
-    if (error instanceof NodeFault) nodeIndex += 1
+    if (error instanceof NodeFault && failed) {
+      choice.failed(failed)
+      meter.nodeFailed(toHost(failed.url), error.name)
+    }
+    const isOfChain = error instanceof NodeFault || error instanceof ChainNotReady
     const isWriterFine =
-      (error instanceof NodeFault || error instanceof ChainNotReady) &&
+      isOfChain &&
       (await writer?.ping().then(
         () => true,
         () => false,
@@ -84,12 +109,18 @@ export function followChain(chain: FollowedChain, databaseUrl: string): Follower
       writer = null
       await broken?.close()
     }
-    return backoffMs(failures)
+    return error instanceof NodeFault && failed ? choice.waitMs() : backoffMs(failures)
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const pauseMs = await lookOnce().catch(recover)
+      const pauseMs = await lookOnce()
+        .catch((error: unknown) => {
+          if (!(error instanceof ContractsChanged)) throw error
+          looking = null
+          return rebuild(writer)
+        })
+        .catch(recover)
       await sleep(pauseMs, stopping.signal)
     }
     await writer?.close()

@@ -3,6 +3,8 @@ export type FollowerStatus =
   /** Up to the head, give or take what one look brings. */
   | 'following'
   | 'catching-up'
+  /** Reading all again beside the live tables, which stay as they are until it is done. */
+  | 'rebuilding'
   /** Another indexer writes; this one takes over when that one is gone. */
   | 'standby'
   | 'starting'
@@ -18,6 +20,7 @@ export type FollowerState = {
   readonly status: FollowerStatus
   readonly head: number | null
   readonly cursor: number | null
+  readonly finalBlock: number | null
   readonly lagBlocks: number | null
   /** One sentence about what is wrong; null while nothing is. */
   readonly problem: string | null
@@ -25,5 +28,5 @@ export type FollowerState = {
 
 /** A chain that nothing is known of yet. */
 export function unknownState(chainId: number, status: FollowerStatus): FollowerState {
-  return { chainId, status, head: null, cursor: null, lagBlocks: null, problem: null }
+  return { chainId, status, head: null, cursor: null, finalBlock: null, lagBlocks: null, problem: null }
 }

@@ -7,7 +7,8 @@ import { toStoredArgs } from './stored-args'
 
 const noPowers: AssetPowers = { gems: [], crystals: [] }
 
-function toReason(error: unknown): string {
+/** Why something could not be understood: the first line of what was thrown. */
+export function toReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.slice(0, 500) ?? ''
 }
 

@@ -7,10 +7,16 @@ const quantity = v.pipe(hex, v.minLength(3), v.maxLength(66), v.transform((value
 /** Below 2 to the power of 40: times and positions. */
 const smallQuantity = v.pipe(hex, v.minLength(3), v.maxLength(12), v.transform((value) => hexToNumber(value)))
 
-/** The head of a block as a node tells it; `time` in seconds since 1970. */
+/** The head of a block as a node tells it; `time` in seconds since 1970, `bloom` over the addresses and topics of its logs. */
 export const headerSchema = v.pipe(
-  v.object({ number: quantity, hash, parentHash: hash, timestamp: smallQuantity }),
-  v.transform(({ timestamp, ...rest }) => ({ ...rest, time: timestamp })),
+  v.object({
+    number: quantity,
+    hash,
+    parentHash: hash,
+    timestamp: smallQuantity,
+    logsBloom: v.nullish(v.pipe(hex, v.length(514))),
+  }),
+  v.transform(({ timestamp, logsBloom, ...rest }) => ({ ...rest, time: timestamp, bloom: logsBloom ?? null })),
 )
 
 export type Header = v.InferOutput<typeof headerSchema>
@@ -32,3 +38,9 @@ export const logSchema = v.pipe(
 )
 
 export type ChainLog = v.InferOutput<typeof logSchema>
+
+/** What the receipts of a block say was logged in it. */
+export const receiptsSchema = v.pipe(
+  v.array(v.object({ logs: v.array(logSchema) })),
+  v.transform((receipts) => receipts.flatMap(({ logs }) => logs)),
+)

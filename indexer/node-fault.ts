@@ -18,6 +18,17 @@ export function toNodeFault(error: unknown): NodeFault {
   return error instanceof NodeFault ? error : new NodeFault(toSentence(error), { cause: error })
 }
 
+/** Whether the node itself put into words that it will not answer; a limit on our rate is no such word. */
+export function isWordedByNode(error: unknown): boolean {
+  const rpc = findCause(error, RpcRequestError)
+  return rpc !== null && rpc.code !== 429 && rpc.code !== -32007 && rpc.code !== -32005
+}
+
+/** -32005 is said both of too many requests and of too many results: only the second is about the range. */
+function isTooManyResults(error: unknown): boolean {
+  return findCause(error, RpcRequestError)?.code === -32005 && /result|range|block|log/i.test(toSentence(error))
+}
+
 /**
  * What a failed request for logs means: an answer that is too large or slow, or an error that the node itself words,
  * is a refusal of so many blocks; a node that cannot be reached or limits our rate is not.
@@ -28,8 +39,6 @@ export function toLogsFault(error: unknown): NodeFault | RangeRefused {
     findCause(error, ResponseBodyTooLargeError) ??
     findCause(error, TimeoutError) ??
     (http && [400, 408, 413, 422, 504].includes(http.status ?? 0) ? http : null)
-  const rpc = findCause(error, RpcRequestError)
-  const isWorded = rpc !== null && rpc.code !== 429 && rpc.code !== -32007
-  if (isTooMuch || isWorded) return new RangeRefused(toSentence(error), { cause: error })
+  if (isTooMuch || isWordedByNode(error) || isTooManyResults(error)) return new RangeRefused(toSentence(error), { cause: error })
   return toNodeFault(error)
 }

@@ -1,8 +1,8 @@
 import { type Address, createPublicClient, type Hex, http, numberToHex, type PublicClient } from 'viem'
 import * as v from 'valibot'
 import { NodeFault } from './faults'
-import { type ChainLog, type Header, headerSchema, logSchema } from './node-answers'
-import { toLogsFault, toNodeFault } from './node-fault'
+import { type ChainLog, type Header, headerSchema, logSchema, receiptsSchema } from './node-answers'
+import { isWordedByNode, toLogsFault, toNodeFault } from './node-fault'
 
 /** A node of a chain. Every question throws `NodeFault` where it goes unanswered or the answer makes no sense. */
 export type Node = {
@@ -12,9 +12,12 @@ export type Node = {
   readHead(): Promise<Header>
   /** Null where the node has no such block. */
   readHeader(number: bigint): Promise<Header | null>
-  hasCode(address: Address): Promise<boolean>
+  /** Null where there is none. */
+  readCode(address: Address): Promise<Hex | null>
   /** Logs of the contracts from block to block, both included. Throws `RangeRefused` where that is too much at once. */
   readLogs(addresses: readonly Address[], from: bigint, to: bigint): Promise<ChainLog[]>
+  /** All that was logged in a block, by the receipts of its transactions; null where the node does not tell these. */
+  readReceiptLogs(number: bigint): Promise<ChainLog[] | null>
 }
 
 function parse<const S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> {
@@ -48,7 +51,7 @@ export function createNode(url: string): Node {
       if (header && header.number !== number) throw new NodeFault('The node answered with another block.')
       return header
     },
-    hasCode: async (address) => (await ask(client.getCode({ address }))) !== undefined,
+    readCode: async (address) => (await ask(client.getCode({ address }))) ?? null,
     async readLogs(addresses, from, to) {
       const filter = { address: [...addresses], fromBlock: numberToHex(from), toBlock: numberToHex(to) }
       const answer = await client.request({ method: 'eth_getLogs', params: [filter] }).catch((error: unknown) => {
@@ -56,5 +59,19 @@ export function createNode(url: string): Node {
       })
       return parse(logsSchema, answer)
     },
+    async readReceiptLogs(number) {
+      const answer = await client
+        .request({ method: 'eth_getBlockReceipts', params: [numberToHex(number)] })
+        .catch((error: unknown) => {
+          if (isWordedByNode(error)) return null
+          throw toNodeFault(error)
+        })
+      return answer ? parse(receiptsSchema, answer) : null
+    },
   }
+}
+
+/** Where a node is, without what may be secret in its address. */
+export function toHost(url: string): string {
+  return new URL(url).host
 }

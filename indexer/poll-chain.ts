@@ -1,10 +1,11 @@
 import { ChainNotReady, NodeFault } from './faults'
 import type { ConnectedChain } from './followed-chain'
 import type { RangeSize } from './range-size'
+import { createRangeSource, type RangeSource } from './range-source'
 import { readForward } from './read-forward'
 import { noteHead } from './store/cursor'
 import { undoLostBlocks } from './undo-lost-blocks'
-import { verifyChain, type VerifiedChain } from './verify-chain'
+import { companionsOf, verifyChain, type VerifiedChain } from './verify-chain'
 
 /** At least this often the tables say that the chain was looked at. */
 const noteHeadMs = 2_000
@@ -16,50 +17,58 @@ export type ChainPosition = { readonly cursor: bigint; readonly head: bigint }
 export type PollMemory = {
   /** How many blocks to ask for at once. */
   size: RangeSize
-  /** Since when the head is behind our cursor, in milliseconds; null while it isn't. */
+  /** Since when the head is behind our cursor, in milliseconds of this process; null while it isn't. */
   behindSince: number | null
 }
 
 /** Looks at the chain once: undoes what it lost, or reads one stretch of what it gained. */
 export type PollChain = () => Promise<ChainPosition>
 
+type Connected = VerifiedChain & { readonly source: RangeSource }
+
 /** Makes the look at a chain that is repeated until something fails; after a failure a new one is made. */
 export function createPollChain(chain: ConnectedChain, memory: PollMemory): PollChain {
-  const { chainId, database, log, node, settings } = chain
-  let verified: VerifiedChain | null = null
+  const { chainId, database, node, settings } = chain
+  let connected: Connected | null = null
   let notedHead = { number: -1n, at: 0 }
+
+  async function connect(): Promise<Connected> {
+    const verified = await verifyChain(chain)
+    return { ...verified, source: createRangeSource(chain, companionsOf(verified.identity), memory) }
+  }
 
   /** A head behind our cursor may be a node that lags: others are asked first, for a while. */
   function isRollbackCertain(): boolean {
-    memory.behindSince ??= Date.now()
-    return Date.now() - memory.behindSince >= settings.rollbackPatienceMs
+    memory.behindSince ??= performance.now()
+    return performance.now() - memory.behindSince >= settings.rollbackPatienceMs
   }
 
   return async function pollChain() {
-    verified ??= await verifyChain(chain)
-    const [head, own] = await Promise.all([node.readHead(), node.readHeader(verified.cursor.number)])
-    if (own?.hash !== verified.cursor.hash) {
+    connected ??= await connect()
+    const { cursor, hasContracts, identity, source } = connected
+    const [head, own] = await Promise.all([node.readHead(), node.readHeader(cursor.number)])
+    if (own?.hash !== cursor.hash) {
       if (own === null && !isRollbackCertain()) throw new NodeFault(`The node is behind: its head is ${head.number}.`)
-      verified = await verifyChain(chain)
-      const cursor = await undoLostBlocks(chain, verified, head)
-      verified = null
-      return { cursor: cursor.number, head: head.number }
+      connected = null
+      const fork = await undoLostBlocks(chain, await verifyChain(chain), head)
+      return { cursor: fork.number, head: head.number }
     }
     memory.behindSince = null
-    if (!verified.hasContracts) {
-      verified = null
-      throw new ChainNotReady(`There is no contract at ${chain.platform} on chain ${chainId} any more.`)
+    if (!hasContracts) {
+      connected = null
+      throw new ChainNotReady(`What was read at ${chain.platform} on chain ${chainId} is not there any more.`)
     }
-    if (head.number > verified.cursor.number) {
-      const next = await readForward(chain, verified.cursor, head, memory.size)
-      if (next.events > 0) log.debug({ cursor: Number(next.cursor.number), events: next.events }, 'read events')
-      verified = { ...verified, cursor: next.cursor }
-      memory.size = next.size
-      notedHead = { number: head.number, at: Date.now() }
-    } else if (head.number !== notedHead.number || Date.now() - notedHead.at > noteHeadMs) {
-      await noteHead(database, chainId, head.number)
-      notedHead = { number: head.number, at: Date.now() }
+    if (head.number > cursor.number) {
+      const companions = companionsOf(identity)
+      const moved = await readForward(chain, { source, companions, cursor, head: head.number })
+      connected = { ...connected, cursor: moved }
+      notedHead = { number: head.number, at: performance.now() }
+      return { cursor: moved.number, head: head.number }
     }
-    return { cursor: verified.cursor.number, head: head.number }
+    if (head.number !== notedHead.number || performance.now() - notedHead.at > noteHeadMs) {
+      await noteHead(database, chainId, cursor, { number: head.number, finalDepth: settings.finalDepth })
+      notedHead = { number: head.number, at: performance.now() }
+    }
+    return { cursor: cursor.number, head: head.number }
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstRangeSize, growRange, type RangeSize, shrinkRange } from './range-size'
+import { firstRangeSize, fitRange, type RangeSize, shrinkRange } from './range-size'
 
 /** Asks a node that takes at most `limit` blocks; counts its refusals. */
 function askTimes(size: RangeSize, limit: number, maxBlocks: number, times: number) {
@@ -8,7 +8,7 @@ function askTimes(size: RangeSize, limit: number, maxBlocks: number, times: numb
   for (let asked = 0; asked < times; asked += 1) {
     const isRefused = size.blocks > limit
     if (isRefused) refusals += 1
-    size = isRefused ? shrinkRange(size) : growRange(size, maxBlocks)
+    size = isRefused ? shrinkRange(size) : fitRange(size, 0, maxBlocks)
   }
   return { size, refusals }
 }
@@ -37,5 +37,18 @@ describe('the size of a range', () => {
     const { size } = askTimes({ blocks: 1_024, answers: 0, patience: 1 }, 0, 2_000, 20)
     expect(size.blocks).toBe(1)
     expect(askTimes(size, 5_000, 2_000, 11 * 64).size.blocks).toBe(2_000)
+  })
+
+  it('comes to a few thousand logs an answer, however dense they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000 }), (perBlock) => {
+        let size = firstRangeSize(10_000)
+        for (let asked = 0; asked < 20; asked += 1) size = fitRange(size, size.blocks * perBlock, 10_000)
+        const logs = size.blocks * perBlock
+        expect(logs).toBeLessThanOrEqual(5_000)
+        expect(size.blocks === 10_000 || logs > 2_500).toBe(true)
+      }),
+    )
+    expect(fitRange({ blocks: 1, answers: 0, patience: 1 }, 1_000_000, 10_000).blocks).toBe(1)
   })
 })

@@ -1,11 +1,13 @@
-/** How many blocks to ask for at once, how many full answers came at this size, and after how many to try twice as much. */
+/** How many blocks to ask for at once, how many full answers came at this size, and after how many to try more. */
 export type RangeSize = { readonly blocks: number; readonly answers: number; readonly patience: number }
 
 const greatestPatience = 64
+/** So many logs make an answer that is neither slow to come nor heavy to hold. */
+const fittingLogs = 5_000
 
-/** Starts in the middle: most public nodes take this much. */
+/** Starts small: a chain may have hundreds of events a block, and sizes grow fast where it has few. */
 export function firstRangeSize(maxBlocks: number): RangeSize {
-  return { blocks: Math.min(1_000, maxBlocks), answers: 0, patience: 1 }
+  return { blocks: Math.min(50, maxBlocks), answers: 0, patience: 1 }
 }
 
 /** After a refusal: half as much, at least one block, and twice the patience before more is tried again. */
@@ -17,10 +19,19 @@ export function shrinkRange({ blocks, patience }: RangeSize): RangeSize {
   }
 }
 
-/** After an answer to a full range: twice as much once there were enough of them. */
-export function growRange({ blocks, answers, patience }: RangeSize, maxBlocks: number): RangeSize {
-  if (answers + 1 < patience) return { blocks, answers: answers + 1, patience }
-  return { blocks: Math.min(maxBlocks, blocks * 2), answers: 0, patience }
+/** How many blocks are likely to hold a fitting number of logs, going by an answer; at most four times as many. */
+function toFittingBlocks(blocks: number, logs: number): number {
+  return Math.max(1, Math.floor(Math.min(4, fittingLogs / Math.max(logs, 1)) * blocks))
+}
+
+/**
+ * After an answer to a full range: as many blocks as are likely to hold a fitting number of logs. Fewer at once; more
+ * once there were enough answers at this size.
+ */
+export function fitRange({ blocks, answers, patience }: RangeSize, logs: number, maxBlocks: number): RangeSize {
+  const fitting = Math.min(maxBlocks, toFittingBlocks(blocks, logs))
+  if (fitting > blocks && answers + 1 < patience) return { blocks, answers: answers + 1, patience }
+  return { blocks: fitting, answers: 0, patience }
 }
 
 /** Where the stretch has no end and nothing in it: three times as much, so that it ends elsewhere. */

@@ -2,7 +2,7 @@ import { NodeFault } from './faults'
 import { findFork } from './find-fork'
 import type { ConnectedChain } from './followed-chain'
 import type { Header } from './node-answers'
-import type { Cursor } from './store/cursor'
+import { type Cursor, toFinalNumber } from './store/cursor'
 import { readStoredBlock } from './store/stored-blocks'
 import { undoBlocks } from './store/undo-blocks'
 import { beginAnew, type VerifiedChain } from './verify-chain'
@@ -10,22 +10,23 @@ import { beginAnew, type VerifiedChain } from './verify-chain'
 /** Takes the tables back to the last block that they share with the chain. Resolves to the cursor there. */
 export async function undoLostBlocks(
   chain: ConnectedChain,
-  { cursor, genesis }: VerifiedChain,
+  { cursor, identity }: VerifiedChain,
   head: Header,
 ): Promise<Cursor> {
-  const { chainId, database, log, node } = chain
+  const { chainId, database, log, meter, node, settings } = chain
   const fork = await findFork(cursor.number, {
     readStored: (number) => readStoredBlock(database, chainId, number),
     readNodeHash: async (number) => (await node.readHeader(number))?.hash ?? null,
   })
-  if (!fork) return beginAnew(chain, genesis, head.number, 'no block in common')
+  if (!fork) return beginAnew(chain, identity, head.number, 'no block in common')
   const header = await node.readHeader(fork.number)
   if (header?.hash !== fork.hash) throw new NodeFault('The chain moved while it was read.')
   const to = { number: fork.number, hash: fork.hash, time: header.time }
-  const events = await undoBlocks(database, { chainId, cursor, to, head: head.number })
-  log.info(
-    { from: Number(cursor.number), to: Number(to.number), head: Number(head.number), events },
-    'undid blocks that the chain no longer has',
-  )
+  const seen = { number: head.number, finalDepth: settings.finalDepth }
+  const events = await undoBlocks(database, { chainId, cursor, to, head: seen })
+  meter.undid(Number(cursor.number - to.number))
+  const details = { from: Number(cursor.number), to: Number(to.number), head: Number(head.number), events }
+  if (to.number < toFinalNumber(cursor.number, seen)) log.warn(details, 'undid blocks that counted as final')
+  else log.info(details, 'undid blocks that the chain no longer has')
   return to
 }

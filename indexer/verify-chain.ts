@@ -1,75 +1,113 @@
-import { ChainNotReady, NodeFault } from './faults'
+import { type Address, keccak256 } from 'viem'
+import { ChainNotReady, ContractsChanged, NodeFault } from './faults'
+import { findCompanions } from './find-companions'
 import type { ConnectedChain } from './followed-chain'
-import type { Header } from './node-answers'
+import { recogniseChain } from './recorded-heights'
 import { beginChain, type ChainIdentity, forgetChain, readIdentity } from './store/chain-identity'
 import { type Cursor, readCursor } from './store/cursor'
+import { readRecordedBlocks } from './store/recorded-blocks'
 
-function isSame(a: ChainIdentity, b: ChainIdentity): boolean {
-  return (
-    a.genesisHash === b.genesisHash &&
-    a.platformAddress === b.platformAddress &&
-    a.startBlock === b.startBlock &&
-    a.companions?.join() === b.companions?.join()
-  )
+/** What a look at the node says about the chain that it serves. */
+export type VerifiedChain = {
+  readonly cursor: Cursor
+  readonly identity: ChainIdentity
+  /** Whether the platform's code is there, and the code that was read. */
+  readonly hasContracts: boolean
 }
 
-function toIdentity({ companions = [], platform, startBlock }: ConnectedChain, genesis: Header): ChainIdentity {
-  return {
-    genesisHash: genesis.hash,
-    platformAddress: platform.toLowerCase(),
-    startBlock,
-    companions: companions.map((address) => address.toLowerCase()).sort(),
-  }
+/** The contracts followed beside the platform of an identity. */
+export function companionsOf({ companions }: ChainIdentity): readonly Address[] {
+  return (companions ?? []) as Address[]
 }
 
 /** The block before the first of ours; the very first where a tidied local chain no longer has that one. */
 async function readAnchor({ node, startBlock }: ConnectedChain): Promise<Cursor> {
   const header = (await node.readHeader(startBlock - 1n)) ?? (await node.readHeader(0n))
-  if (!header) throw new NodeFault('The node has no first block.')
+  if (!header) throw new NodeFault('The node has no block to begin after.')
   return { number: header.number, hash: header.hash, time: header.time }
 }
 
 /** Forgets what was read of a chain id and begins at the block before the first of ours. */
-export async function beginAnew(chain: ConnectedChain, genesis: Header, head: bigint, reason: string): Promise<Cursor> {
-  const { chainId, database, log, startBlock } = chain
+export async function beginAnew(
+  chain: ConnectedChain,
+  identity: ChainIdentity,
+  head: bigint,
+  reason: string,
+): Promise<Cursor> {
+  const { chainId, database, log, settings } = chain
   const anchor = await readAnchor(chain)
-  const identity = toIdentity(chain, genesis)
-  await beginChain(database, { chainId, identity, anchor, head })
-  log.info({ reason, ...identity, startBlock: Number(startBlock) }, 'began a chain anew')
+  await beginChain(database, { chainId, identity, anchor, head: { number: head, finalDepth: settings.finalDepth } })
+  log.info({ reason, ...identity, startBlock: Number(identity.startBlock) }, 'began a chain anew')
   return anchor
 }
 
-/** What a look at the node says about the chain that it serves. */
-export type VerifiedChain = { readonly cursor: Cursor; readonly genesis: Header; readonly hasContracts: boolean }
-
-/**
- * Makes sure that node, deployment and rows speak of one chain. Rows of a chain that is gone are forgotten.
- *
- * Whether the blocks that were read are still there is not asked here: the same genesis can grow another chain.
- * @throws ChainNotReady where the node serves another chain id, or the contracts aren't there to begin with.
- */
-export async function verifyChain(chain: ConnectedChain): Promise<VerifiedChain> {
-  const { chainId, database, log, node, platform, startBlock } = chain
-  const [servedChainId, genesis, head, hasContracts] = await Promise.all([
+/** Who the chain is that the node serves, with the contracts that are to be followed on it. */
+async function readServed(chain: ConnectedChain) {
+  const { companions = [], node, platform, startBlock } = chain
+  const [chainId, genesis, head, code] = await Promise.all([
     node.readChainId(),
     node.readHeader(0n),
     node.readHead(),
-    node.hasCode(platform),
+    node.readCode(platform),
   ])
-  if (servedChainId !== chainId) throw new ChainNotReady(`The node serves chain ${servedChainId}, not ${chainId}.`)
-  if (!genesis) throw new NodeFault('The node has no first block.')
-  const stored = await readIdentity(database, chainId)
-  const identity = toIdentity(chain, genesis)
-  const cursor = stored && isSame(stored, identity) ? await readCursor(database, chainId) : null
-  if (cursor) return { cursor, genesis, hasContracts }
+  const named = code === null ? [] : await findCompanions(node.client, platform)
+  const identity: ChainIdentity = {
+    genesisHash: genesis?.hash ?? null,
+    platformAddress: platform.toLowerCase(),
+    codeHash: code === null ? '' : keccak256(code),
+    startBlock,
+    companions: [...new Set([...companions, ...named].map((address) => address.toLowerCase()))].sort(),
+  }
+  return { chainId, head, identity, hasCode: code !== null }
+}
 
-  if (stored && stored.genesisHash !== genesis.hash) {
-    await forgetChain(database, chainId)
-    log.info({ genesis: genesis.hash, was: stored.genesisHash }, 'another chain took the place of the one that was read')
+const isSameGenesis = (a: ChainIdentity, b: ChainIdentity) =>
+  a.genesisHash === null || b.genesisHash === null || a.genesisHash === b.genesisHash
+
+/** Whether rows were read of the deployment that is to be followed, and of all its contracts. */
+function coversDeployment(stored: ChainIdentity, wanted: ChainIdentity): boolean {
+  const isSame = stored.platformAddress === wanted.platformAddress && stored.startBlock === wanted.startBlock
+  return isSame && stored.codeHash !== '' && companionsOf(wanted).every((address) => companionsOf(stored).includes(address))
+}
+
+/**
+ * Makes sure that node, deployment and rows speak of one chain: by its id, by block 0 where the node has it, by the hashes
+ * of several recorded heights and by the code of the platform. Rows of a chain that is gone are forgotten.
+ *
+ * Whether the newest blocks that were read are still there is not asked here: the same chain can grow another end.
+ * @throws ChainNotReady where the node serves another chain id, or the contracts aren't there to begin with.
+ * @throws ContractsChanged where the chain is the same and other contracts are to be read of it.
+ * @throws NodeFault where the node contradicts itself.
+ */
+export async function verifyChain(chain: ConnectedChain): Promise<VerifiedChain> {
+  const { chainId, database, log, node, platform, startBlock } = chain
+  const served = await readServed(chain)
+  if (served.chainId !== chainId) throw new ChainNotReady(`The node serves chain ${served.chainId}, not ${chainId}.`)
+  const stored = await readIdentity(database, chainId)
+  const cursor = stored && (await readCursor(database, chainId))
+  const isReady = served.hasCode && served.head.number >= startBlock - 1n
+
+  let reason = 'first time'
+  if (stored && cursor) {
+    const recognition = await recogniseChain(node, await readRecordedBlocks(database, chainId))
+    if (!isSameGenesis(stored, served.identity) && recognition === 'same') {
+      throw new NodeFault('The node has the blocks that were read, but another first block.')
+    }
+    if (isSameGenesis(stored, served.identity) && recognition !== 'another') {
+      const isUnread = cursor.number < startBlock
+      const isSameCode = stored.codeHash === served.identity.codeHash
+      if (coversDeployment(stored, served.identity) && (isSameCode || !isUnread)) {
+        return { cursor, identity: stored, hasContracts: served.hasCode && isSameCode }
+      }
+      if (isReady && !isUnread) throw new ContractsChanged('Other contracts are to be read of the chain.')
+      reason = 'other contracts'
+    } else {
+      await forgetChain(database, chainId)
+      log.info({ genesis: served.identity.genesisHash, was: stored.genesisHash }, 'another chain took the place of the one that was read')
+      reason = 'another chain'
+    }
   }
-  if (!hasContracts || head.number < startBlock - 1n) {
-    throw new ChainNotReady(`There is no contract at ${platform} on chain ${chainId} yet.`)
-  }
-  const reason = stored ? 'another chain or deployment' : 'first time'
-  return { cursor: await beginAnew(chain, genesis, head.number, reason), genesis, hasContracts }
+  if (!isReady) throw new ChainNotReady(`There is no contract at ${platform} on chain ${chainId} yet.`)
+  const anchor = await beginAnew(chain, served.identity, served.head.number, reason)
+  return { cursor: anchor, identity: served.identity, hasContracts: true }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '@/tests/setup/render-screen'
 import { HistoryReadingNote } from './history-reading-note'
 
-const reading = { block: 1_200, head: 1_200, ageSeconds: 0, freshness: 'fresh' } as const
+const reading = { block: 1_200, finalBlock: 1_188, head: 1_200, ageSeconds: 0, freshness: 'fresh' } as const
 const problem = () => screen.getByRole('status').textContent
 
 it('says how far the history goes and as of when, and nothing aloud while all is well', () => {

@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
 import type { TimedLog } from '../fetch-range'
-import type { CompanionEvent } from './companion-event'
+import type { CompanionEvent } from '../companion-event'
 import { type HistoryEntry, historyEntry } from './history-entry'
 
 /** INT that moved in a transaction. Addresses in lower case. */

@@ -1,5 +1,5 @@
 import type { ChainEvent } from '../chain-event'
-import type { CompanionEvent } from './companion-event'
+import type { CompanionEvent } from '../companion-event'
 import { type HistoryEntry, historyEntry } from './history-entry'
 import { type IntTransfer, takeTransfer, toIntTransfers, toTransferEntries } from './int-transfers'
 import { toPurchaseEntries } from './purchase-entries'
@@ -64,7 +64,7 @@ function toRegistryEntry(event: CompanionEvent): HistoryEntry[] {
     }
     case 'PasswordHashRegistered':
       return [historyEntry({ log, address: event.args.account.toLowerCase(), kind: 'password-registered' })]
-    case 'Transfer':
+    default:
       return []
   }
 }

@@ -1,22 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/server/database/client'
-import { seasonCounts, seasonGains } from '@/lib/server/database/leaderboard-schema'
-import {
-  chainCursors,
-  chainEvents,
-  chainIdentities,
-  historyEntries,
-  indexedBlocks,
-  players,
-  powerCounts,
-  quarantinedLogs,
-} from '@/lib/server/database/schema'
-import type { Cursor } from './cursor'
+import { chainCursors, chainIdentities, indexedBlocks } from '@/lib/server/database/schema'
+import { chainTables } from './chain-tables'
+import type { Transaction } from './change-players'
+import { type Cursor, type SeenHead, toFinalNumber } from './cursor'
 
-/** What makes a chain the one that the rows were read from. Hash and addresses in lower case. */
+/** What makes a chain the one that the rows were read from. Hashes and addresses in lower case. */
 export type ChainIdentity = {
-  readonly genesisHash: string
+  /** Null where the nodes no longer have block 0. */
+  readonly genesisHash: string | null
   readonly platformAddress: string
+  /** keccak256 of the platform's code; empty where the rows are older than that was recorded. */
+  readonly codeHash: string
   readonly startBlock: bigint
   /** The contracts followed beside the platform, in order; null where the rows are older than histories. */
   readonly companions: readonly string[] | null
@@ -28,7 +23,10 @@ export async function readIdentity(database: Database, chainId: number): Promise
   return row ?? null
 }
 
-const tablesOfChain = [chainEvents, historyEntries, players, powerCounts, seasonGains, seasonCounts, indexedBlocks, quarantinedLogs, chainCursors, chainIdentities]
+/** Deletes all rows of a chain; whoever else writes it waits from here on. */
+export async function deleteRows(transaction: Transaction, chainId: number): Promise<void> {
+  for (const table of chainTables) await transaction.delete(table).where(eq(table.chainId, chainId))
+}
 
 /** Forgets all that was read of a chain id and begins anew at a block of the chain that is there now. */
 export async function beginChain(
@@ -38,29 +36,31 @@ export async function beginChain(
     readonly identity: ChainIdentity
     /** The block before the first one to be read. */
     readonly anchor: Cursor
-    readonly head: bigint
+    readonly head: SeenHead
   },
 ): Promise<void> {
   const { chainId, identity, anchor, head } = options
   await database.transaction(async (transaction) => {
-    for (const table of tablesOfChain) await transaction.delete(table).where(eq(table.chainId, chainId))
-    await transaction.insert(chainIdentities).values({ chainId, ...identity, companions: identity.companions && [...identity.companions] })
+    await deleteRows(transaction, chainId)
+    await transaction
+      .insert(chainIdentities)
+      .values({ chainId, ...identity, companions: identity.companions && [...identity.companions] })
     await transaction.insert(indexedBlocks).values({ chainId, number: anchor.number, hash: anchor.hash, isKept: true })
     await transaction.insert(chainCursors).values({
       chainId,
       blockNumber: anchor.number,
       blockHash: anchor.hash,
       blockTime: anchor.time,
-      headNumber: head,
-      headSeenAt: new Date(),
+      headNumber: head.number,
+      headSeenAt: sql`now()`,
+      finalNumber: toFinalNumber(anchor.number, head),
       boardBlock: anchor.number,
+      boardHash: anchor.hash,
     })
   })
 }
 
 /** Forgets all that was read of a chain id: the chain it came from is gone, and nothing replaces it yet. */
 export async function forgetChain(database: Database, chainId: number): Promise<void> {
-  await database.transaction(async (transaction) => {
-    for (const table of tablesOfChain) await transaction.delete(table).where(eq(table.chainId, chainId))
-  })
+  await database.transaction((transaction) => deleteRows(transaction, chainId))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
+import { type PowerCountChange, toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
 import { players, powerCounts } from '@/lib/server/database/schema'
 import { addEffects, noEffect, type PlayerEffect } from '../player-effect'
@@ -14,7 +14,8 @@ export type PlayerChange = {
   readonly firstTime: number
 }
 
-type PlayerEvent = {
+/** What an event changed, and when: seconds since 1970. `player` in lower case, null where it is nobody's. */
+export type PlayerEvent = {
   readonly player: string | null
   readonly effect: PlayerEffect
   readonly block: bigint
@@ -40,7 +41,7 @@ const amounts = (changes: readonly PlayerChange[], name: keyof PlayerEffect) =>
 async function changePowerCounts(
   transaction: Transaction,
   chainId: number,
-  counts: ReturnType<typeof toPowerCountChanges>,
+  counts: readonly PowerCountChange[],
 ): Promise<void> {
   const levels = sql`${array(counts.map(({ level }) => level))}::smallint[]`
   const buckets = sql`${array(counts.map(({ bucket }) => bucket.toString()))}::numeric[]`
@@ -56,14 +57,14 @@ async function changePowerCounts(
 
 /**
  * Adds effects to their players and keeps the counts per power in step. Players are added on their first effect.
- * Resolves to whether anybody's crystal power changed.
+ * Resolves to what it did to the counts.
  */
 export async function changePlayers(
   transaction: Transaction,
   chainId: number,
   changes: readonly PlayerChange[],
-): Promise<boolean> {
-  if (changes.length === 0) return false
+): Promise<PowerCountChange[]> {
+  if (changes.length === 0) return []
   const { rows } = await transaction.execute<{ address: string; crystal_power: string }>(sql`
     insert into ${players} (chain_id, address, gem_power, crystal_power, bought_int, invested_wei, claimed_wei,
       first_seen_block, first_seen_time)
@@ -87,5 +88,5 @@ export async function changePlayers(
   })
   const counts = toPowerCountChanges(powers)
   if (counts.length > 0) await changePowerCounts(transaction, chainId, counts)
-  return powers.some(({ before, after }) => before !== after)
+  return counts
 }

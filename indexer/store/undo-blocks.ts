@@ -1,55 +1,109 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { Hex } from 'viem'
 import type { Database } from '@/lib/server/database/client'
-import { chainEvents, historyEntries, indexedBlocks, players, quarantinedLogs } from '@/lib/server/database/schema'
+import { chainCursors, chainEvents, historyEntries, indexedBlocks, players } from '@/lib/server/database/schema'
+import type { BlockId } from '../find-fork'
 import { negateEffect } from '../player-effect'
-import { changePlayers, toPlayerChanges } from './change-players'
+import { blockTables } from './chain-tables'
+import { changePlayersByDay } from './change-days'
+import type { Transaction } from './change-players'
+import { changeReferrals } from './change-referrals'
 import { changeSeasons } from './change-seasons'
-import { type Cursor, moveCursor } from './cursor'
+import { type Cursor, moveCursor, type SeenHead } from './cursor'
+import { toReferredPurchase } from './referred-purchase'
 import { fromStoredEffect } from './stored-effect'
+import { reopenHunts } from './write-hunts'
+
+/** The newest block up to `to` that changed anybody's power; the oldest block of all where none did. */
+async function findBoardBlock(transaction: Transaction, chainId: number, to: bigint): Promise<BlockId | null> {
+  const [{ boardBlock } = { boardBlock: 0n }] = await transaction
+    .select({ boardBlock: chainCursors.boardBlock })
+    .from(chainCursors)
+    .where(eq(chainCursors.chainId, chainId))
+  if (boardBlock <= to) return null
+  const [changed] = await transaction
+    .select({ number: chainEvents.blockNumber, hash: chainEvents.blockHash })
+    .from(chainEvents)
+    .where(
+      and(
+        eq(chainEvents.chainId, chainId),
+        lte(chainEvents.blockNumber, to),
+        ne(sql`${chainEvents.effect}->>'crystalPower'`, '0'),
+      ),
+    )
+    .orderBy(desc(chainEvents.blockNumber), desc(chainEvents.logIndex))
+    .limit(1)
+  if (changed) return { number: changed.number, hash: changed.hash as Hex }
+  const [anchor] = await transaction
+    .select({ number: indexedBlocks.number, hash: indexedBlocks.hash })
+    .from(indexedBlocks)
+    .where(eq(indexedBlocks.chainId, chainId))
+    .orderBy(indexedBlocks.number)
+    .limit(1)
+  return anchor ? { number: anchor.number, hash: anchor.hash as Hex } : null
+}
+
+/** Subtracts every event after a block from its player by the very amounts that were added, newest first. */
+async function takeBackEffects(transaction: Transaction, chainId: number, after: bigint): Promise<number> {
+  const undone = await transaction
+    .select({
+      player: chainEvents.playerAddress,
+      effect: chainEvents.effect,
+      block: chainEvents.blockNumber,
+      time: chainEvents.blockTime,
+    })
+    .from(chainEvents)
+    .where(and(eq(chainEvents.chainId, chainId), gt(chainEvents.blockNumber, after)))
+    .orderBy(desc(chainEvents.blockNumber), desc(chainEvents.logIndex))
+  const effects = undone.flatMap(({ effect, ...event }) => (effect ? [{ ...event, effect: fromStoredEffect(effect) }] : []))
+  await changePlayersByDay(transaction, chainId, effects.map((event) => ({ ...event, effect: negateEffect(event.effect) })))
+  await changeSeasons(
+    transaction,
+    chainId,
+    effects.map(({ player, effect, time }) => ({ player, crystalPower: effect.crystalPower, time })),
+    -1,
+  )
+  // Whoever was first seen after it has nothing left.
+  await transaction.delete(players).where(and(eq(players.chainId, chainId), gt(players.firstSeenBlock, after)))
+  return undone.length
+}
+
+async function takeBackReferrals(transaction: Transaction, chainId: number, after: bigint): Promise<void> {
+  const earned = await transaction
+    .select()
+    .from(historyEntries)
+    .where(
+      and(
+        eq(historyEntries.chainId, chainId),
+        gt(historyEntries.blockNumber, after),
+        eq(historyEntries.kind, 'referral-earned'),
+      ),
+    )
+  await changeReferrals(transaction, chainId, earned.flatMap((entry) => toReferredPurchase(entry) ?? []), -1)
+}
 
 /**
- * Takes the tables back from the cursor to an earlier block, in one transaction: every event after it is subtracted
- * from its player by the very amounts that were added. Resolves to how many events that were.
+ * Takes the tables back from the cursor to an earlier block, in one transaction. Resolves to how many events that undid.
+ *
+ * @throws CursorMoved where the tables are no longer at the cursor.
  */
 export async function undoBlocks(
   database: Database,
-  options: { readonly chainId: number; readonly cursor: Cursor; readonly to: Cursor; readonly head: bigint },
+  options: { readonly chainId: number; readonly cursor: Cursor; readonly to: Cursor; readonly head: SeenHead },
 ): Promise<number> {
   const { chainId, cursor, to, head } = options
   return database.transaction(async (transaction) => {
-    const undone = await transaction
-      .delete(chainEvents)
-      .where(and(eq(chainEvents.chainId, chainId), gt(chainEvents.blockNumber, to.number)))
-      .returning({
-        player: chainEvents.playerAddress,
-        effect: chainEvents.effect,
-        block: chainEvents.blockNumber,
-        time: chainEvents.blockTime,
-      })
-    const changes = toPlayerChanges(
-      undone.flatMap(({ effect, ...event }) =>
-        effect ? [{ ...event, effect: negateEffect(fromStoredEffect(effect)) }] : [],
-      ),
-    )
-    await changePlayers(transaction, chainId, changes)
-    await changeSeasons(
-      transaction,
-      chainId,
-      undone.map(({ player, effect, time }) => ({ player, crystalPower: BigInt(effect?.crystalPower ?? 0), time })),
-      -1,
-    )
-    // Whoever was first seen after it has nothing left.
-    await transaction.delete(players).where(and(eq(players.chainId, chainId), gt(players.firstSeenBlock, to.number)))
-    await transaction
-      .delete(historyEntries)
-      .where(and(eq(historyEntries.chainId, chainId), gt(historyEntries.blockNumber, to.number)))
-    await transaction
-      .delete(quarantinedLogs)
-      .where(and(eq(quarantinedLogs.chainId, chainId), gt(quarantinedLogs.blockNumber, to.number)))
+    const board = await findBoardBlock(transaction, chainId, to.number)
+    await moveCursor(transaction, chainId, { from: cursor, to, head, board })
+    const events = await takeBackEffects(transaction, chainId, to.number)
+    await takeBackReferrals(transaction, chainId, to.number)
+    for (const table of blockTables) {
+      await transaction.delete(table).where(and(eq(table.chainId, chainId), gt(table.blockNumber, to.number)))
+    }
+    await reopenHunts(transaction, chainId, to.number)
     await transaction
       .delete(indexedBlocks)
       .where(and(eq(indexedBlocks.chainId, chainId), gt(indexedBlocks.number, to.number)))
-    await moveCursor(transaction, chainId, { from: cursor, to, head, isBoardChanged: true })
-    return undone.length
+    return events
   })
 }

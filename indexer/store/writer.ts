@@ -20,14 +20,21 @@ export type Writer = {
 /** A writer that is not heard of for this long (frozen, cut off) loses its connection, and with it the lock. */
 const silenceMs = 12_000
 
-/** Connects a writer for a chain; rejects where the database cannot be reached. */
-export async function connectWriter(databaseUrl: string, chainId: number): Promise<Writer> {
+/**
+ * Connects a writer for a chain; rejects where the database cannot be reached. `purpose` says which of its locks it takes:
+ * one process follows a chain, one rebuilds it.
+ */
+export async function connectWriter(
+  databaseUrl: string,
+  chainId: number,
+  purpose: 'indexer' | 'rebuild' = 'indexer',
+): Promise<Writer> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 60_000,
+    query_timeout: purpose === 'indexer' ? 60_000 : undefined,
     keepAlive: true,
-    application_name: `intrepid indexer ${chainId}`,
+    application_name: `intrepid ${purpose} ${chainId}`,
   })
   // A connection that breaks between two queries says so at the next one.
   client.on('error', () => undefined)
@@ -41,7 +48,7 @@ export async function connectWriter(databaseUrl: string, chainId: number): Promi
     async takeLock() {
       if (isHeld) return true
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
-        advisoryLocks.indexer,
+        advisoryLocks[purpose],
         chainId,
       ])
       isHeld = rows[0]?.taken === true

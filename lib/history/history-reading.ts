@@ -7,6 +7,8 @@ export const historyReadingSchema = v.nullable(
   v.object({
     /** The last block whose events are in the answer. */
     block: countSchema,
+    /** What is in newer blocks than this can still be reorganised away. */
+    finalBlock: countSchema,
     /** The newest block that the indexer saw. */
     head: countSchema,
     /** Seconds since it last looked at the chain. */
@@ -18,10 +20,7 @@ export const historyReadingSchema = v.nullable(
 
 export type HistoryReading = v.InferOutput<typeof historyReadingSchema>
 
-/** What happened in the newest blocks can still be reorganised away; so many blocks later hardly. */
-const settledAfterBlocks = 12
-
 /** Whether a block is so new that the chain may still lose it. */
 export function isRecent(block: number, reading: HistoryReading): boolean {
-  return reading !== null && block > reading.head - settledAfterBlocks
+  return reading !== null && block > reading.finalBlock
 }

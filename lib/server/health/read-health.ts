@@ -65,8 +65,8 @@ async function readIndexerPart(chainId: SupportedChainId): Promise<Part> {
   if ((await readDeployment(readServerEnv(), chainId)) === null) return { status: 'ok', reason: 'nothing to index' }
   const status = await readIndexerStatus({ chainId })
   if (!status) return { status: 'down', reason: 'nothing indexed' }
-  const { cursor, lagBlocks, headSeenAt } = status
-  const isSilent = Date.now() - headSeenAt.getTime() > indexerSilentAfterMs
+  const { cursor, lagBlocks, headSeenAt, silentMs } = status
+  const isSilent = silentMs > indexerSilentAfterMs
   return { status: isSilent ? 'down' : 'ok', cursor, lagBlocks, headSeenAt: headSeenAt.toISOString() }
 }
 

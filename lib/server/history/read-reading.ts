@@ -7,7 +7,7 @@ import { readCursor } from '@/lib/server/leaderboard/read-cursor'
 export async function readReading(database: Pick<Database, 'select'>, chainId: number): Promise<HistoryReading> {
   const status = await readCursor(database, chainId)
   if (!status) return null
-  const { cursor, head, headSeenAt, freshness } = status
-  const ageSeconds = Math.max(0, Math.floor((Date.now() - headSeenAt.getTime()) / 1_000))
-  return { block: cursor, head, ageSeconds, freshness }
+  const { cursor, finalBlock, freshness, head, silentMs } = status
+  const ageSeconds = Math.max(0, Math.floor(silentMs / 1_000))
+  return { block: cursor, finalBlock, head, ageSeconds, freshness }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BoardFreshness } from '@/lib/leaderboard/leaderboard-page'
 import type { Database } from '@/lib/server/database/client'
 import { chainCursors } from '@/lib/server/database/schema'
@@ -16,6 +16,10 @@ export type IndexerStatus = {
   readonly head: number
   readonly lagBlocks: number
   readonly headSeenAt: Date
+  /** Since the indexer last looked at the chain, by the database's clock: those of machines may differ. */
+  readonly silentMs: number
+  /** Up to here nothing is expected to be taken back; what is newer is fresh. */
+  readonly finalBlock: number
   /** Of the cursor's block, in seconds since 1970. */
   readonly blockTime: number
   readonly boardBlock: number
@@ -32,7 +36,11 @@ export async function readCursor(
   database: Pick<Database, 'select'>,
   chainId: number,
 ): Promise<IndexerStatus | null> {
-  const [row] = await database.select().from(chainCursors).where(eq(chainCursors.chainId, chainId))
+  const silentMs = sql<number>`(extract(epoch from clock_timestamp() - ${chainCursors.headSeenAt}) * 1000)::float8`
+  const [row] = await database
+    .select({ ...getTableColumns(chainCursors), silentMs })
+    .from(chainCursors)
+    .where(eq(chainCursors.chainId, chainId))
   if (!row) return null
   const cursor = Number(row.blockNumber)
   const head = Math.max(cursor, Number(row.headNumber))
@@ -42,8 +50,10 @@ export async function readCursor(
     head,
     lagBlocks: head - cursor,
     headSeenAt: row.headSeenAt,
+    silentMs: row.silentMs,
+    finalBlock: Number(row.finalNumber),
     blockTime: row.blockTime,
     boardBlock: Number(row.boardBlock),
-    freshness: toFreshness(head - cursor, Date.now() - row.headSeenAt.getTime()),
+    freshness: toFreshness(head - cursor, row.silentMs),
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Address, getAddress, parseEventLogs } from 'viem'
 import * as v from 'valibot'
 import { expect } from 'vitest'
@@ -88,7 +88,10 @@ export async function expectTablesEqualChain(options: {
   await expectBoard(database, fromChain)
 
   const logs = await client.getLogs({ address: platform, fromBlock: 0n, toBlock: 'latest' })
-  const stored = await database.select().from(chainEvents).where(eq(chainEvents.chainId, chainId))
+  const stored = await database
+    .select()
+    .from(chainEvents)
+    .where(and(eq(chainEvents.chainId, chainId), eq(chainEvents.contractAddress, platform.toLowerCase())))
   const toKey = (hash: string | null, index: number | null) => `${hash}/${index}`
   const understood = parseEventLogs({ abi: platformAbi, logs })
   expect(stored.map((event) => toKey(event.blockHash, event.logIndex)).sort()).toEqual(

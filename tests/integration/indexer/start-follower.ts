@@ -1,26 +1,44 @@
 import { pino } from 'pino'
 import type { Deployment } from '@/lib/contracts/deployment'
+import type { ChainSettings } from '@/indexer/chain-settings'
 import { followChain, type Follower } from '@/indexer/follow-chain'
+import type { FollowedChain } from '@/indexer/followed-chain'
+import { silentMeter } from '@/indexer/metrics/chain-meter'
 import { toContracts } from './random-play'
 import type { TestChain } from './test-chain'
 
+/** How a test chain is followed: fast, with few hashes kept, so that deep forks are found by events. */
+export function toTestChainSetup(
+  chain: Pick<TestChain, 'url'>,
+  deployment: Deployment,
+  settings: Partial<ChainSettings> = {},
+): FollowedChain {
+  const { platform, ...companions } = { ...deployment.contracts, ...toContracts(deployment) }
+  return {
+    chainId: 31337,
+    platform,
+    companions: Object.values(companions),
+    startBlock: BigInt(deployment.startBlock),
+    settings: {
+      nodeUrls: [chain.url],
+      pollMs: 50,
+      maxRangeBlocks: 10_000,
+      keptBlocks: 16,
+      finalDepth: 5,
+      rollbackPatienceMs: 0,
+      ...settings,
+    },
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    meter: silentMeter,
+  }
+}
+
 /** Follows a test chain inside the test's own process. */
 export function startFollower(
-  chain: TestChain,
+  chain: Pick<TestChain, 'url'>,
   deployment: Deployment,
   databaseUrl: string,
-  maxRangeBlocks = 10_000,
+  settings: Partial<ChainSettings> = {},
 ): Follower {
-  const { intToken, passwordRegistry } = deployment.contracts
-  return followChain(
-    {
-      chainId: 31337,
-      platform: toContracts(deployment).platform,
-      companions: [intToken, passwordRegistry].filter((address) => address !== undefined),
-      startBlock: BigInt(deployment.startBlock),
-      settings: { nodeUrls: [chain.url], pollMs: 50, maxRangeBlocks, keptBlocks: 16, rollbackPatienceMs: 0 },
-      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    },
-    databaseUrl,
-  )
+  return followChain(toTestChainSetup(chain, deployment, settings), databaseUrl)
 }

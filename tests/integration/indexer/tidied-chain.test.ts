@@ -55,7 +55,7 @@ describe(`a local chain whose old empty blocks were dropped (seed ${random.seed}
     await follower.stop()
 
     const again = await startTestDatabase()
-    const second = startFollower(chain, deployment, again.url, 7)
+    const second = startFollower(chain, deployment, again.url, { maxRangeBlocks: 7 })
     await expectEqual(again.database)
     await second.stop()
     await again.stop()

@@ -1,0 +1,77 @@
+import type { Address, Hex } from 'viem'
+import { EndMissing, RangeRefused } from './faults'
+import { type ChainRange, fetchRange } from './fetch-range'
+import type { ConnectedChain } from './followed-chain'
+import { fitRange, type RangeSize, shrinkRange, stretchRange } from './range-size'
+
+/** The last block that was read: a stretch grows out of it. */
+type Parent = { readonly number: bigint; readonly hash: Hex }
+
+type Asked = {
+  readonly parent: Parent
+  readonly to: bigint
+  readonly isFull: boolean
+  readonly answer: Promise<{ readonly range: ChainRange } | { readonly error: unknown }>
+}
+
+/** Reads stretches of a chain one after the other, the next one already while the caller writes the last. */
+export type RangeSource = {
+  /**
+   * The stretch behind a block; null where the node wants another size, which is asked for next time.
+   * @throws NodeFault where the node does not answer, or not with sense.
+   */
+  read(parent: Parent, head: bigint): Promise<ChainRange | null>
+}
+
+/** Makes the source of a chain's stretches; how many blocks to ask for at once is kept in `memory`. */
+export function createRangeSource(
+  { log, node, platform, settings }: ConnectedChain,
+  companions: readonly Address[],
+  memory: { size: RangeSize },
+): RangeSource {
+  const addresses = [platform, ...companions]
+  let ahead: Asked | null = null
+
+  function ask(parent: Parent, head: bigint): Asked {
+    const from = parent.number + 1n
+    const wanted = parent.number + BigInt(memory.size.blocks)
+    const isFull = wanted <= head
+    const to = isFull ? wanted : head
+    const answer = fetchRange(node, {
+      addresses,
+      from,
+      to,
+      // anvil may make up another first block after a restart; which chain this is was asked before.
+      parentHash: parent.number === 0n ? null : parent.hash,
+      headersFrom: head - BigInt(settings.keptBlocks) + 1n,
+    }).then(
+      (range) => ({ range }),
+      (error: unknown) => ({ error }),
+    )
+    return { parent, to, isFull, answer }
+  }
+
+  return {
+    async read(parent, head) {
+      const isAhead = ahead?.parent.number === parent.number && ahead.parent.hash === parent.hash
+      const asked = ahead && isAhead ? ahead : ask(parent, head)
+      ahead = null
+      const answer = await asked.answer
+      if ('range' in answer) {
+        const { range } = answer
+        if (asked.isFull) memory.size = fitRange(memory.size, range.logs.length, settings.maxRangeBlocks)
+        if (range.end.number < head) ahead = ask(range.end, head)
+        return range
+      }
+      if (answer.error instanceof EndMissing) {
+        memory.size = stretchRange(memory.size)
+        return null
+      }
+      const blocks = Number(asked.to - parent.number)
+      if (!(answer.error instanceof RangeRefused) || blocks === 1) throw answer.error
+      memory.size = shrinkRange({ ...memory.size, blocks })
+      log.info({ blocks: memory.size.blocks, reason: answer.error.message }, 'asking for fewer blocks at once')
+      return null
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { referrals } from '@/lib/server/database/sale-schema'
+import type { Transaction } from './change-players'
+
+/** A purchase in a referrer's name: what it earned them. Addresses in lower case. */
+export type ReferredPurchase = {
+  readonly referrer: string
+  readonly buyer: string
+  readonly intBaseUnits: bigint
+  readonly wei: bigint
+  readonly block: bigint
+  readonly time: number
+}
+
+type Earned = ReferredPurchase & { readonly purchases: number }
+
+function sumByPair(purchases: Iterable<ReferredPurchase>): Earned[] {
+  const pairs = new Map<string, Earned>()
+  for (const purchase of purchases) {
+    const name = `${purchase.referrer} ${purchase.buyer}`
+    const known = pairs.get(name) ?? { ...purchase, purchases: 0, intBaseUnits: 0n, wei: 0n }
+    pairs.set(name, {
+      ...known,
+      purchases: known.purchases + 1,
+      intBaseUnits: known.intBaseUnits + purchase.intBaseUnits,
+      wei: known.wei + purchase.wei,
+    })
+  }
+  return [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, earned]) => earned)
+}
+
+const array = (values: readonly unknown[]) => sql`${sql.param(values)}`
+
+/** Adds purchases, given in order, to what their referrers earned; `sign` -1 takes them back, to the last trace. */
+export async function changeReferrals(
+  transaction: Transaction,
+  chainId: number,
+  purchases: Iterable<ReferredPurchase>,
+  sign: 1 | -1 = 1,
+): Promise<void> {
+  const pairs = sumByPair(purchases)
+  if (pairs.length === 0) return
+  const signed = (amount: bigint) => (BigInt(sign) * amount).toString()
+  const referrers = sql`${array(pairs.map(({ referrer }) => referrer))}::text[]`
+  const buyers = sql`${array(pairs.map(({ buyer }) => buyer))}::text[]`
+  await transaction.execute(sql`
+    insert into ${referrals} (chain_id, referrer, buyer, purchases, int_base_units, wei, first_block, first_time)
+    select ${chainId}::integer, * from unnest(${referrers}, ${buyers},
+      ${array(pairs.map((pair) => sign * pair.purchases))}::integer[],
+      ${array(pairs.map(({ intBaseUnits }) => signed(intBaseUnits)))}::numeric[],
+      ${array(pairs.map(({ wei }) => signed(wei)))}::numeric[],
+      ${array(pairs.map(({ block }) => block.toString()))}::bigint[],
+      ${array(pairs.map(({ time }) => time))}::bigint[])
+    on conflict (chain_id, referrer, buyer) do update set
+      purchases = referrals.purchases + excluded.purchases,
+      int_base_units = referrals.int_base_units + excluded.int_base_units,
+      wei = referrals.wei + excluded.wei`)
+  if (sign === 1) return
+  await transaction.execute(sql`
+    delete from ${referrals} using unnest(${referrers}, ${buyers}) as touched (referrer, buyer)
+    where referrals.chain_id = ${chainId} and referrals.referrer = touched.referrer
+      and referrals.buyer = touched.buyer and referrals.purchases = 0`)
+}

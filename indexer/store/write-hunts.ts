@@ -1,0 +1,68 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/hunts-schema'
+import type { TimedLog } from '../fetch-range'
+import type { HuntFacts } from '../hunts/hunt-facts'
+import type { Transaction } from './change-players'
+import { insertRows } from './insert-rows'
+
+const whereOf = (chainId: number, log: TimedLog) => ({
+  chain_id: chainId,
+  block_number: log.blockNumber,
+  log_index: log.logIndex,
+  block_time: log.blockTime,
+  transaction_hash: log.transactionHash,
+})
+
+/** Writes what happened to hunts; the blocks are not in the tables yet. */
+export async function writeHunts(transaction: Transaction, chainId: number, facts: HuntFacts): Promise<void> {
+  await insertRows(
+    transaction,
+    hunts,
+    facts.declared.map(({ log, huntId, sponsor, developer, gameId, escrowBaseUnits, terms }) => ({
+      ...whereOf(chainId, log),
+      hunt_id: huntId,
+      sponsor,
+      developer,
+      game_id: gameId,
+      escrow_base_units: escrowBaseUnits,
+      merkle_root: terms.merkleRoot,
+      start_time: terms.startTime,
+      end_time: terms.endTime,
+      developer_share_bps: terms.developerShareBps,
+      max_keys_per_player: terms.maxKeysPerPlayer,
+      tiers: terms.tiers,
+    })),
+  )
+  await insertRows(
+    transaction,
+    huntFinds,
+    facts.finds.map(({ log, huntId, keyIndex, tier, player, playerBaseUnits, developerBaseUnits }) => ({
+      ...whereOf(chainId, log),
+      hunt_id: huntId,
+      key_index: keyIndex,
+      tier,
+      player,
+      player_base_units: playerBaseUnits,
+      developer_base_units: developerBaseUnits,
+    })),
+  )
+  await insertRows(
+    transaction,
+    huntWithdrawals,
+    facts.withdrawals.map(({ log, account, baseUnits }) => ({ ...whereOf(chainId, log), account, base_units: baseUnits })),
+  )
+  for (const { log, huntId, refundBaseUnits } of facts.closed) {
+    await transaction
+      .update(hunts)
+      .set({ closedBlock: log.blockNumber, closedTime: log.blockTime, refundBaseUnits })
+      .where(and(eq(hunts.chainId, chainId), eq(hunts.huntId, huntId)))
+  }
+}
+
+/** Opens again what was closed after a block. */
+export async function reopenHunts(transaction: Transaction, chainId: number, after: bigint): Promise<void> {
+  await transaction
+    .update(hunts)
+    .set({ closedBlock: sql`null`, closedTime: sql`null`, refundBaseUnits: sql`null` })
+    .where(and(eq(hunts.chainId, chainId), gt(hunts.closedBlock, after)))
+}
