@@ -3,10 +3,11 @@ import { problemType, toProblem } from '@/lib/server/http/problem'
 import { bodyKey } from './compressed-bodies'
 import { sendBody } from './send-body'
 
-/** What a hot route answers. `body` is written as JSON; text is JSON already. */
+/** What a hot route answers. `body` is written as JSON; text is JSON already, or of the `type` that is named. */
 export type JsonAnswer = {
   readonly status: number
   readonly body: unknown
+  readonly type?: string
   /** Whether a reader may keep the answer and ask if it still holds; else nobody keeps it. */
   readonly isKeepable?: boolean
   /** Whether pages and games of any origin may read it. */
@@ -22,7 +23,7 @@ export type HotRoute = (url: URL) => JsonAnswer | Promise<JsonAnswer>
 export async function sendJson(request: IncomingMessage, response: ServerResponse, answer: JsonAnswer): Promise<void> {
   const body = Buffer.from(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   response.statusCode = answer.status
-  response.setHeader('Content-Type', answer.isProblem ? problemType : 'application/json; charset=utf-8')
+  response.setHeader('Content-Type', answer.type ?? (answer.isProblem ? problemType : 'application/json; charset=utf-8'))
   response.setHeader('Cache-Control', answer.isKeepable ? 'no-cache' : 'no-store')
   if (answer.isForEverybody) response.setHeader('Access-Control-Allow-Origin', '*')
   await sendBody(request, response, { body, key: bodyKey(body) })

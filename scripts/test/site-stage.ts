@@ -64,6 +64,7 @@ function toSiteVariables(env: ServerEnv) {
     E2E_BASE_URL: env.siteUrl,
     E2E_RPC_URL: `http://127.0.0.1:${env.chainPort}`,
     E2E_DATA_DIR: env.dataDir,
+    E2E_CREDITS_PORT: String(env.creditsPort),
   }
 }
 

@@ -1,5 +1,6 @@
 import { isBalancePath } from '@/lib/server/credits/answer-balance'
 import type { HotRoute } from '../json-answer'
+import { answerApiDocs, answerApiDocument } from './api-docs'
 import { answerConfig } from './config'
 import { answerCredits } from './credits'
 import { answerHealth } from './health'
@@ -8,6 +9,8 @@ import { answerSale } from './sale'
 
 const hotRoutes: ReadonlyMap<string, HotRoute> = new Map([
   ['/config.json', answerConfig],
+  ['/api/docs', answerApiDocs],
+  ['/api/docs/openapi.json', answerApiDocument],
   ['/api/health', answerHealth],
   ['/api/leaderboard', answerLeaderboard],
   ['/api/leaderboard/search', answerLeaderboardSearch],

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { addressSchema } from '@/lib/contracts/address'
+import { creditAnswerSchema } from '@/lib/credits/credit-answer'
+import { leaderboardPageSchema, leaderboardSearchSchema } from '@/lib/leaderboard/leaderboard-page'
+import { leaderboardQuerySchema, leaderboardSearchQuerySchema } from '@/lib/leaderboard/leaderboard-query'
+import { playerQuestionSchema } from '@/lib/leaderboard/player-question'
+
+type QuerySchema = v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
+
+/** Something that programs can ask of the site, by the very schemas that parse questions and answers. */
+export type ApiOperation = {
+  readonly id: string
+  readonly method: 'get' | 'post'
+  /** With moving parts in braces. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly description: string
+  readonly pathParts?: Readonly<Record<string, v.GenericSchema>>
+  readonly query?: QuerySchema
+  readonly body?: v.GenericSchema
+  /** The schema of its JSON, or what its text looks like. */
+  readonly answer: v.GenericSchema | { readonly text: string; readonly example: string }
+  /** Statuses of refusals, and when. */
+  readonly refusals: Readonly<Record<number, string>>
+}
+
+const unavailable = 'The board does not answer at the moment. Ask again in a few seconds.'
+const player = v.pipe(addressSchema, v.description("The player's address."))
+
+/** What games and programs may ask, from any origin, without a key and as often as they like. */
+export const apiOperations: readonly ApiOperation[] = [
+  {
+    id: 'getLeaderboardText',
+    method: 'post',
+    path: '/get-leaderboard',
+    summary: 'The board as text, for games',
+    description:
+      'The first 100 players and one player\u2019s place as one line of text: name:crystalPower joined by |, then # and the ' +
+      'player\u2019s rank (- without one), then @ and rank/players. In names the characters | : # @ % are written as % and two ' +
+      'hexadecimal digits. Read it from the right.',
+    body: playerQuestionSchema,
+    answer: { text: 'name:crystalPower|name:crystalPower#rank@rank/players', example: 'Ada:24000|Anonymous:200#2@2/2' },
+    refusals: { 400: 'The body is not JSON, or names no player.', 413: 'The body is too large.', 503: unavailable },
+  },
+  {
+    id: 'getLeaderboard',
+    method: 'get',
+    path: '/api/leaderboard',
+    summary: 'A page of the board',
+    description: 'Players by crystal power, or by what they gained in a week, with one player\u2019s own row where asked for.',
+    query: leaderboardQuerySchema,
+    answer: leaderboardPageSchema,
+    refusals: { 400: 'The question does not fit; the sentence says where.', 503: unavailable },
+  },
+  {
+    id: 'searchLeaderboard',
+    method: 'get',
+    path: '/api/leaderboard/search',
+    summary: 'Players by name or address',
+    description: 'Players on the board whose name or address begins so, best first.',
+    query: leaderboardSearchQuerySchema,
+    answer: leaderboardSearchSchema,
+    refusals: { 400: 'The question does not fit; the sentence says where.', 503: unavailable },
+  },
+  {
+    id: 'getCredits',
+    method: 'get',
+    path: '/api/credits/balance/{address}',
+    summary: 'A player\u2019s credits',
+    description: 'Whole credits to play with: what energy made, what was given and won, less what was spent.',
+    pathParts: { address: player },
+    answer: creditAnswerSchema,
+    refusals: { 400: 'The address is none.', 503: 'Credits do not answer at the moment.' },
+  },
+]
