@@ -18,11 +18,6 @@ export type ChainQuery<value> = {
   readonly isLive?: boolean
 }
 
-/** Milliseconds between two looks at a chain: its blocks, but no more often than every two seconds. */
-function toPollingIntervalMs(chain: Chain): number {
-  return Math.max(chain.blockTime ?? 4000, 2000)
-}
-
 /** Reads from the contracts of the chain that the page shows, from our own node and never through the wallet. */
 export function useChainQuery<value>(query: ChainQuery<value>): Reading<value> {
   const config = useConfig()
@@ -32,10 +27,7 @@ export function useChainQuery<value>(query: ChainQuery<value>): Reading<value> {
     queryKey: chainQueryKey(chain?.id, contracts?.platform.address, ...query.key),
     enabled: chain !== undefined && query.isEnabled !== false,
     staleTime: query.isLive ? 1000 : Number.POSITIVE_INFINITY,
-    refetchInterval: (current) => {
-      if (!query.isLive || !chain || current.state.error instanceof NotAvailableError) return false
-      return toPollingIntervalMs(config.getClient({ chainId: chain.id }).chain)
-    },
+    meta: { isLive: query.isLive === true },
     queryFn: async () => {
       if (!chain || !contracts) throw new NotAvailableError()
       return query.read(config.getClient({ chainId: chain.id }), contracts)

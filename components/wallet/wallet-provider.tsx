@@ -11,6 +11,7 @@ import { ConnectModalSlot } from './connect-modal-slot'
 import { ConsentSlot } from './consent-slot'
 import { createWaitingConfig } from './create-wagmi-config'
 import { RuntimeConfigContext } from './runtime-config-context'
+import { LiveReads } from './live-reads'
 import { useLiveConfig } from './use-live-config'
 
 function createQueryClient(): QueryClient {
@@ -42,6 +43,7 @@ export function WalletProvider({ children }: { children: ReactNode }) {
       <WagmiContext value={wagmiConfig ?? waitingConfig}>
         {wagmiConfig && <Hydrate config={wagmiConfig} reconnectOnMount />}
         <QueryClientProvider client={queryClient}>
+          <LiveReads />
           {children}
           {wagmiConfig && <ConnectModalSlot />}
           {isLocal && <ConsentSlot />}

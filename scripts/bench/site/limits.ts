@@ -2,6 +2,10 @@
 export const siteLimits = {
   landingScriptBytes: 155_000,
   dashboardScriptBytes: 260_000,
+  /** What a dashboard that nobody touches asks its node for. */
+  nodeCallsPerBlock: 2,
+  /** From hydration to the first number of the chain, against the local node. */
+  firstNumberMs: 1_000,
   foreignRequests: 0,
   lcpMs: 1_300,
   tbtMs: 100,

@@ -53,7 +53,7 @@ async function startOrigins(): Promise<Origins> {
     environment: { ...variables, NEXT_DIST_DIR: plainDist },
     path: '/en',
   })
-  return { site: `http://localhost:${env.webPort}`, empty, plain }
+  return { site: `http://localhost:${env.webPort}`, node: `http://127.0.0.1:${env.chainPort}`, empty, plain }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(130)))

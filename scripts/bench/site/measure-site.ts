@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { CommandRunner } from '../../test/command-runner'
+import { measureDashboardLife, type DashboardLife } from './dashboard-life'
 import { weighPage, type PageWeight } from './page-weight'
 import { compareRates, type ComparedRates } from './request-rate'
 import { runLighthouse, type LighthouseResult } from './run-lighthouse'
@@ -7,6 +8,8 @@ import { runLighthouse, type LighthouseResult } from './run-lighthouse'
 export type Origins = {
   /** The whole product behind its entry. */
   readonly site: string
+  /** The local chain's node. */
+  readonly node: string
   /** An empty page by Next's own server. */
   readonly empty: string
   /** Our build by Next's own server, with no middleware and no entry. */
@@ -15,6 +18,7 @@ export type Origins = {
 
 export type MeasuredSite = {
   readonly weights: readonly { readonly page: string; readonly weight: PageWeight }[]
+  readonly dashboard: DashboardLife
   readonly lighthouse: readonly { readonly page: string; readonly result: LighthouseResult }[]
   readonly rates: ComparedRates | undefined
 }
@@ -26,7 +30,7 @@ export type MeasureOptions = {
   readonly reportFolder: string
   readonly chromium: string
   readonly runner: CommandRunner
-  /** Weights only. */
+  /** Weights and the life of the dashboard only. */
   readonly isQuick: boolean
 }
 
@@ -40,7 +44,8 @@ export async function measureSite({ origins, browser, isQuick, ...tools }: Measu
   ] as const) {
     weights.push({ page, weight: await weighPage(browser, url) })
   }
-  if (isQuick) return { weights, lighthouse: [], rates: undefined }
+  const dashboard = await measureDashboardLife(browser, origins.site, origins.node)
+  if (isQuick) return { weights, dashboard, lighthouse: [], rates: undefined }
   const lighthouse = []
   for (const [page, url] of [
     ['empty page', origins.empty],
@@ -49,5 +54,5 @@ export async function measureSite({ origins, browser, isQuick, ...tools }: Measu
     lighthouse.push({ page, result: await runLighthouse(url, { ...tools, runs: 3 }) })
   }
   const rates = await compareRates(`${origins.site}/en`, `${origins.plain}/en`, { ...tools, rounds: 5, seconds: 5 })
-  return { weights, lighthouse, rates }
+  return { weights, dashboard, lighthouse, rates }
 }

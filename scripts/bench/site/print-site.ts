@@ -10,7 +10,7 @@ const scriptLimits: Readonly<Record<string, number>> = {
 }
 
 /** Prints what was measured beside references and limits. Answers whether all that does not hang on the machine's speed holds. */
-export function printSite({ weights, lighthouse, rates }: MeasuredSite): boolean {
+export function printSite({ weights, dashboard, lighthouse, rates }: MeasuredSite): boolean {
   const emptyBytes = weights[0]?.weight.scriptBytes ?? Number.NaN
   console.log('\nJavaScript until five seconds after load, gzip')
   console.table(
@@ -26,6 +26,11 @@ export function printSite({ weights, lighthouse, rates }: MeasuredSite): boolean
     console.log(`${page}: ${weight.scripts.map(({ path, bytes }) => `${path.split('/').at(-1)} ${kilobytes(bytes)}`).join(', ')}`)
     if (weight.foreignRequests.length > 0) console.log(`  asked: ${weight.foreignRequests.join(', ')}`)
   }
+  const { firstNumberMs, idle } = dashboard
+  console.log(
+    `\n/en/app: first number of the chain ${firstNumberMs.toFixed(0)} ms after hydration (at most ${siteLimits.firstNumberMs}); ` +
+      `idle with a wallet ${idle.calls} calls in ${idle.requests} requests over ${idle.blocks} blocks (at most ${siteLimits.nodeCallsPerBlock} a block)`,
+  )
   if (lighthouse.length > 0) {
     console.log(`\nLighthouse, mobile, median of three (at most: LCP ${seconds(siteLimits.lcpMs)}, TBT ${siteLimits.tbtMs} ms, CLS 0)`)
     console.table(
@@ -46,7 +51,8 @@ export function printSite({ weights, lighthouse, rates }: MeasuredSite): boolean
       `\n/en by our entry ${rates.ours.toFixed(0)}/s, by Next's own server with nothing in front ${rates.reference.toFixed(0)}/s: ratio ${rates.ratio.toFixed(2)} (at least ${siteLimits.rateRatio})`,
     )
   }
-  return weights.every(
+  const isQuiet = idle.calls <= siteLimits.nodeCallsPerBlock * (idle.blocks + 1)
+  return isQuiet && weights.every(
     ({ page, weight }) =>
       weight.scriptBytes <= (scriptLimits[page] ?? Infinity) &&
       // The dashboard asks the node, which stands on another port here.

@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { siteLimits } from '@/scripts/bench/site/limits'
+import { countNodeCalls } from '@/scripts/bench/site/node-calls'
+import { DemoPlayer } from './demo-player'
+
+async function readRpcUrl(page: Page): Promise<string> {
+  const { chains, defaultChainId } = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
+  return chains.find(({ id }) => id === defaultChainId)?.rpcUrls[0] ?? ''
+}
+
+/** Tells the page that nobody can see it, or that somebody can again. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+}
+
+test('an idle dashboard asks its node little, a hidden one nothing, and a page seen again at once', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  await player.open()
+  await player.connect()
+  const rpcUrl = await readRpcUrl(page)
+  // What is further down asks when it comes into sight; all of it has been seen now.
+  for (const share of [0.25, 0.5, 0.75, 1, 0]) {
+    await page.evaluate((part) => window.scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }), share)
+    await page.waitForLoadState('networkidle')
+  }
+
+  const idle = await countNodeCalls(page, rpcUrl, 3)
+  test.info().annotations.push({ type: 'calls of the idle dashboard', description: `${idle.calls} in ${idle.blocks} blocks` })
+  expect(idle.calls).toBeGreaterThan(0)
+  // One more block than was seen may have begun.
+  expect(idle.calls).toBeLessThanOrEqual(siteLimits.nodeCallsPerBlock * (idle.blocks + 1))
+
+  await setVisibility(page, 'hidden')
+  await countNodeCalls(page, rpcUrl, 1)
+  expect(await countNodeCalls(page, rpcUrl, 2)).toMatchObject({ calls: 0 })
+
+  const seenAgain = page.waitForRequest((request) => request.url().startsWith(rpcUrl))
+  await setVisibility(page, 'visible')
+  await seenAgain
+})
