@@ -63,7 +63,11 @@ export async function applyRange(
     await insertHistory(transaction, chainId, facts.history)
     await insertPricePoints(transaction, chainId, facts.events)
     await writeHunts(transaction, chainId, facts.hunts)
-    await changeReferrals(transaction, chainId, facts.history.flatMap((entry) => toReferredPurchase({ ...entry, ...entry.log }) ?? []))
+    await changeReferrals(
+      transaction,
+      chainId,
+      facts.history.flatMap(({ log, ...entry }) => toReferredPurchase({ ...log, ...entry }) ?? []),
+    )
     await changePlayersByDay(
       transaction,
       chainId,

@@ -1,9 +1,13 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '@/lib/server/database/client'
+import { indexedBlocks } from '@/lib/server/database/schema'
 import { chainTables } from './chain-tables'
 
 /** What says when something was looked at, not what was read. */
 const bookkeeping = ['head_number', 'head_seen_at', 'final_number', 'recorded_at']
+
+/** Hashes of blocks in which nothing happened are kept for a while only, to find forks by. */
+const isFact = (table: (typeof chainTables)[number]) => (table === indexedBlocks ? sql`is_kept` : sql`true`)
 
 /** A fingerprint of a chain's rows in each table, by its name: equal where the rows are, byte for byte. */
 export type RowDigests = Readonly<Record<string, string>>
@@ -22,7 +26,7 @@ export async function digestRows(
       select count(*) || ' rows, ' || coalesce(md5(string_agg(digest, '' order by digest)), 'none') as digest
       from (
         select md5((to_jsonb(entry) - ${sql.param(bookkeeping)}::text[])::text) as digest from ${source} as entry
-        where chain_id = ${chainId}
+        where chain_id = ${chainId} and ${isFact(table)}
       ) as digests`)
     digests[name] = rows[0]?.digest ?? ''
   }

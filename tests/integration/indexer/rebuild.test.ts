@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Address, encodeFunctionData, parseEther, zeroAddress } from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { Follower } from '@/indexer/follow-chain'
+import { rebuildChain } from '@/indexer/rebuild-chain'
+import { digestRows, findDiffering } from '@/indexer/store/digest-rows'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/hunts-schema'
+import { pricePoints, referrals } from '@/lib/server/database/sale-schema'
+import { chainCursors, chainEvents, chainIdentities, players as playersTable } from '@/lib/server/database/schema'
+import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
+import { createHuntPlay } from './hunt-play'
+import { createRandom } from './random'
+import { equip, playAtRandom, randomMove, toContracts } from './random-play'
+import { reorganise } from './reorganise'
+import { startFollower, toTestChainSetup } from './start-follower'
+import { createPlayers, startTestChain, type TestChain } from './test-chain'
+import { startTestDatabase, type TestDatabase } from './test-database'
+import { waitUntil } from './wait-until'
+
+const random = createRandom()
+let chain: TestChain
+let postgres: TestDatabase
+let deployment: Deployment
+let accounts: Address[]
+let follower: Follower
+
+const { signal } = new AbortController()
+const read = () => waitUntilRead(chain.client, postgres.database)
+const rebuild = () => rebuildChain(toTestChainSetup(chain, deployment), postgres.url, { signal })
+
+async function buyNaming(buyer: Address, referrer: Address): Promise<void> {
+  const data = encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [referrer] })
+  const { platform } = toContracts(deployment)
+  const hash = await chain.client.sendTransaction({
+    account: buyer, chain: null, to: platform, data, value: parseEther('100'), gas: 2_000_000n,
+  })
+  expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe('success')
+}
+
+async function listPartner(partner: Address): Promise<void> {
+  const { contracts } = deployment
+  const hash = await chain.deployer.writeContract({
+    address: contracts.partnersWhitelist ?? zeroAddress, abi: whitelistAbi, functionName: 'setWhitelisted', args: [[partner], true],
+  })
+  await chain.client.waitForTransactionReceipt({ hash })
+}
+
+beforeAll(async () => {
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  accounts = await createPlayers(chain.client, 6)
+  await equip(chain.client, toContracts(deployment), accounts)
+  const { keyHunt: _, ...contracts } = deployment.contracts
+  follower = startFollower(chain, { ...deployment, contracts }, postgres.url)
+})
+
+afterAll(async () => {
+  await follower?.stop()
+  await Promise.all([chain?.kill(), postgres?.stop()])
+})
+
+describe(`reading a chain again (seed ${random.seed})`, () => {
+  it('begins by itself where another contract is to be read, with the old rows in place until it is done', async () => {
+    const play = createHuntPlay(chain.client, deployment)
+    const [sponsor = zeroAddress, finder = zeroAddress, other = zeroAddress] = accounts
+    const huntId = await play.create(sponsor, other)
+    await play.claim(huntId, 0, finder)
+    await read()
+    expect(await postgres.database.select().from(hunts)).toEqual([])
+    const [begun] = await postgres.database.select().from(chainIdentities)
+    await follower.stop()
+
+    const seen = { fewest: Number.POSITIVE_INFINITY }
+    const watching = new AbortController()
+    const watch = waitUntil(async () => {
+      seen.fewest = Math.min(seen.fewest, (await postgres.database.select().from(playersTable)).length)
+      return watching.signal.aborted || 'watching'
+    })
+    follower = startFollower(chain, deployment, postgres.url)
+    await waitUntil(async () => (await postgres.database.select().from(hunts)).length === 1 || 'no hunt yet')
+    watching.abort()
+    await watch
+    expect(seen.fewest).toBe(accounts.length)
+    const [identity] = await postgres.database.select().from(chainIdentities)
+    expect(identity?.companions).toContain(deployment.contracts.keyHunt?.toLowerCase())
+    expect(identity?.companions).not.toEqual(begun?.companions)
+    expect(identity?.codeHash).toBe(begun?.codeHash)
+
+    await play.claim(huntId, 1, finder)
+    await play.claim(huntId, 3, other)
+    await play.withdraw(other)
+    await read()
+    expect(await postgres.database.select().from(hunts)).toMatchObject([
+      {
+        huntId, sponsor, developer: other, escrowBaseUnits: parseEther('70'), developerShareBps: 1_000, maxKeysPerPlayer: 3,
+        tiers: [{ count: 2, reward: parseEther('20').toString() }, { count: 3, reward: parseEther('10').toString() }],
+        closedBlock: null,
+      },
+    ])
+    expect(await postgres.database.select().from(huntFinds).orderBy(huntFinds.keyIndex)).toMatchObject([
+      { keyIndex: 0n, tier: 0n, player: finder, playerBaseUnits: parseEther('18'), developerBaseUnits: parseEther('2') },
+      { keyIndex: 1n, tier: 0n, player: finder },
+      { keyIndex: 3n, tier: 1n, player: other, playerBaseUnits: parseEther('9'), developerBaseUnits: parseEther('1') },
+    ])
+    expect(await postgres.database.select().from(huntWithdrawals)).toMatchObject([{ account: other, baseUnits: parseEther('14') }])
+  })
+
+  it('comes to the very rows that following, reorganisations and all, came to', async () => {
+    const play = createHuntPlay(chain.client, deployment)
+    const [sponsor = zeroAddress, finder = zeroAddress, partner = zeroAddress] = accounts
+    await listPartner(partner)
+    await buyNaming(finder, partner)
+    await buyNaming(finder, partner)
+    await read()
+    expect(await postgres.database.select().from(referrals)).toMatchObject([
+      { referrer: partner, buyer: finder, purchases: 2, intBaseUnits: parseEther('8000'), wei: parseEther('20') },
+    ])
+    const points = await postgres.database.select().from(pricePoints).orderBy(pricePoints.blockNumber)
+    const bought = points.reduce((sum, { boughtInt }) => sum + boughtInt, 0n)
+    expect(points.at(-1)).toMatchObject({ boughtInt: 40_000n, paidWei: parseEther('100'), totalBoughtInt: bought })
+
+    for (const depth of [1, 4, 9, 30]) {
+      await playAtRandom(chain.client, random, toContracts(deployment), accounts, 15)
+      await buyNaming(sponsor, partner)
+      const huntId = await play.create(sponsor, finder)
+      await play.claim(huntId, 2, finder)
+      await chain.client.increaseTime({ seconds: 3_601 })
+      await play.close(sponsor, huntId)
+      await chain.client.increaseTime({ seconds: 50_000 })
+      await read()
+      const moves = Array.from({ length: random.below(2 * depth) }, () => randomMove(random, toContracts(deployment), accounts))
+      await reorganise(chain.client, depth, moves, random)
+      await read()
+    }
+    const { platform } = toContracts(deployment)
+    await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform, accounts })
+    const before = await digestRows(postgres.database, 31337)
+    expect((await rebuild()).differing).toEqual([])
+    expect(findDiffering(before, await digestRows(postgres.database, 31337))).toEqual([])
+
+    // What follows goes on from there, and what marks the newest change of the board is the block that made it.
+    await playAtRandom(chain.client, random, toContracts(deployment), accounts, 10)
+    await read()
+    await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform, accounts })
+    const [cursor] = await postgres.database.select().from(chainCursors)
+    const events = await postgres.database.select().from(chainEvents)
+    const newest = events
+      .filter(({ effect }) => effect && effect.crystalPower !== '0')
+      .reduce((latest, event) => (event.blockNumber > latest.blockNumber ? event : latest))
+    expect(cursor).toMatchObject({ boardBlock: newest.blockNumber, boardHash: newest.blockHash })
+    expect(cursor?.finalNumber).toBe((cursor?.blockNumber ?? 0n) - 5n)
+  })
+
+  it('notices a row that is not what the chain says, and puts it right', async () => {
+    await postgres.database.update(playersTable).set({ claimedWei: 12_345n })
+    expect((await rebuild()).differing).toEqual(['players'])
+    expect((await rebuild()).differing).toEqual([])
+    expect(follower.state().status).toBe('following')
+  })
+})
