@@ -1,0 +1,42 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { asc, inArray, or } from 'drizzle-orm'
+import { getAddress, type Address } from 'viem'
+import { profiles, wallets } from '@/lib/server/database/account-schema'
+import type { PooledDatabase } from '@/lib/server/database/client'
+
+/** How a player is shown: by name, else by address; a guest by four letters that lead nowhere. */
+export type NamedPlayer = { readonly name: string | null; readonly address: Address | null; readonly guest: string | null }
+
+const rest = (player: string, kind: string) => (player.startsWith(`${kind}:`) ? player.slice(kind.length + 1) : null)
+const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null)
+
+const toGuestTag = (player: string) => createHash('sha256').update(player).digest('hex').slice(0, 4).toUpperCase()
+
+/** Finds out how players are shown: those with an account by the name that they chose, in the order in which they were given. */
+export async function namePlayers(players: readonly string[], database: PooledDatabase): Promise<readonly NamedPlayer[]> {
+  const addresses = known(players.map((player) => rest(player, 'address')))
+  const accounts = known(players.map((player) => rest(player, 'account')))
+  const linked = await database
+    .select({ address: wallets.address, userId: wallets.userId })
+    .from(wallets)
+    .where(or(inArray(wallets.address, addresses), inArray(wallets.userId, accounts)))
+    .orderBy(asc(wallets.linkedAt))
+  const userIds = [...new Set([...accounts, ...linked.map(({ userId }) => userId)])]
+  const named = await database
+    .select({ userId: profiles.userId, username: profiles.username })
+    .from(profiles)
+    .where(inArray(profiles.userId, userIds))
+  const nameOf = new Map(named.map(({ userId, username }) => [userId, username]))
+
+  return players.map((player) => {
+    const own = rest(player, 'address')
+    const userId = rest(player, 'account') ?? linked.find(({ address }) => address === own)?.userId
+    const address = own ?? linked.find((wallet) => wallet.userId === userId)?.address ?? null
+    return {
+      name: userId === undefined ? null : (nameOf.get(userId) ?? null),
+      address: address === null ? null : getAddress(address),
+      guest: rest(player, 'guest') === null ? null : toGuestTag(player),
+    }
+  })
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeInputLog, encodeInputLog } from '@/lib/games/input-log'
+import { playReference } from '@/lib/games/reference/play-reference'
+import { referenceRules } from '@/lib/games/reference/reference-rules'
+import { ticksPerSecond } from '@/lib/games/rules'
+import { toSeed } from '@/lib/games/seed'
+import { profiles, users, wallets } from '@/lib/server/database/account-schema'
+import { gameRuns } from '@/lib/server/database/games-schema'
+import { finishAttempt, type FinishRequest } from '@/lib/server/games/finish-attempt'
+import { readStore, writeStore } from '@/lib/server/games/game-store'
+import { readBoard } from '@/lib/server/games/read-board'
+import { readReplay } from '@/lib/server/games/read-replay'
+import { ReplayFailed, replayInThread } from '@/lib/server/games/replay-in-thread'
+import type { ReplayTask } from '@/lib/server/games/replay-task'
+import { startAttempt } from '@/lib/server/games/start-attempt'
+import { bundleWorker } from '@/scripts/games/bundle-worker'
+import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+
+let test: TestDatabase
+let folder: string
+let players = 0
+
+const begun = new Date('2026-11-21T12:00:00Z')
+const after = (ticks: number) => new Date(begun.getTime() + (ticks / ticksPerSecond) * 1_000)
+const freshPlayer = () => `guest:${String((players += 1)).padStart(16, '0')}`
+const replay = (task: ReplayTask) => replayInThread(task, join(folder, 'replay-worker.mjs'))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'games-test-'))
+  const [database] = await Promise.all([startTestDatabase(), bundleWorker(process.cwd(), folder)])
+  test = database
+})
+
+afterAll(async () => {
+  await test.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Begins a run and plays it by machine; what an honest player would hand in, and when. */
+async function play({ catches = 4, player = freshPlayer(), at = begun } = {}) {
+  const attempt = await startAttempt({ game: 'reference', player, visitor: freshVisitor() }, { database: test.database, now: at })
+  const run = playReference(toSeed(attempt.seed), catches)
+  const { id, game, version, seed } = attempt
+  const handIn: FinishRequest = { id, game, version, seed, score: run.score, log: encodeInputLog(run), visitor: freshVisitor() }
+  const now = new Date(at.getTime() + (run.ticks / ticksPerSecond) * 1_000)
+  return { run, handIn, now, player }
+}
+
+const finish = (request: FinishRequest, now: Date) => finishAttempt({ ...request, visitor: freshVisitor() }, { database: test.database, now, replay })
+
+describe('a run that was played', () => {
+  it('is stored with the score that the replay reached', async () => {
+    const { handIn, now, run } = await play({ catches: 7 })
+    expect(await finish(handIn, now)).toMatchObject({ score: 700, best: 700 })
+    const [row] = await test.database.select().from(gameRuns).where(eq(gameRuns.attempt, handIn.id))
+    expect(row).toMatchObject({ score: 700, checkpoints: 1, ticks: run.ticks })
+  })
+
+  it('counts as far as it went where the player left', async () => {
+    const { handIn, now, run } = await play({ catches: 3 })
+    const log = { ticks: run.ticks - 1, changes: run.changes.filter(([tick]) => tick < run.ticks - 1) }
+    expect(await finish({ ...handIn, log: encodeInputLog(log) }, now)).toMatchObject({ score: 300 })
+  })
+
+  it('can be watched by everybody', async () => {
+    const { handIn, now } = await play({ catches: 5 })
+    await finish(handIn, now)
+    const stored = await readReplay(handIn.id, test.database)
+    expect(stored).toEqual({ game: 'reference', version: referenceRules.version, seed: handIn.seed, log: handIn.log, score: 500 })
+    expect(await refusalOf(readReplay('00000000-0000-4000-8000-000000000000', test.database))).toMatchObject({ status: 404, code: 'no-replay' })
+  })
+})
+
+describe('a forged score is refused:', () => {
+  const other = 'f'.repeat(32)
+
+  it.each([
+    ['another seed', 'wrong-seed', ({ handIn }) => ({ ...handIn, seed: other, log: encodeInputLog(playReference(toSeed(other), 4)) })],
+    ['a log of another seed', 'edited-log', ({ handIn }) => ({ ...handIn, log: encodeInputLog(playReference(toSeed(other), 4)) })],
+    ['a score that nobody reached', 'edited-log', ({ handIn }) => ({ ...handIn, score: 999_999 })],
+    ['an input taken away', 'edited-log', ({ handIn, run }) => ({ ...handIn, log: encodeInputLog({ ...run, changes: run.changes.slice(2) }) })],
+    ['play after the end', 'edited-log', ({ handIn, run }) => ({ ...handIn, log: encodeInputLog({ ...run, ticks: run.ticks + 60 }) })],
+    ['keys that there are not', 'edited-log', ({ handIn }) => ({ ...handIn, log: encodeInputLog({ ticks: 10, changes: [[0, 2]] }) })],
+    ['another game', 'other-game', ({ handIn }) => ({ ...handIn, game: 'cyberwave-runner' })],
+    ['another version of the rules', 'other-version', ({ handIn }) => ({ ...handIn, version: handIn.version + 1 })],
+    ['a run longer than any', 'too-long', ({ handIn }) => ({ ...handIn, log: encodeInputLog({ ticks: referenceRules.mostTicks + 1, changes: [] }) })],
+    ['garbage', 'not-a-log', ({ handIn }) => ({ ...handIn, log: 'garbage' })],
+    ['a log with a byte flipped', 'not-a-log', ({ handIn }) => ({ ...handIn, log: `B${handIn.log.slice(1)}` })],
+  ] as [string, string, (played: Awaited<ReturnType<typeof play>>) => FinishRequest][])('%s', async (_, code, forge) => {
+    const played = await play()
+    expect(await refusalOf(finish(forge(played), played.now))).toMatchObject({ status: 422, code })
+    // It was judged, and is not judged again.
+    expect(await refusalOf(finish(played.handIn, played.now))).toMatchObject({ status: 409, code: 'attempt-used' })
+  })
+
+  it('finished faster than played', async () => {
+    const { handIn, run } = await play({ catches: 30 })
+    expect(await refusalOf(finish(handIn, after(run.ticks / 2)))).toMatchObject({ status: 422, code: 'too-fast' })
+  })
+
+  it('an id that was used, also by fifty at once', async () => {
+    const { handIn, now } = await play()
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => finish(handIn, now)))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as { code?: string }).code)
+    expect(refused).toEqual(Array<string>(49).fill('attempt-used'))
+  })
+
+  it('an id that never was, and one that is over', async () => {
+    const { handIn, now } = await play()
+    expect(await refusalOf(finish({ ...handIn, id: '00000000-0000-4000-8000-000000000000' }, now))).toMatchObject({ status: 404, code: 'unknown-attempt' })
+    expect(await refusalOf(finish(handIn, new Date(now.getTime() + 86_400_000)))).toMatchObject({ status: 410, code: 'attempt-expired' })
+  })
+
+  it('a game that is none', async () => {
+    const work = startAttempt({ game: 'nowhere', player: freshPlayer(), visitor: freshVisitor() }, { database: test.database })
+    expect(await refusalOf(work)).toMatchObject({ status: 404, code: 'unknown-game' })
+  })
+})
+
+describe('a replay', () => {
+  it('that takes too long, or too much memory, ends, and harms nobody', async () => {
+    const endless = join(folder, 'endless.mjs')
+    const greedy = join(folder, 'greedy.mjs')
+    await writeFile(endless, 'for (;;);')
+    await writeFile(greedy, 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))')
+    const task = { game: 'reference', seed: toSeed('0'.repeat(32)), log: 'AQoA' }
+    await expect(replayInThread(task, endless, 300)).rejects.toThrow(new ReplayFailed('took too long'))
+    await expect(replayInThread(task, greedy, 30_000)).rejects.toBeInstanceOf(ReplayFailed)
+    expect(decodeInputLog('AQo')).toEqual({ ticks: 10, changes: [] })
+    await expect(replay({ ...task, log: 'AQo' })).resolves.toMatchObject({ kind: 'played', ticks: 10 })
+  })
+})
+
+describe('the boards', () => {
+  it('show the best of each player, of the day, the week and all time, the first who reached it ahead', async () => {
+    const at = (day: string) => new Date(`${day}T12:00:00Z`)
+    const [ada, ben] = [freshPlayer(), freshPlayer()]
+    for (const [player, catches, day] of [[ada, 20, '2031-03-03'], [ada, 12, '2031-03-05'], [ben, 12, '2031-03-05'], [ben, 9, '2031-03-05']] as const) {
+      const { handIn, now } = await play({ player, catches, at: at(day) })
+      await finish(handIn, now)
+    }
+    const board = async (period: 'today' | 'week' | 'all', player = ben) => {
+      const { rows, own } = await readBoard({ game: 'reference', period, player, limit: 2 }, { database: test.database, now: at('2031-03-05') })
+      return { scores: rows.map(({ score }) => score), own: own && [own.rank, own.score] }
+    }
+    expect(await board('today')).toEqual({ scores: [1_200, 1_200], own: [expect.any(Number), 1_200] })
+    expect(await board('week')).toEqual({ scores: [2_000, 1_200], own: [2, 1_200] })
+    expect((await board('all', ada)).own).toEqual([1, 2_000])
+    expect(await board('all', freshPlayer())).toMatchObject({ own: null })
+  })
+
+  it('call players by their name, their address, or as a guest', async () => {
+    const address = `0x${'ab'.repeat(20)}`
+    const stranger = `0x${'cd'.repeat(20)}`
+    await test.database.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' })
+    await test.database.insert(profiles).values({ userId: 'ada', username: 'Ada', foldedUsername: 'ada' })
+    await test.database.insert(wallets).values({ userId: 'ada', address })
+    const at = new Date('2032-01-01T12:00:00Z')
+    for (const [index, player] of [`address:${address}`, `address:${stranger}`, 'account:ada', freshPlayer()].entries()) {
+      const { handIn, now } = await play({ player, catches: 9 - index, at })
+      await finish(handIn, now)
+    }
+    const { rows } = await readBoard({ game: 'reference', period: 'today', player: null }, { database: test.database, now: at })
+    expect(rows.map(({ name, address: shown, guest }) => [name, shown?.toLowerCase() ?? null, guest])).toEqual([
+      ['Ada', address, null],
+      [null, stranger, null],
+      ['Ada', address, null],
+      [null, null, expect.stringMatching(/^[\dA-F]{4}$/)],
+    ])
+  })
+
+  it('keep the logs of what they show, and no others', async () => {
+    const player = freshPlayer()
+    const logs: (string | null)[] = []
+    for (const catches of [6, 3, 10]) {
+      const { handIn, now } = await play({ player, catches, at: new Date('2033-05-05T12:00:00Z') })
+      await finish(handIn, now)
+    }
+    const rows = await test.database.select().from(gameRuns).where(eq(gameRuns.player, player)).orderBy(gameRuns.score)
+    logs.push(...rows.map(({ log }) => log))
+    expect(logs.map((log) => log !== null)).toEqual([false, false, true])
+  })
+})
+
+describe('what a game keeps for a player', () => {
+  it('comes back for that game and that player alone, up to 64 KB', async () => {
+    const [game, player] = ['reference', freshPlayer()]
+    const read = (place: { game: string; player: string }) => readStore(place, test.database)
+    expect(await read({ game, player })).toBeNull()
+    await writeStore({ game, player }, 'one', test.database)
+    await writeStore({ game, player }, 'ü'.repeat(32 * 1_024), test.database)
+    expect(await read({ game, player })).toHaveLength(32 * 1_024)
+    expect(await read({ game: 'cyberwave-runner', player })).toBeNull()
+    expect(await read({ game, player: freshPlayer() })).toBeNull()
+    expect(await refusalOf(writeStore({ game, player }, 'ü'.repeat(32 * 1_024 + 1), test.database))).toMatchObject({ status: 413 })
+  })
+})
