@@ -1,6 +1,7 @@
 'use client'
 
 import { useLayoutEffect } from 'react'
+import { showAccountMark } from '@/lib/account/account-mark'
 import { dismissedNotification } from './notification-memory'
 import { showTheme, storedTheme } from './theme'
 
@@ -13,6 +14,7 @@ export function DocumentState() {
     const { dataset } = document.documentElement
     delete dataset.loading
     dataset.dismissed = dismissedNotification()
+    showAccountMark()
     showTheme(storedTheme())
   }, [])
   return null

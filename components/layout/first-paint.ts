@@ -1,14 +1,16 @@
+import { accountMarkPattern } from '@/lib/account/account-mark'
 import { notificationStorageKey } from './notification-memory'
 import { themeStorageKey } from './theme'
 
 /**
- * Runs in the head before the first paint: shows a stored light theme without a flash of dark, keeps a dismissed
+ * Runs in the head before the first paint: shows a stored light theme without a flash of dark and the account of who is logged in, keeps a dismissed
  * notification away, and inserts the preloader, which only a page with JavaScript may have. Storage can be forbidden: the
  * page is then as by default.
  */
 export const firstPaintScript = [
   'var d=document.documentElement.dataset',
   "d.loading=''",
+  `if(${accountMarkPattern}.test(document.cookie))d.account=''`,
   `try{if(localStorage.getItem('${themeStorageKey}')==='light')d.theme='light'`,
   `d.dismissed=localStorage.getItem('${notificationStorageKey}')||''}catch{}`,
 ].join(';')

@@ -31,12 +31,10 @@ describe('LanguageLink', () => {
     expect(document.cookie).toContain('i18n_redirected=ar')
   })
 
-  it('does nothing for the present language but to say that it was chosen', () => {
+  it('does nothing for the present language', () => {
     visit('/en/leaderboard')
-    const onChosen = vi.fn()
-    renderScreen(<LanguageLink to="en" current="en" className="" onChosen={onChosen} />)
+    renderScreen(<LanguageLink to="en" current="en" className="" />)
     fireEvent.click(screen.getByRole('link'))
-    expect(onChosen).toHaveBeenCalledOnce()
     expect(router.push).not.toHaveBeenCalled()
     expect(document.cookie).not.toContain('i18n_redirected')
   })

@@ -14,21 +14,19 @@ type LanguageLinkProps = {
   /** Language of the page. */
   current: Locale
   className: string
-  onChosen?: () => void
 }
 
 /**
  * Leads to the same page in another language, whose words are loaded then; keeps query and hash, and remembers the choice.
  * Choosing the present language does nothing.
  */
-export function LanguageLink({ to, current, className, onChosen }: LanguageLinkProps) {
+export function LanguageLink({ to, current, className }: LanguageLinkProps) {
   const router = useRouter()
   const path = pathWithoutLocale(usePathname())
 
   function choose(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    onChosen?.()
     if (to === current) return
     storeLocale(to)
     const { pathname, search, hash } = window.location

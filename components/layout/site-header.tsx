@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { routes } from '@/lib/routes/routes'
 import { siteSettings } from '@/lib/site-settings'
+import { AccountMenu } from './account-menu'
 import { HeaderFrame } from './header-frame'
 import { headerSections } from './landing-sections'
 import { LanguageSwitcher } from './language-switcher'
@@ -58,9 +59,12 @@ export function SiteHeader() {
             </svg>
             <span className="md:max-lg:sr-only">{t('contact')}</span>
           </PageLink>
-          <PageLink href={routes.login} className={`${quiet} aria-[current]:text-brand`}>
+          <PageLink href={routes.login} data-account-only="out" className={`${quiet} aria-[current]:text-brand`}>
             {t('login')}
           </PageLink>
+          <div data-account-only="in">
+            <AccountMenu />
+          </div>
         </nav>
         <div data-only="home" className="ms-1 hidden md:block">
           <PresaleLink labels={{ neutral: t('presale'), live: t('presaleLive') }} />

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { SoftLink } from '@/components/navigation/soft-link'
 import { routes } from '@/lib/routes/routes'
 import { siteSettings } from '@/lib/site-settings'
 import { headerSections } from './landing-sections'
+import { LogOutForm } from './log-out-form'
 import { MenuDialog } from './menu-dialog'
 import { PageLink } from './page-link'
 import { productPages } from './product-pages'
@@ -13,6 +14,7 @@ const quietItem = 'flex min-h-11 items-center rounded-control px-3 text-quiet ho
 
 /** The header's links on a narrow screen. */
 export function SiteMenu() {
+  const locale = useLocale()
   const t = useTranslations('siteHeader')
   return (
     <MenuDialog label={t('menu')}>
@@ -54,9 +56,15 @@ export function SiteMenu() {
         <PageLink href={routes.contact} className={quietItem}>
           {t('contact')}
         </PageLink>
-        <PageLink href={routes.login} className={quietItem}>
+        <PageLink href={routes.login} data-account-only="out" className={quietItem}>
           {t('login')}
         </PageLink>
+        <PageLink href={routes.profile} data-account-only="in" className={quietItem}>
+          {t('profile')}
+        </PageLink>
+        <div data-account-only="in">
+          <LogOutForm locale={locale} label={t('logout')} className={`${quietItem} w-full`} />
+        </div>
       </nav>
     </MenuDialog>
   )

@@ -5,9 +5,6 @@ import type { StoneFamily } from '@/lib/stones/stone-picture'
 
 /** Places that are no world: a stone stands for what is held there. */
 const stones = {
-  contact: { family: 'gem', index: 4 },
-  login: { family: 'gem', index: 3 },
-  register: { family: 'crystal', index: 6 },
   scratchCard: { family: 'gem', index: 6 },
   testJackpot: { family: 'crystal', index: 4 },
 } as const satisfies Partial<Record<Place, { family: StoneFamily; index: number }>>

@@ -7,8 +7,8 @@ import { askSite } from '@/lib/site-api/ask-site'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
 import { joinedAnswerSchema, leftAnswerSchema } from '@/lib/waitlist/waitlist-answers'
-import { toProblemText } from './to-problem-text'
-import { useFragment } from './use-fragment'
+import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { useFragment } from '@/components/live/use-fragment'
 
 type Outcome = { readonly kind: 'joined'; readonly list: Waitlist; readonly leaveToken: string } | { readonly kind: 'left' }
 

@@ -3,15 +3,10 @@ import { routes } from '@/lib/routes/routes'
 /** Where one can go from a place, by the name of the link's words in `placeLinks`. */
 export const placeLinks = {
   dashboard: routes.dashboard,
-  connect: routes.dashboard,
   leaderboard: routes.leaderboard,
   whitepaper: routes.whitepaper,
   play: routes.play,
-  playFree: routes.play,
-  register: routes.register,
   testDebug: routes.testDebug,
-  privacyPolicy: routes.privacyPolicy,
-  faq: '/#faq',
   team: '/#team',
 } as const satisfies Record<string, `/${string}`>
 

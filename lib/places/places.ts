@@ -7,14 +7,11 @@ import type { PlaceLink } from './place-links'
  */
 export const places = {
   carGame: ['dashboard', 'leaderboard', 'play'],
-  contact: ['faq', 'whitepaper', 'team', 'privacyPolicy'],
   cyberwaveRunner: ['leaderboard', 'dashboard', 'play'],
   developerConsole: ['whitepaper', 'team', 'play'],
   gameBuilder: ['whitepaper', 'team', 'play'],
-  login: ['connect', 'playFree', 'leaderboard'],
   play: ['dashboard', 'leaderboard', 'whitepaper'],
   playTest: ['whitepaper', 'play', 'testDebug'],
-  register: ['playFree', 'connect', 'whitepaper'],
   scratchCard: ['dashboard', 'leaderboard', 'play'],
   testJackpot: ['dashboard', 'whitepaper', 'testDebug'],
   testMetaverse: ['play', 'leaderboard', 'testDebug'],

@@ -3,7 +3,9 @@ import { routes, type Route } from './routes'
 /** Pages that search engines should not list: those for testing, and those that only a link of their own leads to. */
 const unlistedRoutes: ReadonlySet<Route> = new Set([
   routes.blankPage,
+  routes.forgotPassword,
   routes.playTest,
+  routes.profile,
   routes.testDebug,
   routes.testJackpot,
   routes.testMetaverse,

@@ -3,7 +3,7 @@
  * What two features share moves down a floor, never sideways.
  */
 
-const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'password', 'credits', 'games', 'wallet', 'stones', 'waitlist']
+const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'password', 'credits', 'games', 'wallet', 'stones', 'waitlist', 'account']
 const features = [
   'landing', 'market', 'sale', 'earnings', 'referral', 'leaderboard', 'account', 'contact', 'games', 'builder', 'hunts',
   'demo-wallet', 'waitlist', 'outbox',

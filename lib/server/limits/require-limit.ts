@@ -56,3 +56,8 @@ export async function requireLimit(name: LimitName, who: readonly string[], data
   if (waitSeconds === null) return
   throw new RequestRefused(429, 'limited', `Too many tries. Try again in ${waitSeconds} seconds.`, { retryAfterSeconds: waitSeconds })
 }
+
+/** Takes a counted try back: what succeeded is not held against anybody. */
+export async function forgiveTry(name: LimitName, who: readonly string[], database: PooledDatabase = getDatabase()): Promise<void> {
+  await limiterFor(name, database).reward(hashOf(who))
+}

@@ -1,16 +1,33 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { PlacePage } from '@/components/pages/place-page'
-import { ReturnLink } from '@/components/pages/return-link'
-import { buttonStyle } from '@/components/ui/button-style'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { AccountFrame } from '@/components/account/account-frame'
+import { LoginForm } from '@/components/account/login-form'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { SiteLink } from '@/components/navigation/site-link'
+import { createPageMetadata } from '@/lib/metadata/page-metadata'
+import { routes } from '@/lib/routes/routes'
 
-export const generateMetadata = () => createPlaceMetadata('login')
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('pages.login')
+  return createPageMetadata({ route: routes.login, title: t('title'), description: t('lead') })
+}
 
 export default function LoginPage() {
-  const t = useTranslations('placeLinks')
+  const t = useTranslations('account')
+  const below = (
+    <>
+      {t('newHere')}
+      <SiteLink href={routes.register} className="flex min-h-11 items-center text-brand underline underline-offset-4">
+        {t('toRegister')}
+      </SiteLink>
+    </>
+  )
   return (
-    <PlacePage place="login">
-      <ReturnLink locale={useLocale()} label={t('back')} className={`${buttonStyle('secondary')} mt-6`} />
-    </PlacePage>
+    <AccountFrame page="login" stone={{ family: 'gem', index: 3 }} below={below}>
+      <ClientMessages namespaces={['account']}>
+        <LoginForm />
+      </ClientMessages>
+    </AccountFrame>
   )
 }

@@ -1,16 +1,34 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { PlacePage } from '@/components/pages/place-page'
-import { ReturnLink } from '@/components/pages/return-link'
-import { buttonStyle } from '@/components/ui/button-style'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { AccountFrame } from '@/components/account/account-frame'
+import { RegisterDesk } from '@/components/account/register-desk'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { SiteLink } from '@/components/navigation/site-link'
+import { createPageMetadata } from '@/lib/metadata/page-metadata'
+import { routes } from '@/lib/routes/routes'
 
-export const generateMetadata = () => createPlaceMetadata('register')
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('pages.register')
+  return createPageMetadata({ route: routes.register, title: t('title'), description: t('lead') })
+}
 
+/** Also where the links of our mails lead. Which link it was only the browser knows. */
 export default function RegisterPage() {
-  const t = useTranslations('placeLinks')
+  const t = useTranslations('account')
+  const below = (
+    <>
+      {t('known')}
+      <SiteLink href={routes.login} className="flex min-h-11 items-center text-brand underline underline-offset-4">
+        {t('toLogin')}
+      </SiteLink>
+    </>
+  )
   return (
-    <PlacePage place="register">
-      <ReturnLink locale={useLocale()} label={t('back')} className={`${buttonStyle('secondary')} mt-6`} />
-    </PlacePage>
+    <AccountFrame page="register" stone={{ family: 'crystal', index: 6 }} below={below}>
+      <ClientMessages namespaces={['account']}>
+        <RegisterDesk />
+      </ClientMessages>
+    </AccountFrame>
   )
 }

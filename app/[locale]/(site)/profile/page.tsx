@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { Profile } from '@/components/account/profile'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { PageHeading } from '@/components/ui/page-heading'
+import { createPageMetadata } from '@/lib/metadata/page-metadata'
+import { routes } from '@/lib/routes/routes'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('pages.profile')
+  return createPageMetadata({ route: routes.profile, title: t('title'), description: t('lead') })
+}
+
+/** The page is the same for everybody; whose profile it is the browser asks. */
+export default function ProfilePage() {
+  const t = useTranslations()
+  return (
+    <>
+      <PageHeading title={t('pages.profile.title')} lead={t('pages.profile.lead')} />
+      <noscript>
+        <p className="mb-6 max-w-prose text-reward">{t('account.noScript')}</p>
+      </noscript>
+      <ClientMessages namespaces={['account', 'profilePage']}>
+        <Profile />
+      </ClientMessages>
+    </>
+  )
+}

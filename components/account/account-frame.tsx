@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { StoneArt } from '@/components/stones/stone-art'
+import { Card } from '@/components/ui/card'
+import { PageHeading } from '@/components/ui/page-heading'
+import type { StoneFamily } from '@/lib/stones/stone-picture'
+
+type AccountFrameProps = {
+  readonly page: 'login' | 'register' | 'forgotPassword'
+  readonly stone: { readonly family: StoneFamily; readonly index: number }
+  readonly children: ReactNode
+  /** What stands below the form. */
+  readonly below?: ReactNode
+}
+
+const reasons = ['name', 'ways', 'safe'] as const
+
+/** A page with one form of accounts, and beside it what an account is for. */
+export function AccountFrame({ page, stone, children, below }: AccountFrameProps) {
+  const t = useTranslations()
+  return (
+    <>
+      <PageHeading title={t(`pages.${page}.title`)} lead={t(`pages.${page}.lead`)} />
+      <noscript>
+        <p className="mb-6 max-w-prose text-reward">{t('account.noScript')}</p>
+      </noscript>
+      <div className="grid items-start gap-10 md:grid-cols-[minmax(0,28rem)_1fr] md:gap-16">
+        <div>
+          <Card className="sm:!p-8">{children}</Card>
+          {below && <p className="mt-5 flex flex-wrap items-center gap-x-3 px-1 text-quiet">{below}</p>}
+        </div>
+        <aside className="grid gap-8 md:pt-4">
+          <StoneArt {...stone} className="size-28 md:size-44" />
+          <ul className="grid max-w-prose gap-4">
+            {reasons.map((reason) => (
+              <li key={reason} className="flex gap-3">
+                <svg aria-hidden viewBox="0 0 20 20" className="mt-1 size-4 shrink-0 text-brand" fill="none" stroke="currentColor" strokeWidth="1.75">
+                  <path d="M10 2.5 16.5 10 10 17.5 3.5 10Z" strokeLinejoin="round" />
+                </svg>
+                {t(`account.why.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { sentAnswerSchema } from '@/lib/account/account-answers'
+import { askSite } from '@/lib/site-api/ask-site'
+import { AccountField } from './account-field'
+import { FormProblem } from './form-problem'
+import { SentNote } from './sent-note'
+import { useAccountForm } from './use-account-form'
+
+type Sent = { readonly email: string; readonly outboxPath: string | undefined }
+
+/** Asks for mailbox and password for the account that is logged in. */
+export function EmailForm({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('account')
+  const profile = useTranslations('profilePage.email')
+  const locale = useLocale()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const form = useAccountForm(['email', 'password', 'repeat'], async ({ email, password }) => {
+    const { outboxPath } = await askSite('/api/auth/email', { email, password, locale }, sentAnswerSchema)
+    setSent({ email, outboxPath })
+  })
+  if (sent) return <div className="mt-4"><SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={onClose} /></div>
+  return (
+    <form noValidate method="dialog" onSubmit={form.submit} className="mt-5 grid gap-5">
+      <AccountField name="email" form={form} autoComplete="username" autoFocus />
+      <AccountField name="password" form={form} label={t('field.newPassword')} autoComplete="new-password" hint={t('passwordHint')} />
+      <AccountField name="repeat" form={form} autoComplete="new-password" />
+      <FormProblem form={form} />
+      <Button type="submit" pending={form.isPending} className="justify-self-start">
+        {profile('add')}
+      </Button>
+    </form>
+  )
+}

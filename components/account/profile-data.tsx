@@ -1,0 +1,71 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Card } from '@/components/ui/card'
+import { Dialog } from '@/components/ui/dialog'
+import { showToast } from '@/components/ui/toast'
+import { doneAnswerSchema } from '@/lib/account/account-answers'
+import { clearAuth } from '@/lib/account/auth-store'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/routes'
+import { askSite } from '@/lib/site-api/ask-site'
+import { ChangeProblem } from './change-problem'
+import type { ProfilePart } from './profile-part'
+import { useChange } from './use-change'
+
+const farewellMs = 6_000
+
+/** Everything that is kept of the account, to take away or to have deleted. */
+export function ProfileData({ account }: ProfilePart) {
+  const t = useTranslations('profilePage.data')
+  const id = useId()
+  const router = useRouter()
+  const locale = useLocale()
+  const change = useChange()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function remove() {
+    void change.run(async () => {
+      await askSite('/api/auth/delete', {}, doneAnswerSchema)
+      clearAuth()
+      showToast({ message: t('deleted'), durationMs: farewellMs })
+      router.push(localizedPath(locale, routes.home))
+    })
+  }
+
+  return (
+    <Card aria-labelledby={`${id}-title`} className="md:col-span-2">
+      <h2 id={`${id}-title`} className="text-lead font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-3 max-w-prose text-quiet">{t('text')}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <a href="/api/auth/export" download className={buttonStyle('secondary')}>
+          {t('export')}
+        </a>
+        <Button variant="quiet" className="text-danger hover:text-danger" onClick={() => setIsAsking(true)}>
+          {t('delete')}
+        </Button>
+      </div>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={t('deleteTitle')} closeLabel={t('close')}>
+        <p>{t('deleteText')}</p>
+        <p className="mt-3 font-semibold break-all">
+          <bdi>{account.email ?? account.name}</bdi>
+        </p>
+        <ChangeProblem change={change} />
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setIsAsking(false)}>
+            {t('cancel')}
+          </Button>
+          <Button pending={change.isPending} onClick={remove} className="!bg-danger !text-ground">
+            {t('deleteNow')}
+          </Button>
+        </div>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { showToast } from '@/components/ui/toast'
+import { doneAnswerSchema } from '@/lib/account/account-answers'
+import { personNameSchema } from '@/lib/account/account-input'
+import { loadAuth } from '@/lib/account/auth-store'
+import { localeCodes, locales } from '@/lib/i18n/locales'
+import { usernameSchema } from '@/lib/leaderboard/username'
+import { askSite } from '@/lib/site-api/ask-site'
+import type { ProfilePart } from './profile-part'
+import { useChange } from './use-change'
+
+/** By the messages of `usernameSchema`. */
+const usernameProblems = { 'too-short': 'tooShort', 'too-long': 'tooLong', 'not-allowed': 'notAllowed', reserved: 'reserved' } as const
+
+/** Name on the leaderboard, name and language of mails. */
+export function ProfileIdentity({ account, onChanged }: ProfilePart) {
+  const t = useTranslations('profilePage')
+  const words = useTranslations('account')
+  const id = useId()
+  const [problems, setProblems] = useState<{ readonly username?: string; readonly name?: string }>({})
+  const change = useChange({ 'name-taken': t('problem.taken') })
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = String(data.get('username')).trim()
+    const username = text === '' ? null : v.safeParse(usernameSchema, text)
+    const name = v.safeParse(personNameSchema, data.get('name'))
+    const found = {
+      ...(username && !username.success ? { username: t(`problem.${usernameProblems[username.issues[0].message as keyof typeof usernameProblems] ?? 'notAllowed'}`) } : {}),
+      ...(name.success ? {} : { name: words('problem.name') }),
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    void change.run(async () => {
+      const body = { username: username && username.output, name: name.output, locale: data.get('locale') }
+      await askSite('/api/auth/profile', body, doneAnswerSchema)
+      await Promise.all([onChanged(), loadAuth()])
+      showToast({ message: t('identity.saved') })
+    })
+  }
+
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-lead font-semibold">
+        {t('identity.title')}
+      </h2>
+      <form noValidate method="dialog" onSubmit={save} className="mt-5 grid gap-5">
+        <Field
+          id={`${id}-username`}
+          name="username"
+          dir="auto"
+          autoComplete="nickname"
+          spellCheck={false}
+          defaultValue={account.username ?? ''}
+          label={t('identity.username')}
+          hint={t('identity.usernameHint')}
+          error={problems.username}
+        />
+        <Field
+          id={`${id}-name`}
+          name="name"
+          dir="auto"
+          autoComplete="name"
+          defaultValue={account.name}
+          label={t('identity.name')}
+          hint={t('identity.nameHint')}
+          error={problems.name}
+        />
+        <div>
+          <label htmlFor={`${id}-locale`} className="mb-1.5 block text-note text-quiet">
+            {t('identity.locale')}
+          </label>
+          <select
+            id={`${id}-locale`}
+            name="locale"
+            defaultValue={account.locale}
+            className="block min-h-11 w-full rounded-control border border-[var(--hairline-strong)] bg-ground px-3 py-2 font-semibold"
+          >
+            {localeCodes.map((code) => (
+              <option key={code} value={code} lang={locales[code].iso}>
+                {locales[code].name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p role="alert" className="text-danger empty:hidden">
+          {change.problem}
+        </p>
+        <Button type="submit" pending={change.isPending} className="justify-self-start">
+          {t('identity.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { showToast } from '@/components/ui/toast'
+import { doneAnswerSchema, type AccountSession } from '@/lib/account/account-answers'
+import { browserOf } from '@/lib/account/browser-of'
+import { askSite } from '@/lib/site-api/ask-site'
+import { ChangeProblem } from './change-problem'
+import type { ProfilePart } from './profile-part'
+import { useChange } from './use-change'
+
+/** Where the account is logged in, each to be ended, or all others at once. */
+export function ProfileSessions({ account, onChanged }: ProfilePart) {
+  const t = useTranslations('profilePage.sessions')
+  const id = useId()
+  const format = useSiteFormatter()
+  const change = useChange()
+  const moment = (text: string) => format.dateTime(Date.parse(text), 'moment')
+
+  function nameOf({ userAgent }: AccountSession): string {
+    const known = browserOf(userAgent)
+    return known ? t('on', known) : t('unknown')
+  }
+
+  function end(which: { readonly id: string } | { readonly others: true }, message: string) {
+    void change.run(async () => {
+      await askSite('/api/auth/sessions/end', which, doneAnswerSchema)
+      await onChanged()
+      showToast({ message })
+    })
+  }
+
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-lead font-semibold">
+        {t('title')}
+      </h2>
+      <ul className="mt-3 divide-y divide-hairline">
+        {account.sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0 flex-1">
+              <p>
+                <bdi>{nameOf(session)}</bdi>
+                {session.isCurrent && <span className="ms-2 rounded-control bg-raised px-2 py-0.5 text-note text-brand">{t('current')}</span>}
+              </p>
+              <p className="text-note text-quiet">
+                {t('used', { when: moment(session.lastUsedAt) })} · {t('since', { date: moment(session.startedAt) })}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="quiet"
+                size="s"
+                pending={change.isPending}
+                aria-label={t('endWhich', { browser: nameOf(session) })}
+                onClick={() => end({ id: session.id }, t('ended'))}
+              >
+                {t('end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ChangeProblem change={change} />
+      {account.sessions.length > 1 && (
+        <Button variant="secondary" className="mt-4" pending={change.isPending} onClick={() => end({ others: true }, t('endedOthers'))}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </Card>
+  )
+}

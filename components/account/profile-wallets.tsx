@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import type { Address } from 'viem'
+import { ShortAddress } from '@/components/live/short-address'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { showToast } from '@/components/ui/toast'
+import { doneAnswerSchema } from '@/lib/account/account-answers'
+import { loadAuth } from '@/lib/account/auth-store'
+import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { askSite } from '@/lib/site-api/ask-site'
+import { toShortAddress } from '@/lib/units/short-address'
+import { ChangeProblem } from './change-problem'
+import type { ProfilePart } from './profile-part'
+import { useChange } from './use-change'
+import { WalletButton } from './wallet-button'
+
+/** The wallets of the account, each of which logs in and bears its name on the leaderboard. */
+export function ProfileWallets({ account, onChanged }: ProfilePart) {
+  const t = useTranslations('profilePage.wallets')
+  const id = useId()
+  const format = useSiteFormatter()
+  const change = useChange()
+
+  async function tell(message: string) {
+    await Promise.all([onChanged(), loadAuth()])
+    showToast({ message })
+  }
+
+  function unlink(address: string) {
+    void change.run(async () => {
+      await askSite('/api/auth/wallet/unlink', { address }, doneAnswerSchema)
+      await tell(t('unlinked'))
+    })
+  }
+
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-lead font-semibold">
+        {t('title')}
+      </h2>
+      {account.wallets.length === 0 && <p className="mt-3 text-quiet">{t('none')}</p>}
+      <ul className="mt-3 divide-y divide-hairline">
+        {account.wallets.map(({ address, contractChainId, linkedAt }) => (
+          <li key={address} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0 flex-1">
+              <ShortAddress address={address as Address} />
+              <p className="mt-1 text-note text-quiet">
+                {t('since', { date: format.dateTime(Date.parse(linkedAt), 'moment') })}
+                {isSupportedChainId(contractChainId) && ` · ${t('contract', { chain: supportedChains[contractChainId].name })}`}
+              </p>
+            </div>
+            <Button
+              variant="quiet"
+              size="s"
+              pending={change.isPending}
+              aria-label={t('unlinkWhich', { address: toShortAddress(address as Address) })}
+              onClick={() => unlink(address)}
+            >
+              {t('unlink')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ChangeProblem change={change} />
+      <WalletButton className="mt-4" label={t('link')} wish={() => ({ purpose: 'link' })} onDone={() => void tell(t('linked'))} />
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SiteLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/skeleton'
+import { routes } from '@/lib/routes/routes'
+import { returnParameter } from './go-on'
+import { ProfileData } from './profile-data'
+import { ProfileEmail } from './profile-email'
+import { ProfileHead } from './profile-head'
+import { ProfileIdentity } from './profile-identity'
+import { ProfileSessions } from './profile-sessions'
+import { ProfileWallets } from './profile-wallets'
+import { useAccount } from './use-account'
+
+/** The reader's own account: who they are, how they log in, where they are logged in, and what we keep. */
+export function Profile() {
+  const t = useTranslations('profilePage')
+  const { reading, reload } = useAccount()
+  if (reading.kind === 'loading') {
+    return (
+      <div aria-busy className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-28 w-full md:col-span-2" />
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    )
+  }
+  if (reading.kind === 'logged-out') {
+    return (
+      <Card className="max-w-lg">
+        <p role="status">{t('loggedOut')}</p>
+        <SiteLink href={`${routes.login}?${returnParameter}=${routes.profile}`} className={`${buttonStyle()} mt-5`}>
+          {t('toLogin')}
+        </SiteLink>
+      </Card>
+    )
+  }
+  if (reading.kind === 'unreachable') {
+    return (
+      <Card className="max-w-lg">
+        <p role="alert">{t('unreachable')}</p>
+        <Button variant="secondary" className="mt-5" onClick={() => void reload()}>
+          {t('retry')}
+        </Button>
+      </Card>
+    )
+  }
+  const props = { account: reading.account, onChanged: reload }
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <ProfileHead account={reading.account} />
+      <ProfileIdentity {...props} />
+      <ProfileWallets {...props} />
+      <ProfileEmail {...props} />
+      <ProfileSessions {...props} />
+      <ProfileData {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { createTranslator, type Messages } from 'next-intl'
+import type { ReactElement } from 'react'
+import { createWalletStep, type WalletStepWords } from '@/components/wallet/wallet-step'
+import { doneAnswerSchema, signInMessageSchema } from '@/lib/account/account-answers'
+import type { Locale } from '@/lib/i18n/locales'
+import { askSite } from '@/lib/site-api/ask-site'
+import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { WalletRefusal, type WalletRefusalReason } from '@/lib/wallet/ask-wallet'
+import { signByWallet, type Signing } from '@/lib/wallet/sign-by-wallet'
+
+/** What the wallet's signature is for; a login says whether it is to outlast the browser. */
+export type SignInWish = { readonly purpose: 'log-in'; readonly isRemembered: boolean } | { readonly purpose: 'link' }
+
+type SignInStep = {
+  readonly wish: SignInWish
+  readonly locale: Locale
+  readonly className?: string
+  /** Called with whether it was done, or false where the reader ended it. */
+  readonly onEnd: (isDone: boolean) => void
+}
+
+function toWords(locale: Locale, messages: Messages): WalletStepWords {
+  const t = createTranslator({ locale, messages, namespace: 'accountWallet' })
+  return {
+    choose: t('choose'),
+    account: t('account', { wallet: '{wallet}' }),
+    sign: t('sign', { wallet: '{wallet}' }),
+    checking: t('checking'),
+    cancel: t('cancel'),
+    retry: t('retry'),
+    noWallet: t('problem.noWallet'),
+  }
+}
+
+/** Why it did not work, in a sentence. Null where the reader ended it and knows. */
+function toProblem(error: unknown, messages: Messages, locale: Locale): string | null {
+  const t = createTranslator({ locale, messages })
+  const sentences: Readonly<Record<Exclude<WalletRefusalReason, 'abandoned'>, string>> = {
+    rejected: t('accountWallet.problem.rejected'),
+    busy: t('accountWallet.problem.busy'),
+    unsupported: t('accountWallet.problem.unsupported'),
+    'timed-out': t('accountWallet.problem.timedOut'),
+    failed: t('accountWallet.problem.failed'),
+  }
+  if (error instanceof WalletRefusal) return error.reason === 'abandoned' ? null : sentences[error.reason]
+  const refusals = {
+    limited: t('account.problem.limited', { when: '{when}' }),
+    expired: t('accountWallet.problem.expired'),
+    'wrong-signature': t('accountWallet.problem.wrongSignature'),
+    'node-silent': t('accountWallet.problem.node'),
+    'other-kind': t('accountWallet.problem.otherKind'),
+    'wallet-taken': t('accountWallet.problem.walletTaken'),
+    'too-many-wallets': t('accountWallet.problem.tooManyWallets'),
+    'log-in-again': t('profilePage.again'),
+    'no-accounts': t('account.problem.noAccounts'),
+  }
+  return toProblemText(error, refusals, t('account.problem.offline'), locale)
+}
+
+async function signIn(signing: Signing, wish: SignInWish, locale: Locale): Promise<boolean> {
+  const { message, signature } = await signByWallet(signing, ({ address, chainId }) =>
+    askSite('/api/auth/wallet/message', { address, chainId, purpose: wish.purpose }, signInMessageSchema),
+  )
+  if (wish.purpose === 'link') await askSite('/api/auth/wallet/link', { message, signature }, doneAnswerSchema)
+  else await askSite('/api/auth/wallet/login', { message, signature, isRemembered: wish.isRemembered, locale }, doneAnswerSchema)
+  return true
+}
+
+/** Looks for wallets, and makes the step by which one of them logs in or is linked. Throws where the site does not answer. */
+export function createSignInStep({ wish, locale, className, onEnd }: SignInStep): Promise<ReactElement> {
+  return createWalletStep<boolean>({
+    locale,
+    className,
+    work: (signing) => signIn(signing, wish, locale),
+    onEnd: (isDone) => onEnd(isDone === true),
+    toWords: (messages) => toWords(locale, messages),
+    toProblem: (error, messages) => toProblem(error, messages, locale),
+  })
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { checkAccountForm, type AccountField, type FieldProblems } from '@/lib/account/check-account-form'
+import { toAccountProblem } from './account-words'
+
+type FormFields = Readonly<Record<AccountField, string>>
+
+/** A form of accounts as its screen shows it. */
+export type AccountForm = {
+  readonly isPending: boolean
+  readonly fieldProblems: FieldProblems
+  /** Why the site did not do it, in a sentence. */
+  readonly problem: string | null
+  /** Gets the focus when there is a problem. */
+  readonly problemRef: RefObject<HTMLParagraphElement | null>
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/**
+ * Sends a form of accounts: what the browser can tell is said beside the fields, what the site says in one sentence.
+ *
+ * @param names the fields that it has. @param send asks the site; what it throws becomes the sentence.
+ */
+export function useAccountForm(names: readonly AccountField[], send: (fields: FormFields, data: FormData) => Promise<void>): AccountForm {
+  const t = useTranslations('account')
+  const locale = useLocale()
+  const problemRef = useRef<HTMLParagraphElement>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [fieldProblems, setFieldProblems] = useState<FieldProblems>({})
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function run(form: HTMLFormElement) {
+    const data = new FormData(form)
+    const asked = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as FormFields
+    const found = checkAccountForm(asked)
+    setFieldProblems(found)
+    setProblem(null)
+    const first = names.find((name) => found[name])
+    if (first) return (form.elements.namedItem(first) as HTMLElement | null)?.focus()
+    setIsPending(true)
+    try {
+      await send(asked, data)
+    } catch (error) {
+      setProblem(toAccountProblem(error, t, locale))
+      problemRef.current?.focus()
+    }
+    setIsPending(false)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPending) void run(event.currentTarget)
+  }
+
+  return { isPending, fieldProblems, problem, problemRef, submit }
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import type { SignInWish } from './sign-in-step'
+
+type WalletButtonProps = {
+  readonly label: string
+  /** Asked when it is pressed. */
+  readonly wish: () => SignInWish
+  readonly onDone: () => void
+  readonly className?: string
+}
+
+/** Logs in with a wallet or links one. What that needs is loaded when it is wanted. */
+export function WalletButton({ label, wish, onDone, className = '' }: WalletButtonProps) {
+  const t = useTranslations('account')
+  const locale = useLocale()
+  const [step, setStep] = useState<ReactNode>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  function end(isDone: boolean) {
+    setStep(null)
+    if (isDone) onDone()
+  }
+
+  async function open() {
+    setIsPending(true)
+    setHasFailed(false)
+    try {
+      const { createSignInStep } = await import('./sign-in-step')
+      setStep(await createSignInStep({ wish: wish(), locale, onEnd: end }))
+    } catch {
+      setHasFailed(true)
+    }
+    setIsPending(false)
+  }
+
+  if (step) return <div className={className}>{step}</div>
+  return (
+    <div className={className}>
+      <Button variant="secondary" pending={isPending} onClick={() => void open()} className="w-full">
+        <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round">
+          <path d="M4 7.5v10a2 2 0 0 0 2 2h14v-12H6a2 2 0 0 1 0-4h11.5v4M20 11.5h-4.5a2 2 0 0 0 0 4H20" />
+        </svg>
+        {label}
+      </Button>
+      <p role="alert" className="mt-2 text-note text-danger empty:hidden">
+        {hasFailed && t('problem.offline')}
+      </p>
+    </div>
+  )
+}

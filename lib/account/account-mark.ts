@@ -1,0 +1,10 @@
+/** Name of the cookie by which a page knows, before its first paint, that somebody is logged in. */
+export const accountMarkCookie = 'intrepid.account'
+
+/** For a script: whether the mark is among a document's cookies. */
+export const accountMarkPattern = /(?:^|; )intrepid\.account=1/
+
+/** Shows in the document whether somebody is logged in: what belongs to one of the two carries `data-account-only`. */
+export function showAccountMark(isLoggedIn = accountMarkPattern.test(document.cookie)): void {
+  document.documentElement.toggleAttribute('data-account', isLoggedIn)
+}

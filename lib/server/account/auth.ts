@@ -1,0 +1,89 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import { eq } from 'drizzle-orm'
+import { accountRules } from '@/lib/account/account-rules'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import * as schema from '@/lib/server/database/account-schema'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { logger } from '@/lib/server/logger'
+import { sendMail } from '@/lib/server/mail/send-mail'
+import { readAccountSecret } from './account-secret'
+import { hashPassword, isPasswordOf } from './hash-password'
+import { inBackground } from './in-background'
+import { sessionCookies } from './session-cookies'
+import { startSession } from './start-session'
+import { tellOwner } from './tell-news'
+import { writeResetMail } from './write-account-mail'
+
+const daySeconds = 24 * 60 * 60
+
+async function sendReset(user: { readonly email: string }, token: string, { database, env }: Required<Pick<AccountSurroundings, 'database' | 'env'>>) {
+  const { locale } = user as { locale?: unknown }
+  const letter = { email: user.email, locale: isLocale(locale) ? locale : defaultLocale, siteUrl: env.siteUrl, token }
+  await sendMail(await writeResetMail(letter), { settings: env.mail, database })
+}
+
+/** Sessions, credentials and links of mails by `better-auth`, on our database and behind our doors: see docs/decisions/accounts.md. */
+function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array) {
+  return betterAuth({
+    baseURL: env.siteUrl,
+    secret: Buffer.from(secret).toString('hex'),
+    database: drizzleAdapter(database, { provider: 'pg', schema, transaction: true }),
+    user: { modelName: 'users', additionalFields: { locale: { type: 'string', required: true, defaultValue: defaultLocale, input: false } } },
+    account: { modelName: 'credentials' },
+    session: {
+      modelName: 'sessions',
+      expiresIn: accountRules.idleDays * daySeconds,
+      updateAge: daySeconds / 4,
+      freshAge: 0,
+    },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: accountRules.leastPasswordCharacters,
+      // Ours are counted in characters, before these.
+      maxPasswordLength: 4 * accountRules.mostPasswordCharacters,
+      resetPasswordTokenExpiresIn: accountRules.resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => sendReset(user, token, { database, env }),
+      onPasswordReset: async ({ user }) => {
+        // The links of earlier mails would still set another one.
+        await database.delete(schema.verifications).where(eq(schema.verifications.value, user.id))
+        await tellOwner(user.id, 'password', { database, env })
+      },
+      password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
+    },
+    advanced: {
+      ...sessionCookies(env.siteUrl),
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => randomUUID(), validateSchema: false },
+      backgroundTasks: { handler: inBackground },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // It names mailboxes at lower levels.
+    logger: { level: 'error', log: (_level, message) => logger.error({ library: 'better-auth' }, message) },
+    plugins: [startSession],
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Where accounts are kept and what they are told: of tests their own, else the process's. */
+export type AccountSurroundings = { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date }
+
+const known = new WeakMap<PooledDatabase, Map<string, Auth>>()
+
+/** @throws RequestRefused 503 `no-accounts` where the environment offers none. */
+export async function getAuth({ database = getDatabase(), env = readServerEnv() }: AccountSurroundings = {}): Promise<Auth> {
+  const ofDatabase = known.get(database) ?? new Map<string, Auth>()
+  known.set(database, ofDatabase)
+  const auth = ofDatabase.get(env.siteUrl) ?? createAuth(database, env, await readAccountSecret(env))
+  ofDatabase.set(env.siteUrl, auth)
+  return auth
+}

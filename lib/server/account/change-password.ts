@@ -1,0 +1,42 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { users } from '@/lib/server/database/account-schema'
+import { getDatabase } from '@/lib/server/database/client'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { getAuth, type AccountSurroundings } from './auth'
+import { renewSession } from './begin-session'
+import { requireUncommonPassword } from './common-password'
+import { requireSession } from './read-session'
+import { tellOwner } from './tell-news'
+
+type PasswordChange = { readonly password: string; readonly newPassword: string; readonly request: Request; readonly visitor: string }
+
+/**
+ * Changes the password for who knows the old one, and ends every other session.
+ *
+ * @returns the cookies to answer with.
+ * @throws RequestRefused 401 `logged-out` or `wrong-password`, 400 `common-password`, 429 `limited`, 503 `busy`.
+ */
+export async function changePassword(
+  { password, newPassword, request, visitor }: PasswordChange,
+  surroundings: AccountSurroundings = {},
+): Promise<readonly string[]> {
+  const { database = getDatabase() } = surroundings
+  const { userId } = await requireSession(request, surroundings)
+  const auth = await getAuth(surroundings)
+  await requireLimit('log-in', [visitor], database)
+  await requireLimit('log-in-from-one-place', ['account', userId], database)
+  const [owner] = await database.select().from(users).where(eq(users.id, userId))
+  requireUncommonPassword(newPassword, owner ? [owner.name, owner.email] : [])
+  const { internalAdapter, password: passwords } = await auth.$context
+  const credential = await internalAdapter.findCredentialAccount(userId)
+  if (!credential?.password || !(await passwords.verify({ hash: credential.password, password }))) {
+    throw new RequestRefused(401, 'wrong-password', 'This is not the password of the account.')
+  }
+  await internalAdapter.updatePassword(userId, await passwords.hash(newPassword))
+  await forgiveTry('log-in-from-one-place', ['account', userId], database)
+  await internalAdapter.deleteUserSessions(userId)
+  await tellOwner(userId, 'password', surroundings)
+  return renewSession(request, userId, surroundings)
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { credentials, users } from '@/lib/server/database/account-schema'
+import { getDatabase, type Database } from '@/lib/server/database/client'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { getAuth, type AccountSurroundings } from './auth'
+import { beginSession } from './begin-session'
+import { isPasswordOf } from './hash-password'
+import { toConfirmation } from './mail-link'
+import { parsePendingEmail, type PendingEmail } from './pending-email'
+import { tellNews } from './tell-news'
+
+type Confirmation = { readonly token: string; readonly password: string; readonly request: Request; readonly visitor: string }
+
+const gone = () => new RequestRefused(410, 'expired', 'This link was used already, or is too old.')
+const isTaken = (error: unknown) => ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) === '23505'
+
+async function createUser({ email, name, locale, passwordHash }: PendingEmail, now: Date, database: Database): Promise<string> {
+  const id = randomUUID()
+  await database.insert(users).values({ id, name, email, emailVerified: true, locale, createdAt: now, updatedAt: now })
+  await database.insert(credentials).values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
+  return id
+}
+
+/** Gives an account that there is a mailbox, in place of the one it had. */
+async function giveMailbox(userId: string, { email, passwordHash }: PendingEmail, now: Date, database: Database): Promise<string> {
+  const changed = await database.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId)).returning({ id: users.id })
+  if (changed.length === 0) throw gone()
+  await database
+    .insert(credentials)
+    .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: passwordHash })
+    .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: passwordHash, updatedAt: now } })
+  return userId
+}
+
+async function readMailbox(userId: string | null, database: Database) {
+  if (userId === null) return null
+  const [user] = await database.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.emailVerified, true)))
+  return user?.email ?? null
+}
+
+/**
+ * Makes true what a mailbox was asked to confirm, for who has both the link of the mail and the password that was chosen, and
+ * logs them in. The link alone does nothing: whoever was sent one that somebody else asked for does not know the password.
+ *
+ * @returns the cookies to answer with.
+ * @throws RequestRefused 410 `expired`, 401 `wrong-password`, 409 `taken`, 429 `limited`, 503 `busy`.
+ */
+export async function confirmEmail(
+  { token, password, request, visitor }: Confirmation,
+  surroundings: AccountSurroundings = {},
+): Promise<readonly string[]> {
+  const { database = getDatabase(), now = new Date() } = surroundings
+  const { internalAdapter } = await (await getAuth(surroundings)).$context
+  await requireLimit('log-in', [visitor], database)
+  await requireLimit('log-in-from-one-place', ['confirmation', token], database)
+  const found = await internalAdapter.findVerificationValue(toConfirmation(token))
+  if (!found || found.expiresAt <= now) throw gone()
+  const pending = parsePendingEmail(found.value)
+  if (!(await isPasswordOf(pending.passwordHash, password))) {
+    throw new RequestRefused(401, 'wrong-password', 'This is not the password that was chosen.')
+  }
+  if (!(await internalAdapter.consumeVerificationValue(toConfirmation(token)))) throw gone()
+  const before = await readMailbox(pending.userId, database)
+  const userId = await database
+    .transaction((transaction) => (pending.userId === null ? createUser(pending, now, transaction) : giveMailbox(pending.userId, pending, now, transaction)))
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new RequestRefused(409, 'taken', 'This mailbox has an account by now.') : error
+    })
+  await forgiveTry('log-in', [visitor], database)
+  if (before !== null) tellNews({ email: before, locale: pending.locale, news: 'email' }, surroundings)
+  return beginSession({ request, userId, isRemembered: true }, surroundings)
+}

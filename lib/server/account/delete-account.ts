@@ -1,0 +1,41 @@
+import 'server-only'
+import { eq, inArray } from 'drizzle-orm'
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { users, verifications } from '@/lib/server/database/account-schema'
+import { getDatabase } from '@/lib/server/database/client'
+import { gameAttempts, gameStores } from '@/lib/server/database/games-schema'
+import { waitlistEntries } from '@/lib/server/database/site-schema'
+import type { AccountSurroundings } from './auth'
+import { findIdentities } from './find-identities'
+import { logOut } from './log-out'
+import { toPlayerIds } from './player-ids'
+import { requireFreshSession } from './read-session'
+import { tellNews } from './tell-news'
+
+/**
+ * Deletes the account that is logged in with all that we keep of it. What its wallets did on a chain stays there, for ever and
+ * without a name.
+ *
+ * @returns the cookies to answer with.
+ * @throws RequestRefused as `requireFreshSession`.
+ */
+export async function deleteAccount(request: Request, surroundings: AccountSurroundings = {}): Promise<readonly string[]> {
+  const { database = getDatabase() } = surroundings
+  const { userId } = await requireFreshSession(request, surroundings)
+  const identities = await findIdentities(userId, database)
+  const players = await toPlayerIds(userId, database)
+  const setCookies = await logOut(request, surroundings)
+  const [gone] = await database.transaction(async (transaction) => {
+    if (identities.length > 0) await transaction.delete(waitlistEntries).where(inArray(waitlistEntries.identity, identities))
+    // Runs and places on boards go with their attempts.
+    await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))
+    await transaction.delete(gameStores).where(inArray(gameStores.player, players))
+    await transaction.delete(verifications).where(eq(verifications.value, userId))
+    // Sessions, passwords, wallets and the profile go with it.
+    return transaction.delete(users).where(eq(users.id, userId)).returning()
+  })
+  if (gone?.emailVerified) {
+    tellNews({ email: gone.email, locale: isLocale(gone.locale) ? gone.locale : defaultLocale, news: 'deleted' }, surroundings)
+  }
+  return setCookies
+}

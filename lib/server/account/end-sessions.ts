@@ -1,0 +1,15 @@
+import 'server-only'
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions } from '@/lib/server/database/account-schema'
+import { getDatabase } from '@/lib/server/database/client'
+import type { AccountSurroundings } from './auth'
+import type { ReadSession } from './read-session'
+
+/** Which sessions of an account to end: one by its id, or all but the one that asks. */
+export type EndedSessions = { readonly id: string } | { readonly others: true }
+
+/** Ends sessions of the account that asks; of anybody else's nothing happens. */
+export async function endSessions(session: ReadSession, ended: EndedSessions, { database = getDatabase() }: AccountSurroundings = {}): Promise<void> {
+  const which = 'id' in ended ? eq(sessions.id, ended.id) : ne(sessions.id, session.id)
+  await database.delete(sessions).where(and(eq(sessions.userId, session.userId), which))
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Address } from 'viem'
+import type { SessionAnswer } from '@/lib/account/account-answers'
+import { readServerEnv } from '@/lib/env/server-env'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { createGameToken } from '@/lib/server/game-token/game-token'
+import { clearAccountMark, isMarked } from './account-mark'
+import type { AccountSurroundings } from './auth'
+import { readSignedInUser } from './read-account'
+import { readSession } from './read-session'
+
+const nobody: SessionAnswer = { user: null, token: null, tokenExpiresAt: null }
+
+/** Who is logged in by a request's cookie, and the cookies to answer with. What is left of a session that ended is taken away. */
+export async function readAuthState(
+  request: Request,
+  surroundings: AccountSurroundings = {},
+): Promise<{ readonly answer: SessionAnswer; readonly setCookies: readonly string[] }> {
+  const { env = readServerEnv(), now = new Date() } = surroundings
+  const session = await readSession(request, surroundings)
+  const user = session && (await readSignedInUser(session.userId, surroundings))
+  if (!session || !user) return { answer: nobody, setCookies: isMarked(request) ? [clearAccountMark(env.siteUrl)] : [] }
+  const player = toAccountPlayer(user.id, user.walletAddress as Address | null)
+  const { token, expiresAt } = await createGameToken(player, { env, now })
+  return { answer: { user, token, tokenExpiresAt: expiresAt }, setCookies: session.setCookies }
+}
