@@ -1,23 +1,14 @@
 import type { Hex } from 'viem'
-import { readContract } from 'viem/actions'
 import { hasFunction } from '@/lib/contracts/has-function'
 import type { PasswordRegistryContract } from '@/lib/contracts/password-registry'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planTokenSpending } from '@/lib/transactions/plan-token-spending'
-import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
 import type { PlanContext, TransactionStep } from '@/lib/transactions/transaction-flow'
+import { planFeePayment, requireFee } from './plan-fee-payment'
 import { readRegistration } from './registration'
 
 /** A sealed password and where it is to be kept. */
 export type PasswordRegistration = { readonly registry: PasswordRegistryContract; readonly passwordHash: Hex }
-
-/** @throws TransactionFailureError where the account holds less INT than the fee. Base units. */
-async function requireFee({ clients, contracts, account }: PlanContext, feeBaseUnits: bigint): Promise<void> {
-  const balance = await readContract(clients.node, { ...contracts.intToken, functionName: 'balanceOf', args: [account] })
-  if (balance >= feeBaseUnits) return
-  const args = { sender: account, balance, needed: feeBaseUnits }
-  throw new TransactionFailureError({ kind: 'reverted', error: { name: 'ERC20InsufficientBalance', args } })
-}
 
 /** Registries of the live generation take the fee and the hash one after the other. */
 function planSeparately(registry: PasswordRegistryContract, passwordHash: Hex): TransactionStep {
@@ -37,14 +28,11 @@ export async function planRegistration(
   if (feeBaseUnits > 0n) await requireFee(context, feeBaseUnits)
   const isAtOnce = await hasFunction(clients.node, registry.address, 'register(bytes32,uint256)')
   if (!isAtOnce && feeBaseUnits === 0n) return [planSeparately(registry, passwordHash)]
-  const spending = { clients, intToken: contracts.intToken, maxBaseUnits: feeBaseUnits }
-  if (!isAtOnce) {
-    const call = toContractCall(registry, 'payRegistrationFee', [])
-    const paying = await planTokenSpending({ ...spending, step: { name: 'pay-registration-fee', call } })
-    return [...paying, planSeparately(registry, passwordHash)]
-  }
+  if (!isAtOnce) return [...(await planFeePayment(context, registry)), planSeparately(registry, passwordHash)]
   return planTokenSpending({
-    ...spending,
+    clients,
+    intToken: contracts.intToken,
+    maxBaseUnits: feeBaseUnits,
     step: { name: 'register-password', call: toContractCall(registry, 'register', [passwordHash, feeBaseUnits]) },
     permitted: {
       signature: 'registerWithPermit(bytes32,uint256,uint256,uint8,bytes32,bytes32)',

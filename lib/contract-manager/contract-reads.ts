@@ -1,0 +1,105 @@
+import type { Address, ContractFunctionArgs, ContractFunctionName } from 'viem'
+import { readContract } from 'viem/actions'
+import type { platformAbi } from '@/lib/contracts/generated/platform'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import type { ManagedChain } from './contract-manager'
+
+type PlatformRead = ContractFunctionName<typeof platformAbi, 'view'>
+
+/** Numbers of the platform that are counts, times or phases: told as numbers, 0 where they cannot be read. */
+const counts = ['currentPhase', 'startDate', 'totalUsers', 'referrerCroBonusPercentage', 'referrerIntBonusPercentage', 'referredIntBonusPercentage'] as const
+
+/** Sums of the platform: told as decimal text, '0' where they cannot be read. */
+const sums = ['totalSold', 'totalGemPower', 'totalCrystalPower', 'totalIntInGems', 'totalIntInCrystals', 'totalPriceUnitsInCrystals'] as const
+
+/** What the platform knows of an account, likewise as decimal text. Native coin and INT as the platform counts them. */
+const accountSums = [
+  'unclaimedCroReferralBonus',
+  'unclaimedIntReferralBonus',
+  'totalClaimedCroReferralBonus',
+  'totalClaimedIntReferralBonus',
+  'calculateUserEarnings',
+  'totalClaimed',
+  'currentGemPower',
+  'currentCrystalPower',
+  'totalInvested',
+  'unstakedTokens',
+] as const
+
+type Sums<names extends readonly string[], args extends readonly unknown[], value> = {
+  readonly [name in names[number]]: (...args: args) => Promise<value>
+}
+
+/** Reads that never fail: 0, '0', false or an empty list stand for what could not be read. */
+export type ContractReads = Sums<typeof counts, [], number> &
+  Sums<typeof sums, [], string> &
+  Sums<typeof accountSums, [account: Address], string> & {
+    readonly crystalPriceInflationScalingFactor: () => Promise<number>
+    readonly onlyAllowWhitelisted: () => Promise<boolean>
+    readonly eligibleForReferral: (account: Address) => Promise<boolean>
+    readonly getGems: (account: Address) => Promise<readonly number[]>
+    readonly getCrystals: (account: Address) => Promise<readonly number[]>
+    /** INT in base units. */
+    readonly balanceOf: (account: Address) => Promise<string>
+    readonly allowance: (owner: Address, spender: Address) => Promise<string>
+    readonly isWhitelisted: (account: Address) => Promise<boolean>
+    readonly getPasswordHash: (account: Address) => Promise<string>
+    readonly hasUserPaidFee: (account: Address) => Promise<boolean>
+    /** INT in base units. */
+    readonly getRegistrationFeeInTokens: () => Promise<string>
+  }
+
+async function readOr<from, to>(read: Promise<from> | undefined, map: (value: from) => to, otherwise: to): Promise<to> {
+  try {
+    return read === undefined ? otherwise : map(await read)
+  } catch {
+    return otherwise
+  }
+}
+
+/** How many millionths the scaling factor has. */
+const scale = 1_000_000
+
+/** The reads of a contract manager, from our own node. */
+export function createContractReads({ clients: { node }, contracts, registry, whitelist, onBalanceError }: ManagedChain): ContractReads {
+  const { platform, intToken } = contracts
+  const ofPlatform = <name extends PlatformRead>(functionName: name, args: ContractFunctionArgs<typeof platformAbi, 'view', name>) =>
+    readContract(node, { ...platform, functionName, args } as never) as Promise<unknown>
+  const toText = (value: unknown) => String(value)
+  const toCounts = (values: unknown) => (values as readonly bigint[]).map(Number)
+  const each = <name extends string, read>(names: readonly name[], toRead: (name: name) => read) =>
+    Object.fromEntries(names.map((name) => [name, toRead(name)])) as { [key in name]: read }
+
+  async function balanceOf(account: Address): Promise<string> {
+    const read = readContract(node, { ...intToken, functionName: 'balanceOf', args: [account] })
+    read.catch(() => onBalanceError?.())
+    return readOr(read, toText, '0')
+  }
+
+  return {
+    ...each(counts, (name) => () => readOr(ofPlatform(name, []), Number, 0)),
+    ...each(sums, (name) => () => readOr(ofPlatform(name, []), toText, '0')),
+    ...each(accountSums, (name) => (account: Address) => readOr(ofPlatform(name, [account]), toText, '0')),
+    crystalPriceInflationScalingFactor: () =>
+      readOr(ofPlatform('crystalPriceInflationScalingFactor', []), (value) => Number(value) / scale, 0),
+    onlyAllowWhitelisted: () => readOr(ofPlatform('onlyAllowWhitelisted', []), Boolean, false),
+    eligibleForReferral: (account) => readOr(ofPlatform('eligibleForReferral', [account]), Boolean, false),
+    getGems: (account) => readOr(ofPlatform('getGems', [account]), toCounts, []),
+    getCrystals: (account) => readOr(ofPlatform('getCrystals', [account]), toCounts, []),
+    balanceOf,
+    allowance: (owner, spender) =>
+      readOr(readContract(node, { ...intToken, functionName: 'allowance', args: [owner, spender] }), toText, '0'),
+    isWhitelisted: (account) =>
+      readOr(
+        whitelist ? readContract(node, { address: whitelist, abi: whitelistAbi, functionName: 'isWhitelisted', args: [account] }) : undefined,
+        Boolean,
+        false,
+      ),
+    getPasswordHash: (account) =>
+      readOr(registry ? readContract(node, { ...registry, functionName: 'getPasswordHash', args: [account] }) : undefined, toText, '0'),
+    hasUserPaidFee: (account) =>
+      readOr(registry ? readContract(node, { ...registry, functionName: 'hasUserPaidFee', args: [account] }) : undefined, Boolean, false),
+    getRegistrationFeeInTokens: () =>
+      readOr(registry ? readContract(node, { ...registry, functionName: 'getRegistrationFeeInTokens' }) : undefined, toText, '0'),
+  }
+}
