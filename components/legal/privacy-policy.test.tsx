@@ -6,6 +6,8 @@ import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
+import { messageDays } from '@/lib/contact/contact-answers'
+import { draftStorageKey } from '@/lib/contact/draft'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
@@ -22,6 +24,8 @@ const writers: Readonly<Record<string, string>> = {
   'components/layout/notification-memory.ts': notificationStorageKey,
   'components/layout/theme.ts': themeStorageKey,
   'components/navigation/chunk-failure.ts': chunkReloadStorageKey,
+  'components/contact/contact-form.tsx': draftStorageKey,
+  'components/contact/use-draft.ts': draftStorageKey,
   'components/sale/use-referrer.ts': referrerKey,
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
   'lib/history/pending-transactions.ts': pendingStorageKey,
@@ -37,7 +41,7 @@ const sources = ['app', 'components', 'lib', 'server']
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 
 function shownNames(): string[] {
-  const { container } = renderScreen(<PrivacyText />)
+  const { container } = renderScreen(<PrivacyText mailbox={null} />)
   return [...container.querySelectorAll('code')].map(({ textContent }) => textContent ?? '')
 }
 
@@ -60,7 +64,7 @@ describe('the privacy policy', () => {
   it('says of the lists what the database keeps for how long', () => {
     const forgetting = readFileSync('lib/server/waitlist/forget-unconfirmed.ts', 'utf8')
     expect(forgetting).toContain('7 * 24 * 60 * 60')
-    const { container } = renderScreen(<PrivacyText />)
+    const { container } = renderScreen(<PrivacyText mailbox={null} />)
     expect(container).toHaveTextContent('An entry that nobody confirms is deleted after seven days')
     expect(container).toHaveTextContent('A link confirms for 24 hours.')
     expect(container).toHaveTextContent('good for 5 minutes')
@@ -68,11 +72,18 @@ describe('the privacy policy', () => {
   })
 })
 
+it('names the operator’s mailbox where there is one, and what is kept of messages for how long', () => {
+  expect(renderScreen(<PrivacyText mailbox={null} />).container).not.toHaveTextContent('@')
+  const { container } = renderScreen(<PrivacyText mailbox="team@intrepid.example" />)
+  expect(container).toHaveTextContent('The operator’s mailbox is team@intrepid.example.')
+  expect(container).toHaveTextContent(`after ${messageDays} days`)
+})
+
 describe.each(localeCodes)('the legal text in %s', (locale) => {
   it('has every section, under anchors of its own, with the terms among them', () => {
     const { container } = renderScreen(
       <>
-        <PrivacyText />
+        <PrivacyText mailbox={null} />
         <TermsText />
       </>,
       locale,

@@ -1,19 +1,20 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
+import { messageDays, proofMinutes } from '@/lib/contact/contact-answers'
 import { routes } from '@/lib/routes/routes'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
 import { BrowserStorageList } from './browser-storage-list'
 import { LegalSection } from './legal-section'
 
-/** What the site stores and why, for how long, and how it is deleted. */
-export function PrivacyText() {
+/** What the site stores and why, for how long, and how it is deleted. @param mailbox the operator's, where there is one. */
+export function PrivacyText({ mailbox }: { mailbox: string | null }) {
   const t = useTranslations('privacyPolicy')
   return (
     <section aria-labelledby="privacy">
       <h2 id="privacy" className="text-title font-semibold">
         {t('privacy')}
       </h2>
-      <LegalSection id="responsible" title={t('responsible.title')} paragraphs={[t('responsible.operator'), t('responsible.contact')]}>
+      <LegalSection id="responsible" title={t('responsible.title')} paragraphs={[t('responsible.operator'), ...(mailbox ? [t('responsible.mailbox', { email: mailbox })] : []), t('responsible.contact')]}>
         <SiteLink href={routes.contact} className="mt-2 inline-flex min-h-11 items-center text-brand hover:underline">
           {t('responsible.contactLink')}
         </SiteLink>
@@ -32,6 +33,11 @@ export function PrivacyText() {
           t('lists.challenge', { minutes: challengeMinutes }),
           t('lists.leave'),
         ]}
+      />
+      <LegalSection
+        id="contact"
+        title={t('contact.title')}
+        paragraphs={[t('contact.stored'), t('contact.purpose'), t('contact.time', { days: messageDays }), t('contact.challenge', { minutes: proofMinutes })]}
       />
       <LegalSection id="limits" title={t('limits.title')} paragraphs={[t('limits.text')]} />
       <LegalSection id="logs" title={t('logs.title')} paragraphs={[t('logs.text')]} />

@@ -2,6 +2,7 @@ import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
+import { draftStorageKey } from '@/lib/contact/draft'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { referrerKey } from '@/lib/referral/stored-referrer'
@@ -26,5 +27,6 @@ export const storedInBrowser = [
   { key: 'dialog', names: walletDialogStorageKeys, time: 'storageTime' },
   { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
   { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
+  { key: 'draft', names: [draftStorageKey], time: 'sessionTime' },
   { key: 'referrer', names: [referrerKey], time: 'storageTime' },
 ] as const

@@ -4,6 +4,7 @@ type OutboxListProps = {
   readonly mails: readonly {
     readonly id: number
     readonly to: string
+    readonly replyTo: string | null
     readonly subject: string
     readonly locale: string
     readonly text: string
@@ -22,13 +23,19 @@ export function OutboxList({ mails }: OutboxListProps) {
       </p>
       {mails.length === 0 && <p className="mt-8">Nothing has been sent yet.</p>}
       <ol className="mt-8">
-        {mails.map(({ id, to, subject, locale, text, html, createdAt }) => (
+        {mails.map(({ id, to, replyTo, subject, locale, text, html, createdAt }) => (
           <li key={id} data-mail={id} className="border-t border-hairline py-6">
             <h2 dir="auto" className="text-lead font-semibold">
               {subject}
             </h2>
             <p className="mt-1 text-note text-quiet">
-              <bdi data-to>{to}</bdi> · {locale} · <time dateTime={createdAt.toISOString()}>{createdAt.toISOString()}</time>
+              <bdi data-to>{to}</bdi> ·{' '}
+              {replyTo && (
+                <>
+                  Reply-To <bdi data-reply-to>{replyTo}</bdi> ·{' '}
+                </>
+              )}
+              {locale} · <time dateTime={createdAt.toISOString()}>{createdAt.toISOString()}</time>
             </p>
             <pre dir="auto" lang={locale} className="mt-4 font-sans text-note whitespace-pre-wrap break-words">
               <Linked text={text} />

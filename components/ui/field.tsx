@@ -8,9 +8,11 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   error?: string | undefined
   /** Stands behind the value inside the box, such as a unit. */
   suffix?: ReactNode
+  /** Whether words are typed here, in the direction of their language, and not a number or an address. */
+  isProse?: boolean
 }
 
-export function Field({ id, label, hint, error, suffix, className = '', ...input }: FieldProps) {
+export function Field({ id, label, hint, error, suffix, isProse = false, className = '', ...input }: FieldProps) {
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
@@ -19,11 +21,12 @@ export function Field({ id, label, hint, error, suffix, className = '', ...input
         {label}
       </label>
       <div
-        dir="ltr"
+        dir={isProse ? undefined : 'ltr'}
         className={`flex min-h-11 items-center gap-2 rounded-control border bg-ground px-3 focus-within:border-brand ${error ? 'border-danger' : 'border-[var(--hairline-strong)]'}`}
       >
         <input
           id={id}
+          dir={isProse ? 'auto' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
           className="min-w-0 flex-1 bg-transparent py-2 text-lead font-semibold outline-none placeholder:text-quiet/60"

@@ -1,8 +1,8 @@
 import { askSite } from '@/lib/site-api/ask-site'
-import { toEmailAddress } from '@/lib/waitlist/email-address'
+import { toEmailAddress } from '@/lib/email/email-address'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
 import { joinAnswerSchema } from '@/lib/waitlist/waitlist-answers'
-import { toProblemText } from './to-problem-text'
+import { toProblemText } from '@/lib/site-api/to-problem-text'
 
 /** Asks for the mail by which a mailbox joins. */
 export async function joinByEmail(text: string, { list, locale, words }: JoinContext): Promise<JoinState> {
@@ -13,7 +13,7 @@ export async function joinByEmail(text: string, { list, locale, words }: JoinCon
     const { outboxPath } = await askSite('/api/waitlist', { list, email, locale }, joinAnswerSchema)
     return { kind: 'sent', email, ...(outboxPath ? { outboxPath } : {}) }
   } catch (error) {
-    const sentences = { 'bad-request': problem.email, limited: problem.limited, 'no-mail': problem.noMail, 'mail-failed': problem.mail }
+    const sentences = { 'bad-request': problem.email, limited: problem.limited, 'no-mail': problem.noMail }
     return { kind: 'problem', text: toProblemText(error, sentences, problem.offline, locale) }
   }
 }

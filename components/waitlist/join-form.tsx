@@ -42,8 +42,8 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
   function openWallet() {
     if (busyWith) return
     run('wallet', async () => {
-      const { createWalletStep } = await import('./wallet-step')
-      setWalletStep(await createWalletStep({ ...context, className, onEnd: endWallet }))
+      const { createJoinStep } = await import('./wallet-step')
+      setWalletStep(await createJoinStep({ ...context, className, onEnd: endWallet }))
       return { kind: 'idle' }
     })
   }

@@ -21,7 +21,6 @@ export function JoinList({ list, className }: { list: Waitlist; className?: stri
     problem: {
       email: t('problem.email'),
       limited: t('problem.limited', { when: '{when}' }),
-      mail: t('problem.mail'),
       noMail: t('problem.noMail'),
       offline: t('problem.offline'),
     },

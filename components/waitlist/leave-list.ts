@@ -2,7 +2,7 @@ import { askSite } from '@/lib/site-api/ask-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
 import { leftAnswerSchema } from '@/lib/waitlist/waitlist-answers'
-import { toProblemText } from './to-problem-text'
+import { toProblemText } from '@/lib/site-api/to-problem-text'
 
 /** Deletes the entry that a token belongs to. One that is gone already counts as left. */
 export async function leaveList(token: string, { locale, words }: JoinContext): Promise<JoinState> {

@@ -1,10 +1,11 @@
-import type { useTranslations } from 'next-intl'
+import { createTranslator, type Messages } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 import { WalletRefusal, type WalletRefusalReason } from '@/lib/wallet/ask-wallet'
-import { toProblemText } from './to-problem-text'
+import { toProblemText } from '@/lib/site-api/to-problem-text'
 
 /** Why joining with a wallet did not work, in a sentence. Null where the reader ended it and knows. */
-export function toWalletProblem(error: unknown, t: ReturnType<typeof useTranslations<never>>, locale: Locale): string | null {
+export function toWalletProblem(error: unknown, messages: Messages, locale: Locale): string | null {
+  const t = createTranslator({ locale, messages })
   const sentences: Readonly<Record<Exclude<WalletRefusalReason, 'abandoned'>, string>> = {
     rejected: t('joinWithWallet.problem.rejected'),
     busy: t('joinWithWallet.problem.busy'),

@@ -25,7 +25,7 @@ export type JoinWords = {
   readonly leave: string
   readonly left: string
   readonly another: string
-  readonly problem: Readonly<Record<'email' | 'limited' | 'mail' | 'noMail' | 'offline', string>>
+  readonly problem: Readonly<Record<'email' | 'limited' | 'noMail' | 'offline', string>>
 }
 
 export type JoinContext = { readonly list: Waitlist; readonly locale: Locale; readonly words: JoinWords }

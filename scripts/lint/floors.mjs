@@ -3,7 +3,7 @@
  * What two features share moves down a floor, never sideways.
  */
 
-const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'password', 'credits', 'games', 'wallet', 'stones', 'waitlist', 'account']
+const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'password', 'credits', 'games', 'wallet', 'stones', 'waitlist', 'contact', 'account']
 const features = [
   'landing', 'market', 'sale', 'earnings', 'referral', 'leaderboard', 'account', 'contact', 'games', 'builder', 'hunts',
   'demo-wallet', 'waitlist', 'outbox',
@@ -31,7 +31,7 @@ export const floors = [
     ),
   ),
   forbid(
-    ['lib/{env,chains,contracts,i18n,units,solids}/**/*.ts'],
+    ['lib/{env,chains,contracts,i18n,units,solids,email}/**/*.ts'],
     [...upstairs, '@/lib/server/*', '@/lib/errors/*', '@/lib/transactions/*', ...others(domains, '', '@/lib')],
     'The ground knows nothing above it.',
   ),

@@ -2,15 +2,8 @@ import * as v from 'valibot'
 import { localeCodes } from '@/lib/i18n/locales'
 import { bodyDoor } from '@/lib/server/http/door'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'
-import { toEmailAddress } from '@/lib/waitlist/email-address'
+import { emailSchema } from '@/lib/email/email-address'
 import { waitlists } from '@/lib/waitlist/waitlist'
-
-const emailSchema = v.pipe(
-  v.string(),
-  v.maxLength(400),
-  v.transform(toEmailAddress),
-  v.string('not an e-mail address'),
-)
 
 const bodySchema = v.strictObject({ list: v.picklist(waitlists), email: emailSchema, locale: v.picklist(localeCodes) })
 

@@ -14,12 +14,21 @@ function transportTo(url: string): Transporter {
   return transport
 }
 
-/** Hands a mail to an SMTP server. @throws Error where it does not take it. */
-export async function sendBySmtp(mail: Mail, { url, from }: { readonly url: string; readonly from: string }): Promise<void> {
+const domainOf = (mailbox: string) => mailbox.slice(mailbox.lastIndexOf('@') + 1).replace(/>$/, '')
+
+/**
+ * Hands a mail to an SMTP server.
+ *
+ * @param mail with an id of its own, by which a reader's program knows a mail that was sent twice.
+ * @throws Error where the server does not take it.
+ */
+export async function sendBySmtp(mail: Mail & { readonly id: string }, { url, from }: { readonly url: string; readonly from: string }): Promise<void> {
   await transportTo(url).sendMail({
     from,
     // As an object it is one mailbox, whatever its text looks like.
     to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    messageId: `<${mail.id}@${domainOf(from)}>`,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

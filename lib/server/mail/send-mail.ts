@@ -1,19 +1,16 @@
 import 'server-only'
 import { readServerEnv, type MailSettings } from '@/lib/env/server-env'
 import { getDatabase, type Database } from '@/lib/server/database/client'
+import { queuedMails } from '@/lib/server/database/mail-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { logger } from '@/lib/server/logger'
+import { deliverDueMails } from './deliver-mail'
 import type { Mail } from './mail'
 import { keepInOutbox } from './outbox'
-import { sendBySmtp } from './send-by-smtp'
 
 type SendOptions = { readonly settings?: MailSettings; readonly database?: Database }
 
-/** What can be said of a failure without saying to whom the mail was. */
-function toLogged(error: unknown): unknown {
-  const { name, code, command, responseCode } = error as { name?: unknown; code?: unknown; command?: unknown; responseCode?: unknown }
-  return { name, code, command, responseCode }
-}
+const usuallyGoodForMs = 24 * 3_600_000
 
 /** @throws RequestRefused 503 where this server sends no mail: to be asked before anything is done that needs it. */
 export function requireMail(settings: MailSettings = readServerEnv().mail): void {
@@ -21,18 +18,30 @@ export function requireMail(settings: MailSettings = readServerEnv().mail): void
 }
 
 /**
- * Sends a mail, or keeps it in the outbox, as the environment says.
+ * Writes a mail down, to be sent as soon as somebody calls `hurryMails`, and by the clock otherwise; or keeps it in the
+ * outbox, as the environment says. Within a transaction it is sent only if that is.
  *
- * @throws RequestRefused 503 where no mail is sent here, or the mail server does not take it.
+ * @throws RequestRefused 503 where no mail is sent here.
  */
-export async function sendMail(mail: Mail, { settings = readServerEnv().mail, database = getDatabase() }: SendOptions = {}): Promise<void> {
+export async function queueMail(mail: Mail, { settings = readServerEnv().mail, database = getDatabase() }: SendOptions = {}): Promise<void> {
   requireMail(settings)
   if (settings.kind === 'outbox') return keepInOutbox(mail, database)
-  if (settings.kind !== 'smtp') return
-  try {
-    await sendBySmtp(mail, settings)
-  } catch (error) {
-    logger.warn({ failure: toLogged(error) }, 'mail not sent')
-    throw new RequestRefused(503, 'mail-failed', 'The mail could not be sent. Try again later.')
-  }
+  const { goodUntil = new Date(Date.now() + usuallyGoodForMs), ...rest } = mail
+  await database.insert(queuedMails).values({ ...rest, goodUntil })
+}
+
+/** Sends what is written down without being waited for. What fails now is tried again by the clock. */
+export function hurryMails(options: SendOptions = {}): void {
+  deliverDueMails(options).catch((error: unknown) => logger.error({ err: error }, 'mails not delivered'))
+}
+
+/**
+ * Sends a mail: it is written down when this returns, and on its way. No failure of the mail server loses it, and none shows
+ * in how long this takes.
+ *
+ * @throws RequestRefused 503 `no-mail` where no mail is sent here.
+ */
+export async function sendMail(mail: Mail, options: SendOptions = {}): Promise<void> {
+  await queueMail(mail, options)
+  hurryMails(options)
 }

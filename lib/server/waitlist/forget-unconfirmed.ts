@@ -6,7 +6,7 @@ import { waitlistEntries } from '@/lib/server/database/site-schema'
 const keptForMs = 7 * 24 * 60 * 60 * 1_000
 const mostAtOnce = 100
 
-/** Deletes entries that nobody confirmed within seven days, a few at a time: whoever joins clears up behind others. */
+/** Deletes entries that nobody confirmed within seven days, a few at a time: the clock calls again. */
 export async function forgetUnconfirmed(now: Date, database: Database): Promise<void> {
   const old = database
     .select({ id: waitlistEntries.id })

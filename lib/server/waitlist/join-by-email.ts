@@ -8,7 +8,6 @@ import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { requireMail, sendMail } from '@/lib/server/mail/send-mail'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
-import { forgetUnconfirmed } from './forget-unconfirmed'
 import { issueToken } from './issue-token'
 import { writeWaitlistMail } from './write-waitlist-mail'
 
@@ -49,7 +48,7 @@ async function enter({ list, email, locale }: EmailJoin, now: Date, database: Po
  * Writes down that a mailbox wants to be on a list and sends it the mail by which its owner confirms; an owner who has
  * done so is told in the mail. The caller learns neither.
  *
- * @throws RequestRefused 429 `limited`, 503 `no-mail` or `mail-failed`.
+ * @throws RequestRefused 429 `limited`, 503 `no-mail`.
  */
 export async function joinByEmail(join: EmailJoin, surroundings: Surroundings = {}): Promise<EmailJoinAnswer> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
@@ -61,7 +60,6 @@ export async function joinByEmail(join: EmailJoin, surroundings: Surroundings = 
   // A stranger's many requests must not reach the mailbox, nor may its owner's show.
   if ((await countTry('mailbox-a-day', [email], database)) !== null) return answer
 
-  await forgetUnconfirmed(now, database)
   const { entry, token } = await enter(join, now, database)
   const isConfirmed = entry.confirmedAt !== null
   const locale = entry.locale as Locale

@@ -3,7 +3,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { outboxMails, waitlistEntries, waitlistTokens } from '@/lib/server/database/site-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'
-import { toEmailAddress } from '@/lib/waitlist/email-address'
+import { toEmailAddress } from '@/lib/email/email-address'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
 import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
 

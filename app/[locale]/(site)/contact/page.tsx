@@ -1,8 +1,40 @@
-import { PlacePage } from '@/components/pages/place-page'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { ContactForm } from '@/components/contact/contact-form'
+import { FormOutcome } from '@/components/contact/form-outcome'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { PlaceLinkList } from '@/components/pages/place-link-list'
+import { Card } from '@/components/ui/card'
+import { PageHeading } from '@/components/ui/page-heading'
+import { readServerEnv } from '@/lib/env/server-env'
+import { createPageMetadata } from '@/lib/metadata/page-metadata'
+import { routes } from '@/lib/routes/routes'
 
-export const generateMetadata = () => createPlaceMetadata('contact')
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('pages.contact')
+  return createPageMetadata({ route: routes.contact, title: t('title'), description: t('lead') })
+}
 
 export default function ContactPage() {
-  return <PlacePage place="contact" />
+  const t = useTranslations()
+  const isRead = readServerEnv().contactEmail !== null
+  return (
+    <>
+      <PageHeading title={t('pages.contact.title')} lead={isRead ? t('pages.contact.lead') : t('contactPage.none.text')} />
+      <div className="max-w-3xl">
+        <FormOutcome />
+        {isRead ? (
+          <Card>
+            <ClientMessages namespaces={['contactPage']}>
+              <ContactForm />
+            </ClientMessages>
+          </Card>
+        ) : (
+          <h2 className="text-title font-semibold">{t('contactPage.none.title')}</h2>
+        )}
+      </div>
+      <PlaceLinkList links={['faq', 'whitepaper', 'team', 'privacyPolicy']} />
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { PrivacyText } from '@/components/legal/privacy-text'
 import { TermsText } from '@/components/legal/terms-text'
 import { PageHeading } from '@/components/ui/page-heading'
+import { readServerEnv } from '@/lib/env/server-env'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 
@@ -17,7 +18,7 @@ export default function PrivacyPolicyPage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <PrivacyText />
+      <PrivacyText mailbox={readServerEnv().contactEmail} />
       <TermsText />
     </>
   )

@@ -1,6 +1,6 @@
 import { locales, type Locale } from '@/lib/i18n/locales'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
-import { formatWait } from '@/lib/waitlist/format-wait'
+import { SiteRefusal } from './site-refusal'
+import { formatWait } from '@/lib/i18n/format-wait'
 
 /** The sentence for a refusal whose code has one, with the time to wait filled in; else the one for no answer. */
 export function toProblemText(

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 const mostBytes = 254
 const mostLocalBytes = 64
 // A dot-atom of RFC 5322, and beyond ASCII what RFC 6531 adds: any letter, mark or digit.
@@ -29,3 +31,6 @@ export function toEmailAddress(text: string): string | null {
   const normalised = `${local}@${host}`
   return byteLength(normalised) > mostBytes ? null : normalised
 }
+
+/** A mailbox that somebody typed, as `toEmailAddress` writes it. */
+export const emailSchema = v.pipe(v.string(), v.maxLength(400), v.transform(toEmailAddress), v.string('not an e-mail address'))

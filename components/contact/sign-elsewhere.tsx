@@ -1,0 +1,147 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { loadRuntimeConfig } from '@/components/wallet/load-runtime-config'
+import { supportedChains } from '@/lib/chains/supported-chains'
+import { contactChallengeSchema, proofMinutes, type ContactChallenge } from '@/lib/contact/contact-answers'
+import { addressSchema } from '@/lib/contracts/address'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { askSite } from '@/lib/site-api/ask-site'
+import { toProblemText } from '@/lib/site-api/to-problem-text'
+import type { SignedProof, SignedWords } from './signed-proof'
+
+type SignElsewhereProps = {
+  readonly words: SignedWords
+  readonly chains: RuntimeConfig['chains']
+  readonly onEnd: (proof: SignedProof | null) => void
+}
+
+type Shown = ContactChallenge & { readonly address: `0x${string}` }
+
+const signaturePattern = /^0x(?:[\da-f]{2})+$/i
+
+/** The chains whose contracts can be asked about a signature, the default one first. Throws where the site does not answer. */
+export async function loadChains(): Promise<RuntimeConfig['chains']> {
+  return (await loadRuntimeConfig(AbortSignal.timeout(10_000))).chains
+}
+
+/** Signing with a wallet that is not in this browser: the text is shown to be taken there, the signature is pasted. */
+export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
+  const t = useTranslations('contactPage')
+  const locale = useLocale()
+  const id = useId()
+  const [address, setAddress] = useState('')
+  const [chainId, setChainId] = useState(chains[0]?.id)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [signature, setSignature] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function show() {
+    const parsed = v.safeParse(addressSchema, address.trim())
+    if (!parsed.success) return setProblem(t('elsewhere.badAddress'))
+    setProblem(null)
+    try {
+      const challenge = await askSite('/api/contact/challenge', { ...words, address: parsed.output, chainId }, contactChallengeSchema)
+      setShown({ ...challenge, address: parsed.output })
+    } catch (error) {
+      setProblem(toProblemText(error, { limited: t('problem.limited', { when: '{when}' }) }, t('problem.offline'), locale))
+    }
+  }
+
+  function use() {
+    const typed = signature.trim()
+    if (!shown || !signaturePattern.test(typed)) return setProblem(t('elsewhere.badSignature'))
+    onEnd({ ...words, nonce: shown.nonce, address: shown.address, signature: typed as Hex })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-note text-quiet">{t('elsewhere.lead')}</p>
+      {!shown && (
+        <Field
+          id={`${id}-address`}
+          label={t('elsewhere.address')}
+          value={address}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0x…"
+          error={problem ?? undefined}
+          onChange={(event) => setAddress(event.target.value)}
+          className="[&_input]:font-mono [&_input]:text-note"
+        />
+      )}
+      {!shown && chains.length > 1 && (
+        <label className="block text-note text-quiet">
+          {t('elsewhere.chain')}
+          <select
+            value={chainId}
+            onChange={(event) => setChainId(chains.find(({ id }) => id === Number(event.target.value))?.id)}
+            className="mt-1.5 block min-h-11 w-full rounded-control border border-[var(--hairline-strong)] bg-ground px-3 text-body text-ink"
+          >
+            {chains.map((chain) => (
+              <option key={chain.id} value={chain.id}>
+                {supportedChains[chain.id].name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {shown && (
+        <>
+          <TextArea
+            id={`${id}-text`}
+            label={t('elsewhere.text')}
+            hint={t('elsewhere.note', { minutes: proofMinutes })}
+            readOnly
+            dir="ltr"
+            rows={9}
+            value={shown.statement}
+            className="[&_textarea]:font-mono [&_textarea]:text-note"
+          />
+          <TextArea
+            id={`${id}-signature`}
+            label={t('elsewhere.signature')}
+            error={problem ?? undefined}
+            dir="ltr"
+            rows={3}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="0x…"
+            value={signature}
+            onChange={(event) => setSignature(event.target.value)}
+            className="[&_textarea]:font-mono [&_textarea]:text-note"
+          />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {shown ? (
+          <>
+            <Button variant="secondary" onClick={use}>
+              {t('elsewhere.use')}
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => void navigator.clipboard.writeText(shown.statement).then(() => setIsCopied(true), () => setIsCopied(false))}
+            >
+              <span aria-live="polite">{isCopied ? t('elsewhere.copied') : t('elsewhere.copy')}</span>
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={() => void show()}>
+            {t('elsewhere.show')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => onEnd(null)}>
+          {t('elsewhere.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { draftStorageKey, forgetDraft, keepDraft, readDraft } from './draft'
+
+function openStore(kept: Record<string, string> = {}) {
+  const rows = new Map(Object.entries(kept))
+  const store = {
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, value: string) => void rows.set(key, value),
+    removeItem: (key: string) => void rows.delete(key),
+  }
+  return { rows, open: () => store }
+}
+
+const closed = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+it('keeps what was typed as it was typed, and nothing else of the form', () => {
+  const { open } = openStore()
+  keepDraft(formOf({ name: ' Ada ', email: 'ada@', message: 'a\nb', phone: '', website: 'x', accepted: 'yes' }), open)
+  expect(readDraft(open)).toEqual({ name: ' Ada ', email: 'ada@', message: 'a\nb' })
+})
+
+it('keeps nothing of a form without anything, nor of one that was sent', () => {
+  const { open, rows } = openStore()
+  keepDraft(formOf({ name: 'Ada' }), open)
+  keepDraft(formOf({ name: '' }), open)
+  expect(rows.size).toBe(0)
+  keepDraft(formOf({ name: 'Ada' }), open)
+  forgetDraft(open)
+  expect(readDraft(open)).toEqual({})
+})
+
+it.each(['', '{', '[]', '{"name":1}', '{"isAdmin":"yes"}', `{"message":"${'x'.repeat(200_000)}"}`])('takes %.20j for no draft', (text) => {
+  expect(readDraft(openStore({ [draftStorageKey]: text }).open)).toEqual({})
+})
+
+it('does without where storage is closed', () => {
+  expect(readDraft(closed)).toEqual({})
+  expect(() => keepDraft(formOf({ name: 'Ada' }), closed)).not.toThrow()
+  expect(() => forgetDraft(closed)).not.toThrow()
+})

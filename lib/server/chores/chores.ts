@@ -1,0 +1,23 @@
+import 'server-only'
+import { lt } from 'drizzle-orm'
+import { forgetContact } from '@/lib/server/contact/forget-contact'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { ownerChallenges, walletChallenges } from '@/lib/server/database/site-schema'
+import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
+import { forgetUnconfirmed } from '@/lib/server/waitlist/forget-unconfirmed'
+
+/** Work that nobody asks for: done again and again by one process at a time, each a little. */
+export type Chore = { readonly name: string; readonly run: (database: PooledDatabase, now: Date) => Promise<unknown> }
+
+export const chores: readonly Chore[] = [
+  { name: 'deliver mail', run: (database) => deliverDueMails({ database }) },
+  { name: 'forget who did not confirm', run: (database, now) => forgetUnconfirmed(now, database) },
+  { name: 'forget old messages', run: (database, now) => forgetContact(now, database) },
+  {
+    name: 'forget what nobody signed',
+    run: async (database, now) => {
+      await database.delete(walletChallenges).where(lt(walletChallenges.expiresAt, now))
+      await database.delete(ownerChallenges).where(lt(ownerChallenges.expiresAt, now))
+    },
+  },
+]
