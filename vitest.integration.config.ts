@@ -10,7 +10,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['tests/integration/**/*.test.ts'],
+    include: ['tests/{integration,faults}/**/*.test.ts'],
     // They need a whole site: vitest.web.config.ts.
     exclude: ['tests/integration/web/**'],
     testTimeout: 120_000,

