@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRandom } from '../integration/indexer/random'
+import { startTestChain, type TestChain } from '../integration/indexer/test-chain'
+import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
+import { simulate } from './simulate'
+
+/** Seeds that once failed, each with its number of steps: they are run again ever after. */
+const keptSchema = v.array(v.object({ seed: v.number(), steps: v.number(), fault: v.string() }))
+const keptPath = join(import.meta.dirname, 'seeds.json')
+const kept = v.parse(keptSchema, JSON.parse(await readFile(keptPath, 'utf8')))
+
+const isLong = Boolean(process.env.INTREPID_TEST_LONG)
+const steps = isLong ? 60 : 25
+const count = Number(process.env.FAULT_SEEDS ?? (isLong ? 30 : 1))
+const random = createRandom()
+const fresh = count === 1 ? [random.seed] : Array.from({ length: count }, () => random.below(2 ** 31))
+
+let chain: TestChain
+let postgres: TestDatabase
+
+beforeAll(async () => {
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+})
+
+afterAll(async () => {
+  await Promise.all([chain?.kill(), postgres?.stop()])
+})
+
+/** A seed that fails in a long run is kept; in `npm test` the working tree stays as it is, and the seed is in the message. */
+async function keep(seed: number, error: unknown): Promise<void> {
+  if (!isLong) return
+  const fault = error instanceof Error && error.cause instanceof Error ? error.cause.message.slice(0, 200) : String(error)
+  kept.push({ seed, steps, fault })
+  await writeFile(keptPath, `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+describe('whatever happens, the rows are those of a rebuild', () => {
+  if (kept.length > 0) {
+    it.each(kept)('with the seed $seed, which failed once', async ({ seed, steps: its }) => {
+      expect(await simulate(seed, its, { chain, postgres })).not.toEqual([])
+    })
+  }
+
+  it.each(fresh)('with the seed %d', async (seed) => {
+    console.log(`faults: seed ${seed}, ${steps} steps`)
+    const log = await simulate(seed, steps, { chain, postgres }).catch(async (error: unknown) => {
+      await keep(seed, error)
+      throw error
+    })
+    expect(log.length).toBeGreaterThanOrEqual(steps)
+  })
+})
