@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const folders = '{lib,components,app,indexer,server,scripts,contracts}'
+const folders = '{lib,components,app,indexer,server,scripts,contracts,games,sdk}'
 
 export default defineConfig({
   resolve: {

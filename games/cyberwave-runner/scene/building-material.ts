@@ -60,7 +60,7 @@ void main() {
   // Shops.
   float shop = (1.0 - step(3.4, vLocal.y)) * step(0.5, vLocal.y) * step(0.08, abs(fract((along + wide * 0.5) / 3.1) - 0.5));
   vec3 shopLight = mix(accent, vec3(1.0, 0.9, 0.76), 0.3 + 0.5 * hash21(vec2(floor((along + wide * 0.5) / 3.1), house)));
-  seen = mix(seen, shopLight * (0.22 + 0.55 * uNight), isRoof ? 0.0 : shop * step(0.4, vTrait.z) * 0.8);
+  seen = mix(seen, mix(sky * 0.7, shopLight * 0.78, uNight), isRoof ? 0.0 : shop * step(0.4, vTrait.z) * 0.8);
   // Neon along the edges.
   float top = 1.0 - smoothstep(0.16, 0.22 + soft, abs(vLocal.y - vSize.y + 0.35));
   float corner = 1.0 - smoothstep(0.1, 0.14 + soft, wide * 0.5 - abs(along));

@@ -40,6 +40,7 @@ void main() {
   float grain = hash21(floor(vec2(x, along) * 7.0)) * (1.0 - smoothstep(5.0, 26.0, metres));
   vec3 stone = mix(vec3(0.075, 0.09, 0.115), vec3(0.045, 0.052, 0.07), isRoad) * (0.92 + 0.16 * grain);
   vec2 slab = abs(fract(vec2(x, along) / 2.4) - 0.5);
+  stone *= 1.0 + (1.0 - uNight) * 1.5;
   stone *= 1.0 - 0.35 * (1.0 - isRoad) * step(0.485, max(slab.x, slab.y)) * (1.0 - smoothstep(10.0, 50.0, metres));
   vec3 seen = stone * (uAmbient * 1.7 + uSunlight * max(0.0, uSun.y) * 1.4);
   // Seams across the road tell the speed.

@@ -36,7 +36,7 @@ void main() {
   light += uNight * 0.35 * (uFirst * max(0.0, normal.x) + uSecond * max(0.0, -normal.x));
   float rim = pow(1.0 - abs(dot(normal, normalize(vEye))), 3.0);
   vec3 lit = vPaint * light + rim * 0.35 * mix(uHorizon, uFirst, 0.5 * uNight) * (0.4 + 0.6 * uNight);
-  vec3 seen = mix(lit, vPaint * (1.05 + 0.25 * uNight), vGlow);
+  vec3 seen = mix(lit, vPaint * (1.0 + 0.08 * uNight), vGlow);
   gl_FragColor = vec4(haze(seen, vMetres * (1.0 - 0.45 * vGlow)), 1.0);
 }
 `

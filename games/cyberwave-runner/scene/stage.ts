@@ -31,10 +31,10 @@ export const portalMetres = portalDistance / metre
  * The city on a canvas. Throws where there is no WebGL.
  *
  * @param seed a whole number: where houses and signs stand.
+ * @param isPlain begins with the plainest picture there is.
  */
-export function createStage(canvas: HTMLCanvasElement, seed: number) {
+export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = isDrawnByProcessor()) {
   ColorManagement.enabled = false
-  const isPlain = isDrawnByProcessor()
   const renderer = new WebGLRenderer({ canvas, antialias: !isPlain && window.devicePixelRatio < 2, powerPreference: 'high-performance' })
   renderer.outputColorSpace = LinearSRGBColorSpace
   const scene = new Scene()
@@ -62,14 +62,13 @@ export function createStage(canvas: HTMLCanvasElement, seed: number) {
     sparks.setPixels(height * pixelRatio * 0.9)
   }
 
-  const quality = createQuality({
-    setPixelRatio: resize,
-    setMirror(isOn) {
-      buildings.setMirror(isOn)
-      signs.setMirror(isOn)
-      road.setWet(isOn ? 1 : 0.35)
-    },
-  }, isPlain && !('H8B' in window) ? plainest : 0)
+  function setMirror(isOn: boolean): void {
+    buildings.setMirror(isOn)
+    signs.setMirror(isOn)
+    road.setWet(isOn ? 1 : 0.35)
+  }
+
+  const quality = createQuality({ setPixelRatio: resize, setMirror }, isPlain ? plainest : 0)
 
   return {
     sparks,

@@ -1,4 +1,4 @@
-import { AdditiveBlending, BufferAttribute, BufferGeometry, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, Vector3, type Object3D } from 'three'
+import { AdditiveBlending, BufferAttribute, BufferGeometry, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, type Object3D, type Vector3 } from 'three'
 import { airVertex, type Air } from './air'
 import type { View } from './view'
 

@@ -20,12 +20,12 @@ const barrier: readonly Block[] = [
 
 /** What is slid under hangs, violet, with a bright lower edge. */
 const beam: readonly Block[] = [
-  { at: [-1.06, 1.55, -0.25], size: [0.12, 3.1, 0.3], paint: slate },
-  { at: [1.06, 1.55, -0.25], size: [0.12, 3.1, 0.3], paint: slate },
-  { at: [0, 2.1, -0.25], size: [2, 1.8, 0.3], paint: dark },
-  { at: [0, 1.12, -0.25], size: [2.1, 0.1, 0.46], paint: second, glow: 1 },
-  { at: [0, 3.05, -0.25], size: [2.2, 0.1, 0.46], paint: second, glow: 1 },
-  ...[1.5, 1.85, 2.2, 2.55].map((y, row): Block => ({ at: [0, y, -0.09], size: [1.7 - row * 0.4, 0.09, 0.02], paint: second, glow: 0.9 })),
+  { at: [-1.06, 0.95, -0.25], size: [0.12, 1.9, 0.3], paint: slate },
+  { at: [1.06, 0.95, -0.25], size: [0.12, 1.9, 0.3], paint: slate },
+  { at: [0, 1.5, -0.25], size: [2, 0.66, 0.2], paint: dark },
+  { at: [0, 1.13, -0.25], size: [2.1, 0.1, 0.46], paint: second, glow: 1 },
+  { at: [0, 1.87, -0.25], size: [2.2, 0.06, 0.4], paint: second, glow: 1 },
+  ...[1.34, 1.52, 1.7].map((y, row): Block => ({ at: [0, y, -0.13], size: [1.3 - row * 0.45, 0.07, 0.02], paint: second, glow: 0.9 })),
 ]
 
 const edges = (width: number, height: number, length: number): Block[] => [
@@ -38,37 +38,37 @@ const edges = (width: number, height: number, length: number): Block[] => [
 
 /** What cannot be passed is tall and red at its edges. */
 const block: readonly Block[] = [
-  { at: [0, 1.46, -1], size: [1.96, 2.92, 1.96], paint: steel },
-  { at: [0, 2.2, 0.01], size: [1.3, 0.14, 0.02], paint: danger, glow: 0.9 },
-  { at: [0, 1.5, 0.01], size: [1.3, 0.14, 0.02], paint: danger, glow: 0.7 },
-  { at: [0, 0.8, 0.01], size: [1.3, 0.14, 0.02], paint: danger, glow: 0.5 },
+  { at: [0, 1.15, -1], size: [1.96, 2.3, 1.96], paint: steel },
+  { at: [0, 1.75, 0.01], size: [1.3, 0.12, 0.02], paint: danger, glow: 0.9 },
+  { at: [0, 1.2, 0.01], size: [1.3, 0.12, 0.02], paint: danger, glow: 0.7 },
+  { at: [0, 0.65, 0.01], size: [1.3, 0.12, 0.02], paint: danger, glow: 0.5 },
   { at: [0, 0.08, -1], size: [2.06, 0.16, 2.06], paint: ink },
-  ...edges(1.96, 2.92, 1.96),
+  ...edges(1.96, 2.3, 1.96),
 ]
 
 /** One metre long: it is stretched to the length of its lane. */
 const truck: readonly Block[] = [
-  { at: [0, 1.85, -0.5], size: [2, 2.7, 1], paint: steel },
+  { at: [0, 1.55, -0.5], size: [2, 2.1, 1], paint: steel },
   { at: [0, 0.3, -0.5], size: [1.7, 0.4, 0.96], paint: ink },
-  ...[1.5, 2.1, 2.7].flatMap((y): Block[] => [{ at: [0, y, -0.5], size: [2.03, 0.07, 1], paint: slate }]),
-  { at: [0, 3.22, -0.5], size: [1.5, 0.06, 0.9], paint: slate },
-  { at: [0, 1.9, 0.003], size: [1.7, 2.3, 0.004], paint: dark },
-  { at: [0, 2.75, 0.006], size: [1.4, 0.12, 0.006], paint: danger, glow: 0.8 },
+  ...[1.3, 1.75, 2.2].map((y): Block => ({ at: [0, y, -0.5], size: [2.03, 0.06, 1], paint: slate })),
+  { at: [0, 2.62, -0.5], size: [1.5, 0.06, 0.9], paint: slate },
+  { at: [0, 1.6, 0.003], size: [1.7, 1.8, 0.004], paint: dark },
+  { at: [0, 2.3, 0.006], size: [1.4, 0.1, 0.006], paint: danger, glow: 0.8 },
   { at: [-0.78, 0.78, 0.006], size: [0.26, 0.16, 0.006], paint: danger, glow: 1 },
   { at: [0.78, 0.78, 0.006], size: [0.26, 0.16, 0.006], paint: danger, glow: 1 },
-  { at: [-1.01, 1.1, -0.5], size: [0.02, 0.1, 1], paint: danger, glow: 0.7 },
-  { at: [1.01, 1.1, -0.5], size: [0.02, 0.1, 1], paint: danger, glow: 0.7 },
+  { at: [-1.01, 1, -0.5], size: [0.02, 0.1, 1], paint: danger, glow: 0.7 },
+  { at: [1.01, 1, -0.5], size: [0.02, 0.1, 1], paint: danger, glow: 0.7 },
   { at: [0, 0.06, -0.5], size: [1.9, 0.03, 1], paint: danger, glow: 0.6 },
-  ...edges(2, 3.2, 1),
+  ...edges(2, 2.6, 1),
 ]
 
 /** What a dash breaks is a net of light. */
 const glass: readonly Block[] = [
-  { at: [-1, 1.55, -0.1], size: [0.1, 3.1, 0.16], paint: ice, glow: 1 },
-  { at: [1, 1.55, -0.1], size: [0.1, 3.1, 0.16], paint: ice, glow: 1 },
-  { at: [0, 3.08, -0.1], size: [2.1, 0.1, 0.16], paint: ice, glow: 1 },
-  ...[-0.6, -0.2, 0.2, 0.6].map((x): Block => ({ at: [x, 1.55, -0.1], size: [0.03, 3, 0.03], paint: ice, glow: 0.9 })),
-  ...[0.4, 0.85, 1.3, 1.75, 2.2, 2.65].map((y): Block => ({ at: [0, y, -0.1], size: [2, 0.03, 0.03], paint: ice, glow: 0.9 })),
+  { at: [-1, 1.15, -0.1], size: [0.09, 2.3, 0.16], paint: ice, glow: 1 },
+  { at: [1, 1.15, -0.1], size: [0.09, 2.3, 0.16], paint: ice, glow: 1 },
+  { at: [0, 2.3, -0.1], size: [2.09, 0.09, 0.16], paint: ice, glow: 1 },
+  ...[-0.6, -0.2, 0.2, 0.6].map((x): Block => ({ at: [x, 1.15, -0.1], size: [0.03, 2.3, 0.03], paint: ice, glow: 0.9 })),
+  ...[0.35, 0.75, 1.15, 1.55, 1.95].map((y): Block => ({ at: [0, y, -0.1], size: [2, 0.03, 0.03], paint: ice, glow: 0.9 })),
 ]
 
 /** A car comes towards the runner: its front is what is seen. */

@@ -1,0 +1,79 @@
+import type { RunOutcome } from '@intrepid/sdk'
+import type { WordKey, Words } from '../words'
+import { button, element } from './element'
+
+/** A run that is over, as its panel shows it. */
+export type EndedRun = {
+  readonly score: number
+  readonly metres: number
+  readonly shards: number
+  readonly bestChain: number
+  readonly isWatched: boolean
+}
+
+/** What the server said of the run, in a sentence. */
+function newsOf(words: Words, score: number, outcome: RunOutcome): { readonly text: string; readonly isQuiet: boolean } {
+  if (outcome.kind === 'refused') return { text: words.say('refused'), isQuiet: true }
+  if (outcome.kind === 'uncounted') return { text: words.say('uncounted'), isQuiet: true }
+  const rank = outcome.rank === null ? '' : words.say('rank', { rank: outcome.rank })
+  const isBest = score > 0 && outcome.score >= outcome.best
+  return { text: [isBest ? words.say('newBest') : '', rank].filter(Boolean).join(' · '), isQuiet: !isBest }
+}
+
+/** What a run came to: score, best, and again. */
+export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys: () => void) {
+  const cover = element('div', 'cover')
+  cover.hidden = true
+  parent.append(cover)
+  let current = 0
+
+  function fact(words: Words, key: WordKey, value: string): Node[] {
+    return [element('dt', '', words.say(key)), element('dd', '', value)]
+  }
+
+  return {
+    isOpen: () => !cover.hidden,
+    hide() {
+      current += 1
+      cover.hidden = true
+      cover.replaceChildren()
+    },
+    /** Shows a run; what `outcome` brings comes in when it is there. */
+    show(words: Words, run: EndedRun, outcome: Promise<RunOutcome> | null) {
+      current += 1
+      const shown = current
+      const news = element('p', 'news quiet', outcome ? words.say('checking') : '')
+      const best = element('dd', '', '–')
+      const pairs = [
+        ...(outcome ? [element('div', '', element('dt', '', words.say('best')), best)] : []),
+        element('div', '', ...fact(words, 'distance', words.say('metres', { metres: run.metres }))),
+        element('div', '', ...fact(words, 'shards', words.number(run.shards))),
+        element('div', '', ...fact(words, 'longestChain', words.number(run.bestChain))),
+      ]
+      const again = button('action first', words.say('again'), onAgain)
+      const panel = element(
+        'div',
+        'panel',
+        element('h2', '', words.say(run.isWatched ? 'replayOver' : 'over')),
+        element('p', 'total', words.number(run.score)),
+        news,
+        element('dl', '', ...pairs),
+        element('div', 'row', again, button('action', words.say('keys'), onKeys)),
+      )
+      panel.dir = words.dir
+      panel.setAttribute('role', 'dialog')
+      panel.setAttribute('aria-label', words.say(run.isWatched ? 'replayOver' : 'over'))
+      cover.replaceChildren(panel)
+      cover.hidden = false
+      again.focus()
+      const tell = (said: RunOutcome) => {
+        if (shown !== current) return
+        const { text, isQuiet } = newsOf(words, run.score, said)
+        news.textContent = text
+        news.classList.toggle('quiet', isQuiet)
+        if (said.kind !== 'refused') best.textContent = words.number(said.best)
+      }
+      outcome?.then(tell, () => tell({ kind: 'refused', code: 'unknown' }))
+    },
+  }
+}

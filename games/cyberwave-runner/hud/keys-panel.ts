@@ -1,0 +1,82 @@
+import type { Control } from '@/lib/games/runner/controls'
+import { bindKey, controlNames, isReserved, keyName, standardBindings, type Bindings } from '../input/bindings'
+import type { Words } from '../words'
+import { button, element } from './element'
+
+/** Where every control can get another key. @param change is told of each new choice. */
+export function createKeysPanel(parent: HTMLElement, bindings: () => Bindings, change: (next: Bindings) => void, onClose: () => void) {
+  const cover = element('div', 'cover')
+  cover.hidden = true
+  parent.append(cover)
+  let waiting: Control | null = null
+  let words: Words
+
+  function close(): void {
+    waiting = null
+    cover.hidden = true
+    cover.replaceChildren()
+    onClose()
+  }
+
+  function row(name: Control): HTMLLIElement {
+    const said = words.say(name)
+    const keys = waiting === name ? words.say('pressKey') : bindings()[name].map(keyName).join('  ')
+    const key = button('', keys, () => {
+      waiting = name
+      draw(name)
+    })
+    key.dataset.control = name
+    key.toggleAttribute('data-waiting', waiting === name)
+    key.setAttribute('aria-label', `${words.say('changeKey', { control: said })} (${keys})`)
+    return element('li', '', element('span', '', said), key)
+  }
+
+  function draw(focused: Control | 'done'): void {
+    const reset = button('action', words.say('standard'), () => {
+      waiting = null
+      change(standardBindings)
+      draw('done')
+    })
+    const done = button('action first', words.say('done'), close)
+    done.dataset.control = 'done'
+    const panel = element(
+      'div',
+      'panel',
+      element('h2', '', words.say('keys')),
+      element('ul', 'keys', ...controlNames.map(row)),
+      element('div', 'row', done, reset),
+    )
+    panel.dir = words.dir
+    panel.setAttribute('role', 'dialog')
+    panel.setAttribute('aria-label', words.say('keys'))
+    cover.replaceChildren(panel)
+    cover.hidden = false
+    cover.querySelector<HTMLElement>(`[data-control="${focused}"]`)?.focus()
+  }
+
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (waiting === null || cover.hidden) return
+      if (isReserved(event.code)) {
+        waiting = null
+        return
+      }
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const control = waiting
+      waiting = null
+      change(bindKey(bindings(), control, event.code))
+      draw(control)
+    },
+    { capture: true },
+  )
+
+  return {
+    isOpen: () => !cover.hidden,
+    open(next: Words) {
+      words = next
+      draw('done')
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { bindKey, controlOf, keyName, standardBindings } from './bindings'
+
+describe('bindings', () => {
+  it('gives a control one key, and takes it from the other', () => {
+    const changed = bindKey(standardBindings, 'jump', 'KeyS')
+    expect(controlOf(changed, 'KeyS')).toBe('jump')
+    expect(controlOf(changed, 'ArrowUp')).toBeNull()
+    expect(changed.slide).toEqual(['ArrowDown'])
+  })
+
+  it('leaves no control without a key', () => {
+    let changed = bindKey(standardBindings, 'slide', 'KeyQ')
+    changed = bindKey(changed, 'jump', 'KeyQ')
+    expect(changed.slide).toEqual(standardBindings.jump)
+    expect(changed.jump).toEqual(['KeyQ'])
+  })
+
+  it.each(['Escape', 'Tab'])('leaves %s to the page', (code) => {
+    expect(bindKey(standardBindings, 'dash', code)).toBe(standardBindings)
+  })
+
+  it('shows keys by what stands on them', () => {
+    expect(['ArrowLeft', 'KeyA', 'Digit4', 'F2'].map(keyName)).toEqual(['←', 'A', '4', 'F2'])
+  })
+})

@@ -1,0 +1,53 @@
+import { decodeInputLog } from '@/lib/games/input-log'
+import { createRun } from '@/lib/games/run'
+import { runnerRules } from '@/lib/games/runner/runner-rules'
+import { toSeed } from '@/lib/games/seed'
+import type { RunToPlay } from '@intrepid/sdk'
+import type { Presses } from './input/presses'
+import { createView, type View } from './scene/view'
+
+type PowersBefore = { shields: number; magnet: number; double: number; stasis: number }
+
+/** Calls `hear` with what happened in each tick. */
+export type HearTick = (happened: number, view: View, before: Readonly<PowersBefore>) => void
+
+/** A run that goes on in front of the player: played by presses, or by the log that is watched. */
+export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, hear: HearTick) {
+  const seed = toSeed(text)
+  const run = createRun(runnerRules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
+  const { state } = run
+  const view = createView(state)
+  const before: PowersBefore = { shields: 0, magnet: 0, double: 0, stasis: 0 }
+  let heard = 0
+
+  function hearLastTick(): void {
+    if (state.tick === heard) return
+    heard = state.tick
+    hear(state.happened, view.look(1), before)
+    before.shields = state.shields
+    before.magnet = state.magnet
+    before.double = state.double
+    before.stasis = state.stasis
+  }
+
+  return {
+    seed,
+    isWatched: watch !== null,
+    state,
+    isOver: run.isOver,
+    fraction: run.fraction,
+    log: run.log,
+    look: () => view.look(run.isOver() ? 1 : run.fraction()),
+    /** Lets time pass. */
+    advance(seconds: number) {
+      const played = run.advance(seconds * 1_000, presses.take(), () => {
+        hearLastTick()
+        view.keep()
+      })
+      if (played > 0) presses.played()
+      hearLastTick()
+    },
+  }
+}
+
+export type PlayedRun = ReturnType<typeof playRun>

@@ -1,0 +1,47 @@
+/** One sound: a tone that glides, or noise through a filter. Times in seconds, pitches in hertz. */
+export type Voice = {
+  readonly wave: OscillatorType | 'noise'
+  readonly from: number
+  readonly to?: number
+  readonly seconds: number
+  readonly volume: number
+  readonly delay?: number
+}
+
+const floor = 0.0001
+
+/** One second of noise, made once. */
+export function createNoise(context: BaseAudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate)
+  const samples = buffer.getChannelData(0)
+  for (let sample = 0; sample < samples.length; sample++) samples[sample] = Math.random() * 2 - 1
+  return buffer
+}
+
+function sourceOf(context: BaseAudioContext, { wave, from, to = from, seconds }: Voice, noise: AudioBuffer, at: number): [AudioScheduledSourceNode, AudioNode] {
+  if (wave === 'noise') {
+    const source = new AudioBufferSourceNode(context, { buffer: noise, loop: true })
+    const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency: from, Q: 0.8 })
+    filter.frequency.setValueAtTime(from, at)
+    filter.frequency.exponentialRampToValueAtTime(to, at + seconds)
+    source.connect(filter)
+    return [source, filter]
+  }
+  const source = new OscillatorNode(context, { type: wave, frequency: from })
+  source.frequency.setValueAtTime(from, at)
+  source.frequency.exponentialRampToValueAtTime(to, at + seconds)
+  return [source, source]
+}
+
+/** Plays a voice into `output`, at a time of the context. */
+export function playVoice(context: BaseAudioContext, output: AudioNode, noise: AudioBuffer, voice: Voice, time = context.currentTime): void {
+  const at = time + (voice.delay ?? 0)
+  const [source, end] = sourceOf(context, voice, noise, at)
+  const volume = new GainNode(context, { gain: 0 })
+  volume.gain.setValueAtTime(floor, at)
+  volume.gain.exponentialRampToValueAtTime(voice.volume, at + Math.min(0.012, voice.seconds / 4))
+  volume.gain.exponentialRampToValueAtTime(floor, at + voice.seconds)
+  end.connect(volume).connect(output)
+  source.start(at)
+  source.stop(at + voice.seconds + 0.02)
+}
