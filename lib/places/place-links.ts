@@ -7,6 +7,8 @@ export const placeLinks = {
   whitepaper: routes.whitepaper,
   play: routes.play,
   testDebug: routes.testDebug,
+  privacyPolicy: routes.privacyPolicy,
+  faq: '/#faq',
   team: '/#team',
 } as const satisfies Record<string, `/${string}`>
 
