@@ -31,7 +31,7 @@ export function AccountFrame({ page, stone, children, below }: AccountFrameProps
         </div>
         <aside className="grid gap-8 md:pt-4">
           <StoneArt {...stone} className="size-28 md:size-44" />
-          <ul className="grid max-w-prose gap-4">
+          <ul className="grid max-w-prose gap-4 text-quiet">
             {reasons.map((reason) => (
               <li key={reason} className="flex gap-3">
                 <svg aria-hidden viewBox="0 0 20 20" className="mt-1 size-4 shrink-0 text-brand" fill="none" stroke="currentColor" strokeWidth="1.75">

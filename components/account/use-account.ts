@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { accountAnswerSchema, type AccountAnswer } from '@/lib/account/account-answers'
-import { clearAuth } from '@/lib/account/auth-store'
+import { clearAuth, loadAuth } from '@/lib/account/auth-store'
 import { readSite } from '@/lib/site-api/read-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 
@@ -15,6 +15,8 @@ export type AccountReading =
 
 async function read(signal: AbortSignal): Promise<AccountReading> {
   try {
+    // Nobody's account is not asked for: the refusal would stand in the browser's console.
+    if (!(await loadAuth()).isAuthenticated) return { kind: 'logged-out' }
     return { kind: 'known', account: await readSite('/api/auth/account', accountAnswerSchema, signal) }
   } catch (error) {
     if (!(error instanceof SiteRefusal) || error.code !== 'logged-out') return { kind: 'unreachable' }

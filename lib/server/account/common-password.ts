@@ -14,7 +14,11 @@ const runs = rowsOfKeys.flatMap((row) => [row + row, reverse(row + row)])
 /** A word with digits and signs around it is that word: `Michael1985!` is `michael`. */
 const wordIn = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-const isRepeated = (text: string) => new RegExp(`^(.{1,${Math.floor(text.length / leastRepeatedParts)}})\\1+`, 'su').exec(text)?.[0].length === text.length
+/** Whether a text is one part again and again, the last time perhaps not whole. */
+function isRepeated(text: string): boolean {
+  const lengths = Array.from({ length: Math.floor(text.length / leastRepeatedParts) }, (_, index) => index + 1)
+  return lengths.some((length) => text.startsWith(text.slice(length)))
+}
 
 /**
  * Whether a password is among those that are tried first: on the list, a word of the list with digits around it, a run of keys,
