@@ -1,6 +1,8 @@
 import { intTokenAbi } from './generated/int-token'
+import { keyHuntAbi } from './generated/key-hunt'
 import { passwordRegistryAbi } from './generated/password-registry'
 import { platformAbi } from './generated/platform'
+import { timelockControllerAbi } from './generated/timelock-controller'
 
 type ErrorItem<item> = item extends { readonly type: 'error' } ? item : never
 
@@ -9,6 +11,8 @@ export type ContractErrorItem =
   | ErrorItem<(typeof platformAbi)[number]>
   | ErrorItem<(typeof intTokenAbi)[number]>
   | ErrorItem<(typeof passwordRegistryAbi)[number]>
+  | ErrorItem<(typeof keyHuntAbi)[number]>
+  | ErrorItem<(typeof timelockControllerAbi)[number]>
 
 export type ContractErrorName = ContractErrorItem['name']
 
@@ -20,6 +24,10 @@ function isErrorItem(item: { readonly type: string }): item is ContractErrorItem
  * The custom errors of all our contracts together, because a call to one may be refused by another:
  * a purchase of a gem fails in the token when there is too little INT.
  */
-export const contractErrorsAbi: readonly ContractErrorItem[] = [...platformAbi, ...intTokenAbi, ...passwordRegistryAbi].filter(
-  isErrorItem,
-)
+export const contractErrorsAbi: readonly ContractErrorItem[] = [
+  ...platformAbi,
+  ...intTokenAbi,
+  ...passwordRegistryAbi,
+  ...keyHuntAbi,
+  ...timelockControllerAbi,
+].filter(isErrorItem)

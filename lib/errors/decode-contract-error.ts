@@ -12,7 +12,7 @@ export function decodeContractError(data: Hex): DecodedContractError | null {
   try {
     const { abiItem, args } = decodeErrorResult({ abi: contractErrorsAbi, data })
     // viem also knows Solidity's own `Error` and `Panic`.
-    const item = contractErrorsAbi.find((known) => known.name === abiItem.name)
+    const item = contractErrorsAbi.find((known) => known === abiItem)
     if (!item) return null
     const values: readonly unknown[] = args ?? []
     const entries = item.inputs.map((input, position) => [input.name, values[position]] as const)

@@ -21,10 +21,10 @@ const revertOf = (data: Hex | undefined, abi: Abi = keyHuntAbi) => toRevert(refu
 
 describe('toRevert', () => {
   it('knows the errors of the contract itself, of which the messages have no sentence', () => {
-    const data = encodeErrorResult({ abi: keyHuntAbi, errorName: 'HuntAlreadyClosed', args: [7n] })
-    const revert = revertOf(data)
-    expect(revert).toMatchObject({ kind: 'named', name: 'HuntAlreadyClosed', args: [7n], known: null })
-    expect(revert && toRevertFailure(revert)).toEqual({ kind: 'reverted', error: null, reason: 'HuntAlreadyClosed' })
+    const abi = parseAbi(['error OfAnotherHouse(uint256 number)'])
+    const revert = revertOf(encodeErrorResult({ abi, errorName: 'OfAnotherHouse', args: [7n] }), abi)
+    expect(revert).toMatchObject({ kind: 'named', name: 'OfAnotherHouse', args: [7n], known: null })
+    expect(revert && toRevertFailure(revert)).toEqual({ kind: 'reverted', error: null, reason: 'OfAnotherHouse' })
   })
 
   it('knows the errors of the contracts that it calls, with their sentence', () => {
