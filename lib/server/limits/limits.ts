@@ -28,7 +28,7 @@ export const limits = {
   /** A visitor who asks the node about transactions. */
   'view-transaction': { points: 300, perSeconds: 600 },
   /** A visitor who writes to us. */
-  'write-to-us': { points: 5, perSeconds: 600 },
+  'write-to-us': { points: 12, perSeconds: 600 },
   'write-to-us-a-day': { points: 30, perSeconds: 86_400 },
   /** A visitor who wants a text to sign for a message to us. */
   'prove-message': { points: 40, perSeconds: 600 },

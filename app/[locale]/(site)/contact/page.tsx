@@ -5,6 +5,7 @@ import { ContactForm } from '@/components/contact/contact-form'
 import { FormOutcome } from '@/components/contact/form-outcome'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PlaceLinkList } from '@/components/pages/place-link-list'
+import { StoneArt } from '@/components/stones/stone-art'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -22,17 +23,22 @@ export default function ContactPage() {
   return (
     <>
       <PageHeading title={t('pages.contact.title')} lead={isRead ? t('pages.contact.lead') : t('contactPage.none.text')} />
-      <div className="max-w-3xl">
-        <FormOutcome />
-        {isRead ? (
-          <Card>
-            <ClientMessages namespaces={['contactPage']}>
-              <ContactForm />
-            </ClientMessages>
-          </Card>
-        ) : (
-          <h2 className="text-title font-semibold">{t('contactPage.none.title')}</h2>
-        )}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,48rem)_1fr]">
+        <div>
+          <FormOutcome />
+          {isRead ? (
+            <Card>
+              <ClientMessages namespaces={['contactPage']}>
+                <ContactForm />
+              </ClientMessages>
+            </Card>
+          ) : (
+            <h2 className="text-title font-semibold">{t('contactPage.none.title')}</h2>
+          )}
+        </div>
+        <div className="hidden place-items-center self-start lg:sticky lg:top-32 lg:grid">
+          <StoneArt family="gem" index={4} className="size-56" />
+        </div>
       </div>
       <PlaceLinkList links={['faq', 'whitepaper', 'team', 'privacyPolicy']} />
     </>
