@@ -51,7 +51,8 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   }
 
   function closeKeys(): void {
-    canvas.focus()
+    if (end.isOpen()) end.focus()
+    else canvas.focus()
     if (run && !run.isOver()) host.resume()
     isPaused = false
     go()

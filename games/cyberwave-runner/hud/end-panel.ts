@@ -33,6 +33,7 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
 
   return {
     isOpen: () => !cover.hidden,
+    focus: () => cover.querySelector('button')?.focus(),
     hide() {
       current += 1
       cover.hidden = true

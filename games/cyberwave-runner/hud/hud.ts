@@ -75,7 +75,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       setText(chainLabel, words.say('chain'))
       setText(badge, words.say('watching'))
       keys.setAttribute('aria-label', words.say('keys'))
-      for (const text of [scoreLabel, chainLabel, cheers, hint, badge]) text.dir = words.dir
+      for (const text of [scoreLabel, way, chainLabel, cheers, hint, badge]) text.dir = words.dir
     },
     begin(isWatching: boolean, shownHint: readonly Node[]) {
       numbers.hidden = false

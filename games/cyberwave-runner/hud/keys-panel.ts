@@ -20,12 +20,13 @@ export function createKeysPanel(parent: HTMLElement, bindings: () => Bindings, c
 
   function row(name: Control): HTMLLIElement {
     const said = words.say(name)
-    const keys = waiting === name ? words.say('pressKey') : bindings()[name].map(keyName).join('  ')
+    const keys = waiting === name ? words.say('pressKey') : [...new Set(bindings()[name].map(keyName))].join('  ')
     const key = button('', keys, () => {
       waiting = name
       draw(name)
     })
     key.dataset.control = name
+    if (waiting !== name) key.dir = 'ltr'
     key.toggleAttribute('data-waiting', waiting === name)
     key.setAttribute('aria-label', `${words.say('changeKey', { control: said })} (${keys})`)
     return element('li', '', element('span', '', said), key)

@@ -13,7 +13,7 @@ canvas { position: fixed; inset: 0; width: 100%; height: 100%; display: block; o
 .label:lang(ar), .label:lang(zh) { letter-spacing: 0 }
 .score { position: absolute; top: 16px; left: 20px }
 .score b { display: block; font-size: clamp(28px, 5vw, 40px); line-height: 1.1; font-weight: 700 }
-.score span { font-size: 14px; color: #d5e0e9 }
+.score span { display: inline-block; font-size: 14px; color: #d5e0e9 }
 .chain { position: absolute; top: 16px; left: 50%; translate: -50% 0; text-align: center; transition: opacity .24s ease-out }
 .chain[data-empty] { opacity: 0 }
 .chain b { display: block; font-size: clamp(26px, 4.4vw, 36px); line-height: 1.1; font-weight: 800; color: var(--brand) }
@@ -46,6 +46,7 @@ svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width:
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px }
 .cover { position: fixed; inset: 0; display: grid; place-items: center; padding: 16px; background: #0b0f1499; overflow: auto }
 .cover[hidden] { display: none }
+.cover:has(~ .cover:not([hidden])) { visibility: hidden }
 .panel { width: min(400px, 100%); padding: 24px; border-radius: 16px; background: #131a21f2; border: 1px solid #ffffff14; box-shadow: 0 12px 40px #0009; font-variant-numeric: tabular-nums; animation: rise .24s ease-out }
 @keyframes rise { from { opacity: 0; translate: 0 12px } }
 .panel h2 { margin: 0 0 4px; font-size: 18px; line-height: 1.3; font-weight: 600; color: var(--quiet) }

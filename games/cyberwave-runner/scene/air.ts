@@ -11,8 +11,9 @@ export const createAir = () => ({
   uHorizon: { value: new Vector3() },
   uAmbient: { value: new Vector3() },
   uSunlight: { value: new Vector3() },
-  /** Towards the sun, or the moon. */
+  /** Towards the sun, and towards where light comes from: at night that is behind the eye. */
   uSun: { value: new Vector3(0, 1, 0) },
+  uLamp: { value: new Vector3(0, 1, 0) },
   uNight: { value: 1 },
   uFirst: { value: new Vector3() },
   uSecond: { value: new Vector3() },
@@ -35,7 +36,7 @@ vec4 place(vec3 world) { return projectionMatrix * viewMatrix * vec4(bend(world)
 
 /** For fragment shaders: `haze(colour, metres)` and what they paint with. */
 export const airFragment = /* glsl */ `
-uniform vec3 uZenith, uHorizon, uAmbient, uSunlight, uSun, uFirst, uSecond;
+uniform vec3 uZenith, uHorizon, uAmbient, uSunlight, uSun, uLamp, uFirst, uSecond;
 uniform float uNight, uReach, uSeconds, uRun;
 float hash21(vec2 p) {
   vec3 q = fract(vec3(p.xyx) * vec3(0.1031, 0.1030, 0.0973));

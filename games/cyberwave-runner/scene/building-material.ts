@@ -48,7 +48,7 @@ void main() {
   vec3 lamp = mix(vec3(1.0, 0.86, 0.66), mix(vec3(0.62, 0.82, 1.0), accent, 0.4), step(0.45, fract(luck * 13.0)));
   vec3 wall = mix(vec3(0.075, 0.09, 0.125), vec3(0.2, 0.22, 0.26), fract(seed * 29.0));
   wall = mix(wall, wall * 1.9 + 0.06, 1.0 - uNight);
-  vec3 light = uAmbient * (0.8 + 0.2 * vNormal.y) + uSunlight * max(0.0, dot(vNormal, uSun));
+  vec3 light = uAmbient * (0.8 + 0.2 * vNormal.y) + uSunlight * max(0.0, dot(vNormal, uLamp));
   vec3 seen = wall * light * 1.5;
   // Street light climbs the walls.
   seen += accent * uNight * 0.2 * exp(-vLocal.y * 0.16);

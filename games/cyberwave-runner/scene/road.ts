@@ -42,7 +42,7 @@ void main() {
   vec2 slab = abs(fract(vec2(x, along) / 2.4) - 0.5);
   stone *= 1.0 + (1.0 - uNight) * 1.5;
   stone *= 1.0 - 0.35 * (1.0 - isRoad) * step(0.485, max(slab.x, slab.y)) * (1.0 - smoothstep(10.0, 50.0, metres));
-  vec3 seen = stone * (uAmbient * 1.7 + uSunlight * max(0.0, uSun.y) * 1.4);
+  vec3 seen = stone * (uAmbient * 1.7 + uSunlight * max(0.0, uLamp.y) * 1.4);
   // Seams across the road tell the speed.
   float seam = line(fract(along / 9.6) * 9.6 - 4.8, 0.02, soft * 1.5) * isRoad;
   seen *= 1.0 - 0.3 * seam;

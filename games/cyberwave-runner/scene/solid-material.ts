@@ -31,7 +31,7 @@ varying vec3 vPaint, vNormal, vEye;
 varying float vGlow, vMetres;
 void main() {
   vec3 normal = normalize(vNormal);
-  vec3 light = uAmbient * (0.75 + 0.25 * normal.y) + uSunlight * max(0.0, dot(normal, uSun));
+  vec3 light = uAmbient * (0.75 + 0.25 * normal.y) + uSunlight * max(0.0, dot(normal, uLamp));
   // Neon from both sides of the street.
   light += uNight * 0.35 * (uFirst * max(0.0, normal.x) + uSecond * max(0.0, -normal.x));
   float rim = pow(1.0 - abs(dot(normal, normalize(vEye))), 3.0);

@@ -5,7 +5,7 @@ import { laneX, metre, middleLane } from './measures'
 import { createObstacleRing, type ObstacleRing } from './obstacle-ring'
 
 /** Where the first row stands: time to see what this is. */
-const firstRow = 42 * metre
+const firstRow = 56 * metre
 
 /** Charge that one dash takes, and the most that there is room for. */
 export const dashCharge = 1_000

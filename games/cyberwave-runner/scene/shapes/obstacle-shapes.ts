@@ -83,16 +83,20 @@ const car: readonly Block[] = [
   { at: [0.94, 0.5, -2.05], size: [0.04, 0.06, 3.9], paint: danger, glow: 0.8 },
 ]
 
+const ember = mixColours(ink, warm, 0.22)
+
 /** Walls of a pit one metre long; its edges shine. */
 const gap: readonly Block[] = [
-  { at: [0, -3, -1.02], size: [2.4, 6, 0.04], paint: ink },
-  { at: [-1.2, -3, -0.5], size: [0.04, 6, 1], paint: ink },
-  { at: [1.2, -3, -0.5], size: [0.04, 6, 1], paint: ink },
+  { at: [0, -3, -1.02], size: [2.4, 6, 0.04], paint: ember, glow: 0.6 },
+  { at: [-1.2, -3, -0.5], size: [0.04, 6, 1], paint: ember, glow: 0.4 },
+  { at: [1.2, -3, -0.5], size: [0.04, 6, 1], paint: ember, glow: 0.4 },
   { at: [0, -5.9, -0.5], size: [2.4, 0.1, 1], paint: ink },
-  { at: [0, 0.02, 0.01], size: [2.44, 0.05, 0.03], paint: warm, glow: 1 },
-  { at: [0, 0.02, -1.01], size: [2.44, 0.05, 0.03], paint: warm, glow: 1 },
-  { at: [-1.21, 0.02, -0.5], size: [0.05, 0.04, 1], paint: warm, glow: 0.8 },
-  { at: [1.21, 0.02, -0.5], size: [0.05, 0.04, 1], paint: warm, glow: 0.8 },
+  { at: [0, -0.5, -1], size: [2.4, 0.05, 0.02], paint: warm, glow: 0.7 },
+  { at: [0, -1.1, -1], size: [2.4, 0.05, 0.02], paint: warm, glow: 0.45 },
+  { at: [0, 0.02, 0.02], size: [2.44, 0.06, 0.05], paint: warm, glow: 1 },
+  { at: [0, 0.02, -1.02], size: [2.44, 0.06, 0.05], paint: warm, glow: 1 },
+  { at: [-1.19, 0.02, -0.5], size: [0.1, 0.05, 1], paint: warm, glow: 0.9 },
+  { at: [1.19, 0.02, -0.5], size: [0.1, 0.05, 1], paint: warm, glow: 0.9 },
 ]
 
 /** Shapes by the number of their kind, in metres, their near end at z = 0 and the rest behind it. */

@@ -1,0 +1,45 @@
+import type { RunOutcome } from '@intrepid/sdk'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createWords } from '../words'
+import { createEndPanel } from './end-panel'
+
+const words = createWords({ locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: false, volume: 1 }, isMotionReduced: false })
+const run = { score: 1_200, metres: 800, shards: 12, bestChain: 9, isWatched: false }
+const onAgain = vi.fn()
+
+beforeEach(() => document.body.replaceChildren())
+
+const show = (outcome: Promise<RunOutcome> | null, isWatched = false) => {
+  const panel = createEndPanel(document.body, onAgain, () => {})
+  panel.show(words, { ...run, isWatched }, outcome)
+  return panel
+}
+
+it.each([
+  [{ kind: 'stored', score: 1_200, best: 1_200, rank: 4 }, 'A new best · Place 4 of all time'],
+  [{ kind: 'stored', score: 1_200, best: 5_000, rank: 9 }, 'Place 9 of all time'],
+  [{ kind: 'uncounted', best: 5_000 }, 'This run was not counted.'],
+  [{ kind: 'refused', code: 'expired' }, 'The score could not be stored.'],
+] as const)('says what became of a run: %j', async (outcome, said) => {
+  show(Promise.resolve(outcome))
+  expect(screen.getByText('Checking the run…')).toBeInTheDocument()
+  await screen.findByText(said)
+})
+
+it('says so where the host does not answer, and focuses on another run', async () => {
+  show(Promise.reject(new Error('gone')))
+  expect(screen.getByRole('button', { name: 'Run again' })).toHaveFocus()
+  await screen.findByText('The score could not be stored.')
+})
+
+it('says nothing of a run that another one has followed', async () => {
+  let answer: (outcome: RunOutcome) => void = () => {}
+  const panel = show(new Promise((resolve) => (answer = resolve)))
+  panel.hide()
+  panel.show(words, { ...run, score: 7, isWatched: true }, null)
+  answer({ kind: 'stored', score: 1_200, best: 1_200, rank: 1 })
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('End of the replay'))
+  expect(screen.queryByText(/Place 1/)).toBeNull()
+  expect(screen.queryByText('Best')).toBeNull()
+})

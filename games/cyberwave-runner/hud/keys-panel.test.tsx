@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { standardBindings, type Bindings } from '../input/bindings'
+import { createWords } from '../words'
+import { createKeysPanel } from './keys-panel'
+
+const words = createWords({ locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: false, volume: 1 }, isMotionReduced: false })
+let bindings: Bindings
+const onClose = vi.fn()
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  onClose.mockClear()
+  bindings = standardBindings
+  createKeysPanel(document.body, () => bindings, (next) => void (bindings = next), onClose).open(words)
+})
+
+const keyOf = (name: string) => screen.getByRole('button', { name: new RegExp(`Change the key for: ${name}`) })
+
+it('gives a control the next key that is pressed, and says which it has', () => {
+  fireEvent.click(keyOf('Jump'))
+  expect(keyOf('Jump')).toHaveTextContent('Press a key')
+  fireEvent.keyDown(window, { code: 'KeyJ' })
+  expect(bindings.jump).toEqual(['KeyJ'])
+  expect(keyOf('Jump')).toHaveTextContent('J')
+  expect(keyOf('Jump')).toHaveFocus()
+})
+
+it('leaves Escape to the page', () => {
+  fireEvent.click(keyOf('Dash'))
+  fireEvent.keyDown(window, { code: 'Escape' })
+  fireEvent.keyDown(window, { code: 'KeyJ' })
+  expect(bindings).toEqual(standardBindings)
+})
+
+it('goes back to the standard keys, and closes', () => {
+  fireEvent.click(keyOf('Left'))
+  fireEvent.keyDown(window, { code: 'KeyJ' })
+  fireEvent.click(screen.getByRole('button', { name: 'Standard keys' }))
+  expect(bindings).toEqual(standardBindings)
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
