@@ -47,9 +47,10 @@ void main() {
   vec3 accent = vTrait.y > 0.5 ? uSecond : uFirst;
   vec3 lamp = mix(vec3(1.0, 0.86, 0.66), mix(vec3(0.62, 0.82, 1.0), accent, 0.4), step(0.45, fract(luck * 13.0)));
   vec3 wall = mix(vec3(0.075, 0.09, 0.125), vec3(0.2, 0.22, 0.26), fract(seed * 29.0));
-  wall = mix(wall, wall * 1.9 + 0.06, 1.0 - uNight);
+  vec3 byDay = mix(mix(vec3(0.62, 0.67, 0.72), vec3(0.7, 0.62, 0.56), fract(seed * 43.0)), vec3(0.36, 0.44, 0.54), step(0.7, fract(seed * 71.0)));
+  wall = mix(byDay * (0.75 + 0.3 * fract(seed * 29.0)), wall, clamp(uNight * 1.4, 0.0, 1.0));
   vec3 light = uAmbient * (0.8 + 0.2 * vNormal.y) + uSunlight * max(0.0, dot(vNormal, uLamp));
-  vec3 seen = wall * light * 1.5;
+  vec3 seen = wall * light * mix(1.15, 1.5, uNight);
   // Street light climbs the walls.
   seen += accent * uNight * 0.2 * exp(-vLocal.y * 0.16);
   // By day windows mirror the sky.

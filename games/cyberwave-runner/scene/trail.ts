@@ -3,7 +3,7 @@ import { airVertex, type Air } from './air'
 import type { View } from './view'
 
 const points = 30
-const spacing = 0.28
+const spacing = 0.12
 
 const vertexShader = /* glsl */ `
 ${airVertex}
