@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { closeDatabase } from '@/lib/server/database/client'
 import { outboxMails } from '@/lib/server/database/site-schema'
 import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { waitUntil } from '../indexer/wait-until'
 
 export const origin = 'https://intrepid.example'
 
@@ -89,7 +90,7 @@ export async function openSite(): Promise<TestSite> {
   const mailsTo: TestSite['mailsTo'] = (email) =>
     test.database.select().from(outboxMails).where(eq(outboxMails.to, email)).orderBy(sql`${outboxMails.id} desc`)
   async function tokenFor(email: string, purpose: 'confirm' | 'reset', count = 1) {
-    await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThanOrEqual(count)
+    await waitUntil(async () => (await mailsTo(email)).length >= count || 'no mail')
     const [mail] = await mailsTo(email)
     const token = new RegExp(`#${purpose}=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
     if (token === undefined) throw new Error(`no link to ${purpose} in ${mail?.text}`)

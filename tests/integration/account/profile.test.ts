@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credentials, profiles, sessions, users, verifications, wallets } from '@/lib/server/database/account-schema'
+import { gameStores } from '@/lib/server/database/games-schema'
+import { waitlistEntries } from '@/lib/server/database/site-schema'
+import { openSite, password, TestBrowser, type TestSite } from './test-site'
+
+let site: TestSite
+let ada: TestBrowser
+let eve: TestBrowser
+
+beforeAll(async () => {
+  site = await openSite()
+  ada = await site.enter('ada@example.org')
+  eve = await site.enter('eve@example.org', 'Eve')
+})
+afterAll(() => site.stop())
+
+const done = { status: 200, body: { status: 'done' } }
+
+describe('a name on the leaderboard', () => {
+  it('is nobody else’s, whatever it is written with', async () => {
+    expect(await ada.post('profile', { username: 'Ada Lovelace' })).toMatchObject(done)
+    expect(await ada.user()).toMatchObject({ username: 'Ada Lovelace' })
+    for (const username of ['ada lovelace', 'ADA-LOVELACE', 'Аda Lovelace', 'Ada Love1ace', 'Ａｄａ Lovelace', 'AdaLovelace']) {
+      expect(await eve.post('profile', { username }), username).toMatchObject({ status: 409, code: 'name-taken' })
+    }
+    expect(await ada.post('profile', { username: 'ADA LOVELACE' })).toMatchObject(done)
+    expect(await eve.post('profile', { username: 'Eve' })).toMatchObject(done)
+  })
+
+  it.each(['In7repid'.replace('7', 't'), 'Admin', 'аdmin', 'Sup-port'])('is not ours: %s', async (username) => {
+    expect(await eve.post('profile', { username })).toMatchObject({ status: 409, code: 'name-taken' })
+  })
+
+  it.each(['ab', 'x'.repeat(21), 'a|b', 'a:b9', 'a#b', 'a@b', 'a%b', 'Anonymous', 'undefined', 'Player1', '<b>x</b>', 'a\u202eb', 'a\u200bb', '   '])('is none: %j', async (username) => {
+    expect(await eve.post('profile', { username })).toMatchObject({ status: 400, code: 'bad-request' })
+  })
+
+  it('goes to one of two who ask at once', async () => {
+    const both = await Promise.all([ada, eve].map((browser) => browser.post('profile', { username: 'Same Name' })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('can be given back', async () => {
+    for (const browser of [ada, eve]) expect(await browser.post('profile', { username: null })).toMatchObject(done)
+    expect(await eve.post('profile', { username: 'Same Name' })).toMatchObject(done)
+    expect(await ada.user()).toMatchObject({ username: null })
+  })
+})
+
+describe('sessions', () => {
+  it('are listed without what could open them, and end one by one and all at once', async () => {
+    const others = await Promise.all([1, 2, 3].map(async () => {
+      const browser = new TestBrowser()
+      await browser.post('login', { email: 'ada@example.org', password, isRemembered: true })
+      return browser
+    }))
+    const answer = await ada.get('account')
+    const listed = (answer.body as { sessions: { id: string; isCurrent: boolean }[] }).sessions
+    expect(listed).toHaveLength(4)
+    expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    for (const { cookies } of [ada, ...others]) expect(answer.text).not.toContain((cookies.get('__Host-intrepid.session') ?? 'x').split('.')[0])
+
+    const [one] = listed.filter(({ isCurrent }) => !isCurrent)
+    expect(await eve.post('sessions/end', { id: one?.id })).toMatchObject(done)
+    expect(await ada.get('account')).toMatchObject({ body: { sessions: { length: 4 } } })
+    expect(await ada.post('sessions/end', { id: one?.id })).toMatchObject(done)
+    expect((await Promise.all(others.map((browser) => browser.user()))).filter((user) => user === null)).toHaveLength(1)
+    expect(await ada.post('sessions/end', { others: true })).toMatchObject(done)
+    expect((await Promise.all(others.map((browser) => browser.user()))).filter((user) => user === null)).toHaveLength(3)
+    expect(await ada.user()).not.toBeNull()
+    expect(await eve.user()).not.toBeNull()
+  })
+
+  it('end with a new password, but for the one that sets it', async () => {
+    const other = new TestBrowser()
+    await other.post('login', { email: 'ada@example.org', password, isRemembered: true })
+    const next = 'a whole new sentence'
+    expect(await ada.post('password', { password: 'wrong', newPassword: next })).toMatchObject({ status: 401, code: 'wrong-password' })
+    expect(await ada.post('password', { password, newPassword: 'qwertyuiop' })).toMatchObject({ status: 400, code: 'common-password' })
+    const before = ada.cookies.get('__Host-intrepid.session')
+    expect(await ada.post('password', { password, newPassword: next })).toMatchObject(done)
+    expect(ada.cookies.get('__Host-intrepid.session')).not.toBe(before)
+    expect(await other.user()).toBeNull()
+    expect(await ada.user()).not.toBeNull()
+    await ada.post('password', { password: next, newPassword: password })
+  })
+
+  it('end with logging out, and lead home in the reader’s language', async () => {
+    const browser = new TestBrowser()
+    await browser.post('login', { email: 'ada@example.org', password, isRemembered: true })
+    const kept = new Map(browser.cookies)
+    const answer = await browser.logOut()
+    expect(answer).toMatchObject({ status: 303 })
+    expect(answer.headers.get('location')).toBe('/en')
+    expect([...browser.cookies.keys()]).toEqual([])
+    for (const [name, value] of kept) browser.cookies.set(name, value)
+    expect(await browser.user()).toBeNull()
+  })
+})
+
+describe('what is kept', () => {
+  it('can be taken away whole, without a secret in it', async () => {
+    await site.database.insert(waitlistEntries).values({ list: 'beta', kind: 'email', identity: 'ada@example.org', locale: 'en' })
+    const { id } = (await ada.user()) ?? { id: '' }
+    await site.database.insert(gameStores).values({ game: 'night-drive', player: `account:${id}`, content: 'a save' })
+    const answer = await ada.get('export')
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    expect(answer.body).toMatchObject({
+      account: { email: 'ada@example.org', name: 'Ada' },
+      lists: [{ list: 'beta', identity: 'ada@example.org' }],
+      games: { stores: [{ content: 'a save' }] },
+    })
+    expect(answer.text).not.toContain('eve@example.org')
+    expect(answer.text).not.toContain('argon2')
+    for (const { token } of await site.database.select({ token: sessions.token }).from(sessions)) expect(answer.text).not.toContain(token)
+  })
+
+  it('is gone when the account is deleted, and everybody else’s stays', async () => {
+    await ada.post('profile', { username: 'Ada again' })
+    const answer = await ada.post('delete')
+    expect(answer).toMatchObject(done)
+    expect([...ada.cookies.keys()]).toEqual([])
+    for (const table of [users, credentials, profiles]) expect(await site.database.$count(table)).toBe(1)
+    for (const table of [wallets, waitlistEntries, gameStores]) expect(await site.database.$count(table)).toBe(0)
+    expect(JSON.stringify(await site.database.select().from(verifications))).not.toContain('ada@example.org')
+    expect(await new TestBrowser().post('login', { email: 'ada@example.org', password, isRemembered: true })).toMatchObject({ status: 401 })
+    await expect.poll(async () => (await site.mailsTo('ada@example.org'))[0]?.subject).toBe('Your account at Intrepid is deleted')
+    expect(await eve.post('profile', { username: 'Ada again' })).toMatchObject(done)
+  })
+})

@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm'
+import { concat, getAddress, getContractAddress, keccak256, toHex, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { serializeErc6492Signature } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions, signInNonces, users, wallets } from '@/lib/server/database/account-schema'
+import { startTestChain, type TestChain } from '../indexer/test-chain'
+import { openSite, password, TestBrowser, type Answer, type TestSite } from './test-site'
+
+let site: TestSite
+let chain: TestChain
+
+beforeAll(async () => {
+  chain = await startTestChain()
+  process.env.RPC_URLS_31337 = chain.url
+  // Nobody listens there.
+  process.env.RPC_URLS_25 = 'http://127.0.0.1:9'
+  site = await openSite()
+})
+afterAll(async () => {
+  await site.stop()
+  await chain.kill()
+})
+
+const done = { status: 200, body: { status: 'done' } }
+const expired = { status: 410, code: 'expired' }
+const freshAccount = () => privateKeyToAccount(generatePrivateKey())
+
+async function ask(browser: TestBrowser, address: Address, purpose: 'log-in' | 'link' = 'log-in', chainId = 31337): Promise<string> {
+  const answer = await browser.post('wallet/message', { address, chainId, purpose })
+  expect(answer.status).toBe(200)
+  return (answer.body as { message: string }).message
+}
+
+const send = (browser: TestBrowser, message: string, signature: Hex): Promise<Answer> =>
+  browser.post('wallet/login', { message, signature, isRemembered: true, locale: 'pt' })
+
+async function logIn(browser: TestBrowser, account: PrivateKeyAccount): Promise<Answer> {
+  const message = await ask(browser, account.address)
+  return send(browser, message, await account.signMessage({ message }))
+}
+
+async function link(browser: TestBrowser, account: PrivateKeyAccount): Promise<Answer> {
+  const message = await ask(browser, account.address, 'link')
+  return browser.post('wallet/link', { message, signature: await account.signMessage({ message }) })
+}
+
+/** Makes a login of an account look older than what cannot be undone wants. */
+const age = (userId: string) =>
+  site.database.update(sessions).set({ createdAt: new Date(Date.now() - 16 * 60_000) }).where(eq(sessions.userId, userId))
+
+describe('logging in with a wallet', () => {
+  it('makes an account for a wallet that comes for the first time, and finds it again', async () => {
+    const account = freshAccount()
+    const first = new TestBrowser()
+    expect(await logIn(first, account)).toMatchObject(done)
+    const user = await first.user()
+    expect(user).toMatchObject({ walletAddress: account.address, username: null })
+    const second = new TestBrowser()
+    await logIn(second, account)
+    expect((await second.user())?.id).toBe(user?.id)
+    expect((await first.get('account')).body).toMatchObject({ email: null, locale: 'pt', wallets: [{ address: account.address, contractChainId: null }] })
+  })
+
+  it('gives a token for games that is not the session', async () => {
+    const browser = new TestBrowser()
+    await logIn(browser, freshAccount())
+    const { token, tokenExpiresAt } = (await browser.get('session')).body as { token: string; tokenExpiresAt: string }
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud: string; exp: number; iat: number }
+    expect(claims).toMatchObject({ aud: 'intrepid-games' })
+    expect(claims.exp - claims.iat).toBeLessThanOrEqual(600)
+    expect(Date.parse(tokenExpiresAt)).toBe(claims.exp * 1_000)
+    const other = new TestBrowser()
+    for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `__Host-intrepid.session=${token}` }]) {
+      expect(await other.get('account', { headers })).toMatchObject({ status: 401 })
+    }
+  })
+
+  it('takes each message once, of fifty answers at once exactly one', async () => {
+    const account = freshAccount()
+    const browser = new TestBrowser()
+    const message = await ask(browser, account.address)
+    const signature = await account.signMessage({ message })
+    const all = await Promise.all(Array.from({ length: 50 }, () => send(browser, message, signature)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(all.filter(({ code }) => code === 'expired')).toHaveLength(49)
+    expect(await send(browser, message, signature)).toMatchObject(expired)
+  })
+
+  it('gives one account to a wallet that logs in from many places at once', async () => {
+    const account = freshAccount()
+    await Promise.all(Array.from({ length: 8 }, () => logIn(new TestBrowser(), account)))
+    expect(await site.database.$count(wallets, eq(wallets.address, account.address.toLowerCase()))).toBe(1)
+    expect(await site.database.$count(users, eq(users.name, `${account.address.slice(0, 6)}…${account.address.slice(-4)}`))).toBe(1)
+  })
+
+  it('takes a message from the browser alone that asked for it', async () => {
+    const account = freshAccount()
+    const browser = new TestBrowser()
+    const message = await ask(browser, account.address)
+    const signature = await account.signMessage({ message })
+    const stranger = new TestBrowser()
+    expect(await send(stranger, message, signature)).toMatchObject(expired)
+    await ask(stranger, account.address)
+    expect(await send(stranger, message, signature)).toMatchObject(expired)
+    expect(await send(browser, message, signature)).toMatchObject(done)
+  })
+
+  it('takes no nonce that it did not give, nor one that is over', async () => {
+    const account = freshAccount()
+    const browser = new TestBrowser()
+    const message = await ask(browser, account.address)
+    const invented = message.replace(/Nonce: \w+/, `Nonce: ${'f'.repeat(32)}`)
+    expect(await send(browser, invented, await account.signMessage({ message: invented }))).toMatchObject(expired)
+    await site.database.update(signInNonces).set({ expiresAt: new Date(Date.now() - 1) })
+    expect(await send(browser, message, await account.signMessage({ message }))).toMatchObject(expired)
+  })
+
+  it.each([
+    ['of another domain', 'intrepid.example wants', 'evil.example wants'],
+    ['with another uri', 'URI: https://intrepid.example', 'URI: https://evil.example'],
+    ['of another chain', 'Chain ID: 31337', 'Chain ID: 1'],
+    ['that is for linking', 'Log in to Intrepid with this account.', 'Link this account with the one that is logged in to Intrepid.'],
+    ['with another version', 'Version: 1', 'Version: 2'],
+  ])('refuses a message %s, though it is signed', async (_, from, to) => {
+    const account = freshAccount()
+    const browser = new TestBrowser()
+    const message = (await ask(browser, account.address)).replace(from, to)
+    expect(message).toContain(to)
+    expect(await send(browser, message, await account.signMessage({ message }))).toMatchObject({ status: 400, code: 'bad-message' })
+    expect(await browser.user()).toBeNull()
+  })
+
+  it('refuses what another account signed, what is no signature, and an account swapped in', async () => {
+    const account = freshAccount()
+    const wrong = { status: 400, code: 'wrong-signature' }
+    const browser = new TestBrowser()
+    const message = await ask(browser, account.address)
+    expect(await send(browser, message, await freshAccount().signMessage({ message }))).toMatchObject(wrong)
+    // The message was answered: nobody tries it twice.
+    expect(await send(browser, message, await account.signMessage({ message }))).toMatchObject(expired)
+    for (const signature of ['0x00', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`] as const) {
+      expect(await send(browser, await ask(browser, account.address), signature)).toMatchObject(wrong)
+    }
+    const swapped = (await ask(browser, account.address)).replace(account.address, freshAccount().address)
+    expect(await send(browser, swapped, await account.signMessage({ message: swapped }))).toMatchObject(wrong)
+  })
+
+  it('ends the session that the browser came with', async () => {
+    const browser = new TestBrowser()
+    await logIn(browser, freshAccount())
+    const before = browser.cookies.get('__Host-intrepid.session') ?? ''
+    await logIn(browser, freshAccount())
+    const old = new TestBrowser()
+    old.cookies.set('__Host-intrepid.session', before)
+    expect(await old.user()).toBeNull()
+    expect(await browser.user()).not.toBeNull()
+  })
+})
+
+describe('a wallet that is a contract', () => {
+  // Answers every question with the magic value of ERC-1271.
+  const yes: Hex = '0x631626ba7e60e01b60005260206000f3'
+
+  it('logs in by ERC-1271 on its own chain, and only there', async () => {
+    const address = getAddress('0x00000000000000000000000000000000000c0de1')
+    await chain.client.setCode({ address, bytecode: yes })
+    const signature = await freshAccount().signMessage({ message: 'anything' })
+    const browser = new TestBrowser()
+    expect(await send(browser, await ask(browser, address), signature)).toMatchObject(done)
+    expect((await browser.get('account')).body).toMatchObject({ wallets: [{ address, contractChainId: 31337 }] })
+    expect(await send(browser, await ask(browser, address, 'log-in', 25), signature)).toMatchObject({ status: 503, code: 'node-silent' })
+    // What vouches for the address on another chain is somebody else, for all we know.
+    await site.database.update(wallets).set({ contractChainId: 25 }).where(eq(wallets.address, address.toLowerCase()))
+    expect(await send(browser, await ask(browser, address), signature)).toMatchObject({ status: 409, code: 'other-kind' })
+  })
+
+  it('does not log in to what a key has linked', async () => {
+    const account = freshAccount()
+    await logIn(new TestBrowser(), account)
+    await chain.client.setCode({ address: account.address, bytecode: yes })
+    const browser = new TestBrowser()
+    const signature = await freshAccount().signMessage({ message: 'anything' })
+    expect(await send(browser, await ask(browser, account.address), signature)).toMatchObject({ status: 409, code: 'other-kind' })
+  })
+
+  it('logs in by ERC-6492 before it is deployed', async () => {
+    const factory: Address = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
+    const bytecode = concat(['0x6f', yes, '0x60005260106010f3'])
+    const salt = keccak256(toHex('a wallet to come'))
+    const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode })
+    const signature = serializeErc6492Signature({ address: factory, data: concat([salt, bytecode]), signature: '0x1234' })
+    const browser = new TestBrowser()
+    expect(await send(browser, await ask(browser, address), signature)).toMatchObject(done)
+    expect(await chain.client.getCode({ address })).toBeUndefined()
+    expect(await browser.user()).toMatchObject({ walletAddress: address })
+  })
+})
+
+describe('linking', () => {
+  it('gives an account both ways in, and never takes the last', async () => {
+    const account = freshAccount()
+    const browser = await site.enter('both@example.org')
+    const before = browser.cookies.get('__Host-intrepid.session')
+    expect(await browser.post('email/remove')).toMatchObject({ status: 409, code: 'last-way-in' })
+    expect(await link(browser, account)).toMatchObject(done)
+    expect(browser.cookies.get('__Host-intrepid.session')).not.toBe(before)
+    await expect.poll(async () => (await site.mailsTo('both@example.org'))[0]?.subject).toContain('wallet was linked')
+
+    const byWallet = new TestBrowser()
+    await logIn(byWallet, account)
+    expect((await byWallet.user())?.id).toBe((await browser.user())?.id)
+
+    const unlink = () => browser.post('wallet/unlink', { address: account.address })
+    const both = await Promise.all([unlink(), browser.post('email/remove')])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(both.find(({ status }) => status !== 200)).toMatchObject({ status: 409, code: 'last-way-in' })
+  })
+
+  it('takes no wallet from another account', async () => {
+    const account = freshAccount()
+    const owner = new TestBrowser()
+    await logIn(owner, account)
+    const thief = await site.enter('thief@example.org')
+    expect(await link(thief, account)).toMatchObject({ status: 409, code: 'wallet-taken' })
+    expect((await owner.user())?.walletAddress).toBe(account.address)
+  })
+
+  it('wants both proofs in one session: a message for logging in links nothing', async () => {
+    const account = freshAccount()
+    const browser = await site.enter('proofs@example.org')
+    const message = await ask(browser, account.address, 'log-in')
+    const signature = await account.signMessage({ message })
+    expect(await browser.post('wallet/link', { message, signature })).toMatchObject({ status: 400, code: 'bad-message' })
+  })
+
+  it('wants a login of a moment ago, as all that a stolen session must not do', async () => {
+    const account = freshAccount()
+    const browser = new TestBrowser()
+    await logIn(browser, account)
+    await age((await browser.user())?.id ?? '')
+    const again = { status: 403, code: 'log-in-again' }
+    expect(await link(browser, freshAccount())).toMatchObject(again)
+    expect(await browser.post('wallet/unlink', { address: account.address })).toMatchObject(again)
+    expect(await browser.post('email', { email: 'stolen@example.org', password, locale: 'en' })).toMatchObject(again)
+    expect(await browser.post('email/remove')).toMatchObject(again)
+    expect(await browser.post('delete')).toMatchObject(again)
+    expect(await site.mailsTo('stolen@example.org')).toEqual([])
+    await logIn(browser, account)
+    expect(await browser.post('delete')).toMatchObject(done)
+  })
+
+  it('adds a mailbox to a wallet’s account when its owner confirms it, and changes it', async () => {
+    const account = freshAccount()
+    const browser = new TestBrowser()
+    await logIn(browser, account)
+    const { id } = (await browser.user()) ?? { id: '' }
+    for (const email of ['added@example.org', 'changed@example.org']) {
+      expect(await browser.post('email', { email, password, locale: 'en' })).toMatchObject({ status: 200 })
+      expect((await browser.get('account')).body).not.toMatchObject({ email })
+      const elsewhere = new TestBrowser()
+      expect(await elsewhere.post('confirm', { token: await site.tokenFor(email, 'confirm'), password })).toMatchObject(done)
+      expect((await elsewhere.user())?.id).toBe(id)
+      expect((await browser.get('account')).body).toMatchObject({ email })
+    }
+    await expect.poll(async () => (await site.mailsTo('added@example.org'))[0]?.subject).toContain('another address')
+    expect(await new TestBrowser().post('login', { email: 'added@example.org', password, isRemembered: false })).toMatchObject({ status: 401 })
+    expect(await new TestBrowser().post('login', { email: 'changed@example.org', password, isRemembered: false })).toMatchObject(done)
+  })
+})
