@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { useAccount, useConfig } from 'wagmi'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { creditsQueryKey } from '@/components/wallet/use-credit-balance'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { keepPending } from '@/lib/history/keep-pending'
 import { idleTransaction, reduceTransaction, type TransactionEvent, type TransactionState } from '@/lib/transactions/transaction-state'
@@ -21,11 +22,10 @@ export type TransactionRun<args extends readonly unknown[]> = {
   readonly cancel: () => void
 }
 
-/** What was read before a receipt is old after it; the leaderboard follows the chain by a moment. */
+/** What was read before a receipt is old after it; what the server counts follows the chain by a moment. */
 function refresh(queryClient: QueryClient, chainId: number): void {
   void queryClient.invalidateQueries({ queryKey: chainQueryKey(chainId) })
-  void queryClient.invalidateQueries({ queryKey: ['leaderboard'] })
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['leaderboard'] }), 1500)
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: creditsQueryKey }), 1500)
 }
 
 /** All that tries, signs and sends: no reader needs it, so it comes when an account is there. */

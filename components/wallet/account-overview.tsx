@@ -17,7 +17,7 @@ import { useWallet } from './use-wallet'
 export function AccountOverview() {
   const t = useTranslations('overview')
   const amounts = useAmounts()
-  const { isConnected, nativeTokenSymbol: symbol } = useWallet()
+  const { isConnected, nativeTokenSymbol: symbol, creditBalance } = useWallet()
   const user = useUserData()
   const balance = useNativeBalance()
 
@@ -30,7 +30,7 @@ export function AccountOverview() {
       <h2 id="overview-title" className="sr-only">
         {t('title')}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
         <Stat name={t('intBalance')} value={fromUser((data) => formatIntBalance(data.balanceBaseUnits))} />
         <Stat
           name={t('nativeBalance', { symbol })}
@@ -42,6 +42,7 @@ export function AccountOverview() {
         <Stat name={t('crystalPower')} value={fromUser((data) => amounts.int(data.crystalPower))} />
         <Stat name={t('invested')} value={fromUser((data) => `${amounts.balanceWei(data.totalInvestedWei, 2)} ${symbol}`)} />
         <Stat name={t('energy')} value={fromUser((data) => amounts.int(data.generatedEnergy))} />
+        {creditBalance !== null && <Stat name={t('credits')} value={<Isolate>{amounts.int(creditBalance)}</Isolate>} />}
       </dl>
     </Card>
   )

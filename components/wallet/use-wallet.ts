@@ -4,6 +4,7 @@ import { useAccount, useConnectors } from 'wagmi'
 import { toWalletState, type WalletState } from '@/lib/wallet/wallet-state'
 import { useRuntimeConfig } from './runtime-config-context'
 import { useActiveChain } from './use-active-chain'
+import { useCreditBalance } from './use-credit-balance'
 import { useUserData } from './use-user-data'
 
 /** The wallet's state in the specification's words, followed live. */
@@ -13,6 +14,7 @@ export function useWallet(): WalletState {
   const config = useRuntimeConfig()
   const activeChain = useActiveChain()
   const userData = useUserData()
+  const creditBalance = useCreditBalance()
   return toWalletState({
     config,
     activeChain,
@@ -21,5 +23,7 @@ export function useWallet(): WalletState {
     accountChainId: chainId,
     walletCount: connectors.length,
     intBalance: userData.kind === 'ready' ? userData.value.balanceBaseUnits : null,
+    hasBalanceError: userData.kind === 'failed' || (userData.kind === 'ready' && userData.isStale),
+    creditBalance,
   })
 }

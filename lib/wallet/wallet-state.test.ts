@@ -22,6 +22,8 @@ const facts: WalletFacts = {
   accountChainId: 31337,
   walletCount: 1,
   intBalance: 5n,
+  hasBalanceError: false,
+  creditBalance: 7,
 }
 const disconnected = { status: 'disconnected', address: undefined, accountChainId: undefined } as const
 
@@ -35,11 +37,19 @@ describe('toWalletState', () => {
       nativeTokenName: 'Cronos',
       isContractsInitialized: true,
       intBalance: 5n,
+      hasBalanceError: false,
+      creditBalance: 7,
       noWallet: false,
       wrongNetwork: false,
       walletNotConnected: false,
       isReady: true,
     })
+  })
+
+  it('marks a balance that could not be read, and forgets everything of who is gone', () => {
+    expect(toWalletState({ ...facts, intBalance: null, hasBalanceError: true })).toMatchObject({ intBalance: null, hasBalanceError: true })
+    const gone = toWalletState({ ...facts, ...disconnected, hasBalanceError: true })
+    expect(gone).toMatchObject({ hasBalanceError: false, creditBalance: null, address: null })
   })
 
   it.each([1, 5031])('is on the wrong network on chain %d', (accountChainId) => {

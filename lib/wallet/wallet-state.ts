@@ -16,6 +16,10 @@ export type WalletState = {
   readonly isContractsInitialized: boolean
   /** INT in 18-decimal base units; null while it is not known. */
   readonly intBalance: bigint | null
+  /** The last attempt to read the balance failed; what is known is older, or nothing. */
+  readonly hasBalanceError: boolean
+  /** Whole credits to play with; null while they are not known. */
+  readonly creditBalance: number | null
   /** There is no wallet in this browser. */
   readonly noWallet: boolean
   /** The wallet is connected, on a chain that this site does not run on or that has no contracts of ours. */
@@ -37,6 +41,8 @@ export type WalletFacts = {
   readonly accountChainId: number | undefined
   readonly walletCount: number
   readonly intBalance: bigint | null
+  readonly hasBalanceError: boolean
+  readonly creditBalance: number | null
 }
 
 /** Works out the wallet state from what wallet and configuration say. */
@@ -58,6 +64,8 @@ export function toWalletState(facts: WalletFacts): WalletState {
     nativeTokenName: shown.nativeCurrency.name,
     isContractsInitialized,
     intBalance: isConnected ? intBalance : null,
+    hasBalanceError: isConnected && facts.hasBalanceError,
+    creditBalance: isConnected ? facts.creditBalance : null,
     noWallet,
     wrongNetwork,
     walletNotConnected,

@@ -56,6 +56,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'contactPage.name': { locales: ['de'], reason: cognate },
   'siteHeader.menu': { locales: ['id', 'pt'], reason: cognate },
   'siteHeader.whitepaper': { locales: ['de'], reason: cognate },
+  'overview.credits': { locales: ['de'], reason: cognate },
   'siteFooter.whitepaper': { locales: ['de'], reason: cognate },
   'siteFooter.team': { locales: ['de'], reason: cognate },
   'account.field.name': { locales: ['de'], reason: cognate },
