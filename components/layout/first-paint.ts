@@ -1,16 +1,17 @@
 import { accountMarkPattern } from '@/lib/account/account-mark'
+import { keepGivenReferrerScript } from '@/lib/referral/given-referrer'
 import { notificationStorageKey } from './notification-memory'
 import { themeStorageKey } from './theme'
 
 /**
  * Runs in the head before the first paint: shows a stored light theme without a flash of dark and the account of who is logged in, keeps a dismissed
- * notification away, and inserts the preloader, which only a page with JavaScript may have. Storage can be forbidden: the
- * page is then as by default.
+ * notification away, inserts the preloader, which only a page with JavaScript may have, and keeps who brought the reader, for
+ * the pages that can check it. Storage can be forbidden: the page is then as by default.
  */
 export const firstPaintScript = [
   'var d=document.documentElement.dataset',
   "d.loading=''",
   `if(${accountMarkPattern}.test(document.cookie))d.account=''`,
   `try{if(localStorage.getItem('${themeStorageKey}')==='light')d.theme='light'`,
-  `d.dismissed=localStorage.getItem('${notificationStorageKey}')||''}catch{}`,
+  `d.dismissed=localStorage.getItem('${notificationStorageKey}')||'';${keepGivenReferrerScript}}catch{}`,
 ].join(';')

@@ -11,6 +11,7 @@ import { draftStorageKey } from '@/lib/contact/draft'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
+import { givenReferrerKey } from '@/lib/referral/given-referrer'
 import { referrerKey } from '@/lib/referral/stored-referrer'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { renderScreen } from '@/tests/setup/render-screen'
@@ -30,6 +31,7 @@ const writers: Readonly<Record<string, string>> = {
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
   'lib/history/pending-transactions.ts': pendingStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
+  'lib/referral/given-referrer.ts': givenReferrerKey,
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,
 }
 

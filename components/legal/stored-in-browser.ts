@@ -5,6 +5,7 @@ import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
+import { givenReferrerKey } from '@/lib/referral/given-referrer'
 import { referrerKey } from '@/lib/referral/stored-referrer'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 
@@ -28,5 +29,5 @@ export const storedInBrowser = [
   { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
   { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
   { key: 'draft', names: [draftStorageKey], time: 'sessionTime' },
-  { key: 'referrer', names: [referrerKey], time: 'storageTime' },
+  { key: 'referrer', names: [referrerKey, givenReferrerKey], time: 'storageTime' },
 ] as const

@@ -3,18 +3,20 @@
 import { useEffect } from 'react'
 import type { Address } from 'viem'
 import { create } from 'zustand'
-import { readReferrer, referrerParameter } from '@/lib/referral/referral-link'
-import { keepReferrer, loadReferrer } from '@/lib/referral/stored-referrer'
+import { referrerParameter } from '@/lib/referral/given-referrer'
+import { readReferrer } from '@/lib/referral/referral-link'
+import { keepReferrer, loadReferrer, takeGivenReferrer } from '@/lib/referral/stored-referrer'
 
-/** `isGivenWrong`: the page's address names somebody, but not by an address that can be right. */
+/** `isGivenWrong`: the address of this page, or of the one that the reader came by, names somebody, but not by an address that can be right. */
 type ReferrerState = { readonly referrer: Address | null; readonly isGivenWrong: boolean }
 
 const nobody: ReferrerState = { referrer: null, isGivenWrong: false }
 const useReferrerStore = create<ReferrerState>(() => nobody)
 
-/** Keeps whom the page's address names; where it names nobody, finds whom an earlier page named. */
+/** Keeps whom the address of this page or of an earlier one names; where they name nobody, finds who is kept already. */
 function readPage(): ReferrerState {
-  const given = new URLSearchParams(location.search).get(referrerParameter)
+  const left = takeGivenReferrer(localStorage)
+  const given = new URLSearchParams(location.search).get(referrerParameter) ?? left
   const named = readReferrer(given)
   if (named) keepReferrer(localStorage, named)
   return { referrer: named ?? loadReferrer(localStorage), isGivenWrong: given !== null && named === null }

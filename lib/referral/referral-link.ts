@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { zeroAddress, type Address } from 'viem'
 import { addressSchema } from '@/lib/contracts/address'
 import { routes } from '@/lib/routes/routes'
-
-/** The part of an address of the web that names a referrer. */
-export const referrerParameter = 'ref'
+import { referrerParameter } from './given-referrer'
 
 /** A referrer that somebody else wrote down: an address whose checksum is right, and not the empty one. */
 const referrerSchema = v.pipe(addressSchema, v.notValue(zeroAddress, 'nobody'))

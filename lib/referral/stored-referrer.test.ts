@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { keepReferrer, loadReferrer, referrerKey, type ReferrerStorage } from './stored-referrer'
+import { describe, expect, it, vi } from 'vitest'
+import { keepGivenReferrerScript } from './given-referrer'
+import { keepReferrer, loadReferrer, referrerKey, takeGivenReferrer, type ReferrerStorage } from './stored-referrer'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -36,5 +37,29 @@ describe('who brought the reader', () => {
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
     expect(loadReferrer(storage)).toBeNull()
     expect(() => keepReferrer(storage, account)).not.toThrow()
+    expect(takeGivenReferrer(storage)).toBeNull()
+  })
+})
+
+describe('whom a page without a wallet was given', () => {
+  function visit(search: string, localStorage: ReferrerStorage) {
+    vi.stubGlobal('location', { search })
+    vi.stubGlobal('localStorage', localStorage)
+    new Function(keepGivenReferrerScript)()
+    vi.unstubAllGlobals()
+  }
+
+  it('waits as it was written, over pages that name nobody, and is taken once', () => {
+    const storage = createStorage()
+    visit(`?utm_source=x&ref=${account.toLowerCase()}`, storage)
+    visit('', storage)
+    expect(takeGivenReferrer(storage)).toBe(account.toLowerCase())
+    expect(takeGivenReferrer(storage)).toBeNull()
+  })
+
+  it('is not kept where it is longer than any address', () => {
+    const storage = createStorage()
+    visit(`?ref=${'a'.repeat(65)}`, storage)
+    expect(takeGivenReferrer(storage)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { siteSettings } from '@/lib/site-settings'
+import { givenReferrerKey } from './given-referrer'
 import { readReferrer } from './referral-link'
 
 /** Where a browser keeps who brought its reader. */
@@ -12,6 +13,17 @@ export type ReferrerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 export function loadReferrer(storage: ReferrerStorage): Address | null {
   try {
     return readReferrer(storage.getItem(referrerKey))
+  } catch {
+    return null
+  }
+}
+
+/** Takes what a page's address named, unchecked, out of where the page left it; null where none named anybody. */
+export function takeGivenReferrer(storage: ReferrerStorage): string | null {
+  try {
+    const given = storage.getItem(givenReferrerKey)
+    storage.removeItem(givenReferrerKey)
+    return given
   } catch {
     return null
   }

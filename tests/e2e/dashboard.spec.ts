@@ -73,7 +73,8 @@ async function openAnother(browser: Browser, path: string): Promise<DemoPlayer> 
 test.describe('who referred', () => {
   test('is kept over pages and languages, named in the purchase, and can be removed', async ({ page }) => {
     const problems = watchPage(page)
-    await page.goto(`/en/app?ref=${somebody.toLowerCase()}`)
+    await page.goto(`/en/privacy-policy?ref=${somebody.toLowerCase()}`)
+    await page.goto('/en/app')
     const line = (player: DemoPlayer) => page.getByText(player.t.buyTokenCard.referrer.by)
     await expect(line(new DemoPlayer(page, 'en'))).toBeVisible()
     await page.goto('/ar/leaderboard')
