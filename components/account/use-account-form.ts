@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useState, type FormEvent } from 'react'
 import { checkAccountForm, type AccountField, type FieldProblems } from '@/lib/account/check-account-form'
 import { toAccountProblem } from './account-words'
 
@@ -13,8 +13,6 @@ export type AccountForm = {
   readonly fieldProblems: FieldProblems
   /** Why the site did not do it, in a sentence. */
   readonly problem: string | null
-  /** Gets the focus when there is a problem. */
-  readonly problemRef: RefObject<HTMLParagraphElement | null>
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
 }
 
@@ -26,7 +24,6 @@ export type AccountForm = {
 export function useAccountForm(names: readonly AccountField[], send: (fields: FormFields, data: FormData) => Promise<void>): AccountForm {
   const t = useTranslations('account')
   const locale = useLocale()
-  const problemRef = useRef<HTMLParagraphElement>(null)
   const [isPending, setIsPending] = useState(false)
   const [fieldProblems, setFieldProblems] = useState<FieldProblems>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -44,7 +41,6 @@ export function useAccountForm(names: readonly AccountField[], send: (fields: Fo
       await send(asked, data)
     } catch (error) {
       setProblem(toAccountProblem(error, t, locale))
-      problemRef.current?.focus()
     }
     setIsPending(false)
   }
@@ -54,5 +50,5 @@ export function useAccountForm(names: readonly AccountField[], send: (fields: Fo
     if (!isPending) void run(event.currentTarget)
   }
 
-  return { isPending, fieldProblems, problem, problemRef, submit }
+  return { isPending, fieldProblems, problem, submit }
 }

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Messages } from 'next-intl'
+import { fill, words, type TestLocale } from './demo-player'
+import { findViolations } from './find-violations'
+import { test } from './test'
+import { watchPage } from './watch-page'
+
+const password = 'correct horse battery'
+const freshEmail = () => `ada.${randomUUID()}@example.org`
+const freshName = () => `Ada ${randomUUID().slice(0, 8)}`
+
+/** Not what the browser says where a tool of these tests meets the closed frame of a mail, or of an answer that a test wants refused. */
+const isOurs = (problem: string) => !problem.includes("about:srcdoc'") && !problem.includes('status of 4')
+
+/** Opens the newest mail to a mailbox in the outbox and returns the link that it carries. */
+async function linkInMail(page: Page, email: string, purpose: 'confirm' | 'reset'): Promise<string> {
+  const mail = page.locator('[data-mail]').filter({ hasText: email }).first()
+  const link = mail.locator(`a[href*="#${purpose}="]`)
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(link).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** The forms of accounts as their reader knows them. */
+class Visitor {
+  readonly t: Messages
+
+  constructor(
+    readonly page: Page,
+    readonly locale: TestLocale,
+  ) {
+    this.t = words[locale]
+  }
+
+  field(name: keyof Messages['account']['field'] | 'username') {
+    const label = name === 'username' ? this.t.profilePage.identity.username : this.t.account.field[name]
+    return this.page.locator('main').getByLabel(new RegExp(`^${label}(?: \\*)?$`))
+  }
+
+  press(name: string) {
+    return this.page.locator('main').getByRole('button', { name, exact: true }).click()
+  }
+
+  async logIn(email: string, given = password): Promise<void> {
+    await this.field('email').fill(email)
+    await this.field('password').fill(given)
+    await this.press(this.t.account.login)
+  }
+
+  async register(name: string, email: string): Promise<void> {
+    await this.page.goto(`/${this.locale}/register`)
+    await this.field('name').fill(name)
+    await this.field('email').fill(email)
+    await this.field('password').fill(password)
+    await this.field('repeat').fill(password)
+    await this.press(this.t.account.register)
+    await expect(this.page.getByRole('status').filter({ hasText: email })).toBeFocused()
+  }
+
+  /** Does what the demo wallet asks: shows its account where it has not done so yet, and signs. */
+  async useWallet(button: string, { isKnown = false } = {}): Promise<void> {
+    await this.press(button)
+    const sheet = this.page.getByRole('dialog', { name: this.t.demoWallet.name, exact: true })
+    const confirm = sheet.getByRole('button', { name: this.t.demoWallet.confirm, exact: true })
+    if (!isKnown) {
+      await expect(sheet).toContainText(this.t.demoWallet.title.connect)
+      await confirm.click()
+    }
+    await expect(sheet).toContainText('wants you to sign in with your Ethereum account')
+    await confirm.click()
+  }
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  const t = words[locale]
+
+  test(`somebody registers by mail, is known, forgets the password and deletes the account (${locale})`, async ({ page }) => {
+    const problems = watchPage(page)
+    const visitor = new Visitor(page, locale)
+    const email = freshEmail()
+    const username = freshName()
+
+    await page.goto(`/${locale}/register`)
+    await visitor.press(t.account.register)
+    await expect(visitor.field('name')).toBeFocused()
+    await expect(page.getByText(t.account.problem.missing)).toHaveCount(4)
+    await visitor.register('Ada', email)
+    const link = await linkInMail(page, email, 'confirm')
+    expect(link).toContain(`/${locale}/register#confirm=`)
+    await page.goto(link)
+    expect(await findViolations(page)).toEqual([])
+    await visitor.field('password').fill('not the password')
+    await visitor.press(t.account.confirm.action)
+    await expect(page.getByText(t.account.problem.wrongPassword)).toBeFocused()
+    await visitor.field('password').fill(password)
+    await visitor.press(t.account.confirm.action)
+
+    await expect(page).toHaveURL(new RegExp(`/${locale}/profile$`))
+    await visitor.field('username').fill('a|b')
+    await visitor.press(t.profilePage.identity.save)
+    await expect(page.getByText(t.profilePage.problem.notAllowed)).toBeVisible()
+    await visitor.field('username').fill(username)
+    await visitor.press(t.profilePage.identity.save)
+    await expect(page.getByText(t.profilePage.identity.saved)).toBeVisible()
+    await expect(page.locator('main').getByText(username)).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+
+    await page.locator('main').getByRole('button', { name: t.account.logout }).click()
+    await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+    await expect(page.locator('html')).not.toHaveAttribute('data-account')
+
+    await page.goto(`/${locale}/forgot-password`)
+    await visitor.field('email').fill(email)
+    await visitor.press(t.account.reset.request)
+    await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused()
+    await page.goto(await linkInMail(page, email, 'reset'))
+    await visitor.field('newPassword').fill('qwertyuiop')
+    await visitor.field('repeat').fill('qwertyuiop')
+    await visitor.press(t.account.reset.action)
+    await expect(page.getByText(t.account.problem.common)).toBeFocused()
+    await visitor.field('newPassword').fill('a whole new sentence')
+    await visitor.field('repeat').fill('a whole new sentence')
+    await visitor.press(t.account.reset.action)
+    await expect(page.getByText(t.account.reset.done)).toBeVisible()
+
+    await page.goto(`/${locale}/login?from=/leaderboard`)
+    await visitor.logIn(email)
+    await expect(page.getByText(t.account.problem.wrongLogin)).toBeFocused()
+    await visitor.logIn(email, 'a whole new sentence')
+    await expect(page).toHaveURL(new RegExp(`/${locale}/leaderboard$`))
+    const menu = page.locator('header summary', { hasText: t.siteHeader.account })
+    await menu.click()
+    await page.locator('header').getByRole('link', { name: t.siteHeader.profile }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${locale}/profile$`))
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: t.profilePage.data.export }).click()
+    expect((await download).suggestedFilename()).toBe('intrepid-account.json')
+    await visitor.press(t.profilePage.data.delete)
+    await page.getByRole('button', { name: t.profilePage.data.deleteNow }).click()
+    await expect(page.getByText(t.profilePage.data.deleted)).toBeVisible()
+    await page.goto(`/${locale}/profile`)
+    await expect(page.getByText(t.profilePage.loggedOut)).toBeVisible()
+    expect(problems.filter(isOurs)).toEqual([])
+  })
+
+  test(`a wallet logs in, gets a mailbox too, and cannot lose its last way in (${locale})`, async ({ page, context }) => {
+    const problems = watchPage(page)
+    const visitor = new Visitor(page, locale)
+    await page.goto(`/${locale}/login?from=${encodeURIComponent('//evil.example')}`)
+    expect(await findViolations(page)).toEqual([])
+    await visitor.useWallet(t.account.wallet)
+    await expect(page).toHaveURL(new RegExp(`/${locale}/profile$`))
+    const unlink = page.getByRole('button', { name: new RegExp(fill(t.profilePage.wallets.unlinkWhich, { address: '' }).trim()) })
+    await unlink.click()
+    await expect(page.getByText(t.profilePage.wallets.last)).toBeVisible()
+
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'intrepid.session')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(await page.evaluate(() => document.cookie)).not.toContain('session')
+
+    const email = freshEmail()
+    await visitor.press(t.profilePage.email.add)
+    await visitor.field('email').fill(email)
+    await visitor.field('newPassword').fill(password)
+    await visitor.field('repeat').fill(password)
+    await page.locator('form').getByRole('button', { name: t.profilePage.email.add }).click()
+    await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+    await page.goto(await linkInMail(page, email, 'confirm'))
+    await visitor.field('password').fill(password)
+    await visitor.press(t.account.confirm.action)
+    await expect(page.locator('main').getByText(email).first()).toBeVisible()
+    await unlink.click()
+    await expect(page.getByText(t.profilePage.wallets.unlinked)).toBeVisible()
+    await expect(page.getByText(t.profilePage.wallets.none)).toBeVisible()
+    await visitor.useWallet(t.profilePage.wallets.link, { isKnown: true })
+    await expect(page.getByText(t.profilePage.wallets.linked)).toBeVisible()
+
+    // Whoever logs out in one tab is out in the other when they come back to it.
+    await visitor.press(t.profilePage.data.delete)
+    await page.getByRole('button', { name: t.profilePage.data.deleteNow }).click()
+    await expect(page.getByText(t.profilePage.data.deleted)).toBeVisible()
+    expect(problems.filter(isOurs)).toEqual([])
+  })
+}
+
+test('a page of another origin cannot log anybody out', async ({ page, context, baseURL }) => {
+  const visitor = new Visitor(page, 'en')
+  await page.goto('/en/login')
+  await visitor.useWallet(visitor.t.account.wallet)
+  await expect(page).toHaveURL(/\/en\/profile$/)
+  // Another port of this machine is another origin, whose requests still bring the cookies.
+  const evil = await context.newPage()
+  const site = new URL(baseURL ?? '')
+  const from = `http://${site.hostname}:9`
+  await evil.route(`${from}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<form method="post" action="${site.origin}/api/auth/logout"><input name="locale" value="en"></form><script>document.forms[0].submit()</script>` }),
+  )
+  const answered = evil.waitForResponse(`${site.origin}/api/auth/logout`)
+  await evil.goto(`${from}/`)
+  expect((await answered).status()).toBe(403)
+  await page.reload()
+  await expect(page.getByText(visitor.t.profilePage.identity.title)).toBeVisible()
+})
