@@ -45,16 +45,13 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   const frames = createFrames(draw)
 
   function openKeys(): void {
-    if (run && !run.isOver() && !isPaused) host.pause()
-    stop()
+    halt()
     keys.open(words)
   }
 
   function closeKeys(): void {
     if (end.isOpen()) end.focus()
     else canvas.focus()
-    if (run && !run.isOver()) host.resume()
-    isPaused = false
     go()
   }
 
@@ -63,8 +60,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     void host.writeStore(writeBindings(next)).catch(() => undefined)
   }
 
-  function stop(): void {
-    isPaused = true
+  function halt(): void {
     frames.stop()
     sound.pause()
     presses.clear()
@@ -139,8 +135,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     host,
     () => {
       isLost = true
-      frames.stop()
-      sound.pause()
+      halt()
       host.say(words.say('lost'))
     },
     () => {
@@ -150,7 +145,10 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   )
   addEventListener('resize', stage.resize)
   host.on('settings', follow)
-  host.on('pause', stop)
+  host.on('pause', () => {
+    isPaused = true
+    halt()
+  })
   host.on('resume', () => {
     isPaused = false
     go()

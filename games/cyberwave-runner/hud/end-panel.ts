@@ -20,6 +20,9 @@ function newsOf(words: Words, score: number, outcome: RunOutcome): { readonly te
   return { text: [isBest ? words.say('newBest') : '', rank].filter(Boolean).join(' · '), isQuiet: !isBest }
 }
 
+/** Milliseconds in which a key that was meant for the run begins no other one. */
+const deafMs = 450
+
 /** What a run came to: score, best, and again. */
 export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys: () => void) {
   const cover = element('div', 'cover')
@@ -43,6 +46,7 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
     show(words: Words, run: EndedRun, outcome: Promise<RunOutcome> | null) {
       current += 1
       const shown = current
+      const shownAt = performance.now()
       const news = element('p', 'news quiet', outcome ? words.say('checking') : '')
       const best = element('dd', '', '–')
       const pairs = [
@@ -51,7 +55,9 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
         element('div', '', ...fact(words, 'shards', words.number(run.shards))),
         element('div', '', ...fact(words, 'longestChain', words.number(run.bestChain))),
       ]
-      const again = button('action first', words.say('again'), onAgain)
+      const again = button('action first', words.say('again'), () => {
+        if (performance.now() - shownAt > deafMs) onAgain()
+      })
       const panel = element(
         'div',
         'panel',
