@@ -19,7 +19,7 @@ describe('LeaderboardTable', () => {
   it('names its columns and rows for screen readers and marks the own row', () => {
     renderScreen(<LeaderboardTable rows={[row(1, 'a', null), row(2, 'b', 'Ada')]} player={`0x${'B'.repeat(40)}`} />)
     expect(screen.getByRole('table', { name: 'Players by crystal power' })).toBeInTheDocument()
-    expect(screen.getAllByRole('columnheader')).toHaveLength(4)
+    expect(screen.getAllByRole('columnheader')).toHaveLength(5)
     const own = screen.getByRole('row', { current: true })
     expect(within(own).getByText('Ada')).toBeInTheDocument()
     expect(within(own).getByText('You')).toBeInTheDocument()

@@ -1,36 +1,52 @@
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import type { Address } from 'viem'
-import { ShortAddress } from '@/components/live/short-address'
 import { Isolate } from '@/components/ui/isolate'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
+import { isSameAddress } from './is-same-address'
+import { Movement } from './movement'
+import { PlayerName } from './player-name'
+import { boardPlaceAttribute } from './use-is-in-sight'
 
 type LeaderboardTableProps = {
   rows: readonly LeaderboardRow[]
   /** The reader's own address, whose row is marked. */
   player?: Address | undefined
+  /** For a table beside another one of the same columns: only its rows are seen. */
+  isHeadless?: boolean
 }
 
-const head = 'px-3 py-3 text-note font-normal text-quiet'
-const cell = 'px-3 py-2.5'
+const head = 'px-2 py-3 text-note font-normal text-quiet sm:px-3'
+const cell = 'px-2 py-2.5 sm:px-3'
 
-/** Ranks, players and powers, best first. */
-export function LeaderboardTable({ rows, player }: LeaderboardTableProps) {
+/** Ranks, movements, players and powers, best first. On the board of a season also what ranks there. */
+export function LeaderboardTable({ rows, player, isHeadless = false }: LeaderboardTableProps) {
   const t = useTranslations('leaderboardTable')
   const format = useSiteFormatter()
-  const power = (value: string) => <Isolate>{format.number(BigInt(value), 'integer')}</Isolate>
+  const power = (value: string) => <Isolate>{format.int(BigInt(value))}</Isolate>
+  const isSeason = rows.some(({ gained }) => gained !== null)
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t('caption')}</caption>
-      <thead>
+      <thead className={isHeadless ? 'sr-only' : ''}>
         <tr className="border-b border-hairline">
-          <th scope="col" className={`${head} w-16 text-start`}>
+          <th scope="col" className={`${head} w-14 text-start sm:w-16`}>
             {t('rank')}
           </th>
+          {!isSeason && (
+            <th scope="col" className={`${head} w-10 text-start sm:w-16`}>
+              <span className="sr-only">{t('movement')}</span>
+            </th>
+          )}
           <th scope="col" className={`${head} text-start`}>
             {t('player')}
           </th>
-          <th scope="col" className={`${head} text-end`}>
+          {isSeason && (
+            <th scope="col" className={`${head} text-end`}>
+              {t('gained')}
+            </th>
+          )}
+          <th scope="col" className={`${head} ${isSeason ? 'hidden sm:table-cell' : ''} text-end`}>
             {t('crystalPower')}
           </th>
           <th scope="col" className={`${head} hidden text-end sm:table-cell`}>
@@ -40,24 +56,27 @@ export function LeaderboardTable({ rows, player }: LeaderboardTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const isOwn = player !== undefined && row.address.toLowerCase() === player.toLowerCase()
+          const isOwn = isSameAddress(row.address, player)
           return (
             <tr
               key={row.address}
+              {...(isHeadless ? {} : { [boardPlaceAttribute]: row.address })}
               aria-current={isOwn ? 'true' : undefined}
               className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
             >
-              <td className={`${cell} font-display font-semibold ${row.rank <= 3 ? 'text-brand' : 'text-quiet'}`}>
-                {format.number(row.rank, 'integer')}
+              <td className={`${cell} w-14 font-display font-semibold sm:w-16 ${row.rank <= 3 ? 'text-brand' : 'text-quiet'}`}>
+                {format.int(row.rank)}
               </td>
+              {!isSeason && (
+                <td className={`${cell} w-10 sm:w-16`}>
+                  <Movement ranks={row.movement} />
+                </td>
+              )}
               <th scope="row" className={`${cell} text-start font-normal`}>
-                <span className="flex flex-wrap items-center gap-x-3">
-                  {row.username !== null && <bdi className="font-semibold break-all">{row.username}</bdi>}
-                  <ShortAddress address={row.address} />
-                  {isOwn && <span className="text-note text-brand">{t('you')}</span>}
-                </span>
+                <PlayerName row={row} isOwn={isOwn} />
               </th>
-              <td className={`${cell} text-end font-semibold`}>{power(row.crystalPower)}</td>
+              {isSeason && <td className={`${cell} text-end font-semibold`}>{power(row.gained ?? '0')}</td>}
+              <td className={`${cell} text-end ${isSeason ? 'hidden text-quiet sm:table-cell' : 'font-semibold'}`}>{power(row.crystalPower)}</td>
               <td className={`${cell} hidden text-end text-quiet sm:table-cell`}>{power(row.gemPower)}</td>
             </tr>
           )

@@ -12,6 +12,8 @@ export const formats = {
     finePercent: { style: 'percent', maximumFractionDigits: 4, numberingSystem: 'latn' },
   },
   dateTime: {
+    /** A day in UTC. */
+    day: { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
     // The same text on the server and in the browser, whatever their zones; so it says which one it is in.
     moment: {
       year: 'numeric',

@@ -23,7 +23,7 @@ const mostUnderWay = 2
  */
 export function createPowerReader(options: { readonly chainId: number; readonly database: () => PooledDatabase }) {
   const { chainId, database } = options
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let underWay = 0
   let isScheduled = false
 

@@ -10,7 +10,7 @@ import type { BoardRow } from './read-rows'
 type Moment = Pick<Database, 'execute' | 'select'>
 
 async function finish(moment: Moment, board: BoardName, rows: readonly BoardRow[], ranks: readonly number[]): Promise<LeaderboardRow[]> {
-  const movements = board.season === null ? await readMovements(moment, board.chainId, rows, ranks) : null
+  const movements = board.season === null ? await readMovements(moment, board, rows, ranks) : null
   return rows.map((row, index) => ({
     rank: ranks[index] ?? 1,
     address: getAddress(row.address),

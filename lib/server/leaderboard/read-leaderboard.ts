@@ -68,15 +68,14 @@ export async function readLeaderboard(
   const { chainId, limit, player, database = getReadDatabase() } = options
   return database.transaction(
     async (moment) => {
-      const { state, season } = await readBoardState(moment, chainId, options.season)
-      const board = { chainId, season }
+      const { state, board } = await readBoardState(moment, chainId, options.season)
       const rows = await readPage(moment, board, Math.min(Math.max(Math.trunc(limit), 1), maximumLimit), options)
       const own = player && (await readOwn(moment, board, player))
       const [ownRow = null] = own ? await rankApart(moment, board, [own]) : []
       const players = await readPlayerCount(moment, board)
       return {
         ...state,
-        season: season === null ? null : toSeasonName(season),
+        season: board.season === null ? null : toSeasonName(board.season),
         players,
         leaderboard: await rankFollowing(moment, board, rows),
         ...(await readNeighbours(moment, board, rows)),

@@ -14,7 +14,7 @@ async function sumPlayers(database: Readable, { counts, own }: { counts: SQL; ow
 }
 
 /** The rank of a score above 0: one more than there are players with more. Equal scores share it. */
-export async function readRank(database: Readable, board: BoardName, score: bigint): Promise<number> {
+export async function readRank(database: Readable, board: Omit<BoardName, 'day'>, score: bigint): Promise<number> {
   const [exact, middle, top] = toPowerBuckets(score)
   const above = await sumPlayers(
     database,
@@ -27,6 +27,6 @@ export async function readRank(database: Readable, board: BoardName, score: bigi
 }
 
 /** How many players are on a board. */
-export function readPlayerCount(database: Readable, board: BoardName): Promise<number> {
+export function readPlayerCount(database: Readable, board: Omit<BoardName, 'day'>): Promise<number> {
   return sumPlayers(database, toBoardSource(board), sql`level = 2`)
 }

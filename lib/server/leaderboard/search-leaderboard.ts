@@ -22,14 +22,14 @@ export async function searchLeaderboard(options: {
   const { chainId, text, limit, database = getReadDatabase() } = options
   return database.transaction(
     async (moment) => {
-      const { state, season } = await readBoardState(moment, chainId, options.season)
+      const { state, board } = await readBoardState(moment, chainId, options.season)
       const start = text.toLowerCase()
       const choice: RowChoice = addressStart.test(text)
         ? // Behind every address that begins so: no digit of one comes after f.
           { kind: 'address-from', from: start, to: `${start}g` }
         : { kind: 'of', addresses: await findAddressesByName(moment, text, limit) }
-      const rows = await readRows(moment, { chainId, season }, choice, limit)
-      return { ...state, found: await rankApart(moment, { chainId, season }, rows) }
+      const rows = await readRows(moment, board, choice, limit)
+      return { ...state, found: await rankApart(moment, board, rows) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

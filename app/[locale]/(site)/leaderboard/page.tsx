@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { BoardNotes } from '@/components/leaderboard/board-notes'
+import { LeaderboardScreen } from '@/components/leaderboard/leaderboard-screen'
 import { ClientMessages } from '@/components/layout/client-messages'
-import { LiveLeaderboard } from '@/components/leaderboard/live-leaderboard'
-import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
@@ -10,7 +10,7 @@ import { readInitialLeaderboard } from '@/lib/server/leaderboard/read-initial-le
 
 export const revalidate = 2
 
-const rowsShown = 100
+const rowsOfPage = 50
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('metadata')
@@ -19,15 +19,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LeaderboardPage() {
   const t = await getTranslations('leaderboardPage')
-  const initial = await readInitialLeaderboard(rowsShown)
+  const initial = await readInitialLeaderboard(rowsOfPage)
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <Card className="px-2 sm:px-3">
-        <ClientMessages namespaces={['leaderboardTable']}>
-          <LiveLeaderboard initial={initial} limit={rowsShown} />
-        </ClientMessages>
-      </Card>
+      <ClientMessages namespaces={['leaderboardTable', 'leaderboardScreen']}>
+        <LeaderboardScreen initial={initial} limit={rowsOfPage} />
+        <BoardNotes />
+      </ClientMessages>
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { siteFormatter } from '@/components/live/site-formatter'
+import { Card } from '@/components/ui/card'
+import { Isolate } from '@/components/ui/isolate'
+import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-rules'
+import { locales } from '@/lib/i18n/locales'
+import { apiDocsPath } from '@/lib/site-api/api-docs-path'
+import { GameAnswer } from './game-answer'
+
+/** Below the board: what its power is good for beside rank, and how games read it. */
+export function BoardNotes() {
+  const t = useTranslations('leaderboardPage')
+  const format = siteFormatter(locales[useLocale()].iso)
+  const perHour = (100n * 3_600n) / energyPerCredit
+  return (
+    <div className="mt-4 grid gap-4 md:grid-cols-2">
+      <Card>
+        <h2 className="mb-2 text-title font-semibold">{t('creditsTitle')}</h2>
+        <p className="text-quiet">
+          {t('creditsLead', { energy: format.int(energyPerCredit), perHour: format.int(perHour), daily: format.int(dailyGrantCredits) })}
+        </p>
+        <p className="mt-3 text-quiet">{t('creditsUse')}</p>
+      </Card>
+      <Card>
+        <h2 className="mb-2 text-title font-semibold">{t('gamesTitle')}</h2>
+        <p className="text-quiet">{t('gamesLead')}</p>
+        <p className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Isolate className="font-mono text-note break-all">POST /get-leaderboard</Isolate>
+          <a href={apiDocsPath} className="text-crystal underline underline-offset-4 hover:text-ink">
+            {t('apiReference')}
+          </a>
+        </p>
+        <GameAnswer />
+      </Card>
+    </div>
+  )
+}

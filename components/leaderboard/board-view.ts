@@ -1,0 +1,46 @@
+import type { Address } from 'viem'
+import * as v from 'valibot'
+import { addressSchema } from '@/lib/contracts/address'
+
+export const boardPeriods = ['all', 'current', 'previous'] as const
+
+/** All time, this week, or the one before. */
+export type BoardPeriod = (typeof boardPeriods)[number]
+
+/** Which page of a board: the first, the one behind or in front of a place, or the one around a player. */
+export type BoardStart = { readonly kind: 'top' } | { readonly kind: 'after' | 'before'; readonly cursor: string } | { readonly kind: 'around'; readonly player: Address }
+
+/** What a reader looks at: a board, and where on it. */
+export type BoardView = { readonly period: BoardPeriod; readonly start: BoardStart }
+
+export const firstView: BoardView = { period: 'all', start: { kind: 'top' } }
+
+/** Where a view is read from. */
+export function toBoardUrl({ period, start }: BoardView, limit: number, player: Address | null): string {
+  const query = new URLSearchParams({ limit: String(limit) })
+  if (period !== 'all') query.set('season', period)
+  if (start.kind === 'around') query.set('around', start.player)
+  if (start.kind === 'after' || start.kind === 'before') query.set(start.kind, start.cursor)
+  if (player) query.set('player', player)
+  return `/api/leaderboard?${query.toString()}`
+}
+
+const addressedViewSchema = v.object({
+  week: v.fallback(v.optional(v.picklist(['current', 'previous'])), undefined),
+  player: v.fallback(v.optional(addressSchema), undefined),
+})
+
+/** The view that a page's address names by `?week=` and `?player=`: what cannot be understood is left out. */
+export function parseBoardView(search: string): BoardView {
+  const { week, player } = v.parse(addressedViewSchema, Object.fromEntries(new URLSearchParams(search)))
+  return { period: week ?? 'all', start: player ? { kind: 'around', player } : { kind: 'top' } }
+}
+
+/** What of a view a page's address can say, so that it can be shared: places move, weeks and players stay. */
+export function toBoardSearch({ period, start }: BoardView): string {
+  const query = new URLSearchParams()
+  if (period !== 'all') query.set('week', period)
+  if (start.kind === 'around') query.set('player', start.player)
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

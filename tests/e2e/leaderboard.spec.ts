@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { findViolations } from './find-violations'
+import { watchPage } from './watch-page'
+
+const row = (address: string) => `[data-board-place="${address}"]`
+
+test('the board shows weeks, finds a player by address and keeps the reader in sight', async ({ page, request }) => {
+  const { leaderboard } = (await (await request.get('/api/leaderboard?limit=100')).json()) as { leaderboard: { address: string; rank: number }[] }
+  const last = leaderboard.at(-1)?.address ?? ''
+  const third = leaderboard[2]?.address ?? ''
+  const problems = watchPage(page)
+  await page.addInitScript((player) => {
+    const connections = { __type: 'Map', value: [['u', { accounts: [player], chainId: 31337 }]] }
+    localStorage.setItem('intrepid.wagmi.store', JSON.stringify({ state: { connections, current: 'u' }, version: 2 }))
+  }, last)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/en/leaderboard')
+
+  // The reader is last: their row waits at the lower edge.
+  const kept = page.getByText('Your place')
+  await expect(kept).toBeInViewport()
+  await page.getByRole('button', { name: 'Show my place' }).click()
+  await page.locator(row(last)).scrollIntoViewIfNeeded()
+  await expect(page.locator(row(last))).toContainText('You')
+  await expect(kept).toBeHidden()
+
+  await page.getByRole('searchbox').fill(third.slice(0, 12))
+  await page.getByRole('button', { name: new RegExp(third.slice(0, 6)) }).click()
+  await expect(page).toHaveURL(new RegExp(`player=${third}`))
+  await expect(page.locator(row(third)).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'This week' }).click()
+  await expect(page.getByText(/UTC\. Ranked by crystal power gained/)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Gained' }).first()).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'See what a game gets' }).click()
+  await expect(page.getByLabel('What a game gets')).toContainText(new RegExp(`#\\d+@\\d+/${leaderboard.length}$`))
+  expect(problems).toEqual([])
+})
