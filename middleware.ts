@@ -4,7 +4,8 @@ import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
-import { isErrorPath, isRoute, notFoundPath } from '@/lib/routes/routes'
+import { isPagePath } from '@/lib/routes/game-paths'
+import { isErrorPath, notFoundPath } from '@/lib/routes/routes'
 
 /**
  * Gives unprefixed paths a language and unknown paths their page; prefixed pages never come here.
@@ -21,7 +22,7 @@ export function middleware(request: NextRequest): NextResponse {
   }
   const locale = isLocale(first) ? first : reader
   const path = pathWithoutLocale(pathname)
-  if (isRoute(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path))))
+  if (isPagePath(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path))))
   if (isErrorPath(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path)), { status: 500 }))
   return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, notFoundPath)), { status: 404 }))
 }
@@ -41,6 +42,6 @@ function forReaderOnly(response: NextResponse): NextResponse {
 export const config = {
   // Everything but Next's own files, the API, the known pages with a language prefix, and the files of the site.
   matcher: [
-    '/((?!_next/|api/|(?:ar|de|en|id|pt|zh)(?:/(?:app(?:/sandbox)?|blank-page|car-game|contact|cyberwave-runner|forgot-password|game-builder|gamebuilder|leaderboard|login|manifest\\.webmanifest|play(?:/test)?|privacy-policy|profile|register|scratch-card-new|test-debug|test-jackpot|test-metaverse|test-unity-game|test-wrapper|unity-game|unity-game-new|waitlist|whitepaper))?/?$|(?:config\\.json|robots\\.txt|sitemap\\.xml|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|apple-touch-icon\\.png|share/(?:ar|de|en|id|pt|zh)\\.png|stones/(?:crystal|gem)-[0-7]\\.svg|dev/outbox)$).*)',
+    '/((?!_next/|api/|(?:ar|de|en|id|pt|zh)(?:/(?:app(?:/sandbox)?|blank-page|car-game|contact|cyberwave-runner|forgot-password|game-builder|gamebuilder|leaderboard|login|manifest\\.webmanifest|play(?:/(?:cyberwave-runner|test))?|privacy-policy|profile|register|scratch-card-new|test-debug|test-jackpot|test-metaverse|test-unity-game|test-wrapper|unity-game|unity-game-new|waitlist|whitepaper))?/?$|(?:config\\.json|robots\\.txt|sitemap\\.xml|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|apple-touch-icon\\.png|share/(?:ar|de|en|id|pt|zh)\\.png|stones/(?:crystal|gem)-[0-7]\\.svg|dev/outbox)$).*)',
   ],
 }

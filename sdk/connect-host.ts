@@ -1,5 +1,6 @@
 import type { FinishedRun, GameHost, HostEvents, RunOutcome, ScoreRow } from './types'
 import { watchErrors } from './watch-errors'
+import { watchFocus } from './watch-focus'
 import { watchKeys } from './watch-keys'
 import { openChannel } from './open-channel'
 
@@ -42,6 +43,7 @@ async function connect(): Promise<GameHost> {
   }
   watchErrors(host.crash)
   watchKeys(() => tell({ kind: 'leave' }))
+  watchFocus(() => tell({ kind: 'blur' }))
   return host
 }
 

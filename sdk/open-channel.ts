@@ -1,5 +1,6 @@
 import type { GameMessage, GameQuestion } from '@/lib/games/protocol/game-messages'
 import type { HostMessage } from '@/lib/games/protocol/host-messages'
+import { followSettings } from './follow-settings'
 import { setFrameGlobals } from './frame-globals'
 import { isHostMessage } from './is-host-message'
 import { meetHost } from './meet-host'
@@ -37,6 +38,7 @@ export async function openChannel(): Promise<Channel> {
   })
   let { settings, identity } = first
   setFrameGlobals(identity)
+  followSettings(settings)
 
   function settle(message: Extract<HostMessage, { kind: 'answer' | 'failure' }>): void {
     const asker = waiting.get(message.to)
@@ -51,6 +53,7 @@ export async function openChannel(): Promise<Channel> {
         return emit('run', message.run)
       case 'settings':
         settings = message.settings
+        followSettings(settings)
         return emit('settings', settings)
       case 'identity':
         identity = message.identity

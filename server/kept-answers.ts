@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { isLocale } from '@/lib/i18n/locales'
-import { isRoute } from '@/lib/routes/routes'
+import { isPagePath } from '@/lib/routes/game-paths'
 import type { WholeBody } from './send-body'
 
 /** An answer of Next's with status 200, as it was before its body was encoded for one reader. */
@@ -23,7 +23,7 @@ const isBuiltFile = (pathname: string) => pathname.startsWith('/_next/static/')
 
 function isPrefixedPage(pathname: string): boolean {
   const [, first, ...rest] = pathname.split('/')
-  return isLocale(first) && isRoute(`/${rest.join('/')}`)
+  return isLocale(first) && isPagePath(`/${rest.join('/')}`)
 }
 
 /**

@@ -6,7 +6,8 @@ import { storeLocale } from '@/lib/i18n/locale-cookie'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
-import { isRoute, routes } from '@/lib/routes/routes'
+import { isPagePath } from '@/lib/routes/game-paths'
+import { routes } from '@/lib/routes/routes'
 
 type LanguageLinkProps = {
   /** Language that the link leads to. */
@@ -36,7 +37,7 @@ export function LanguageLink({ to, current, className }: LanguageLinkProps) {
   return (
     <a
       // What the server knows of an unknown address is not what the browser knows: there the link leads home without a script.
-      href={localizedPath(to, isRoute(path) ? path : routes.home)}
+      href={localizedPath(to, isPagePath(path) ? path : routes.home)}
       lang={locales[to].iso}
       hrefLang={locales[to].iso}
       dir={locales[to].dir}

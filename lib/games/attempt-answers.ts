@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { scoreRowSchema } from './protocol/host-messages'
 import { seedSchema } from './seed'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -28,3 +29,8 @@ export type FinishedAttempt = v.InferOutput<typeof finishedAttemptSchema>
 export type BoardRow = v.InferOutput<typeof boardRowSchema>
 export type ScoreBoard = v.InferOutput<typeof scoreBoardSchema>
 export type StoredReplay = v.InferOutput<typeof storedReplaySchema>
+
+/** `GET /api/games`: how often each game was played to a stored score, and the best of them. */
+export const allGameNumbersSchema = v.object({ games: v.array(v.object({ id: v.string(), plays: wholeNumber, best: wholeNumber })) })
+
+export type GameNumbers = v.InferOutput<typeof allGameNumbersSchema>['games'][number]

@@ -1,9 +1,18 @@
-/** The games that can be played here, by the id in their address (`/play/{id}`) and the name of their folder in `games/`. */
-export const gameIds = ['cyberwave-runner', 'reference'] as const
+/** The games that the site lists, by the id in their address (`/play/{id}`) and the name of their folder in `games/`. */
+export const publishedGameIds = ['cyberwave-runner'] as const
+
+/** Every game that the site can run: those, and the one for testing. */
+export const gameIds = [...publishedGameIds, 'reference'] as const
 
 export type GameId = (typeof gameIds)[number]
+export type PublishedGameId = (typeof publishedGameIds)[number]
 
 /** Whether a game can be played here. */
 export function isGameId(id: string): id is GameId {
   return (gameIds as readonly string[]).includes(id)
+}
+
+/** Whether a game has a page below `/play`. */
+export function isPublishedGameId(id: string): id is PublishedGameId {
+  return (publishedGameIds as readonly string[]).includes(id)
 }

@@ -4,14 +4,15 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { crossOriginCookieMeta } from '@/lib/i18n/locale-cookie'
 import { defaultLocale, isLocale, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes, type Route } from '@/lib/routes/routes'
+import type { PagePath } from '@/lib/routes/game-paths'
+import { routes } from '@/lib/routes/routes'
 import { isListed } from '@/lib/routes/unlisted-routes'
 import { siteSettings } from '@/lib/site-settings'
 import { languageAlternates } from './language-alternates'
 import { manifestPath } from './manifest'
 
 type PageMetadataInput = {
-  readonly route: Route
+  readonly route: PagePath
   /** In the reader's language, without the name of the site. */
   readonly title: string
   /** One or two sentences; by default those about the whole site. */

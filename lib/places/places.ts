@@ -7,16 +7,12 @@ import type { PlaceLink } from './place-links'
  */
 export const places = {
   carGame: ['dashboard', 'leaderboard', 'play'],
-  cyberwaveRunner: ['leaderboard', 'dashboard', 'play'],
   developerConsole: ['whitepaper', 'team', 'play'],
   gameBuilder: ['whitepaper', 'team', 'play'],
-  play: ['dashboard', 'leaderboard', 'whitepaper'],
-  playTest: ['whitepaper', 'play', 'testDebug'],
   scratchCard: ['dashboard', 'leaderboard', 'play'],
   testJackpot: ['dashboard', 'whitepaper', 'testDebug'],
   testMetaverse: ['play', 'leaderboard', 'testDebug'],
   testUnityGame: ['whitepaper', 'team', 'testDebug'],
-  testWrapper: ['whitepaper', 'play', 'testDebug'],
   unityGame: ['play', 'dashboard', 'leaderboard'],
   unityGameNew: ['play', 'dashboard', 'leaderboard'],
 } as const satisfies Partial<Record<keyof typeof routes, readonly PlaceLink[]>>

@@ -1,5 +1,5 @@
 import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
-import { isRoute } from './routes'
+import { isPagePath } from './game-paths'
 
 /** Paths are resolved against nothing else, so that whatever leaves it is none of ours. */
 const anyOrigin = 'http://site.invalid'
@@ -21,5 +21,5 @@ export function parseReturnPath(value: string | null): `/${string}` | null {
   const url = value?.startsWith('/') ? parsePath(value) : null
   if (!url) return null
   const path = pathWithoutLocale(url.pathname)
-  return isRoute(path) ? `${path}${url.search}${url.hash}` : null
+  return isPagePath(path) ? `${path}${url.search}${url.hash}` : null
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { config } from '@/middleware'
+import { isPagePath, playPaths } from './game-paths'
 import { errorPath, errorReasons, isErrorPath, isRoute, notFoundPath, routes } from './routes'
 
 /** Paths of the page files below `app/[locale]`, without groups. */
@@ -14,12 +15,21 @@ const isMatched = (path: string) => config.matcher.some((matcher) => new RegExp(
 describe('routes', () => {
   it('are the pages that the app folder has', () => {
     expect(pages.length).toBeGreaterThan(0)
-    expect(pages.toSorted()).toEqual([...Object.values(routes), notFoundPath, '/error-page/[reason]'].toSorted())
+    expect(pages.toSorted()).toEqual([...Object.values(routes), '/play/[gameId]', notFoundPath, '/error-page/[reason]'].toSorted())
   })
 
   it('know a slash at the end, and nothing else', () => {
     expect(isRoute('/app/')).toBe(true)
     for (const path of ['', '//', '/App', '/app/x', '/..', '/app%2f', notFoundPath, errorPath('internal')]) expect(isRoute(path)).toBe(false)
+  })
+})
+
+describe('published games', () => {
+  it('have pages, and nothing else below /play has one', () => {
+    expect(playPaths.every(isPagePath)).toBe(true)
+    for (const path of ['/play/reference', '/play/', '/play/some-game', '/play/../app', '/play/Cyberwave-Runner', '/play/cyberwave-runner/x', '/play/%2e%2e', `/play/${'a'.repeat(65)}`]) {
+      expect(isPagePath(path), path).toBe(path === '/play/')
+    }
   })
 })
 
@@ -37,6 +47,7 @@ describe('the matcher of the middleware', () => {
       for (const route of Object.values(routes)) {
         if (route !== '/') expect(isMatched(`/${locale}${route}`)).toBe(false)
       }
+      for (const path of playPaths) expect(isMatched(`/${locale}${path}`), path).toBe(false)
       for (const path of [`/${locale}/play/some-game`, `/${locale}${notFoundPath}`, `/${locale}${errorPath('internal')}`, `/${locale}/nowhere`, `/${locale}/app/nowhere`, `/${locale}x`]) {
         expect(isMatched(path), path).toBe(true)
       }

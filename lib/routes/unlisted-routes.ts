@@ -1,7 +1,8 @@
-import { routes, type Route } from './routes'
+import type { PagePath } from './game-paths'
+import { routes } from './routes'
 
 /** Pages that search engines should not list: those for testing, and those that only a link of their own leads to. */
-const unlistedRoutes: ReadonlySet<Route> = new Set([
+const unlistedRoutes: ReadonlySet<PagePath> = new Set([
   routes.blankPage,
   routes.forgotPassword,
   routes.playTest,
@@ -15,6 +16,6 @@ const unlistedRoutes: ReadonlySet<Route> = new Set([
 ])
 
 /** Whether a page belongs into search engines and the site map. */
-export function isListed(route: Route): boolean {
+export function isListed(route: PagePath): boolean {
   return !unlistedRoutes.has(route)
 }

@@ -35,6 +35,8 @@ export const gameMessageSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('resume') }),
   /** The player wants out of the frame by keyboard. */
   v.strictObject({ kind: v.literal('leave') }),
+  /** The frame lost the keyboard. */
+  v.strictObject({ kind: v.literal('blur') }),
   /** The score as it stands, and what happens, in the player's language, for those who cannot see it. */
   v.strictObject({ kind: v.literal('score'), score: wholeNumber }),
   v.strictObject({ kind: v.literal('say'), text: text(200) }),

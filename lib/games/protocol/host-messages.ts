@@ -3,17 +3,19 @@ import { mostLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+/** An address of a chain, as it is shown. */
+const address = v.nullable(v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value), 'not an address'))
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** Who plays, as everybody may know: the name on the boards and the public address, or neither of a guest. */
-export const playerSchema = v.strictObject({ name: v.nullable(text(64)), address: v.nullable(text(42)) })
+export const playerSchema = v.strictObject({ name: v.nullable(text(64)), address })
 
 /** What a game finds as `window.web3State`: no wallet is reachable from a frame, so it has no instance and asks for nothing. */
 export const web3StateSchema = v.strictObject({
   isInjected: v.literal(false),
   web3Instance: v.null(),
   networkId: v.nullable(wholeNumber),
-  coinbase: v.nullable(text(42)),
+  coinbase: address,
   /** Of INT, in its smallest unit; null where nobody knows. */
   balance: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
   error: v.null(),
@@ -40,7 +42,7 @@ export const runSchema = v.strictObject({
 
 export const boardPeriods = ['today', 'week', 'all'] as const
 
-export const scoreRowSchema = v.strictObject({ rank: wholeNumber, name: v.nullable(text(64)), address: v.nullable(text(42)), score: wholeNumber })
+export const scoreRowSchema = v.strictObject({ rank: wholeNumber, name: v.nullable(text(64)), address, score: wholeNumber })
 
 /** What became of a finished run: stored by the server's own replay, or not, and why. */
 export const outcomeSchema = v.variant('kind', [

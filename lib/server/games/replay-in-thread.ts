@@ -49,6 +49,6 @@ function runThread(task: ReplayTask, script: string, ms: number): Promise<Replay
  * @param script the built worker; @param ms how long it may run.
  * @throws ReplayFailed where it went over a bound or broke, QueueFull where too many wait.
  */
-export function replayInThread(task: ReplayTask, script = join(gamesFolder(), replayWorkerName), ms = replayBounds.ms): Promise<ReplayVerdict> {
+export function replayInThread(task: ReplayTask, script = join(gamesFolder(), replayWorkerName), ms: number = replayBounds.ms): Promise<ReplayVerdict> {
   return queue(() => runThread(task, script, ms))
 }

@@ -1,8 +1,8 @@
-import { PlacePage } from '@/components/pages/place-page'
+import { GameScreen } from '@/components/games/game-screen'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
 export const generateMetadata = () => createPlaceMetadata('cyberwaveRunner')
 
 export default function CyberwaveRunnerPage() {
-  return <PlacePage place="cyberwaveRunner" />
+  return <GameScreen game="cyberwave-runner" />
 }

@@ -1,8 +1,20 @@
-import { PlacePage } from '@/components/pages/place-page'
+import { useTranslations } from 'next-intl'
+import { GameStateSwitch } from '@/components/games/game-state-switch'
+import { hostNamespaces } from '@/components/games/host-namespaces'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
 export const generateMetadata = () => createPlaceMetadata('testWrapper')
 
 export default function TestWrapperPage() {
-  return <PlacePage place="testWrapper" />
+  const t = useTranslations('pages.testWrapper')
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <ClientMessages namespaces={[...hostNamespaces, 'gameStates']}>
+        <GameStateSwitch />
+      </ClientMessages>
+    </>
+  )
 }

@@ -1,8 +1,25 @@
-import { PlacePage } from '@/components/pages/place-page'
+import { useTranslations } from 'next-intl'
+import { GameCover } from '@/components/games/game-cover'
+import { GameTestBench } from '@/components/games/game-test-bench'
+import { hostNamespaces } from '@/components/games/host-namespaces'
+import { HowToPlay } from '@/components/games/how-to-play'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
 export const generateMetadata = () => createPlaceMetadata('playTest')
 
 export default function PlayTestPage() {
-  return <PlacePage place="playTest" />
+  const t = useTranslations('pages.playTest')
+  const words = useTranslations('games')
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <ClientMessages namespaces={[...hostNamespaces, 'gameConsole']}>
+        <GameTestBench name={words('reference.name')} cover={<GameCover game="reference" />}>
+          <HowToPlay game="reference" />
+        </GameTestBench>
+      </ClientMessages>
+    </>
+  )
 }

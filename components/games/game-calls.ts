@@ -1,0 +1,34 @@
+import type * as v from 'valibot'
+import {
+  finishedAttemptSchema,
+  scoreBoardSchema,
+  startedAttemptSchema,
+  storedReplaySchema,
+  type FinishedAttempt,
+  type ScoreBoard,
+  type StartedAttempt,
+  type StoredReplay,
+} from '@/lib/games/attempt-answers'
+import type { FinishedRun } from '@/lib/games/protocol/game-messages'
+import type { BoardPeriod } from '@/lib/games/protocol/host-messages'
+import { askWithToken } from './ask-with-token'
+import { readPageIdentity } from './page-identity'
+
+/** What a host asks the site for a game. Each rejects with a `SiteRefusal`, or another error where the site does not answer. */
+export type GameCalls = {
+  readonly start: (game: string) => Promise<StartedAttempt>
+  readonly finish: (attempt: string, game: string, run: FinishedRun) => Promise<FinishedAttempt>
+  readonly scores: (game: string, period: BoardPeriod) => Promise<ScoreBoard>
+  readonly replay: (attempt: string) => Promise<StoredReplay>
+}
+
+const call = <T>(path: `/api/${string}`, schema: v.GenericSchema<unknown, T>, body?: unknown) =>
+  askWithToken(path, schema, { token: readPageIdentity().token, body })
+
+/** The site's own answers. */
+export const siteCalls: GameCalls = {
+  start: (game) => call('/api/attempts', startedAttemptSchema, { game }),
+  finish: (attempt, game, run) => call(`/api/attempts/${attempt}/finish`, finishedAttemptSchema, { game, ...run }),
+  scores: (game, period) => call(`/api/scores?game=${game}&period=${period}`, scoreBoardSchema),
+  replay: (attempt) => call(`/api/scores/${attempt}`, storedReplaySchema),
+}

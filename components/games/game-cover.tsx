@@ -1,0 +1,12 @@
+import { WorldCover } from '@/components/worlds/world-cover'
+import type { GameId } from '@/lib/games/game-ids'
+import { ReferenceCover } from './reference-cover'
+import { RunnerCover } from './runner-cover'
+
+const covers: Partial<Record<GameId, typeof RunnerCover>> = { 'cyberwave-runner': RunnerCover, reference: ReferenceCover }
+
+/** The picture of a game, drawn. Decorative: its name stands beside it. */
+export function GameCover({ game, className = 'size-full' }: { game: GameId; className?: string }) {
+  const Cover = covers[game]
+  return Cover ? <Cover className={className} /> : <WorldCover seed={game} className={className} />
+}

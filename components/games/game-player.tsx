@@ -1,0 +1,103 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef } from 'react'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { showToast } from '@/components/ui/toast'
+import type { GameId } from '@/lib/games/game-ids'
+import type { RunToPlay } from '@/lib/games/protocol/host-messages'
+import type { GameCalls } from './game-calls'
+import { GameCover } from './game-cover'
+import { GameFrame } from './game-frame'
+import type { NotedMessage } from './game-session'
+import { shareGame } from './share-game'
+import { useFullScreen } from './use-full-screen'
+import { useGame } from './use-game'
+import { useGameSettings } from './use-game-settings'
+import { usePauseWhenAway } from './use-pause-when-away'
+
+export type GamePlayerProps = {
+  game: GameId
+  name: string
+  /** A stored run to show; another one each time it changes. Null where a run is to be played. */
+  watched: RunToPlay | null
+  onStored: () => void
+  calls?: GameCalls | undefined
+  note?: ((noted: NotedMessage) => void) | undefined
+}
+
+/** A game in its frame, with everything around it. The frame goes with it: what the game held is free then. */
+export function GamePlayer({ game, name, watched, onStored, calls, note }: GamePlayerProps) {
+  const t = useTranslations('gameHost')
+  const format = useSiteFormatter()
+  const around = useRef<HTMLDivElement>(null)
+  const pauseRef = useRef(() => {})
+  const { settings, setSound } = useGameSettings()
+  const { isFull, isFilled, toggle } = useFullScreen(around)
+  const whenBlurred = useRef(() => {})
+  const { view, opened, attach, open, watch, pause, resume, restart, dismissKey } = useGame({
+    game,
+    settings,
+    calls,
+    note,
+    onLeave: () => pauseRef.current(),
+    onBlur: () => whenBlurred.current(),
+  })
+  const { kind } = view.status
+  const blurred = usePauseWhenAway(around, kind === 'playing', pause)
+  useEffect(() => {
+    pauseRef.current = pause
+    whenBlurred.current = blurred
+  })
+
+  useEffect(() => {
+    if (watched) watch(watched)
+    else void open(null)
+  }, [watched, watch, open])
+
+  const { storedRuns } = view
+  useEffect(() => {
+    if (storedRuns > 0) onStored()
+  }, [storedRuns, onStored])
+
+  const focusGame = useCallback(() => around.current?.querySelector('iframe')?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (kind === 'playing') focusGame()
+  }, [kind, focusGame])
+
+  async function share(): Promise<void> {
+    const text = view.score === null ? t('shareText', { game: name }) : t('shareScore', { game: name, score: format.int(view.score) })
+    if ((await shareGame(text, location.href)) === 'copied') showToast({ message: t('linkCopied') })
+  }
+
+  return (
+    <GameFrame
+      ref={around}
+      view={view}
+      sound={settings.sound}
+      isFull={isFull}
+      isFilled={isFilled}
+      onPause={pause}
+      onResume={resume}
+      onRestart={restart}
+      onReload={() => void open(null)}
+      onSound={setSound}
+      onFullScreen={() => void toggle().then(focusGame)}
+      onShare={() => void share()}
+      onKeySeen={dismissKey}
+    >
+      {!opened && <GameCover game={game} className="absolute inset-0 size-full" />}
+      {opened && (
+        <iframe
+          key={opened.load}
+          ref={attach}
+          title={t('frame', { game: name })}
+          sandbox="allow-scripts"
+          allow="autoplay; gamepad"
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full border-0"
+        />
+      )}
+    </GameFrame>
+  )
+}

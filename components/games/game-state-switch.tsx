@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { GameCover } from './game-cover'
+import { GameFrame } from './game-frame'
+import { shownStateNames, shownStates, type ShownState } from './shown-states'
+
+const nothing = () => {}
+
+/** The frame around a game, in the state that is chosen: no game runs in it. */
+export function GameStateSwitch() {
+  const t = useTranslations('gameStates')
+  const [name, setName] = useState<ShownState>('cover')
+  const [fraction, setFraction] = useState(0.42)
+  const [sound, setSound] = useState({ isOn: false, volume: 0.6 })
+  const state = shownStates[name]
+  const view = name === 'loading' ? { ...state, status: { kind: 'loading', fraction } as const } : state
+
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[14rem_1fr]">
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-note text-quiet">{t('choose')}</legend>
+        <div className="flex flex-wrap gap-1 md:flex-col">
+          {shownStateNames.map((each) => (
+            <label
+              key={each}
+              className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-3 text-note has-checked:bg-raised has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-2"
+            >
+              <input type="radio" name="state" checked={each === name} onChange={() => setName(each)} className="accent-[var(--brand)]" />
+              {t(each)}
+            </label>
+          ))}
+        </div>
+        {name === 'loading' && (
+          <label className="mt-3 block text-note text-quiet">
+            {t('howMuch')}
+            <input type="range" dir="ltr" min={0} max={1} step={0.01} value={fraction} onChange={(event) => setFraction(Number(event.target.value))} className="mt-1 block h-11 w-full accent-[var(--brand)]" />
+          </label>
+        )}
+      </fieldset>
+      <GameFrame
+        view={view}
+        sound={sound}
+        onPause={() => setName('paused')}
+        onResume={() => setName('playing')}
+        onRestart={() => setName('playing')}
+        onReload={() => setName('loading')}
+        onSound={setSound}
+        onFullScreen={nothing}
+        onShare={nothing}
+        onKeySeen={() => setName('playing')}
+      >
+        <GameCover game="reference" className="absolute inset-0 size-full" />
+      </GameFrame>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { GameHost } from './game-host'
+import { MessageConsole, type ShownMessage } from './message-console'
+import type { NotedMessage } from './game-session'
+import { createSimulatedCalls, noSimulation, simulatedAnswers, type Simulation } from './simulated-calls'
+
+/** The latest messages that are kept. */
+const mostMessages = 200
+
+type GameTestBenchProps = { name: string; cover: ReactNode; children: ReactNode }
+
+function useAnswerName() {
+  const t = useTranslations('gameConsole')
+  return (answer: string) => (answer === 'truly' || answer === 'silent' || answer === 'emptyBoard' ? t(answer) : t('refused', { code: answer }))
+}
+
+/** The reference game, with everything that it and the site say to each other, and switches for what the site answers. */
+export function GameTestBench({ name, cover, children }: GameTestBenchProps) {
+  const t = useTranslations('gameConsole')
+  const nameAnswer = useAnswerName()
+  const [messages, setMessages] = useState<readonly ShownMessage[]>([])
+  const [simulation, setSimulation] = useState<Simulation>(noSimulation)
+  const chosen = useRef(simulation)
+  useEffect(() => {
+    chosen.current = simulation
+  }, [simulation])
+  const calls = useMemo(() => createSimulatedCalls(() => chosen.current), [])
+  const note = useCallback((noted: NotedMessage) => {
+    const shown = { ...noted, at: Date.now() }
+    setMessages((before) => [{ ...shown, number: (before[0]?.number ?? 0) + 1 }, ...before].slice(0, mostMessages))
+  }, [])
+
+  return (
+    <>
+      <GameHost game="reference" name={name} cover={cover} calls={calls} note={note}>
+        {children}
+      </GameHost>
+      <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
+        <Card aria-labelledby="site-answers">
+          <h2 id="site-answers" className="text-title font-semibold">
+            {t('answers')}
+          </h2>
+          <div className="mt-4 grid gap-4">
+            {(['start', 'finish', 'scores'] as const).map((question) => (
+              <label key={question} className="grid gap-1 text-note text-quiet">
+                {t(question)}
+                <select
+                  value={simulation[question]}
+                  onChange={(event) => setSimulation({ ...simulation, [question]: event.target.value })}
+                  className="min-h-11 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 text-body text-ink"
+                >
+                  {simulatedAnswers[question].map((answer) => (
+                    <option key={answer} value={answer}>
+                      {nameAnswer(answer)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </div>
+        </Card>
+        <MessageConsole messages={messages} onClear={() => setMessages([])} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { NotedMessage } from './game-session'
+
+/** A message with its number in the visit and when it passed, in milliseconds since 1970. */
+export type ShownMessage = NotedMessage & { readonly number: number; readonly at: number }
+
+/** What follows the kind: everything but long texts, which are cut. */
+function toText({ kind: _, ...rest }: NotedMessage['message']): string {
+  if (Object.keys(rest).length === 0) return ''
+  return JSON.stringify(rest, (_key, value: unknown) => (typeof value === 'string' && value.length > 80 ? `${value.slice(0, 77)}…` : value))
+}
+
+/** Everything that a game and its host said, the latest first. */
+export function MessageConsole({ messages, onClear }: { messages: readonly ShownMessage[]; onClear: () => void }) {
+  const t = useTranslations('gameConsole')
+  return (
+    <Card aria-labelledby="message-console">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id="message-console" className="text-title font-semibold">
+            {t('title')}
+          </h2>
+          <p className="mt-1 text-note text-quiet">{t('lead')}</p>
+        </div>
+        <Button variant="quiet" size="s" disabled={messages.length === 0} onClick={onClear}>
+          {t('clear')}
+        </Button>
+      </div>
+      {messages.length === 0 ? (
+        <p className="mt-4 text-quiet">{t('empty')}</p>
+      ) : (
+        <ol tabIndex={0} aria-labelledby="message-console" className="mt-4 grid max-h-96 gap-1 overflow-y-auto font-mono text-note">
+          {messages.map(({ number, from, message }) => (
+            <li key={number} className="grid grid-cols-[4.5rem_1fr] gap-2 border-b border-hairline py-1">
+              <span className={from === 'game' ? 'text-brand' : 'text-crystal'}>{t(from === 'game' ? 'fromGame' : 'fromHost')}</span>
+              <bdi dir="ltr" className="min-w-0 break-words">
+                <b>{message.kind}</b> <span className="text-quiet">{toText(message)}</span>
+              </bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { seededNumbers } from '@/lib/worlds/seeded-numbers'
+
+type Tower = { readonly path: string; readonly lights: string }
+
+const horizon = 96
+
+/** A row of towers along one side of the street, from far to near, with their lit windows. */
+function drawTowers(side: -1 | 1): readonly Tower[] {
+  const { between } = seededNumbers(`runner ${side}`)
+  return Array.from({ length: 9 }, (_, index) => {
+    const near = (index + 1) / 9
+    const inner = 160 + side * (10 + 120 * near ** 1.7)
+    const width = 9 + 44 * near ** 1.5
+    const outer = inner + side * width
+    const top = horizon - (26 + between(14, 46) * (0.5 + near))
+    const foot = horizon + 74 * near ** 1.8
+    const lights: string[] = []
+    for (let y = top + 5; y < foot - 6; y += 5 + 4 * near) {
+      for (let x = 0.18; x < 0.9; x += 0.2) if (between(0, 1) > 0.55) lights.push(`M${(inner + side * width * x).toFixed(1)} ${y.toFixed(1)}h${(1 + 2.4 * near).toFixed(1)}`)
+    }
+    return { path: `M${inner.toFixed(1)} ${foot.toFixed(1)}V${top.toFixed(1)}H${outer.toFixed(1)}V${foot.toFixed(1)}z`, lights: lights.join('') }
+  })
+}
+
+const left = drawTowers(-1)
+const right = drawTowers(1)
+const shades = ['#1b1740', '#1a1639', '#181433', '#16122d', '#141028', '#120e23', '#100c1f', '#0e0b1b', '#0c0917']
+const lanes = [-150, -50, 50, 150].map((x) => `M${160 + x * 0.04} ${horizon}L${160 + x} 180`).join('')
+
+/** A street between neon towers, a runner on its way into a low sun. */
+export function RunnerCover({ className }: { className: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={className} fill="none">
+      <linearGradient id="runner-sky" x2="0" y2="1">
+        <stop stopColor="#070914" />
+        <stop offset=".38" stopColor="#1d1446" />
+        <stop offset=".56" stopColor="#b0347f" />
+      </linearGradient>
+      <linearGradient id="runner-sun" x2="0" y2="1">
+        <stop stopColor="#ffd27a" />
+        <stop offset="1" stopColor="#ff4f8b" />
+      </linearGradient>
+      <linearGradient id="runner-street" x2="0" y2="1">
+        <stop stopColor="#3b1c5a" />
+        <stop offset="1" stopColor="#070914" />
+      </linearGradient>
+      <path d="M0 0h320v180H0z" fill="url(#runner-sky)" />
+      <circle cx="160" cy="78" r="34" fill="url(#runner-sun)" />
+      <path d="M122 84h76M120 90h80M119 95h82" stroke="#8c2b72" strokeWidth="2" />
+      <path d={`M0 ${horizon}h320v84H0z`} fill="url(#runner-street)" />
+      {left.map(({ path, lights }, index) => (
+        <g key={index}>
+          <path d={path} fill={shades[index]} />
+          <path d={right[index]?.path} fill={shades[index]} />
+          <path d={lights} stroke="#26ecb2" strokeOpacity=".75" strokeWidth="1.4" />
+          <path d={right[index]?.lights} stroke="#8a7dff" strokeOpacity=".85" strokeWidth="1.4" />
+        </g>
+      ))}
+      <path d={lanes} stroke="#26ecb2" strokeOpacity=".8" strokeWidth="1.2" />
+      <path d="M142 112h36M132 128h56M116 150h88" stroke="#26ecb2" strokeOpacity=".25" />
+      <g stroke="#e6edf3" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M158 132l4 14-8 8-3 12M162 146l10 6 2 11M158 133l-9 6-2 8M158 133l10 5 6-5" />
+        <circle cx="157" cy="125" r="3.6" fill="#e6edf3" stroke="none" />
+      </g>
+      <path d="M110 146h26M104 138h20M118 154h16" stroke="#26ecb2" strokeWidth="2" strokeOpacity=".55" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState } from 'react'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { Skeleton } from '@/components/ui/skeleton'
+import { showToast } from '@/components/ui/toast'
+import type { BoardRow, ScoreBoard as Board } from '@/lib/games/attempt-answers'
+import type { GameId } from '@/lib/games/game-ids'
+import { boardPeriods, type BoardPeriod, type RunToPlay } from '@/lib/games/protocol/host-messages'
+import { siteCalls } from './game-calls'
+import { ScoreRows } from './score-rows'
+import { toWatchedRun } from './to-watched-run'
+
+export type ScoreBoardProps = {
+  game: GameId
+  /** Goes up when a run of this visit was stored: then the board is read again. */
+  storedRuns: number
+  onWatch: (run: RunToPlay) => void
+}
+
+type Reading = { readonly period: BoardPeriod; readonly board: Board | 'unavailable' }
+
+/** The best runs of a game in a day, a week or all time, each of which can be watched. */
+export function ScoreBoard({ game, storedRuns, onWatch }: ScoreBoardProps) {
+  const t = useTranslations('scoreBoard')
+  const host = useTranslations('gameHost')
+  const format = useSiteFormatter()
+  const [period, setPeriod] = useState<BoardPeriod>('all')
+  const [reading, setReading] = useState<Reading | null>(null)
+
+  useEffect(() => {
+    let isWanted = true
+    siteCalls.scores(game, period).then(
+      (board) => isWanted && setReading({ period, board }),
+      () => isWanted && setReading({ period, board: 'unavailable' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [game, period, storedRuns])
+
+  const watch = useCallback(
+    async (row: BoardRow) => {
+      const run = await siteCalls.replay(row.attempt).then(toWatchedRun, () => 'no-replay' as const)
+      if (typeof run === 'object') onWatch(run)
+      else showToast({ message: host(run === 'other-rules' ? 'otherRules' : 'noReplay'), durationMs: 5_000 })
+    },
+    [onWatch, host],
+  )
+
+  const board = reading?.period === period ? reading.board : null
+  return (
+    <>
+      <div role="group" aria-label={t('period')} className="mt-3 flex flex-wrap gap-1">
+        {boardPeriods.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === period}
+            onClick={() => setPeriod(name)}
+            className="min-h-9 rounded-control px-3 text-note font-semibold text-quiet hover:bg-raised hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand"
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
+      {board === null && <Skeleton className="mt-4 h-40 w-full" />}
+      {board === 'unavailable' && (
+        <p role="status" className="py-8 text-quiet">
+          {t('unavailable')}
+        </p>
+      )}
+      {board && board !== 'unavailable' && (
+        <>
+          {board.rows.length === 0 ? <p className="py-8 text-quiet">{t('empty')}</p> : <ScoreRows rows={board.rows} own={board.own?.attempt ?? null} onWatch={watch} />}
+          {board.own && (
+            <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
+              {t('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
+            </p>
+          )}
+        </>
+      )}
+      <p className="mt-3 text-note text-quiet">{t('fair')}</p>
+    </>
+  )
+}

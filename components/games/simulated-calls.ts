@@ -1,0 +1,30 @@
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { siteCalls, type GameCalls } from './game-calls'
+
+/** What a developer can have the site answer, by the question. */
+export const simulatedAnswers = {
+  start: ['truly', 'silent'],
+  finish: ['truly', 'silent', 'too-fast', 'edited-log', 'attempt-used', 'busy'],
+  scores: ['truly', 'silent', 'emptyBoard'],
+} as const
+
+export type Simulation = { readonly [Question in keyof typeof simulatedAnswers]: (typeof simulatedAnswers)[Question][number] }
+
+/** The site as it is. */
+export const noSimulation: Simulation = { start: 'truly', finish: 'truly', scores: 'truly' }
+
+const fail = (answer: string) => Promise.reject(answer === 'silent' ? new TypeError('no answer') : new SiteRefusal(answer, 0))
+
+/** Answers as chosen instead of asking the site. @param chosen is looked at for each question. */
+export function createSimulatedCalls(chosen: () => Simulation): GameCalls {
+  return {
+    start: (game) => (chosen().start === 'truly' ? siteCalls.start(game) : fail('silent')),
+    finish: (attempt, game, run) => (chosen().finish === 'truly' ? siteCalls.finish(attempt, game, run) : fail(chosen().finish)),
+    scores(game, period) {
+      const { scores } = chosen()
+      if (scores === 'truly') return siteCalls.scores(game, period)
+      return scores === 'silent' ? fail(scores) : Promise.resolve({ rows: [], own: null, players: 0 })
+    },
+    replay: siteCalls.replay,
+  }
+}

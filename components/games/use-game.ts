@@ -1,0 +1,105 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { GameSettings, RunToPlay } from '@/lib/games/protocol/host-messages'
+import { siteCalls, type GameCalls } from './game-calls'
+import { openGameSession, type GameSession, type NotedMessage } from './game-session'
+import { firstView, type GameView } from './game-state'
+import { createGameStorage } from './game-storage'
+import { loadGamesOrigin } from './load-games-origin'
+import { readPageIdentity } from './page-identity'
+
+/** The document that a frame shows: its address, and the run to begin with. A new `load` is a new frame. */
+type Opened = { readonly load: number; readonly src: string; readonly first: RunToPlay | null }
+
+type UseGameOptions = {
+  readonly game: string
+  readonly settings: GameSettings
+  readonly onLeave: () => void
+  readonly onBlur: () => void
+  readonly calls?: GameCalls | undefined
+  readonly note?: ((noted: NotedMessage) => void) | undefined
+}
+
+/** A game and its frame: what there is to show of it, and what can be done with it. */
+export function useGame({ game, settings, onLeave, onBlur, calls = siteCalls, note }: UseGameOptions) {
+  const [view, setView] = useState<GameView>(firstView)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const session = useRef<GameSession | null>(null)
+  // A session outlives many renders and always wants the latest of these.
+  const latest = useRef({ settings, onLeave, onBlur, calls, note })
+  useEffect(() => {
+    latest.current = { settings, onLeave, onBlur, calls, note }
+  })
+
+  useEffect(() => {
+    session.current?.update()
+  }, [settings])
+
+  const open = useCallback(async (first: RunToPlay | null) => {
+    setView({ ...firstView, status: { kind: 'loading', fraction: 0 } })
+    try {
+      const origin = await loadGamesOrigin()
+      setOpened((before) => ({ load: (before?.load ?? 0) + 1, src: `${origin}/${game}/`, first }))
+    } catch {
+      setView({ ...firstView, status: { kind: 'failed', failure: navigator.onLine ? 'load-failed' : 'offline' } })
+    }
+  }, [game])
+
+  /** For the frame's `ref`: what runs in it ends with it. */
+  const attach = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (!frame || !opened) return
+      const own = openGameSession({
+        frame,
+        game,
+        first: opened.first,
+        calls: {
+          start: (id) => latest.current.calls.start(id),
+          finish: (...run) => latest.current.calls.finish(...run),
+          scores: (...board) => latest.current.calls.scores(...board),
+          replay: (attempt) => latest.current.calls.replay(attempt),
+        },
+        storage: createGameStorage(game, () => readPageIdentity().token),
+        settings: () => latest.current.settings,
+        identity: readPageIdentity,
+        show: (change) => setView((before) => ({ ...before, ...change(before) })),
+        onLeave: () => latest.current.onLeave(),
+        onBlur: () => latest.current.onBlur(),
+        note: (noted) => latest.current.note?.(noted),
+      })
+      session.current = own
+      // Here and not in the markup: before the session listens, nothing may run that says hello.
+      frame.src = opened.src
+      return () => {
+        own.close()
+        session.current = null
+      }
+    },
+    [game, opened],
+  )
+
+  const watch = useCallback(
+    (run: RunToPlay) => {
+      if (session.current) session.current.watch(run)
+      else void open(run)
+    },
+    [open],
+  )
+
+  return {
+    view,
+    opened,
+    attach,
+    open,
+    watch,
+    pause: useCallback(() => session.current?.pause(), []),
+    resume: useCallback(() => session.current?.resume(), []),
+    restart: useCallback(() => session.current?.restart(), []),
+    dismissKey: useCallback(() => setView((before) => ({ ...before, foundKey: null })), []),
+    quit: useCallback(() => {
+      setOpened(null)
+      setView(firstView)
+    }, []),
+  }
+}

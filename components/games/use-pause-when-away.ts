@@ -1,0 +1,35 @@
+'use client'
+
+import { useEffect, type RefObject } from 'react'
+
+/**
+ * Pauses a game that nobody plays: the page is hidden, the window is left, or the keyboard went elsewhere in the page than to
+ * the game's own controls in `around`.
+ *
+ * @returns what to call when the frame itself says that it lost the keyboard.
+ */
+export function usePauseWhenAway(around: RefObject<HTMLElement | null>, isPlaying: boolean, pause: () => void): () => void {
+  useEffect(() => {
+    if (!isPlaying) return
+    const pauseHidden = () => {
+      if (document.hidden) pause()
+    }
+    const pauseElsewhere = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !around.current?.contains(target)) pause()
+    }
+    document.addEventListener('visibilitychange', pauseHidden)
+    document.addEventListener('focusin', pauseElsewhere)
+    return () => {
+      document.removeEventListener('visibilitychange', pauseHidden)
+      document.removeEventListener('focusin', pauseElsewhere)
+    }
+  }, [around, isPlaying, pause])
+
+  return () => {
+    // Where the focus goes is known after it has gone.
+    setTimeout(() => {
+      const isNear = document.hasFocus() && around.current?.contains(document.activeElement)
+      if (!isNear) pause()
+    })
+  }
+}
