@@ -12,6 +12,9 @@ export type Registration = {
 /** Somnia asks no fee: there an account counts as registered once its hash is stored. */
 const chainWithoutFee = 5031
 
+/** Whether a chain asks a fee before an account counts as registered. */
+export const asksFee = (chainId: number) => chainId !== chainWithoutFee
+
 /** Reads whether an account has a password and what one costs it. */
 export async function readRegistration(
   node: Client<Transport, Chain>,
@@ -23,6 +26,6 @@ export async function readRegistration(
     readContract(node, { ...registry, functionName: 'hasUserPaidFee', args: [account] }),
     readContract(node, { ...registry, functionName: 'getRegistrationFeeInTokens' }),
   ])
-  const isFeeAsked = node.chain.id !== chainWithoutFee && !hasPaid
+  const isFeeAsked = asksFee(node.chain.id) && !hasPaid
   return { hasPassword: passwordHash !== zeroHash && (hasPaid || !isFeeAsked), feeBaseUnits: isFeeAsked ? fee : 0n }
 }

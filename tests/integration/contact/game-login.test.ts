@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encodeAbiParameters, hexToBytes, keccak256, type Address, type Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordRegistryContract } from '@/lib/contracts/password-registry'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { planRegistration } from '@/lib/password/plan-registration'
+import { logInToGame } from '@/lib/server/game-login/log-in-to-game'
+import { verifyGameToken } from '@/lib/server/game-token/game-token'
+import { hashOnServer } from '@/lib/server/password/hash-on-server'
+import { toRegisteredHash } from '@/lib/server/password/to-registered-hash'
+import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { createPlayer, startLocalChain, type LocalChain } from '../transactions/local-chain'
+import { buyInt } from '../transactions/plans'
+import { runFlow } from '../transactions/run-flow'
+import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+
+const password = 'correct horse battery staple'
+const secret = '5a'.repeat(32)
+const wrongLogin = { status: 401, code: 'wrong-login' }
+
+let local: LocalChain
+let test: TestDatabase
+let folder: string
+let env: ServerEnv
+let address: Address
+let registry: Address
+
+const hashFor = async (chainId: number) => {
+  const place = { chainId, registry, account: address }
+  return toRegisteredHash(hexToBytes(`0x${secret}`), place, await hashOnServer(new TextEncoder().encode(password), place))
+}
+
+/** Registers a hash for the player on the chain. */
+let register: (passwordHash: Hex) => Promise<unknown>
+
+async function enter() {
+  const contract = passwordRegistryContract({ contracts: local.deployment.contracts })
+  if (!contract) throw new Error('there is no registry')
+  const player = await createPlayer(local)
+  await runFlow(local, player, buyInt('1'))
+  address = player.address
+  registry = contract.address
+  register = (passwordHash) => runFlow(local, player, (context) => planRegistration(context, { registry: contract, passwordHash }))
+}
+
+beforeAll(async () => {
+  ;[local, test] = await Promise.all([startLocalChain(), startTestDatabase()])
+  process.env.RPC_URLS_31337 = local.url
+  // A chain that asks no fee, as far as reading goes.
+  process.env.RPC_URLS_5031 = local.url
+  folder = await mkdtemp(join(tmpdir(), 'game-login-'))
+  env = readServerEnv({ SITE_URL: 'https://intrepid.example', DATA_DIR: folder, PASSWORD_SECRET: secret, GAME_TOKEN_SECRET: secret })
+  await enter()
+  await mkdir(join(folder, 'deployments'))
+  for (const chainId of [31337, 5031]) {
+    await writeFile(join(folder, 'deployments', `${chainId}.json`), JSON.stringify({ chainId, startBlock: 0, contracts: { passwordRegistry: registry } }))
+  }
+  await register(await hashFor(31337))
+})
+
+afterAll(async () => {
+  await Promise.all([local.stop(), test.stop()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+const logIn = (change: Partial<Parameters<typeof logInToGame>[0]> = {}, own = env) =>
+  logInToGame({ address, password, visitor: freshVisitor(), ...change }, { database: test.database, env: own })
+
+/** Where the registry notes that the account has paid: found once, while it has. */
+async function findPaidNote(): Promise<Hex> {
+  for (let slot = 0n; slot < 12n; slot += 1n) {
+    const index = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [address, slot]))
+    if (BigInt((await local.publicClient.getStorageAt({ address: registry, slot: index })) ?? 0) === 1n) return index
+  }
+  throw new Error('no such slot')
+}
+
+let paidNote: Hex | undefined
+
+/** Says on the chain that the account has paid, or has not: no function of the contract leads back. */
+async function setPaid(isPaid: boolean) {
+  paidNote ??= await findPaidNote()
+  await local.testClient.setStorageAt({ address: registry, index: paidNote, value: `0x${(isPaid ? '1' : '').padStart(64, '0')}` })
+}
+
+describe('logging in to a game', () => {
+  it('answers a token of that player for ten minutes, which says nothing else', async () => {
+    const { token, expiresAt, ...rest } = await logIn()
+    expect(rest).toEqual({ address })
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(600_000)
+    expect(await verifyGameToken(token, { env })).toEqual({ id: `address:${address.toLowerCase()}`, address })
+  })
+
+  it('tells a wrong password, an account without one and what is no password apart for nobody', async () => {
+    const stranger: Address = '0x00000000000000000000000000000000000000AA'
+    for (const change of [{ password: 'correct horse battery stapler' }, { address: stranger }, { password: 'short' }, { password: '' }]) {
+      expect(await refusalOf(logIn(change))).toMatchObject(wrongLogin)
+    }
+  })
+
+  it('is worth nothing with another secret, or where the chain does not have the account', async () => {
+    expect(await refusalOf(logIn({}, { ...env, passwordSecret: new Uint8Array(32) }))).toMatchObject(wrongLogin)
+    expect(await refusalOf(logIn({ chainId: 25 }))).toMatchObject({ status: 404, code: 'not-available' })
+  })
+
+  it('wants the fee to be paid, except where the chain asks none', async () => {
+    await register(await hashFor(5031))
+    await setPaid(false)
+    expect(await logIn({ chainId: 5031 })).toMatchObject({ address })
+    await setPaid(true)
+    await register(await hashFor(31337))
+    await setPaid(false)
+    expect(await refusalOf(logIn())).toMatchObject(wrongLogin)
+    await setPaid(true)
+    expect(await logIn()).toMatchObject({ address })
+  })
+
+  it('ends after five wrong tries from one place, for that account alone, and says how long', async () => {
+    const visitor = freshVisitor()
+    const other: Address = '0x00000000000000000000000000000000000000bb'
+    for (let tries = 0; tries < 5; tries += 1) expect(await refusalOf(logIn({ visitor, address: other, password: `wrong password ${tries}` }))).toMatchObject(wrongLogin)
+    const refusal = await refusalOf(logIn({ visitor, address: other }))
+    expect(refusal).toMatchObject({ status: 429, code: 'limited' })
+    expect(refusal.wait).toBeGreaterThan(800)
+    expect(await logIn({ visitor })).toMatchObject({ address })
+    // However it is spelt.
+    expect(await refusalOf(logIn({ visitor, address: other.toUpperCase().replace('0X', '0x') as Address }))).toMatchObject({ status: 429 })
+  })
+
+  it('does not hold right tries against anybody', async () => {
+    const visitor = freshVisitor()
+    for (let tries = 0; tries < 6; tries += 1) expect(await logIn({ visitor })).toMatchObject({ address })
+  })
+})
