@@ -51,7 +51,7 @@ function StatusText({ state }: { state: TransactionState }): ReactNode {
     case 'sent':
       return (
         <p className="text-ink">
-          <StepName step={state.step} /> {t('sent')} <TransactionHash hash={state.hash} />
+          <StepName step={state.step} /> {t('sent')} {state.hash && <TransactionHash hash={state.hash} />}
         </p>
       )
     case 'confirmed': {

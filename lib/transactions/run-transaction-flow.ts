@@ -87,6 +87,7 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
     await waitWithin(checkBatch(clients, batch), limits('check'))
     emit({ kind: 'asked-to-sign' })
     const id = await waitWithin(sendBatch(clients, batch), limits('signature'))
+    emit({ kind: 'handed-over' })
     const sentAt = now()
     const receipt = await awaitBatch(clients, id, timeouts.receipt)
     flow.onReceipt?.(receipt)

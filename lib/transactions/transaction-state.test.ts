@@ -13,11 +13,12 @@ const approve: StepPosition = { name: 'approve', index: 0, count: 2 }
 const buy: StepPosition = { name: 'buy-gem', index: 1, count: 2 }
 const rejected = { kind: 'rejected' } as const
 
-const states: Record<TransactionState['kind'] | 'late', TransactionState> = {
+const states: Record<TransactionState['kind'] | 'handed over' | 'late', TransactionState> = {
   idle: idleTransaction,
   checking: { kind: 'checking', step: buy },
   'awaiting-signature': { kind: 'awaiting-signature', step: buy },
   sent: { kind: 'sent', step: buy, hash: '0x1' },
+  'handed over': { kind: 'sent', step: buy, hash: null },
   confirmed: { kind: 'confirmed', step: buy, hash: '0x1', seconds: 2, blockNumber: 7n },
   failed: { kind: 'failed', step: buy, failure: rejected },
   late: { kind: 'failed', step: buy, failure: { kind: 'timed-out', waitingFor: 'signature' } },
@@ -28,6 +29,7 @@ const events: Record<TransactionEvent['kind'], TransactionEvent> = {
   'step-started': { kind: 'step-started', step: buy },
   'asked-to-sign': { kind: 'asked-to-sign' },
   signed: { kind: 'signed' },
+  'handed-over': { kind: 'handed-over' },
   sent: { kind: 'sent', hash: '0x2' },
   repriced: { kind: 'repriced', hash: '0x3' },
   finished: { kind: 'finished', hash: '0x3', seconds: 4, blockNumber: 9n },
@@ -38,13 +40,14 @@ const events: Record<TransactionEvent['kind'], TransactionEvent> = {
 
 /** Kind after each event, for every state; `=` where nothing may change. */
 const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string>> = {
-  idle: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: '=', left: '=' },
-  checking: { started: '=', 'step-started': 'checking', 'asked-to-sign': 'awaiting-signature', signed: '=', sent: '=', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
-  'awaiting-signature': { started: '=', 'step-started': '=', 'asked-to-sign': '=', signed: 'checking', sent: 'sent', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
-  sent: { started: '=', 'step-started': 'checking', 'asked-to-sign': '=', signed: '=', sent: '=', repriced: 'sent', finished: 'confirmed', failed: 'failed', reset: '=', left: 'idle' },
-  confirmed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
-  failed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
-  late: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', sent: 'sent', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
+  idle: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', 'handed-over': '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: '=', left: '=' },
+  checking: { started: '=', 'step-started': 'checking', 'asked-to-sign': 'awaiting-signature', signed: '=', 'handed-over': '=', sent: '=', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
+  'awaiting-signature': { started: '=', 'step-started': '=', 'asked-to-sign': '=', signed: 'checking', 'handed-over': 'sent', sent: 'sent', repriced: '=', finished: '=', failed: 'failed', reset: '=', left: 'idle' },
+  sent: { started: '=', 'step-started': 'checking', 'asked-to-sign': '=', signed: '=', 'handed-over': '=', sent: '=', repriced: 'sent', finished: 'confirmed', failed: 'failed', reset: '=', left: 'idle' },
+  'handed over': { started: '=', 'step-started': 'checking', 'asked-to-sign': '=', signed: '=', 'handed-over': '=', sent: 'sent', repriced: 'sent', finished: 'confirmed', failed: 'failed', reset: '=', left: 'idle' },
+  confirmed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', 'handed-over': '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
+  failed: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', 'handed-over': '=', sent: '=', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
+  late: { started: 'checking', 'step-started': '=', 'asked-to-sign': '=', signed: '=', 'handed-over': '=', sent: 'sent', repriced: '=', finished: '=', failed: '=', reset: 'idle', left: 'idle' },
 }
 
 describe('reduceTransaction', () => {

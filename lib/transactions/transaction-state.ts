@@ -30,7 +30,8 @@ export type TransactionState =
   /** Simulating and estimating; the wallet knows nothing of it yet. `step` is null until it is known what has to be signed. */
   | { readonly kind: 'checking'; readonly step: StepPosition | null }
   | { readonly kind: 'awaiting-signature'; readonly step: StepPosition }
-  | { readonly kind: 'sent'; readonly step: StepPosition; readonly hash: Hash }
+  /** `hash` is null while a wallet that sends a batch has not said under which one. */
+  | { readonly kind: 'sent'; readonly step: StepPosition; readonly hash: Hash | null }
   /** The last step is in a block. `seconds` from the first sending to the receipt. */
   | {
       readonly kind: 'confirmed'
@@ -47,6 +48,8 @@ export type TransactionEvent =
   | { readonly kind: 'asked-to-sign' }
   /** Signed, and nothing to send: the next step begins. */
   | { readonly kind: 'signed' }
+  /** Confirmed in the wallet, which sends it by itself and will tell the hash. */
+  | { readonly kind: 'handed-over' }
   | { readonly kind: 'sent'; readonly hash: Hash }
   /** The wallet sped it up: same content, another hash. */
   | { readonly kind: 'repriced'; readonly hash: Hash }
@@ -79,8 +82,11 @@ export function reduceTransaction(state: TransactionState, event: TransactionEve
       return state.kind === 'checking' && state.step ? { kind: 'awaiting-signature', step: state.step } : state
     case 'signed':
       return state.kind === 'awaiting-signature' ? { kind: 'checking', step: state.step } : state
+    case 'handed-over':
+      return state.kind === 'awaiting-signature' ? { kind: 'sent', step: state.step, hash: null } : state
     case 'sent': {
-      if (state.kind === 'awaiting-signature') return { kind: 'sent', step: state.step, hash: event.hash }
+      const isExpected = state.kind === 'awaiting-signature' || (state.kind === 'sent' && state.hash === null)
+      if (isExpected) return { kind: 'sent', step: state.step, hash: event.hash }
       const isLate = state.kind === 'failed' && state.step !== null && canStillBeSigned(state.failure)
       return isLate && state.step ? { kind: 'sent', step: state.step, hash: event.hash } : state
     }

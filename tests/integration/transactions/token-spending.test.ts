@@ -71,6 +71,8 @@ describe('spending INT', () => {
     expect(stepsOf(flow)).toEqual(['permit', 'buy-gem'])
     expect(flow.last).toMatchObject({ kind: 'confirmed', step: { name: 'buy-gem', index: 0, count: 1 } })
     expect(flow.receipts).toBe(1)
+    const handedOver = flow.states.findIndex((state) => state.kind === 'sent' && state.hash === null)
+    expect(flow.states.slice(handedOver).map(({ kind }) => kind)).toEqual(['sent', 'sent', 'confirmed'])
     expect(batches).toHaveLength(1)
     expect(batches[0]).toMatchObject({ atomicRequired: true, calls: [{ to: expect.any(String) }, { to: expect.any(String) }] })
     expect(await readPlayer(player)).toMatchObject({ gemPower: 100n, allowanceBaseUnits: 0n })
