@@ -8,7 +8,7 @@ const screens = {
   setupFiles: ['tests/setup/screens.ts'],
   server: { deps: { inline: ['next-intl'] } },
 }
-/** Tests that put something else in a module's place: another test must not find it there. */
+/** Tests that put something else in a module's place: they get a process each. */
 const withStandIns = ['app', 'components']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => file.endsWith('.test.tsx') && readFileSync(file, 'utf8').includes('vi.mock('))
@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     // A guard against hanging, not a measurement: the machine may be busy with a chain and a build.
     testTimeout: 60_000,
-    // Files share their worker's modules, which is three times as fast; what a test changes it puts back.
+    // A third of the time: files of rules share their worker's modules, screens get a document of their own in a shared worker.
     projects: [
       {
         extends: true,
@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screens', include: [`${folders}/**/*.test.tsx`], exclude: withStandIns, isolate: false, ...screens },
+        test: { name: 'screens', include: [`${folders}/**/*.test.tsx`], exclude: withStandIns, pool: 'vmThreads', ...screens },
       },
       {
         extends: true,
