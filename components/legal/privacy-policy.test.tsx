@@ -6,6 +6,7 @@ import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
+import { accountMarkCookie } from '@/lib/account/account-mark'
 import { messageDays } from '@/lib/contact/contact-answers'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
@@ -28,6 +29,7 @@ const writers: Readonly<Record<string, string>> = {
   'components/contact/contact-form.tsx': draftStorageKey,
   'components/contact/use-draft.ts': draftStorageKey,
   'components/sale/use-referrer.ts': referrerKey,
+  'lib/account/account-mark.ts': accountMarkCookie,
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
   'lib/history/pending-transactions.ts': pendingStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
+import { accountRules } from '@/lib/account/account-rules'
 import { messageDays, proofMinutes } from '@/lib/contact/contact-answers'
 import { routes } from '@/lib/routes/routes'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
@@ -32,6 +33,16 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
           t('lists.time', { hours: confirmationHours }),
           t('lists.challenge', { minutes: challengeMinutes }),
           t('lists.leave'),
+        ]}
+      />
+      <LegalSection
+        id="accounts"
+        title={t('accounts.title')}
+        paragraphs={[
+          t('accounts.stored'),
+          t('accounts.sessions', { idle: String(accountRules.idleDays), longest: String(accountRules.longestDays) }),
+          t('accounts.links', { hours: String(accountRules.confirmationHours), minutes: String(accountRules.signInMinutes) }),
+          t('accounts.delete'),
         ]}
       />
       <LegalSection

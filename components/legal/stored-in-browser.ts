@@ -2,6 +2,7 @@ import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
+import { accountMarkCookie } from '@/lib/account/account-mark'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
@@ -29,5 +30,9 @@ export const storedInBrowser = [
   { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
   { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
   { key: 'draft', names: [draftStorageKey], time: 'sessionTime' },
+  // With the prefix `__Host-` where readers come by https.
+  { key: 'session', names: ['*intrepid.session', '*intrepid.brief'], time: 'accountTime' },
+  { key: 'signIn', names: ['*intrepid.sign-in'], time: 'browserTime' },
+  { key: 'accountMark', names: [accountMarkCookie], time: 'markTime' },
   { key: 'referrer', names: [referrerKey, givenReferrerKey], time: 'storageTime' },
 ] as const
