@@ -26,8 +26,9 @@ export function requireMail(settings: MailSettings = readServerEnv().mail): void
 export async function queueMail(mail: Mail, { settings = readServerEnv().mail, database = getDatabase() }: SendOptions = {}): Promise<void> {
   requireMail(settings)
   if (settings.kind === 'outbox') return keepInOutbox(mail, database)
-  const { goodUntil = new Date(Date.now() + usuallyGoodForMs), ...rest } = mail
-  await database.insert(queuedMails).values({ ...rest, goodUntil })
+  const now = new Date()
+  const { goodUntil = new Date(now.getTime() + usuallyGoodForMs), ...rest } = mail
+  await database.insert(queuedMails).values({ ...rest, createdAt: now, nextTryAt: now, goodUntil })
 }
 
 /** Sends what is written down without being waited for. What fails now is tried again by the clock. */

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messageDays, proofMinutes } from '@/lib/contact/contact-answers'
+import type { ContactFields } from '@/lib/contact/contact-fields'
+import { readServerEnv } from '@/lib/env/server-env'
+import { createContactChallenge } from '@/lib/server/contact/create-contact-challenge'
+import { forgetContact } from '@/lib/server/contact/forget-contact'
+import { receiveMessage } from '@/lib/server/contact/receive-message'
+import { contactChallenges, contactMessages } from '@/lib/server/database/contact-schema'
+import { queuedMails } from '@/lib/server/database/mail-schema'
+import { outboxMails } from '@/lib/server/database/site-schema'
+import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+
+// Nobody listens there: what only a chain can tell stays unknown.
+process.env.RPC_URLS_31337 = 'http://127.0.0.1:9'
+const env = readServerEnv({ SITE_URL: 'https://intrepid.example', CONTACT_EMAIL: 'team@intrepid.example' })
+const elsewhere = readServerEnv({ SITE_URL: 'https://evil.example', CONTACT_EMAIL: 'team@intrepid.example' })
+const minute = 60_000
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await startTestDatabase()
+})
+afterAll(() => test.stop())
+
+let count = 0
+/** A message of a mailbox of its own. */
+const fresh = (change: Partial<ContactFields> = {}): ContactFields => ({
+  name: 'Ada',
+  email: `ada${(count += 1)}@example.org`,
+  phone: '',
+  company: '',
+  message: 'Hello,\nthis is about keys.',
+  ...change,
+})
+
+type At = { readonly now?: Date; readonly env?: typeof env; readonly visitor?: string }
+
+const receive = (fields: ContactFields, proof?: { nonce: string; signature: `0x${string}` }, { visitor = freshVisitor(), ...at }: At = {}) =>
+  receiveMessage({ fields, locale: 'de', proof, visitor }, { database: test.database, env, ...at })
+
+async function prove(fields: ContactFields, { account, signer = account, ...at }: { account: PrivateKeyAccount; signer?: PrivateKeyAccount } & At) {
+  const { email, message } = fields
+  const who = { address: account.address, chainId: 31337, email, message, visitor: freshVisitor() } as const
+  const { nonce, statement } = await createContactChallenge(who, { database: test.database, env, ...at })
+  return { nonce, statement, signature: await signer.signMessage({ message: statement }) }
+}
+
+const freshAccount = () => privateKeyToAccount(generatePrivateKey())
+const keptOf = ({ email }: ContactFields) => test.database.select().from(contactMessages).where(eq(contactMessages.email, email))
+const mailsTo = (to: string) => test.database.select().from(outboxMails).where(eq(outboxMails.to, to))
+
+describe('a message', () => {
+  it('is kept under a number, reaches the team with the sender to answer, and its sender in their language', async () => {
+    const fields = fresh({ phone: '+351 21', company: 'Analytical Engines' })
+    const { reference, verifiedBy } = await receive(fields)
+    expect(reference).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/)
+    expect(verifiedBy).toBeNull()
+    expect(await keptOf(fields)).toMatchObject([{ ...fields, reference, locale: 'de', verifiedBy: null, signature: null }])
+
+    const [copy] = await mailsTo(fields.email)
+    expect(copy).toMatchObject({ locale: 'de', replyTo: 'team@intrepid.example', subject: `Deine Nachricht ist da (${reference})` })
+    const team = (await mailsTo('team@intrepid.example')).find(({ replyTo }) => replyTo === fields.email)
+    expect(team?.subject).toBe(`[${reference}] Message from Ada`)
+    for (const part of ['+351 21', 'Analytical Engines', '> Hello,\n> this is about keys.', 'Verified: no']) expect(team?.text).toContain(part)
+  })
+
+  it('is written down with its mails in one step, for a mail server that is away', async () => {
+    const smtp = readServerEnv({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Intrepid <hello@intrepid.example>' })
+    const fields = fresh()
+    await receive(fields, undefined, { env: smtp })
+    const waiting = await test.database.select().from(queuedMails)
+    expect(waiting.map(({ to, replyTo }) => [to, replyTo]).toSorted()).toEqual([
+      [fields.email, 'hello@intrepid.example'],
+      ['hello@intrepid.example', fields.email],
+    ])
+  })
+
+  it('from nobody in particular is not taken where nobody reads', async () => {
+    const fields = fresh()
+    expect(await refusalOf(receive(fields, undefined, { env: readServerEnv({ DEFAULT_CHAIN_ID: '25' }) }))).toMatchObject({ status: 503, code: 'no-mail' })
+    expect(await keptOf(fields)).toEqual([])
+  })
+
+  it.each(['\r\nBcc: eve@example.net', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; drop table contact_messages; --"])(
+    'that says %j says just that',
+    async (attack) => {
+      const fields = fresh({ name: `Eve ${attack}`.replace(/\s+/g, ' '), company: attack.replace(/\s+/g, ' '), message: attack })
+      const { reference } = await receive(fields)
+      for (const mail of [...(await mailsTo(fields.email)), ...(await mailsTo('team@intrepid.example')).filter(({ replyTo }) => replyTo === fields.email)]) {
+        expect(mail.subject).toContain(reference)
+        expect(mail.subject).not.toMatch(/[\r\n]/)
+        expect(mail.html).not.toMatch(/<script|<img/)
+      }
+      expect(await keptOf(fields)).toMatchObject([{ message: attack }])
+    },
+  )
+
+  it('is limited by who sends, and fills nobody’s mailbox with copies', async () => {
+    const visitor = freshVisitor()
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => receive(fresh(), undefined, { visitor })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
+    expect(await refusalOf(receive(fresh(), undefined, { visitor }))).toMatchObject({ status: 429, code: 'limited' })
+
+    const victim = fresh()
+    for (let tries = 0; tries < 14; tries += 1) await receive(victim)
+    expect(await keptOf(victim)).toHaveLength(14)
+    expect(await mailsTo(victim.email)).toHaveLength(10)
+  })
+
+  it('is forgotten after its time', async () => {
+    const fields = fresh()
+    const now = new Date(Date.UTC(2020, 0, 1))
+    await receive(fields, undefined, { now })
+    await forgetContact(new Date(now.getTime() + messageDays * 24 * 60 * minute), test.database)
+    expect(await keptOf(fields)).toHaveLength(1)
+    await forgetContact(new Date(now.getTime() + messageDays * 24 * 60 * minute + 1), test.database)
+    expect(await keptOf(fields)).toEqual([])
+  })
+})
+
+describe('a proof', () => {
+  it('names site, account, mailbox, message and time, and is kept with the message for anybody to check', async () => {
+    const [fields, account, now] = [fresh(), freshAccount(), new Date(Date.UTC(2030, 0, 1))]
+    const { statement, ...proof } = await prove(fields, { account, now })
+    for (const part of ['intrepid.example wants you to sign in', account.address, fields.email, 'SHA-256 of the message: ', 'Chain ID: 31337', `Nonce: ${proof.nonce}`, '2030-01-01T00:30:00.000Z']) {
+      expect(statement).toContain(part)
+    }
+    expect(await receive(fields, proof, { now })).toMatchObject({ verifiedBy: account.address })
+    expect(await keptOf(fields)).toMatchObject([{ verifiedBy: account.address, chainId: 31337, statement, signature: proof.signature }])
+    const team = (await mailsTo('team@intrepid.example')).find(({ replyTo }) => replyTo === fields.email)
+    expect(team?.text).toContain(`Verified: signed by ${account.address}`)
+    expect(team?.text).toContain(proof.signature)
+  })
+
+  it('keeps of the message nothing but a hash until it is sent', async () => {
+    const fields = fresh({ message: 'a secret that nobody is to read' })
+    await prove(fields, { account: freshAccount() })
+    expect(JSON.stringify(await test.database.select().from(contactChallenges))).not.toContain('secret')
+  })
+
+  it('counts once, of fifty at the same time', async () => {
+    const fields = fresh()
+    const { nonce, signature } = await prove(fields, { account: freshAccount() })
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => receive(fields, { nonce, signature })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 410, code: 'proof-expired' })
+    expect(await keptOf(fields)).toHaveLength(1)
+    expect(await refusalOf(receive(fields, { nonce, signature }))).toMatchObject({ code: 'proof-expired' })
+  })
+
+  it.each<[string, Partial<ContactFields>]>([
+    ['other words', { message: 'Hello,\nthis is about keys!' }],
+    ['other words that look the same', { message: 'Hellо,\nthis is about keys.' }],
+    ['another mailbox', { email: 'eve@example.net' }],
+  ])('of %s is refused, and not used up by it', async (_, change) => {
+    const fields = fresh()
+    const { nonce, signature } = await prove(fields, { account: freshAccount() })
+    expect(await refusalOf(receive({ ...fields, ...change }, { nonce, signature }))).toMatchObject({ status: 400, code: 'proof-of-another' })
+    expect((await receive(fields, { nonce, signature })).verifiedBy).not.toBeNull()
+  })
+
+  it('is good for half an hour, to the millisecond', async () => {
+    const [fields, now] = [fresh(), new Date(Date.UTC(2031, 0, 1))]
+    const { nonce, signature } = await prove(fields, { account: freshAccount(), now })
+    const end = new Date(now.getTime() + proofMinutes * minute)
+    expect(await refusalOf(receive(fields, { nonce, signature }, { now: end }))).toMatchObject({ status: 410, code: 'proof-expired' })
+    expect((await receive(fields, { nonce, signature }, { now: new Date(end.getTime() - 1) })).verifiedBy).not.toBeNull()
+  })
+
+  it('with the signature of another account, site, chain or text is none', async () => {
+    const [fields, account] = [fresh(), freshAccount()]
+    const { nonce, statement } = await prove(fields, { account })
+    const wrong = await Promise.all([
+      freshAccount().signMessage({ message: statement }),
+      account.signMessage({ message: statement.replaceAll('intrepid.example', 'evil.example') }),
+      account.signMessage({ message: statement.replace('Chain ID: 31337', 'Chain ID: 25') }),
+      prove(fields, { account, env: elsewhere }).then(({ signature }) => signature),
+      prove(fields, { account }).then(({ signature }) => signature),
+    ])
+    expect(new Set(wrong).size).toBe(5)
+    const refusals = await Promise.all(wrong.map((signature) => refusalOf(receive(fields, { nonce, signature }))))
+    // A key's signature that is not right could be a contract's: only its chain can tell, and it is silent here.
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'node-silent' })
+    expect(await keptOf(fields)).toEqual([])
+  })
+
+  it('that nobody asked for is none', async () => {
+    expect(await refusalOf(receive(fresh(), { nonce: 'f'.repeat(32), signature: '0x00' }))).toMatchObject({ status: 410, code: 'proof-expired' })
+  })
+
+  it('is for chains of this site', async () => {
+    const who = { address: freshAccount().address, chainId: 31337, email: 'a@example.org', message: 'x', visitor: freshVisitor() } as const
+    const public_ = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
+    expect(await refusalOf(createContactChallenge(who, { database: test.database, env: public_ }))).toMatchObject({ status: 400 })
+  })
+})

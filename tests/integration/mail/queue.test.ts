@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { queuedMails } from '@/lib/server/database/mail-schema'
+import { logger } from '@/lib/server/logger'
+import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
+import type { Mail } from '@/lib/server/mail/mail'
+import { queueMail, sendMail } from '@/lib/server/mail/send-mail'
+import { writeMail } from '@/lib/server/mail/write-mail'
+import { runChores } from '@/lib/server/chores/run-chores'
+import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { startSmtpSink, type SinkManner, type SmtpSink } from './smtp-sink'
+
+let test: TestDatabase
+const sinks: SmtpSink[] = []
+const from = 'Intrepid <hello@intrepid.example>'
+
+beforeAll(async () => {
+  test = await startTestDatabase()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await test.database.delete(queuedMails)
+})
+afterAll(async () => {
+  await Promise.all(sinks.map((sink) => sink.stop()))
+  await test.stop()
+})
+
+async function openSink(manner?: SinkManner) {
+  const sink = await startSmtpSink(manner)
+  sinks.push(sink)
+  return { sink, settings: { kind: 'smtp', url: sink.url, from } as const }
+}
+
+const mail: Mail = writeMail({ to: 'ada@example.org', locale: 'en', subject: 'Hello', paragraphs: ['Hello'], smallPrint: [] })
+const closed = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from } as const
+const queued = () => test.database.select().from(queuedMails)
+const after = (seconds: number) => () => new Date(Date.now() + seconds * 1_000)
+
+describe('a mail', () => {
+  it('is on its way when it is written down, and gone from the table once it was taken', async () => {
+    const { sink, settings } = await openSink()
+    await sendMail({ ...mail, replyTo: 'grace@example.net' }, { settings, database: test.database })
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), 10_000)
+    expect(sink.received).toHaveLength(1)
+    expect(sink.received[0]?.data).toMatch(/^Reply-To: grace@example\.net$/m)
+  })
+
+  it('is lost by no failure of the mail server: tried again, later each time, and then delivered', async () => {
+    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    await queueMail(mail, { settings: closed, database: test.database })
+    const waits: number[] = []
+    let clock = Date.now()
+    for (let failures = 1; failures <= 4; failures += 1) {
+      await deliverDueMails({ settings: closed, database: test.database, now: () => new Date(clock) })
+      const [row] = await queued()
+      expect(row?.failures).toBe(failures)
+      waits.push((row?.nextTryAt.getTime() ?? 0) - clock)
+      // Before its time nobody is asked.
+      await deliverDueMails({ settings: closed, database: test.database, now: () => new Date(clock + 1_000) })
+      expect((await queued())[0]?.failures).toBe(failures)
+      clock = row?.nextTryAt.getTime() ?? 0
+    }
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    const { sink, settings } = await openSink()
+    await deliverDueMails({ settings, database: test.database, now: () => new Date(clock) })
+    expect(sink.received).toHaveLength(1)
+    expect(await queued()).toEqual([])
+  })
+
+  // A server that hangs is waited for ten seconds.
+  it.each(process.env.INTREPID_TEST_LONG ? (['refuses', 'hangs'] as const) : (['refuses'] as const))('waits where the server %s, and the log does not say for whom', async (manner) => {
+    const said: unknown[] = []
+    vi.spyOn(logger, 'warn').mockImplementation((...parts: unknown[]) => void said.push(parts))
+    const { settings } = await openSink(manner)
+    await queueMail(mail, { settings, database: test.database })
+    await deliverDueMails({ settings, database: test.database })
+    expect(await queued()).toMatchObject([{ failures: 1 }])
+    expect(said).toHaveLength(1)
+    expect(JSON.stringify(said)).not.toContain('ada@')
+  })
+
+  it('is given up when nobody needs it any more', async () => {
+    const given = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    const { sink, settings } = await openSink()
+    await queueMail({ ...mail, goodUntil: new Date(Date.now() + 60_000) }, { settings, database: test.database })
+    await deliverDueMails({ settings, database: test.database, now: after(61) })
+    expect([sink.received, await queued()]).toEqual([[], []])
+    expect(given).toHaveBeenCalledOnce()
+  })
+
+  it('is sent once by many processes that send at once', async () => {
+    const { sink, settings } = await openSink()
+    for (let index = 0; index < 10; index += 1) await queueMail({ ...mail, subject: `Mail ${index}` }, { settings, database: test.database })
+    await Promise.all(Array.from({ length: 5 }, () => deliverDueMails({ settings, database: test.database })))
+    const subjects = sink.received.map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1])
+    expect(subjects.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `Mail ${index}`))
+  })
+
+  it('is taken up by another when whoever took it is gone, under the same name', async () => {
+    const { sink, settings } = await openSink()
+    await queueMail(mail, { settings, database: test.database })
+    const [row] = await queued()
+    await test.database.update(queuedMails).set({ nextTryAt: new Date(Date.now() + 60_000) }).where(eq(queuedMails.id, row?.id ?? ''))
+    await deliverDueMails({ settings, database: test.database })
+    expect(sink.received).toHaveLength(0)
+    await deliverDueMails({ settings, database: test.database, now: after(61) })
+    expect(sink.received[0]?.data).toContain(`Message-ID: <${row?.id}@intrepid.example>`)
+  })
+
+  it('is not sent where what it belongs to was not kept', async () => {
+    const { settings } = await openSink()
+    await expect(
+      test.database.transaction(async (transaction) => {
+        await queueMail(mail, { settings, database: transaction })
+        throw new Error('something else failed')
+      }),
+    ).rejects.toThrow('something else failed')
+    expect(await queued()).toEqual([])
+  })
+})
+
+describe('chores', () => {
+  it('are done by one process at a time, and one that fails keeps no other from being done', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    const done: string[] = []
+    let finish: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const list = [
+      { name: 'breaks', run: () => Promise.reject(new Error('broken')) },
+      { name: 'holds', run: async () => void (done.push('held'), await held) },
+      { name: 'last', run: async () => void done.push('last') },
+    ]
+    const first = runChores({ database: test.database, list })
+    await vi.waitFor(() => expect(done).toEqual(['held']))
+    expect(await runChores({ database: test.database, list })).toBe(false)
+    finish()
+    expect(await first).toBe(true)
+    expect(done).toEqual(['held', 'last'])
+    expect(await runChores({ database: test.database, list: [] })).toBe(true)
+  })
+})
