@@ -48,6 +48,8 @@ export function createRunnerBot(skill: BotSkill, random: Random): (state: Runner
 
   function steer(state: RunnerState): number {
     const lane = planWay(rows, state.lane)
+    // Whoever has jumped at a barrier stays in front of it, even if another lane now looks better.
+    if (doneAt === rows[0]?.z) return 0
     if (lane === state.lane || state.sinceLane < laneChangeTicks) return 0
     const next = state.lane + Math.sign(lane - state.lane)
     const end = state.z + distanceIn(laneChangeTicks + 2, state.z)
