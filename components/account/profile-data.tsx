@@ -8,19 +8,18 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'
-import { doneAnswerSchema } from '@/lib/account/account-answers'
+import { doneAnswerSchema, type AccountAnswer } from '@/lib/account/account-answers'
 import { clearAuth } from '@/lib/account/auth-store'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { askSite } from '@/lib/site-api/ask-site'
 import { ChangeProblem } from './change-problem'
-import type { ProfilePart } from './profile-part'
 import { useChange } from './use-change'
 
 const farewellMs = 6_000
 
 /** Everything that is kept of the account, to take away or to have deleted. */
-export function ProfileData({ account }: ProfilePart) {
+export function ProfileData({ account }: { account: AccountAnswer }) {
   const t = useTranslations('profilePage.data')
   const id = useId()
   const router = useRouter()
@@ -47,7 +46,7 @@ export function ProfileData({ account }: ProfilePart) {
         <a href="/api/auth/export" download className={buttonStyle('secondary')}>
           {t('export')}
         </a>
-        <Button variant="quiet" className="text-danger hover:text-danger" onClick={() => setIsAsking(true)}>
+        <Button variant="quiet" className="!text-danger" onClick={() => setIsAsking(true)}>
           {t('delete')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function ProfileHead({ account }: { account: AccountAnswer }) {
       ) : (
         <Initial name={name} />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-52">
         <p className="truncate text-title font-semibold">
           <bdi>{name}</bdi>
         </p>

@@ -53,11 +53,15 @@ export function Profile() {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <ProfileHead account={reading.account} />
-      <ProfileIdentity {...props} />
-      <ProfileWallets {...props} />
-      <ProfileEmail {...props} />
-      <ProfileSessions {...props} />
-      <ProfileData {...props} />
+      <div className="grid gap-4">
+        <ProfileIdentity {...props} />
+        <ProfileEmail {...props} />
+      </div>
+      <div className="grid gap-4">
+        <ProfileWallets {...props} />
+        <ProfileSessions {...props} />
+      </div>
+      <ProfileData account={reading.account} />
     </div>
   )
 }
