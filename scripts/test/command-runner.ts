@@ -8,7 +8,7 @@ export type CommandOptions = {
   readonly isShown?: boolean
 }
 
-/** Runs programs one after the other and can stop the one that runs, with everything it started. */
+/** Runs programs and can stop those that run, with everything they started. */
 export type CommandRunner = {
   readonly run: (command: string, args: readonly string[], options?: CommandOptions) => Promise<CommandResult>
   /** Runs a program of node_modules, given by its file. */

@@ -42,8 +42,8 @@ const slowStages: readonly Stage[] = [
 ]
 // By hand: `node scripts/test.mjs "--only=end-to-end tests"`.
 const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-const allStages = words.includes('--quick') ? quickStages : [...quickStages, ...slowStages]
-const stages = allStages.filter(({ name }) => only === undefined || name === only)
+const allRows = words.includes('--quick') ? quickStages : [...quickStages, ...slowStages.map((stage) => [stage])]
+const rows = allRows.map((stages) => stages.filter(({ name }) => only === undefined || name === only)).filter((stages) => stages.length > 0)
 
 async function leave(exitCode: number): Promise<never> {
   await Promise.all([runner.stop(), supervisor.stopAll()])
@@ -61,17 +61,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const counts: TestCounts[] = []
-for (const stage of stages) {
-  if (isLeaving) break
+async function runStage({ name, run }: Stage): Promise<TestCounts> {
   const startedAt = performance.now()
-  console.log(`\n── ${stage.name}`)
-  const result = await stage.run({ root, reportFolder, distDir, runner }).catch((error: unknown) => {
+  const result = await run({ root, reportFolder, distDir, runner }).catch((error: unknown) => {
     console.error(error)
     return oneFailed
   })
-  counts.push(result)
-  console.log(`── ${stage.name}: ${toClosingLine(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+  console.log(`── ${name}: ${toClosingLine(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+  return result
+}
+
+const counts: TestCounts[] = []
+for (const stages of rows) {
+  if (isLeaving) break
+  console.log(`\n── ${stages.map(({ name }) => name).join(', ')}`)
+  counts.push(...(await Promise.all(stages.map(runStage))))
 }
 
 if (!isLeaving) {
