@@ -9,10 +9,10 @@ function drawTowers(side: -1 | 1): readonly Tower[] {
   const { between } = seededNumbers(`runner ${side}`)
   return Array.from({ length: 9 }, (_, index) => {
     const near = (index + 1) / 9
-    const inner = 160 + side * (10 + 120 * near ** 1.7)
+    const inner = 160 + side * (34 + 98 * near ** 1.6)
     const width = 9 + 44 * near ** 1.5
     const outer = inner + side * width
-    const top = horizon - (26 + between(14, 46) * (0.5 + near))
+    const top = horizon - (10 + between(14, 46) * (0.3 + 1.2 * near))
     const foot = horizon + 74 * near ** 1.8
     const lights: string[] = []
     for (let y = top + 5; y < foot - 6; y += 5 + 4 * near) {
@@ -58,9 +58,10 @@ export function RunnerCover({ className }: { className: string }) {
       ))}
       <path d={lanes} stroke="#26ecb2" strokeOpacity=".8" strokeWidth="1.2" />
       <path d="M142 112h36M132 128h56M116 150h88" stroke="#26ecb2" strokeOpacity=".25" />
-      <g stroke="#e6edf3" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M158 132l4 14-8 8-3 12M162 146l10 6 2 11M158 133l-9 6-2 8M158 133l10 5 6-5" />
-        <circle cx="157" cy="125" r="3.6" fill="#e6edf3" stroke="none" />
+      <ellipse cx="161" cy="167" rx="20" ry="3" fill="#26ecb2" fillOpacity=".25" />
+      <g stroke="#f4f7fa" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M158.500 131l3.500 13-7.500 9-4.500 11M162 144l9.500 5.500 1.500 11M159 132.500l-8.500 5-1.500 8M159 132.500l9 5.500 6-4.500" />
+        <circle cx="158" cy="124.500" r="3.100" fill="#f4f7fa" stroke="none" />
       </g>
       <path d="M110 146h26M104 138h20M118 154h16" stroke="#26ecb2" strokeWidth="2" strokeOpacity=".55" strokeLinecap="round" />
     </svg>

@@ -2,7 +2,7 @@ const style = `
 canvas { display: block; width: 100%; height: 100% }
 #lives { position: fixed; inset-block-start: 16px; inset-inline-start: 16px; display: flex; gap: 8px }
 #lives i { width: 14px; height: 14px; border-radius: 50%; background: #26ecb2 }
-#end { position: fixed; inset: 0; display: grid; place-content: center; justify-items: center; gap: 12px; background: rgb(11 15 20 / .7); font: 600 18px system-ui, sans-serif; color: #e6edf3 }
+#end { position: fixed; inset: 0; display: grid; place-content: center; justify-items: center; gap: 12px; background: rgb(11 15 20 / .88); font: 600 18px system-ui, sans-serif; color: #e6edf3 }
 #end[hidden] { display: none }
 #end b { font-size: 48px; font-variant-numeric: tabular-nums }
 #end button { min-height: 44px; padding: 0 24px; border: 0; border-radius: 8px; background: #26ecb2; color: #04140f; font: inherit; cursor: pointer }

@@ -1,0 +1,240 @@
+import { expect, test, type Frame, type Page } from '@playwright/test'
+
+/** The document of the game that the host of a page runs. */
+async function gameFrame(page: Page): Promise<Frame> {
+  const handle = await page.locator('[data-game-state] iframe').elementHandle()
+  const frame = await handle?.contentFrame()
+  if (!frame) throw new Error('there is no game on this page')
+  return frame
+}
+
+const state = (page: Page, name: string) => page.locator(`[data-game-state=${name}]`)
+
+/** Opens the reference game and begins a run. */
+async function play(page: Page, path = '/en/play/test', label = 'Play'): Promise<Frame> {
+  await page.goto(path)
+  await page.getByRole('button', { name: label, exact: true }).click()
+  await expect(state(page, 'playing')).toBeVisible()
+  return gameFrame(page)
+}
+
+/** The lives that the reference game shows. */
+const lives = (frame: Frame) => frame.locator('#lives i').count()
+
+/** Presses until a life is lost, or all: outside of the gate every press costs one. */
+async function loseAllLives(frame: Frame, press: () => Promise<void>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await press()
+      return frame.locator('#end').isVisible()
+    })
+    .toBe(true)
+}
+
+test('the reference game is played by keyboard to a score that the server replayed, and watched', async ({ page }) => {
+  const frame = await play(page)
+  const scrolledTo = await page.evaluate(() => scrollY)
+  await loseAllLives(frame, () => page.keyboard.press('Space', { delay: 40 }))
+  await expect(page.getByText(/points count\. Place \d+ of all time/)).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolledTo)
+
+  const board = page.getByRole('region', { name: 'Best runs' }).or(page.locator('section[aria-labelledby=score-board-title]'))
+  await board.scrollIntoViewIfNeeded()
+  await expect(board.getByText('Your place:')).toBeVisible()
+  await board.getByRole('button', { name: /^Watch the run of place 1$/ }).click()
+  await expect(page.getByText('A stored run')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play yourself' })).toBeVisible()
+})
+
+test('it is played by touch, in another language', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  const frame = await play(page, '/ar/play/test', 'اللعب')
+  expect(await frame.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl'])
+  await loseAllLives(frame, () => frame.locator('canvas').tap({ position: { x: 30, y: 200 } }).catch(() => undefined))
+  await expect(page.getByText(/الترتيب \d+ على الإطلاق/)).toBeVisible()
+  await context.close()
+})
+
+test('Escape pauses and leads out of the frame, the keyboard leads back', async ({ page }) => {
+  const frame = await play(page)
+  await page.keyboard.press('Escape')
+  await expect(state(page, 'paused')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(state(page, 'playing')).toBeVisible()
+  await expect(page.locator('iframe')).toBeFocused()
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(state(page, 'paused')).toBeVisible()
+  expect(await lives(frame)).toBe(3)
+})
+
+test('the host mutes, restarts, and takes the frame away when the page is left', async ({ page }) => {
+  await play(page)
+  await page.getByRole('button', { name: 'Sound on' }).click()
+  await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible()
+  await page.getByRole('slider', { name: 'Volume' }).fill('0.25')
+  await page.getByRole('button', { name: 'Sound off' }).click()
+  await page.getByRole('button', { name: 'Start again' }).first().click()
+  await expect(state(page, 'playing')).toBeVisible()
+  await page.getByRole('link', { name: 'Games' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+  expect(page.frames()).toHaveLength(1)
+
+  await play(page)
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.25')
+  await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible()
+})
+
+test('the bench shows every message and answers as it is told', async ({ page }) => {
+  await page.goto('/en/play/test')
+  await page.getByLabel('A finished run').selectOption('too-fast')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(state(page, 'playing')).toBeVisible()
+  await loseAllLives(await gameFrame(page), () => page.keyboard.press('Space', { delay: 40 }))
+  await expect(page.getByText(/^Not counted: the run was handed in sooner/)).toBeVisible()
+  const console = page.locator('section[aria-labelledby=message-console]')
+  for (const kind of ['init', 'progress', 'ready', 'run', 'score', 'say', 'ask', 'answer']) {
+    await expect(console.locator('b').getByText(kind, { exact: true }).first()).toBeAttached()
+  }
+})
+
+test.describe('a game in its frame', () => {
+  test('reaches nothing of the page around it', async ({ page, context }) => {
+    await context.addCookies([{ name: 'session', value: 'secret', url: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin }])
+    const frame = await play(page)
+    const site = new URL(page.url()).origin
+    const reached = await frame.evaluate(async (origin) => {
+      const attempt = async (work: () => unknown) => {
+        try {
+          return { got: String(await work()) }
+        } catch (error) {
+          return { refused: (error as Error).name }
+        }
+      }
+      return {
+        origin: self.origin,
+        parentDocument: await attempt(() => parent.document.title),
+        parentLocation: await attempt(() => parent.location.href),
+        cookies: await attempt(() => document.cookie),
+        storage: await attempt(() => localStorage.length),
+        sessionStorage: await attempt(() => sessionStorage.length),
+        database: await attempt(() => indexedDB.open('x')),
+        worker: await attempt(() => navigator.serviceWorker.getRegistrations()),
+        site: await attempt(() => fetch(`${origin}/api/health`)),
+        ownOrigin: await attempt(async () => (await fetch('/reference/')).status),
+        popup: await attempt(() => window.open(origin)),
+        top: await attempt(() => {
+          top!.location.href = 'about:blank'
+        }),
+        evaluated: await attempt(() => new Function('return 1')()),
+      }
+    }, site)
+    expect(reached.origin).toBe('null')
+    for (const name of ['parentDocument', 'parentLocation', 'cookies', 'storage', 'sessionStorage', 'database', 'site', 'top', 'evaluated'] as const) {
+      expect(reached[name], name).toHaveProperty('refused')
+    }
+    expect(reached.ownOrigin).toEqual({ got: '200' })
+    expect(reached.popup).toEqual({ got: 'null' })
+    expect(page.url()).toContain('/en/play/test')
+  })
+
+  test('has of the player what everybody may know', async ({ page }) => {
+    const frame = await play(page)
+    expect(await frame.evaluate(() => [Reflect.get(window, 'user'), Reflect.get(window, 'token'), Reflect.get(window, 'web3State')])).toEqual([
+      null,
+      null,
+      { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null },
+    ])
+  })
+
+  test('is heard alone: what others say in its words is ignored', async ({ page }) => {
+    const own = await play(page)
+    // Another frame with the very same game greets the page as the first one did, and the page greets itself.
+    await page.evaluate((src) => {
+      const frame = Object.assign(document.createElement('iframe'), { src, id: 'other' })
+      frame.setAttribute('sandbox', 'allow-scripts')
+      document.body.append(frame)
+      for (const message of [{ intrepid: 'hello', version: 1 }, { kind: 'crash', message: 'x' }, { kind: 'trouble', trouble: 'no-webgl' }]) window.postMessage(message, '*')
+    }, own.url())
+    const other = await (await page.locator('#other').elementHandle())?.contentFrame()
+    await other?.waitForLoadState()
+    await other?.evaluate(() => {
+      for (let index = 0; index < 10_000; index++) parent.postMessage({ kind: 'crash', message: String(index) }, '*')
+    })
+    await own.evaluate(() => parent.postMessage({ kind: 'crash', message: 'by the wrong way' }, '*'))
+    await page.keyboard.press('Escape')
+    await expect(state(page, 'paused')).toBeVisible()
+    // Without an answer to its greeting the other one never learns who plays.
+    expect(await other?.evaluate(() => 'user' in window)).toBe(false)
+  })
+
+  test('is cut off where it talks without end', async ({ page }) => {
+    await page.goto('/en/play/test')
+    await page.addInitScript(() => {
+      addEventListener('message', (event) => {
+        const port = event.ports[0]
+        if (window !== top && port) Object.assign(window, { stolenPort: port })
+      })
+    })
+    const frame = await play(page)
+    await frame.evaluate(() => {
+      const port = Reflect.get(window, 'stolenPort') as MessagePort
+      for (let index = 0; index < 500; index++) port.postMessage({ kind: 'score', score: index })
+    })
+    await expect(state(page, 'failed')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('The game has broken off')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(state(page, 'playing')).toBeVisible()
+  })
+
+  test('opened by itself it is sandboxed too, and framed by nobody else', async ({ page }) => {
+    const url = (await play(page)).url()
+    const response = await page.goto(url)
+    expect(response?.headers()['content-security-policy']).toContain('sandbox allow-scripts;')
+    expect(await page.evaluate(() => self.origin)).toBe('null')
+    const refused = await page.evaluate(() => {
+      try {
+        return document.cookie
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+    expect(refused).toBe('SecurityError')
+    for (const path of ['/', '/reference', '/reference/../config.json', '/reference/%2e%2e/games.json', '/games.json', '/replay-worker.mjs', '/api/health', '/reference/nothing.js']) {
+      expect((await page.request.get(new URL(url).origin + path)).status(), path).toBe(404)
+    }
+  })
+})
+
+test('an unknown game is the page that says so, whole, in the language of the reader', async ({ request }) => {
+  for (const [path, words] of [['/en/play/nothing', 'This page could not be found.'], ['/de/play/reference', 'nicht']] as const) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(await answer.text()).toContain(words)
+  }
+})
+
+test('the frame shows each of its states on a switch', async ({ page }) => {
+  await page.goto('/en/test-wrapper')
+  const choices = page.getByRole('radio')
+  await expect(choices).toHaveCount(14)
+  for (const [name, words] of [['Loading', 'Loading: 42%'], ['Paused', 'Nothing moves until you go on.'], ['No WebGL', 'This browser shows no 3D'], ['Key found', 'You found a key'], ['Wallet needed', 'This game needs a wallet']] as const) {
+    await page.getByRole('radio', { name, exact: true }).check()
+    await expect(page.getByText(words)).toBeVisible()
+  }
+})
+
+test('the catalogue is searched and leads to the games', async ({ page }) => {
+  await page.goto('/en/play')
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('nothing like it')
+  await expect(page.getByText('No game fits.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('NEON')
+  await page.getByRole('link', { name: 'Cyberwave Runner' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cyberwave Runner' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
