@@ -1,5 +1,6 @@
 import 'server-only'
 import { lt } from 'drizzle-orm'
+import { forgetExpired } from '@/lib/server/account/forget-expired'
 import { forgetContact } from '@/lib/server/contact/forget-contact'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { ownerChallenges, walletChallenges } from '@/lib/server/database/site-schema'
@@ -13,6 +14,7 @@ export const chores: readonly Chore[] = [
   { name: 'deliver mail', run: (database) => deliverDueMails({ database }) },
   { name: 'forget who did not confirm', run: (database, now) => forgetUnconfirmed(now, database) },
   { name: 'forget old messages', run: (database, now) => forgetContact(now, database) },
+  { name: 'forget logins and links that are over', run: (database, now) => forgetExpired(now, database) },
   {
     name: 'forget what nobody signed',
     run: async (database, now) => {

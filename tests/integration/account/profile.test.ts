@@ -1,5 +1,7 @@
+import { TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credentials, profiles, sessions, users, verifications, wallets } from '@/lib/server/database/account-schema'
+import { forgetExpired } from '@/lib/server/account/forget-expired'
+import { credentials, profiles, sessions, signInNonces, users, verifications, wallets } from '@/lib/server/database/account-schema'
 import { gameStores } from '@/lib/server/database/games-schema'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
 import { openSite, password, TestBrowser, type TestSite } from './test-site'
@@ -100,6 +102,22 @@ describe('sessions', () => {
 })
 
 describe('what is kept', () => {
+  it('is no login, link or nonce that is over', async () => {
+    const { database } = site
+    await eve.post('forgot-password', { email: 'eve@example.org' })
+    await eve.post('wallet/message', { address: `0x${'1'.repeat(40)}`, chainId: 25, purpose: 'log-in' })
+    await site.tokenFor('eve@example.org', 'reset', 2)
+    const alive = await database.$count(sessions)
+    await forgetExpired(new Date(), database)
+    expect(await database.$count(sessions)).toBe(alive)
+    expect(await database.$count(verifications)).toBeGreaterThan(0)
+    await database.transaction(async (transaction) => {
+      await forgetExpired(new Date(Date.now() + 8 * 86_400_000), transaction)
+      for (const table of [sessions, verifications, signInNonces]) expect(await transaction.$count(table)).toBe(0)
+      transaction.rollback()
+    }).catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError))
+  })
+
   it('can be taken away whole, without a secret in it', async () => {
     await site.database.insert(waitlistEntries).values({ list: 'beta', kind: 'email', identity: 'ada@example.org', locale: 'en' })
     const { id } = (await ada.user()) ?? { id: '' }

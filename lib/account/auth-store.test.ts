@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showAccountMark } from './account-mark'
+import { authStore, clearAuth, loadAuth, setAuth } from './auth-store'
+import { keepAuth } from './keep-auth'
+
+const user = { id: 'a', name: 'Ada', username: 'Ada', walletAddress: `0x${'1'.repeat(40)}` }
+const nobody = { user: null, token: null, tokenExpiresAt: null }
+const somebody = (token: string, minutes = 10) => ({ user, token, tokenExpiresAt: new Date(Date.now() + minutes * 60_000).toISOString() })
+const answers = vi.fn<() => object>()
+const isMarked = () => document.documentElement.hasAttribute('data-account')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answers())))
+  clearAuth()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  answers.mockReset()
+})
+
+describe('who is logged in', () => {
+  it('is set by a login and cleared by a logout, user and token together', () => {
+    setAuth(somebody('t'))
+    expect(authStore.getState()).toMatchObject({ user, token: 't', isAuthenticated: true, isKnown: true })
+    expect(isMarked()).toBe(true)
+    clearAuth()
+    expect(authStore.getState()).toEqual({ user: null, token: null, tokenExpiresAtMs: 0, isAuthenticated: false, isKnown: true })
+    expect(isMarked()).toBe(false)
+  })
+
+  it('stays what it was where the site does not answer, or not sensibly', async () => {
+    setAuth(somebody('t'))
+    answers.mockReturnValue({ user: 'somebody' })
+    await expect(loadAuth()).rejects.toThrow()
+    expect(authStore.getState().token).toBe('t')
+  })
+
+  it('is shown by the mark alone until the site is asked', () => {
+    document.cookie = 'intrepid.account=1'
+    showAccountMark()
+    expect(isMarked()).toBe(true)
+    document.cookie = 'intrepid.account=; max-age=0'
+    document.cookie = 'xintrepid.account=1'
+    showAccountMark()
+    expect(isMarked()).toBe(false)
+  })
+
+  it('gets another token before the one it has is over', async () => {
+    answers.mockReturnValueOnce(somebody('first')).mockReturnValueOnce(somebody('second')).mockReturnValue(nobody)
+    const stop = keepAuth()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(authStore.getState().token).toBe('first')
+    await vi.advanceTimersByTimeAsync(8 * 60_000)
+    expect(answers).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(authStore.getState().token).toBe('second')
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(authStore.getState()).toMatchObject({ user: null, token: null })
+    // Nobody's token need not be replaced.
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(answers).toHaveBeenCalledTimes(3)
+    stop()
+  })
+
+  it('is asked again when the reader comes back after a while, and no more once nobody wants to know', async () => {
+    answers.mockReturnValue(nobody)
+    const stop = keepAuth()
+    await vi.advanceTimersByTimeAsync(1_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(answers).toHaveBeenCalledTimes(1)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers).toHaveBeenCalledTimes(2)
+    stop()
+    await vi.advanceTimersByTimeAsync(120_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers).toHaveBeenCalledTimes(2)
+  })
+})
