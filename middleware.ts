@@ -42,6 +42,6 @@ function forReaderOnly(response: NextResponse): NextResponse {
 export const config = {
   // Everything but Next's own files, the API, the known pages with a language prefix, and the files of the site.
   matcher: [
-    '/((?!_next/|api/|(?:ar|de|en|id|pt|zh)(?:/(?:app(?:/sandbox)?|blank-page|car-game|contact|cyberwave-runner|forgot-password|game-builder|gamebuilder|leaderboard|login|manifest\\.webmanifest|play(?:/(?:cyberwave-runner|test))?|privacy-policy|profile|register|scratch-card-new|test-debug|test-jackpot|test-metaverse|test-unity-game|test-wrapper|unity-game|unity-game-new|waitlist|whitepaper))?/?$|(?:config\\.json|robots\\.txt|sitemap\\.xml|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|apple-touch-icon\\.png|share/(?:ar|de|en|id|pt|zh)\\.png|stones/(?:crystal|gem)-[0-7]\\.svg|dev/outbox)$).*)',
+    '/((?!_next/|api/|(?:ar|de|en|id|pt|zh)(?:/(?:app(?:/sandbox)?|blank-page|car-game|contact|cyberwave-runner|forgot-password|game-builder|gamebuilder|leaderboard|login|manifest\\.webmanifest|play(?:/(?:cyberwave-runner|test))?|privacy-policy|profile|register|scratch-card-new|test-debug|test-jackpot|test-metaverse|test-unity-game|test-wrapper|unity-game|unity-game-new|waitlist|whitepaper))?/?$|(?:\\.well-known/security\\.txt|config\\.json|robots\\.txt|sitemap\\.xml|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|apple-touch-icon\\.png|share/(?:ar|de|en|id|pt|zh)\\.png|sdk/intrepid-sdk\\.(?:js|d\\.ts)|stones/(?:crystal|gem)-[0-7]\\.svg|dev/outbox)$).*)',
   ],
 }

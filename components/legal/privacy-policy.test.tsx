@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { gameStorageKey } from '@/components/games/game-storage'
+import { soundStorageKey } from '@/components/games/sound-memory'
 import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
@@ -22,6 +24,8 @@ import { TermsText } from './terms-text'
 
 /** The files that write into a browser, with the names they write under. A file that is not here is news for the policy. */
 const writers: Readonly<Record<string, string>> = {
+  'components/games/game-storage.ts': gameStorageKey('*'),
+  'components/games/sound-memory.ts': soundStorageKey,
   'components/layout/first-paint.ts': themeStorageKey,
   'components/layout/notification-memory.ts': notificationStorageKey,
   'components/layout/theme.ts': themeStorageKey,

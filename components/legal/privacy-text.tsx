@@ -50,6 +50,7 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         title={t('contact.title')}
         paragraphs={[t('contact.stored'), t('contact.purpose'), t('contact.time', { days: messageDays }), t('contact.challenge', { minutes: proofMinutes })]}
       />
+      <LegalSection id="games" title={t('games.title')} paragraphs={[t('games.text')]} />
       <LegalSection id="limits" title={t('limits.title')} paragraphs={[t('limits.text')]} />
       <LegalSection id="logs" title={t('logs.title')} paragraphs={[t('logs.text')]} />
       <LegalSection id="chain" title={t('chain.title')} paragraphs={[t('chain.text'), t('chain.index')]} />

@@ -1,3 +1,5 @@
+import { gameStorageKey } from '@/components/games/game-storage'
+import { soundStorageKey } from '@/components/games/sound-memory'
 import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
@@ -35,4 +37,7 @@ export const storedInBrowser = [
   { key: 'signIn', names: ['*intrepid.sign-in'], time: 'browserTime' },
   { key: 'accountMark', names: [accountMarkCookie], time: 'markTime' },
   { key: 'referrer', names: [referrerKey, givenReferrerKey], time: 'storageTime' },
+  { key: 'sound', names: [soundStorageKey], time: 'storageTime' },
+  { key: 'games', names: [gameStorageKey('*')], time: 'storageTime' },
+  { key: 'guest', names: ['*intrepid.guest'], time: 'cookieTime' },
 ] as const

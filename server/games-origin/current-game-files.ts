@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { gamesFolder } from '@/lib/server/games/games-folder'
 import { readGameFiles, type GameFile } from './game-files'
 
@@ -14,7 +15,7 @@ export function createGameReader(isDevelopment: boolean): () => Promise<Readonly
       const hasBuilt = await buildGames(process.cwd(), process.env.NEXT_DIST_DIR ?? '.next')
       if (hasBuilt) files = undefined
     }
-    files ??= readGameFiles(gamesFolder())
+    files ??= readGameFiles(gamesFolder(), join(process.cwd(), 'public', 'sdk', 'intrepid-sdk.js'))
     return files
   }
 }

@@ -40,10 +40,12 @@ function readFile(path: string, pointerLock: boolean): GameFile | null {
  * All files of the built games, by their path: `/{game}/` is a game's document. Paths of requests are only ever looked up
  * here, so that none of them reaches the disk.
  *
- * @param folder of the built games; where it is missing there are none.
+ * @param folder of the built games; where it is missing there are none. @param sdk the file that games of others import.
  */
-export function readGameFiles(folder: string): ReadonlyMap<string, GameFile> {
+export function readGameFiles(folder: string, sdk: string): ReadonlyMap<string, GameFile> {
   const files = new Map<string, GameFile>()
+  const sdkFile = existsSync(sdk) ? readFile(sdk, false) : null
+  if (sdkFile) files.set('/sdk/intrepid-sdk.js', sdkFile)
   const list = join(folder, 'games.json')
   if (!existsSync(list)) return files
   for (const { id, pointerLock } of v.parse(builtGamesSchema, JSON.parse(readFileSync(list, 'utf8')))) {
