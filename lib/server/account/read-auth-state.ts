@@ -4,6 +4,7 @@ import type { SessionAnswer } from '@/lib/account/account-answers'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 import { clearAccountMark, isMarked } from './account-mark'
 import type { AccountSurroundings } from './auth'
 import { readSignedInUser } from './read-account'
@@ -21,6 +22,11 @@ export async function readAuthState(
   const user = session && (await readSignedInUser(session.userId, surroundings))
   if (!session || !user) return { answer: nobody, setCookies: isMarked(request) ? [clearAccountMark(env.siteUrl)] : [] }
   const player = toAccountPlayer(user.id, user.walletAddress as Address | null)
-  const { token, expiresAt } = await createGameToken(player, { env, now })
-  return { answer: { user, token, tokenExpiresAt: expiresAt }, setCookies: session.setCookies }
+  const made = await createGameToken(player, { env, now }).catch((error: unknown) => {
+    // A site without games' secret has accounts all the same.
+    if (error instanceof RequestRefused && error.code === 'no-secret') return null
+    throw error
+  })
+  const answer = { user, token: made?.token ?? null, tokenExpiresAt: made?.expiresAt ?? null }
+  return { answer, setCookies: session.setCookies }
 }
