@@ -59,7 +59,8 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
 
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      logger.error({ err: error, url: request.url }, 'request failed')
+      // Behind the question mark may stand what is nobody's business.
+      logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed')
       if (response.headersSent) return void response.destroy()
       sendFailure(request, response, options).catch(() => response.destroy())
     })
