@@ -1,4 +1,5 @@
 import type { GameHost, RunToPlay } from '@intrepid/sdk'
+import { controls } from '@/lib/games/runner/controls'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
 import { createFrames } from './frames'
 import { createEndPanel } from './hud/end-panel'
@@ -101,7 +102,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
 
   function draw(seconds: number): void {
     if (run === null) return
-    readGamepads()
+    if (readGamepads() & controls.jump && end.isOpen() && !keys.isOpen()) end.press()
     sinceStart += seconds
     if (sinceStart > hintSeconds) hud.endHint()
     if (!run.isOver()) {

@@ -37,6 +37,8 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
   return {
     isOpen: () => !cover.hidden,
     focus: () => cover.querySelector('button')?.focus(),
+    /** What a click on "again" does. */
+    press: () => cover.querySelector('button')?.click(),
     hide() {
       current += 1
       cover.hidden = true

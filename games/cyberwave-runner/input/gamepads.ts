@@ -29,8 +29,8 @@ export function readGamepad({ buttons: pressed, axes }: Pick<Gamepad, 'buttons' 
   return bits
 }
 
-/** Plays by gamepads. @returns what to call before each picture. */
-export function createGamepads(presses: Presses): () => void {
+/** Plays by gamepads. @returns what to call before each picture: it answers the bits that came on. */
+export function createGamepads(presses: Presses): () => number {
   let before = 0
   return () => {
     let bits = 0
@@ -39,6 +39,8 @@ export function createGamepads(presses: Presses): () => void {
       if (bits & bit & ~before) presses.press(bit)
       if (before & bit & ~bits) presses.release(bit)
     }
+    const fresh = bits & ~before
     before = bits
+    return fresh
   }
 }

@@ -33,7 +33,9 @@ export function listenToSwipes(surface: HTMLElement, presses: Presses): void {
   const end = (event: PointerEvent) => {
     const finger = fingers.get(event.pointerId)
     fingers.delete(event.pointerId)
-    if (event.type === 'pointerup' && finger && !finger.hasSwiped && event.timeStamp - finger.since < tapMs) presses.pulse(dash)
+    // A mouse clicks to come into the game, and has keys beside it.
+    const isTap = event.type === 'pointerup' && event.pointerType !== 'mouse' && finger && !finger.hasSwiped
+    if (isTap && event.timeStamp - finger.since < tapMs) presses.pulse(dash)
   }
   surface.addEventListener('pointerup', end)
   surface.addEventListener('pointercancel', end)
