@@ -1,9 +1,9 @@
-import { type AbiEvent, decodeEventLog, toEventSelector } from 'viem'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
 import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
 import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
 import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { createEventDecoder } from './decode-event'
 import type { TimedLog } from './fetch-range'
 
 type CompanionAbi =
@@ -15,16 +15,11 @@ type CompanionAbi =
 
 type CompanionAbiEvent = Extract<CompanionAbi[number], { type: 'event' }>
 
-const eventsByTopic: ReadonlyMap<string, CompanionAbiEvent> = new Map(
-  [...intTokenAbi, ...keyHuntAbi, ...passwordRegistryAbi, ...timelockControllerAbi, ...whitelistAbi]
-    .filter((item): item is CompanionAbiEvent => item.type === 'event')
-    .map((item) => [toEventSelector(item as AbiEvent), item]),
+const decode = createEventDecoder(
+  [...intTokenAbi, ...keyHuntAbi, ...passwordRegistryAbi, ...timelockControllerAbi, ...whitelistAbi].filter(
+    (item): item is CompanionAbiEvent => item.type === 'event',
+  ),
 )
-
-function decode({ topics: [topic, ...indexed], data }: TimedLog) {
-  const event = topic && eventsByTopic.get(topic)
-  return event ? decodeEventLog({ abi: [event], topics: [topic, ...indexed], data, strict: true }) : null
-}
 
 /** What a contract beside the platform said: token, registry, whitelists, key hunt, timelock. */
 export type CompanionEvent = NonNullable<ReturnType<typeof decode>> & { readonly log: TimedLog }

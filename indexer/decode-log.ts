@@ -1,13 +1,10 @@
-import { type AbiEvent, decodeEventLog, type Hex, toEventSelector } from 'viem'
+import type { Hex } from 'viem'
 import { platformAbi } from '@/lib/contracts/generated/platform'
+import { createEventDecoder } from './decode-event'
 
 type PlatformEvent = Extract<(typeof platformAbi)[number], { type: 'event' }>
 
-const eventsByTopic: ReadonlyMap<string, PlatformEvent> = new Map(
-  platformAbi
-    .filter((item): item is PlatformEvent => item.type === 'event')
-    .map((item) => [toEventSelector(item as AbiEvent), item]),
-)
+const decode = createEventDecoder(platformAbi.filter((item): item is PlatformEvent => item.type === 'event'))
 
 /**
  * Understands a log of the platform by the typed ABI.
@@ -15,10 +12,9 @@ const eventsByTopic: ReadonlyMap<string, PlatformEvent> = new Map(
  * @throws Error saying why it could not be understood: no event of ours, or data that do not fit it.
  */
 export function decodeLog(log: { readonly topics: readonly Hex[]; readonly data: Hex }) {
-  const [topic, ...indexed] = log.topics
-  const event = topic && eventsByTopic.get(topic)
-  if (!event) throw new Error(`no event of the platform has the topic ${topic ?? '(none)'}`)
-  return decodeEventLog({ abi: [event], topics: [topic, ...indexed], data: log.data, strict: true })
+  const event = decode(log)
+  if (!event) throw new Error(`no event of the platform has the topic ${log.topics[0] ?? '(none)'}`)
+  return event
 }
 
 export type DecodedEvent = ReturnType<typeof decodeLog>

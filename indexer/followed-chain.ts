@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 import type { SupportedChainId } from '@/lib/chains/supported-chains'
-import type { Database } from '@/lib/server/database/client'
 import type { ChainSettings } from './chain-settings'
 import type { Log } from './log'
 import type { ChainMeter } from './metrics/chain-meter'
 import type { Node } from './node'
+import type { WriterDatabase } from './store/writer'
 
 /** A chain that is followed, where to, and with what at hand. */
 export type FollowedChain = {
@@ -20,4 +20,4 @@ export type FollowedChain = {
 }
 
 /** A followed chain with the connections of the moment: they change when one of them fails. */
-export type ConnectedChain = FollowedChain & { readonly node: Node; readonly database: Database }
+export type ConnectedChain = FollowedChain & { readonly node: Node; readonly database: WriterDatabase }

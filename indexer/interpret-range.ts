@@ -38,29 +38,41 @@ function interpretCompanions(logs: readonly TimedLog[]): { events: CompanionEven
   return { events, quarantined }
 }
 
-/** Understands a stretch of blocks. Asks the node for what no event tells. @throws NodeFault where it does not answer. */
+/** A stretch of blocks with what its logs say by themselves. */
+export type InterpretedRange = {
+  readonly range: ChainRange
+  readonly events: readonly ChainEvent[]
+  readonly companionEvents: readonly CompanionEvent[]
+  readonly quarantined: readonly QuarantinedLog[]
+  readonly hunts: HuntFacts
+}
+
+/** Understands the logs of a stretch. Asks the node for what no event tells. @throws NodeFault where it does not answer. */
 export async function interpretRange(
-  { chainId, database, node, platform }: Pick<ConnectedChain, 'chainId' | 'database' | 'node' | 'platform'>,
+  { node, platform }: Pick<ConnectedChain, 'node' | 'platform'>,
   range: ChainRange,
-  companions: readonly Address[],
-): Promise<RangeFacts> {
+): Promise<InterpretedRange> {
   const platformAddress = platform.toLowerCase()
   const isPlatforms = ({ address }: TimedLog) => address === platformAddress
   const beside = interpretCompanions(range.logs.filter((log) => !isPlatforms(log)))
-  const [interpreted, hunts] = await Promise.all([
+  const [{ events, quarantined }, hunts] = await Promise.all([
     interpretLogs(range.logs.filter(isPlatforms), () => readAssetPowers(node.client, platform)),
     toHuntFacts(beside.events, (keyHunt, huntId) => readHuntTerms(node.client, keyHunt, huntId)),
   ])
-  const events = await settleInvested(interpreted.events, {
+  return { range, events, companionEvents: beside.events, quarantined: [...quarantined, ...beside.quarantined], hunts }
+}
+
+/** Completes what a stretch says by what is in the tables before it. @throws NodeFault where the node does not answer. */
+export async function completeFacts(
+  { chainId, database, node, platform }: Pick<ConnectedChain, 'chainId' | 'database' | 'node' | 'platform'>,
+  { events: told, companionEvents, quarantined, hunts }: InterpretedRange,
+  companions: readonly Address[],
+): Promise<RangeFacts> {
+  const events = await settleInvested(told, {
     readInvested: (buyer, block) => readInvested(node.client, platform, buyer, block),
     readStored: (buyers) => readStoredInvested(database, chainId, buyers),
   })
   const contracts = new Set([platform, ...companions].map((address) => address.toLowerCase()))
-  return {
-    events,
-    companionEvents: beside.events,
-    quarantined: [...interpreted.quarantined, ...beside.quarantined],
-    history: toHistoryEntries(events, beside.events, contracts),
-    hunts,
-  }
+  const history = toHistoryEntries(events, companionEvents, contracts)
+  return { events, companionEvents, quarantined, history, hunts }
 }

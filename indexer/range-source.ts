@@ -1,7 +1,8 @@
 import type { Address, Hex } from 'viem'
 import { EndMissing, RangeRefused } from './faults'
-import { type ChainRange, fetchRange } from './fetch-range'
+import { fetchRange } from './fetch-range'
 import type { ConnectedChain } from './followed-chain'
+import { type InterpretedRange, interpretRange } from './interpret-range'
 import { fitRange, type RangeSize, shrinkRange, stretchRange } from './range-size'
 
 /** The last block that was read: a stretch grows out of it. */
@@ -11,24 +12,25 @@ type Asked = {
   readonly parent: Parent
   readonly to: bigint
   readonly isFull: boolean
-  readonly answer: Promise<{ readonly range: ChainRange } | { readonly error: unknown }>
+  readonly answer: Promise<{ readonly stretch: InterpretedRange } | { readonly error: unknown }>
 }
 
-/** Reads stretches of a chain one after the other, the next one already while the caller writes the last. */
+/** Reads and understands stretches of a chain one after the other, the next one already while the caller writes the last. */
 export type RangeSource = {
   /**
    * The stretch behind a block; null where the node wants another size, which is asked for next time.
    * @throws NodeFault where the node does not answer, or not with sense.
    */
-  read(parent: Parent, head: bigint): Promise<ChainRange | null>
+  read(parent: Parent, head: bigint): Promise<InterpretedRange | null>
 }
 
 /** Makes the source of a chain's stretches; how many blocks to ask for at once is kept in `memory`. */
 export function createRangeSource(
-  { log, node, platform, settings }: ConnectedChain,
+  chain: ConnectedChain,
   companions: readonly Address[],
   memory: { size: RangeSize },
 ): RangeSource {
+  const { log, node, platform, settings } = chain
   const addresses = [platform, ...companions]
   let ahead: Asked | null = null
 
@@ -44,10 +46,12 @@ export function createRangeSource(
       // anvil may make up another first block after a restart; which chain this is was asked before.
       parentHash: parent.number === 0n ? null : parent.hash,
       headersFrom: head - BigInt(settings.keptBlocks) + 1n,
-    }).then(
-      (range) => ({ range }),
-      (error: unknown) => ({ error }),
-    )
+    })
+      .then((range) => interpretRange(chain, range))
+      .then(
+        (stretch) => ({ stretch }),
+        (error: unknown) => ({ error }),
+      )
     return { parent, to, isFull, answer }
   }
 
@@ -57,11 +61,11 @@ export function createRangeSource(
       const asked = ahead && isAhead ? ahead : ask(parent, head)
       ahead = null
       const answer = await asked.answer
-      if ('range' in answer) {
-        const { range } = answer
+      if ('stretch' in answer) {
+        const { range } = answer.stretch
         if (asked.isFull) memory.size = fitRange(memory.size, range.logs.length, settings.maxRangeBlocks)
         if (range.end.number < head) ahead = ask(range.end, head)
-        return range
+        return answer.stretch
       }
       if (answer.error instanceof EndMissing) {
         memory.size = stretchRange(memory.size)

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { ConnectedChain } from './followed-chain'
-import { interpretRange } from './interpret-range'
+import { completeFacts } from './interpret-range'
 import type { RangeSource } from './range-source'
 import { applyRange } from './store/apply-range'
 import type { Cursor } from './store/cursor'
@@ -17,13 +17,13 @@ export async function readForward(
 ): Promise<Cursor> {
   const { chainId, database, log, meter, settings } = chain
   const { source, companions, cursor, head } = options
-  const range = await source.read(cursor, head)
-  if (!range) return cursor
-  const facts = await interpretRange(chain, range, companions)
+  const stretch = await source.read(cursor, head)
+  if (!stretch) return cursor
+  const facts = await completeFacts(chain, stretch, companions)
   const moved = await applyRange(database, {
     chainId,
     cursor,
-    range,
+    range: stretch.range,
     facts,
     head: { number: head, finalDepth: settings.finalDepth },
     keptBlocks: settings.keptBlocks,

@@ -1,5 +1,4 @@
 import { and, eq, lte, not } from 'drizzle-orm'
-import type { Database } from '@/lib/server/database/client'
 import { indexedBlocks } from '@/lib/server/database/schema'
 import type { ChainRange } from '../fetch-range'
 import type { BlockId } from '../find-fork'
@@ -14,6 +13,7 @@ import { insertPricePoints } from './insert-price-points'
 import { insertRows } from './insert-rows'
 import { toReferredPurchase } from './referred-purchase'
 import { writeHunts } from './write-hunts'
+import type { WriterDatabase } from './writer'
 
 /** The newest block that changed anybody's crystal power. */
 function findBoardBlock({ events }: RangeFacts): BlockId | null {
@@ -31,7 +31,7 @@ async function keepBlocks(
   const oldest = end.number - BigInt(keptBlocks)
   const rows = blocks
     .filter(({ number, hasLogs }) => hasLogs || number > oldest)
-    .map(({ number, hash, hasLogs }) => ({ chain_id: chainId, number, hash, is_kept: hasLogs }))
+    .map(({ number, hash, hasLogs }) => ({ chain_id: chainId, number: number.toString(), hash, is_kept: hasLogs }))
   await insertRows(transaction, indexedBlocks, rows)
   await transaction
     .delete(indexedBlocks)
@@ -44,7 +44,7 @@ async function keepBlocks(
  * @throws CursorMoved where the tables are no longer at the cursor.
  */
 export async function applyRange(
-  database: Database,
+  database: WriterDatabase,
   options: {
     readonly chainId: number
     readonly cursor: Cursor
@@ -58,9 +58,10 @@ export async function applyRange(
   const to: Cursor = { number: range.end.number, hash: range.end.hash, time: range.end.time }
   await database.transaction(async (transaction) => {
     await moveCursor(transaction, chainId, { from: cursor, to, head, board: findBoardBlock(facts) })
-    await insertEvents(transaction, chainId, facts)
+    // The transaction is this connection's: what is copied over it is part of it.
+    await insertEvents(database.$client, chainId, facts)
     await insertQuarantined(transaction, chainId, facts.quarantined)
-    await insertHistory(transaction, chainId, facts.history)
+    await insertHistory(database.$client, chainId, facts.history)
     await insertPricePoints(transaction, chainId, facts.events)
     await writeHunts(transaction, chainId, facts.hunts)
     await changeReferrals(

@@ -1,48 +1,51 @@
-import { chainEvents, historyEntries, quarantinedLogs } from '@/lib/server/database/schema'
+import type { ClientBase } from 'pg'
+import { quarantinedLogs } from '@/lib/server/database/schema'
 import type { QuarantinedLog } from '../chain-event'
 import type { TimedLog } from '../fetch-range'
 import type { HistoryEntry } from '../history/history-entry'
 import type { RangeFacts } from '../interpret-range'
 import { toStoredArgs } from '../stored-args'
 import type { Transaction } from './change-players'
+import { copyRows, toCopyLine } from './copy-rows'
 import { insertRows } from './insert-rows'
 import { toStoredEffect } from './stored-effect'
 
 const maximumData = 8_192
 
-const whereOf = (chainId: number, log: TimedLog) => ({
-  chain_id: chainId,
-  block_number: log.blockNumber,
-  log_index: log.logIndex,
-  block_time: log.blockTime,
-  transaction_hash: log.transactionHash,
-})
+const eventColumns = [
+  'chain_id', 'block_number', 'log_index', 'block_time', 'transaction_hash', 'block_hash', 'contract_address', 'name', 'args',
+  'player_address', 'effect',
+] as const
+
+const historyColumns = [
+  'chain_id', 'block_number', 'log_index', 'block_time', 'transaction_hash', 'address', 'kind', 'int_base_units',
+  'bonus_int_base_units', 'wei', 'asset_index', 'quantity', 'other_address',
+] as const
+
+function toEventLine(
+  chainId: number,
+  log: TimedLog,
+  said: { readonly name: string; readonly args: object; readonly player: string | null; readonly effect: object | null },
+): string {
+  return toCopyLine([
+    chainId, log.blockNumber, log.logIndex, log.blockTime, log.transactionHash, log.blockHash, log.address, said.name,
+    JSON.stringify(said.args), said.player, said.effect && JSON.stringify(said.effect),
+  ])
+}
 
 /** Writes what the contracts said: the platform's events with what they changed, those of the others as they are. */
 export async function insertEvents(
-  transaction: Transaction,
+  client: ClientBase,
   chainId: number,
   { events, companionEvents }: Pick<RangeFacts, 'events' | 'companionEvents'>,
 ): Promise<void> {
-  await insertRows(transaction, chainEvents, [
-    ...events.map(({ log, name, args, player, effect }) => ({
-      ...whereOf(chainId, log),
-      block_hash: log.blockHash,
-      contract_address: log.address,
-      name,
-      args,
-      player_address: player,
-      effect: player === null ? null : toStoredEffect(effect),
-    })),
-    ...companionEvents.map(({ log, eventName, args }) => ({
-      ...whereOf(chainId, log),
-      block_hash: log.blockHash,
-      contract_address: log.address,
-      name: eventName,
-      args: toStoredArgs(args ?? {}),
-      player_address: null,
-      effect: null,
-    })),
+  await copyRows(client, 'chain_events', eventColumns, [
+    ...events.map(({ log, name, args, player, effect }) =>
+      toEventLine(chainId, log, { name, args, player, effect: player === null ? null : toStoredEffect(effect) }),
+    ),
+    ...companionEvents.map(({ log, eventName, args }) =>
+      toEventLine(chainId, log, { name: eventName, args: toStoredArgs(args ?? {}), player: null, effect: null }),
+    ),
   ])
 }
 
@@ -53,7 +56,11 @@ export async function insertQuarantined(
   quarantined: readonly QuarantinedLog[],
 ): Promise<void> {
   const rows = quarantined.map(({ log, reason }) => ({
-    ...whereOf(chainId, log),
+    chain_id: chainId,
+    block_number: log.blockNumber.toString(),
+    log_index: log.logIndex,
+    block_time: log.blockTime,
+    transaction_hash: log.transactionHash,
     block_hash: log.blockHash,
     contract_address: log.address,
     topics: log.topics,
@@ -65,20 +72,15 @@ export async function insertQuarantined(
 
 /** Writes entries of histories. */
 export async function insertHistory(
-  transaction: Transaction,
+  client: ClientBase,
   chainId: number,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
-  const rows = entries.map((entry) => ({
-    ...whereOf(chainId, entry.log),
-    address: entry.address,
-    kind: entry.kind,
-    int_base_units: entry.intBaseUnits,
-    bonus_int_base_units: entry.bonusIntBaseUnits,
-    wei: entry.wei,
-    asset_index: entry.assetIndex,
-    quantity: entry.quantity,
-    other_address: entry.otherAddress,
-  }))
-  await insertRows(transaction, historyEntries, rows)
+  const lines = entries.map(({ log, ...entry }) =>
+    toCopyLine([
+      chainId, log.blockNumber, log.logIndex, log.blockTime, log.transactionHash, entry.address, entry.kind, entry.intBaseUnits,
+      entry.bonusIntBaseUnits, entry.wei, entry.assetIndex, entry.quantity, entry.otherAddress,
+    ]),
+  )
+  await copyRows(client, 'history_entries', historyColumns, lines)
 }

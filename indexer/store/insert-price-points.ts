@@ -30,11 +30,11 @@ export async function insertPricePoints(
     total += boughtInt
     return {
       chain_id: chainId,
-      block_number: block,
+      block_number: block.toString(),
       block_time: time,
-      bought_int: boughtInt,
-      paid_wei: paidWei,
-      total_bought_int: total,
+      bought_int: boughtInt.toString(),
+      paid_wei: paidWei.toString(),
+      total_bought_int: total.toString(),
     }
   })
   await insertRows(transaction, pricePoints, rows)

@@ -2,11 +2,8 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './change-players'
 
-/** A row as PostgreSQL reads it out of JSON: columns by their names, whole numbers of any size as `bigint`. */
-export type Row = Readonly<Record<string, unknown>>
-
-const toJson = (rows: readonly Row[]) =>
-  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+/** A row as PostgreSQL reads it out of JSON: columns by their names, whole numbers of any size in decimal. */
+export type Row = Readonly<Record<string, string | number | boolean | object | null>>
 
 /**
  * Adds rows to a table, all with the columns of the first. They travel as one JSON document instead of thousands of
@@ -18,5 +15,5 @@ export async function insertRows(transaction: Transaction, table: PgTable, rows:
   const columns = sql.join(Object.keys(first).map((name) => sql.identifier(name)), sql`, `)
   await transaction.execute(sql`
     insert into ${table} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${toJson(rows)}::json)`)
+    select ${columns} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(rows)}::json)`)
 }

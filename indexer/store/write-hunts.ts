@@ -7,7 +7,7 @@ import { insertRows } from './insert-rows'
 
 const whereOf = (chainId: number, log: TimedLog) => ({
   chain_id: chainId,
-  block_number: log.blockNumber,
+  block_number: log.blockNumber.toString(),
   log_index: log.logIndex,
   block_time: log.blockTime,
   transaction_hash: log.transactionHash,
@@ -20,11 +20,11 @@ export async function writeHunts(transaction: Transaction, chainId: number, fact
     hunts,
     facts.declared.map(({ log, huntId, sponsor, developer, gameId, escrowBaseUnits, terms }) => ({
       ...whereOf(chainId, log),
-      hunt_id: huntId,
+      hunt_id: huntId.toString(),
       sponsor,
       developer,
       game_id: gameId,
-      escrow_base_units: escrowBaseUnits,
+      escrow_base_units: escrowBaseUnits.toString(),
       merkle_root: terms.merkleRoot,
       start_time: terms.startTime,
       end_time: terms.endTime,
@@ -38,18 +38,18 @@ export async function writeHunts(transaction: Transaction, chainId: number, fact
     huntFinds,
     facts.finds.map(({ log, huntId, keyIndex, tier, player, playerBaseUnits, developerBaseUnits }) => ({
       ...whereOf(chainId, log),
-      hunt_id: huntId,
-      key_index: keyIndex,
-      tier,
+      hunt_id: huntId.toString(),
+      key_index: keyIndex.toString(),
+      tier: tier.toString(),
       player,
-      player_base_units: playerBaseUnits,
-      developer_base_units: developerBaseUnits,
+      player_base_units: playerBaseUnits.toString(),
+      developer_base_units: developerBaseUnits.toString(),
     })),
   )
   await insertRows(
     transaction,
     huntWithdrawals,
-    facts.withdrawals.map(({ log, account, baseUnits }) => ({ ...whereOf(chainId, log), account, base_units: baseUnits })),
+    facts.withdrawals.map(({ log, account, baseUnits }) => ({ ...whereOf(chainId, log), account, base_units: baseUnits.toString() })),
   )
   for (const { log, huntId, refundBaseUnits } of facts.closed) {
     await transaction

@@ -4,12 +4,15 @@ import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import type { Database } from '@/lib/server/database/client'
 import * as schema from '@/lib/server/database/schema'
 
+/** A database on a single connection, for those who need the connection itself. */
+export type WriterDatabase = Database & { readonly $client: pg.Client }
+
 /**
  * The one connection by which a chain's rows are written. Who holds the chain's lock writes; the lock lives and dies
  * with this connection, so nothing can be written after it was lost.
  */
 export type Writer = {
-  readonly database: Database
+  readonly database: WriterDatabase
   /** Takes the lock where it is free; true once it is ours. */
   takeLock(): Promise<boolean>
   /** Lets the server know that we are alive. */

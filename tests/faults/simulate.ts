@@ -124,7 +124,7 @@ const steps: readonly Step[] = [
   {
     name: 'time passes',
     weight: 1,
-    run: ({ chain, random }) => chain.client.increaseTime({ seconds: 1_000 + random.below(100_000) }),
+    run: async ({ chain, random }) => void (await chain.client.increaseTime({ seconds: 1_000 + random.below(100_000) })),
   },
   { name: 'empty blocks', weight: 1, run: ({ chain, random }) => chain.client.mine({ blocks: 1 + random.below(40) }) },
   {
