@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest'
+import { toSeed } from '@/lib/games/seed'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { createAttempts } from './create-attempts'
+
+const seed = toSeed('0123456789abcdef0123456789abcdef')
+const started = { id: '00000000-0000-4000-8000-000000000000', game: 'reference', version: 1, seed, expiresAt: '2026-11-21T12:00:00Z' }
+const run = { seed, version: 1, log: 'AQo', score: 300 }
+
+const open = (finish = vi.fn(() => Promise.resolve({ score: 300, best: 900, rank: 4 }))) => ({ finish, attempts: createAttempts('reference', { start: () => Promise.resolve(started), finish }) })
+
+describe('the runs of a visit', () => {
+  it('are begun and handed in with the id that the site gave', async () => {
+    const { attempts, finish } = open()
+    expect(await attempts.begin()).toEqual({ seed, isCounted: true, watch: null })
+    expect(await attempts.finish(run)).toEqual({ kind: 'stored', score: 300, best: 900, rank: 4 })
+    expect(finish).toHaveBeenCalledExactlyOnceWith(started.id, 'reference', run)
+  })
+
+  it('are practice where the site does not answer, each with a seed of its own', async () => {
+    const attempts = createAttempts('reference', { start: () => Promise.reject(new TypeError('offline')), finish: () => Promise.reject(new Error('not asked')) })
+    const [first, second] = [await attempts.begin(), await attempts.begin()]
+    expect(first.isCounted).toBe(false)
+    expect(first.seed).not.toBe(second.seed)
+    expect(await attempts.finish({ ...run, seed: second.seed })).toEqual({ kind: 'uncounted', best: 300 })
+    expect(await attempts.finish({ ...run, seed: second.seed, score: 100 })).toEqual({ kind: 'uncounted', best: 300 })
+  })
+
+  it('are handed in once, and only as what was begun', async () => {
+    const { attempts, finish } = open()
+    await attempts.begin()
+    expect(await attempts.finish({ ...run, seed: 'f'.repeat(32) })).toMatchObject({ kind: 'uncounted' })
+    await attempts.begin()
+    await attempts.finish(run)
+    expect(await attempts.finish(run)).toMatchObject({ kind: 'uncounted' })
+    expect(finish).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [new SiteRefusal('too-fast', 0), 'too-fast'],
+    [new TypeError('offline'), 'no-answer'],
+  ])('say why they do not count: %s', async (error, code) => {
+    const { attempts } = open(vi.fn(() => Promise.reject(error)))
+    await attempts.begin()
+    expect(await attempts.finish(run)).toEqual({ kind: 'refused', code })
+  })
+})
