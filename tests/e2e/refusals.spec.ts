@@ -1,0 +1,119 @@
+import { expect, type Locator } from '@playwright/test'
+import { maxUint256, parseEther, type Hash } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { createPlayer, type LocalChain } from '@/tests/integration/transactions/local-chain'
+import { buyInt } from '@/tests/integration/transactions/plans'
+import { runFlow } from '@/tests/integration/transactions/run-flow'
+import type { DemoPlayer } from './demo-player'
+import { test } from './own-chain'
+
+const buyCard = ({ page, t }: DemoPlayer): Locator => page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
+const buyButton = (player: DemoPlayer): Locator => buyCard(player).getByRole('button', { name: player.t.buyTokenCard.action, exact: true })
+const confirmed = (player: DemoPlayer): Locator => buyCard(player).locator('[data-transaction="confirmed"]')
+
+/** Types a payment and waits until it could be made. */
+async function type(player: DemoPlayer, cro: string): Promise<void> {
+  await buyCard(player).getByLabel(player.t.buyTokenCard.amount).fill(cro)
+  await expect(buyButton(player)).toBeEnabled()
+}
+
+const wait = ({ publicClient }: LocalChain, hash: Hash) => publicClient.waitForTransactionReceipt({ hash })
+
+test('who is not on the whitelist is told so before the click, and buys once on it', async ({ own: { chain, player, address } }) => {
+  const { buyTokenCard: t } = player.t
+  const phase = '1'
+  await wait(chain, await chain.owner.writeContract({ ...chain.contracts.platform, functionName: 'setOnlyWhitelist', args: [true] }))
+  await buyCard(player).getByLabel(t.amount).fill('100')
+  await expect(buyCard(player).getByText(t.access.notListed.replace('{phase}', phase))).toBeVisible()
+  await expect(buyCard(player).getByText(t.notListed)).toBeVisible()
+  await expect(buyCard(player).getByRole('button', { name: t.action, exact: true })).toBeDisabled()
+
+  const { generalWhitelist } = chain.deployment.contracts
+  if (!generalWhitelist) throw new Error('there is no whitelist')
+  await wait(chain, await chain.owner.writeContract({ address: generalWhitelist, abi: whitelistAbi, functionName: 'setWhitelisted', args: [[address], true] }))
+  await expect(buyCard(player).getByText(t.access.listed.replace('{phase}', phase))).toBeVisible()
+  await buyButton(player).click()
+  await player.confirm('buyToken')
+  await expect(confirmed(player)).toBeVisible()
+})
+
+test('a sale that is closed, or opens later, is said so before the click', async ({ own: { chain, player } }) => {
+  const { platform } = chain.contracts
+  const { buyTokenCard: t } = player.t
+  await type(player, '100')
+  await wait(chain, await chain.owner.writeContract({ ...platform, functionName: 'setStartDate', args: [0n] }))
+  await expect(buyCard(player).getByText(t.notOpen)).toBeVisible()
+  await expect(buyCard(player).getByRole('button', { name: t.action, exact: true })).toBeDisabled()
+  await wait(chain, await chain.owner.writeContract({ ...platform, functionName: 'setStartDate', args: [4_102_444_800n] }))
+  await expect(buyCard(player).getByText(/^The sale opens on .*2100/)).toBeVisible()
+})
+
+test('a price that moves while the wallet asks buys nothing, and says so with the numbers', async ({ own: { chain, player } }) => {
+  await type(player, '100')
+  await buyButton(player).click()
+  await expect(player.sheet).toContainText('buyToken')
+  const [{ size, price }] = (await chain.publicClient.readContract({ ...chain.contracts.platform, functionName: 'getSteps' })) as [
+    { size: bigint; price: bigint },
+  ]
+  const faster = await createPlayer(chain, undefined, String(size * 2n))
+  expect((await runFlow(chain, faster, buyInt(String((Number(size) * Number(price)) / 1e18 - 50)))).isDone).toBe(true)
+  await player.confirm('buyToken')
+  await expect(buyCard(player).getByText(/^The price has moved: you would receive [\d,]+ INT, fewer than your minimum of [\d,]+\./)).toBeVisible()
+  expect(await player.stat(player.t.overview.intBalance)).toBe(0)
+})
+
+test('when all is sold, the card says how much that was', async ({ own: { chain, player } }) => {
+  const { platform } = chain.contracts
+  const steps = await chain.publicClient.readContract({ ...platform, functionName: 'getSteps' })
+  const costWei = steps.reduce((sum, { size, price }) => sum + size * price, 0n)
+  const buyer = privateKeyToAccount(`0x${'c0'.repeat(32)}`)
+  await chain.testClient.setBalance({ address: buyer.address, value: maxUint256 / 2n })
+  const args = [buyer.address] as const
+  await wait(chain, await chain.owner.writeContract({ ...platform, functionName: 'buyToken', args, value: costWei, account: buyer }))
+  await buyCard(player).getByLabel(player.t.buyTokenCard.amount).fill('100')
+  await expect(buyCard(player).getByText(/^All 400,000,000 INT are sold\.$/)).toBeVisible()
+})
+
+test('an account that cannot pay any more is told what it has and needs, and its wallet hears nothing', async ({ own: { chain, player, address } }) => {
+  await type(player, '100')
+  await chain.testClient.setBalance({ address, value: parseEther('40') })
+  await buyButton(player).click()
+  await expect(buyCard(player).getByText(/^You have 40 CRO; with the network fee this needs up to 100(\.\d+)? CRO\.$/)).toBeVisible()
+  await expect(player.sheet).toBeHidden()
+})
+
+test('a node that goes away in the middle is said so, and the purchase goes on when it is back', async ({ own: { chain, player, setNodeUp } }) => {
+  const { transactionFailure, appPage } = player.t
+  await type(player, '100')
+  await test.step('before the wallet is asked', async () => {
+    setNodeUp(false)
+    await buyButton(player).click()
+    await expect(buyCard(player).getByText(transactionFailure.offline)).toBeVisible({ timeout: 30_000 })
+    await expect(player.page.getByText(appPage.unavailable)).toBeVisible({ timeout: 30_000 })
+    setNodeUp(true)
+    await expect(player.page.getByText(appPage.unavailable)).toBeHidden()
+  })
+  await test.step('between the wallet and the block', async () => {
+    await chain.testClient.setAutomine(false)
+    await buyButton(player).click()
+    await player.confirm('buyToken')
+    await expect(buyCard(player).locator('[data-transaction="sent"]')).toBeVisible()
+    setNodeUp(false)
+    await expect(player.page.getByText(appPage.unavailable)).toBeVisible({ timeout: 30_000 })
+    await chain.testClient.mine({ blocks: 1 })
+    setNodeUp(true)
+    await expect(confirmed(player)).toBeVisible({ timeout: 30_000 })
+  })
+  await expect.poll(() => player.stat(player.t.overview.intBalance)).toBeGreaterThan(0)
+})
+
+test('what a reorganisation of the chain took back is no longer shown', async ({ own: { chain, player } }) => {
+  await type(player, '100')
+  await buyButton(player).click()
+  await player.confirm('buyToken')
+  await expect(confirmed(player)).toBeVisible()
+  await expect.poll(() => player.stat(player.t.overview.intBalance)).toBeGreaterThan(0)
+  await chain.testClient.request({ method: 'anvil_reorg', params: [1, []] } as never)
+  await expect.poll(() => player.stat(player.t.overview.intBalance)).toBe(0)
+})
