@@ -1,7 +1,8 @@
 import 'server-only'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { readServerEnv } from '@/lib/env/server-env'
+import { PatientPool } from './patient-pool'
 import * as schema from './schema'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -14,9 +15,9 @@ type Connected = { readonly database: PooledDatabase; readonly pool: pg.Pool }
 // One pool a process: bundled and unbundled code, and every hot reload, find the same one here.
 const held = globalThis as typeof globalThis & { intrepidDatabase?: Connected; intrepidReadDatabase?: Connected }
 
-/** Opens a pool of connections. `maxConnections` bounds it; waiting for a free one fails after five seconds. */
+/** Opens a pool of connections. `maxConnections` bounds it; waiting for a free one fails after five seconds, for a server that restarts after four. */
 export function connectDatabase(databaseUrl: string, maxConnections = 10): Connected {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
@@ -24,8 +25,6 @@ export function connectDatabase(databaseUrl: string, maxConnections = 10): Conne
     statement_timeout: 10_000,
     keepAlive: true,
   })
-  // An idle connection that the server closed is replaced at the next query; unhandled, it would end the process.
-  pool.on('error', () => undefined)
   return { database: drizzle(pool, { schema }), pool }
 }
 

@@ -115,3 +115,20 @@ describe('the ledger', () => {
     expect(rows[0]?.broken).toBe(0)
   })
 })
+
+describe('a database that restarts', () => {
+  it('delays who spends, and loses nothing of what was spent before', async () => {
+    await payPrize({ ...of(7), amount: 50n, key: 'start' })
+    const restarted = postgres.restart(500)
+    // The server is on its way down, or away, or on its way up: each of them waits until it is back.
+    const outcomes = []
+    for (let ticket = 0; ticket < 5; ticket += 1) {
+      const spend = () => spendCredits({ ...of(7), amount: 10n, key: `ticket ${ticket}` })
+      // Cut off in the middle nobody knows whether it was done: asking again by the same key is right either way.
+      outcomes.push(await spend().catch(spend))
+    }
+    await restarted
+    expect(outcomes.map(({ kind }) => kind.replace('-before', ''))).toEqual(Array.from({ length: 5 }, () => 'spent'))
+    expect(await balanceOf(7)).toBe(0n)
+  })
+})
