@@ -1,4 +1,4 @@
-type Surface = { readonly setPixelRatio: (ratio: number) => void; readonly setMirror: (isOn: boolean) => void }
+type Surface = { readonly area: () => number; readonly setPixelRatio: (ratio: number) => void; readonly setMirror: (isOn: boolean) => void }
 
 /** From the finest to the plainest. `ratio` is of picture to screen pixels. */
 const levels = [
@@ -10,6 +10,8 @@ const levels = [
 ] as const
 
 const mostRatio = 2
+/** So many pixels are drawn at least, or all that there are. */
+const leastPixels = 60_000
 /** Seconds that a picture may take at most, and seconds of slow pictures after which it gets plainer. */
 const slow = 1 / 48
 const patience = 1.2
@@ -25,7 +27,9 @@ export function createQuality(surface: Surface, first: number) {
 
   function apply(): void {
     const { ratio, hasMirror } = levels[level] ?? levels[0]
-    surface.setPixelRatio(Math.min(window.devicePixelRatio, mostRatio) * ratio)
+    const full = Math.min(window.devicePixelRatio, mostRatio)
+    const least = Math.sqrt(leastPixels / Math.max(1, surface.area()))
+    surface.setPixelRatio(Math.min(full, Math.max(full * ratio, least)))
     surface.setMirror(hasMirror)
   }
 

@@ -68,7 +68,7 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
     road.setWet(isOn ? 1 : 0.35)
   }
 
-  const quality = createQuality({ setPixelRatio: resize, setMirror }, isPlain ? plainest : 0)
+  const quality = createQuality({ area: () => canvas.clientWidth * canvas.clientHeight, setPixelRatio: resize, setMirror }, isPlain ? plainest : 0)
 
   return {
     sparks,
