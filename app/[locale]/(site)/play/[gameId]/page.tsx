@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
+import { GameGlobals } from '@/components/account/game-globals'
 import { GameScreen } from '@/components/games/game-screen'
 import { isPublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
@@ -24,5 +25,10 @@ export async function generateMetadata(props: PlayGameProps) {
 }
 
 export default async function PlayGamePage(props: PlayGameProps) {
-  return <GameScreen game={await readGame(props)} />
+  return (
+    <>
+      <GameGlobals />
+      <GameScreen game={await readGame(props)} />
+    </>
+  )
 }

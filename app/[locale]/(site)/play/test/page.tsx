@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { GameGlobals } from '@/components/account/game-globals'
 import { GameCover } from '@/components/games/game-cover'
 import { GameTestBench } from '@/components/games/game-test-bench'
 import { hostNamespaces } from '@/components/games/host-namespaces'
@@ -14,6 +15,7 @@ export default function PlayTestPage() {
   const words = useTranslations('games')
   return (
     <>
+      <GameGlobals />
       <PageHeading title={t('title')} lead={t('lead')} />
       <ClientMessages namespaces={[...hostNamespaces, 'gameConsole']}>
         <GameTestBench name={words('reference.name')} cover={<GameCover game="reference" />}>

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearAuth, setAuth } from './auth-store'
+import { mirrorAuth, type GameGlobals } from './game-globals'
+
+const user = { id: 'account-1', name: 'Ada King', username: 'Ada', walletAddress: '0x00000000000000000000000000000000000000AA' }
+const session = { user, token: 'a.b.c', tokenExpiresAt: '2030-01-01T00:10:00.000Z' }
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { toggleAttribute: () => false }, cookie: '' }))
+afterEach(() => {
+  clearAuth()
+  vi.unstubAllGlobals()
+})
+
+it('shows games the public profile and their token, and not what else is known', () => {
+  const globals: GameGlobals = {}
+  mirrorAuth(globals)
+  expect(globals).toEqual({})
+  setAuth(session)
+  expect(globals).toEqual({ user: { name: 'Ada', walletAddress: user.walletAddress }, token: 'a.b.c' })
+})
+
+it('takes both away in the tick of the logout', () => {
+  const globals: GameGlobals = {}
+  setAuth(session)
+  mirrorAuth(globals)
+  clearAuth()
+  expect(Object.keys(globals)).toEqual([])
+})
+
+it('takes both away when no game is there any more', () => {
+  const globals: GameGlobals = {}
+  const end = mirrorAuth(globals)
+  setAuth(session)
+  end()
+  expect(Object.keys(globals)).toEqual([])
+  setAuth({ ...session, token: 'd.e.f' })
+  expect(Object.keys(globals)).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { routes } from '@/lib/routes/routes'
+import { test } from './test'
+
+/** Names that pages may add to the window: React's and Next's own, and what games are told. */
+const allowed = [
+  /^__next/i,
+  /^next$/,
+  /^_N_E$/,
+  /^(?:__)?TURBOPACK/,
+  /^webpack/,
+  /^__(?:REACT|NEXT|turbopack)/,
+  /^(?:user|token)$/,
+  /^intrepid/i,
+  // The demo wallet and what of viem and RainbowKit is one of a window.
+  /^ethereum$/,
+  /^event$/,
+  // Next's tools of development, in no build.
+  /^\$Refresh|^_nextjsDevtools|^__webpack|^NEXT_DEPLOYMENT_ID$|^nd$/,
+]
+
+const pages = process.env.INTREPID_TEST_LONG
+  ? Object.values(routes)
+  : [routes.home, routes.dashboard, routes.contact, routes.login, routes.cyberwaveRunner]
+
+/** The names that a page has added to a window that is empty otherwise. */
+async function addedNames(page: Page, path: string): Promise<string[]> {
+  await page.goto('/robots.txt')
+  const before = new Set(await page.evaluate(() => Object.getOwnPropertyNames(window)))
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const after = await page.evaluate(() => Object.getOwnPropertyNames(window))
+  return after.filter((name) => !before.has(name))
+}
+
+test('no page adds anything to the window but what is known', async ({ page }) => {
+  for (const path of pages) {
+    const added = await addedNames(page, `/en${path === '/' ? '' : path}`)
+    expect(added.filter((name) => !allowed.some((pattern) => pattern.test(name))), path).toEqual([])
+    expect(await page.evaluate(() => ['user' in window, 'token' in window]), path).toEqual([false, false])
+  }
+})
+
+/** Logs a wallet of its own in, as its page would. */
+async function logIn(page: Page, origin: string): Promise<`0x${string}`> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const headers = { origin }
+  const asked = await page.request.post('/api/auth/wallet/message', { headers, data: { address: account.address, chainId: 31337, purpose: 'log-in' } })
+  const { message } = (await asked.json()) as { message: string }
+  const signature = await account.signMessage({ message })
+  const answer = await page.request.post('/api/auth/wallet/login', { headers, data: { message, signature, isRemembered: true, locale: 'en' } })
+  expect(answer.status()).toBe(200)
+  return account.address
+}
+
+test('games are told who plays, by a token that is good for games alone, until the logout', async ({ page, baseURL }) => {
+  const { origin } = new URL(baseURL ?? '')
+  const address = await logIn(page, origin)
+  await page.goto('/en/cyberwave-runner')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'token') as unknown)).toEqual(expect.any(String))
+  expect(await page.evaluate(() => Reflect.get(window, 'user') as unknown)).toEqual({ name: null, walletAddress: address })
+  const token = await page.evaluate(() => Reflect.get(window, 'token') as string)
+
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud: string; iat: number; exp: number }
+  expect(claims).toMatchObject({ aud: 'intrepid-games', address })
+  expect(claims.exp - claims.iat).toBe(600)
+
+  // It is neither a session's cookie nor taken for one.
+  for (const cookie of await page.context().cookies()) expect(cookie.value).not.toContain(token.slice(0, 60))
+  const stranger = await page.context().browser()?.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const bearer = { authorization: `Bearer ${token}`, origin }
+  for (const path of ['/api/auth/account', '/api/auth/export']) expect((await stranger?.request.get(path, { headers: bearer }))?.status(), path).toBe(401)
+  for (const path of ['/api/auth/delete', '/api/auth/email/remove']) {
+    expect((await stranger?.request.post(path, { headers: bearer, data: {} }))?.status(), path).toBe(401)
+  }
+  await stranger?.close()
+
+  await page.request.post('/api/auth/logout', { headers: { origin }, form: { locale: 'en' }, maxRedirects: 0 })
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => ['user' in window, 'token' in window])).toEqual([false, false])
+})
