@@ -28,7 +28,7 @@ export function AccountField({ name, form, label, hint, ...input }: AccountField
       name={name}
       label={`${label ?? t(`field.${name}`)} *`}
       required
-      dir="auto"
+      isProse={name === 'name'}
       type={name === 'email' ? 'email' : secret && !isShown ? 'password' : 'text'}
       {...(secret || name === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       hint={hint}

@@ -56,7 +56,7 @@ export function ProfileIdentity({ account, onChanged }: ProfilePart) {
         <Field
           id={`${id}-username`}
           name="username"
-          dir="auto"
+          isProse
           autoComplete="nickname"
           spellCheck={false}
           defaultValue={account.username ?? ''}
@@ -67,7 +67,7 @@ export function ProfileIdentity({ account, onChanged }: ProfilePart) {
         <Field
           id={`${id}-name`}
           name="name"
-          dir="auto"
+          isProse
           autoComplete="name"
           defaultValue={account.name}
           label={t('identity.name')}

@@ -38,7 +38,8 @@ export function sameMessages(locale: Locale): (text: string) => boolean {
   return (text) => whole.has(text) || filled.some((pattern) => pattern.test(text))
 }
 
-const withoutSite = (text: string) => text.replace(` · ${siteSettings.name}`, '')
+/** A message as it is written, without what pages add: the site's name, or the star of a field that has to be filled in. */
+const toMessage = (text: string) => text.replace(` · ${siteSettings.name}`, '').replace(/ \*$/, '')
 
 /**
  * The texts of a page in another language that stand on the English one word for word.
@@ -47,6 +48,6 @@ const withoutSite = (text: string) => text.replace(` · ${siteSettings.name}`, '
  */
 export function wordsLeft(texts: ReadonlySet<string>, english: ReadonlySet<string>, isSame: (text: string) => boolean): string[] {
   return [...texts]
-    .filter((text) => english.has(text) && !isSame(withoutSite(text)) && !sameEverywhere.some(({ pattern }) => pattern.test(text)))
+    .filter((text) => english.has(text) && !isSame(toMessage(text)) && !sameEverywhere.some(({ pattern }) => pattern.test(text)))
     .toSorted()
 }
