@@ -71,8 +71,8 @@ describe('logging in with a wallet', () => {
     expect(claims.exp - claims.iat).toBeLessThanOrEqual(600)
     expect(Date.parse(tokenExpiresAt)).toBe(claims.exp * 1_000)
     const other = new TestBrowser()
-    for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `__Host-intrepid.session=${token}` }]) {
-      expect(await other.get('account', { headers })).toMatchObject({ status: 401 })
+    for (const [name, value] of [['authorization', `Bearer ${token}`], ['cookie', `__Host-intrepid.session=${token}`]] as const) {
+      expect(await other.get('account', { headers: { [name]: value } })).toMatchObject({ status: 401 })
     }
   })
 
