@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Address } from 'viem'
+import { sql } from 'drizzle-orm'
+import { createBoardKeeper } from '@/lib/server/leaderboard/board-keeper'
+import { findFreePorts } from '../../test/free-ports'
+import { startTestDatabase } from '../../../tests/integration/indexer/test-database'
+import { changePowers } from './change-powers'
+import { addressOf, benchChainId, fillPlayers } from './fill-players'
+import { measureRanks } from './measure-ranks'
+import { measureRate } from './measure-rate'
+import { buildNextBoard } from './next-board'
+import { startRedis } from './redis'
+
+// `npm run bench:leaderboard [-- --quick]`: the board of a million players, powers changing every second, beside a route
+// handler of Next's and bare node:http answering the same text, COUNT(*) and Redis; ratios within one run.
+const isQuick = process.argv.includes('--quick')
+const players = 1_000_000
+const seconds = isQuick ? 4 : 10
+const rounds = isQuick ? 1 : 3
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const root = process.cwd()
+const folder = mkdtempSync(join(tmpdir(), 'intrepid-bench-'))
+const [ours = 0, bare = 0, next = 0, redisPort = 0] = await findFreePorts(4)
+const children: ChildProcess[] = []
+const typescript = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx']
+
+async function serve(port: number, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  children.push(spawn(process.execPath, [...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] }))
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/get-leaderboard`, { method: 'POST', body: '{"player":"anonymous"}' }).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const postgres = await startTestDatabase()
+try {
+  console.log(`${cpus().length} cores, load ${loadavg().map((load) => load.toFixed(1)).join(' ')}; ${players.toLocaleString('en')} players`)
+  await fillPlayers(postgres.database, players)
+  const { rows } = await postgres.database.execute<{ address: string; power: string }>(sql`select address, crystal_power as power from players`)
+  const stopChanging = changePowers(postgres.database, players)
+  await serve(ours, [...typescript, 'scripts/bench/leaderboard/serve-board.ts'], { WEB_PORT: String(ours), DATABASE_URL: postgres.url, LOG_LEVEL: 'error' })
+  const text = await (await fetch(`http://127.0.0.1:${ours}/get-leaderboard`, { method: 'POST', body: JSON.stringify({ player: addressOf(7) }) })).text()
+  writeFileSync(join(folder, 'text'), text)
+  await serve(bare, [...typescript, 'scripts/bench/leaderboard/serve-bare.ts', String(bare), join(folder, 'text')])
+  const app = await buildNextBoard(root, text)
+  await serve(next, ['node_modules/next/dist/bin/next', 'start', app, '--port', String(next)], { NEXT_TELEMETRY_DISABLED: '1' })
+
+  const rates = { ours: [] as number[], bare: [] as number[], next: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, port] of [['ours', ours], ['bare', bare], ['next', next]] as const) {
+      const { rate, p99Ms, failed } = await measureRate(port, players, seconds)
+      console.log(`  ${name}: ${Math.round(rate)} requests/s, p99 ${p99Ms} ms, ${failed} failed`)
+      rates[name].push(rate)
+    }
+  }
+  children.forEach((child) => child.kill())
+
+  const keeper = createBoardKeeper({ chainId: benchChainId, database: () => postgres.database })
+  await keeper.place(addressOf(1) as Address)
+  const questions = isQuick ? 2_000 : 10_000
+  const held = await measureRanks((player) => keeper.place(addressOf(player) as Address), players, questions)
+  const counted = await measureRanks(
+    (player) => postgres.database.execute(sql`select count(*) from players where chain_id = ${benchChainId} and crystal_power > (select crystal_power from players where chain_id = ${benchChainId} and address = ${addressOf(player)})`),
+    players,
+    isQuick ? 20 : 100,
+  )
+  const redis = await startRedis(redisPort, rows.map(({ address, power }) => [address, BigInt(power)] as const))
+  const sorted = redis && (await measureRanks((player) => redis.rankOf(addressOf(player)), players, questions))
+  redis?.stop()
+  const blocks = await stopChanging()
+
+  const [ownRate, bareRate, nextRate] = [median(rates.ours), median(rates.bare), median(rates.next)]
+  const row = (what: string, ratio: number, least: number) => console.log(`${ratio >= least ? 'ok  ' : 'FAIL'} ${what}: ${ratio.toFixed(2)} x, at least ${least} x`)
+  console.log(`${blocks} blocks changed powers meanwhile; load at the end ${loadavg().map((load) => load.toFixed(1)).join(' ')}`)
+  row(`get-leaderboard, requests/s beside a route handler of Next (${Math.round(ownRate)} to ${Math.round(nextRate)})`, ownRate / nextRate, 15)
+  row(`get-leaderboard, requests/s beside bare node:http (${Math.round(ownRate)} to ${Math.round(bareRate)})`, ownRate / bareRate, 0.5)
+  row(`rank, p99 beside COUNT(*) (${held.p99Ms.toFixed(2)} to ${counted.p99Ms.toFixed(1)} ms)`, counted.p99Ms / held.p99Ms, 200)
+  if (sorted) row(`rank, p99 beside Redis ZREVRANK (${held.p99Ms.toFixed(2)} to ${sorted.p99Ms.toFixed(2)} ms; medians ${held.medianMs.toFixed(2)} to ${sorted.medianMs.toFixed(2)})`, sorted.p99Ms / held.p99Ms, 0.2)
+  else console.log('Redis is not installed here: not compared')
+} finally {
+  children.forEach((child) => child.kill())
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(0)

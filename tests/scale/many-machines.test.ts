@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chmodSync, existsSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { Address } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployContracts } from '@/contracts/script/deploy'
+import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { migrateDatabase } from '@/lib/server/database/migrate'
+import { toServiceCommands } from '@/scripts/start/service-commands'
+import { findFreePorts } from '@/scripts/test/free-ports'
+import { expectTablesEqualChain, waitUntilRead } from '../integration/indexer/board-oracle'
+import { createRandom } from '../integration/indexer/random'
+import { equip, playAtRandom, toContracts, type Contracts } from '../integration/indexer/random-play'
+import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
+import { waitUntil } from '../integration/indexer/wait-until'
+import { type ReplicatedPostgres, startReplicatedPostgres } from './debian-postgres'
+import { ask, startLoad } from './load'
+import { type Nginx, startNginx } from './nginx'
+import { type Running, startProgram } from './run-program'
+
+const commands = toServiceCommands(false)
+const random = createRandom()
+const webCount = 3
+const indexerCount = 2
+
+let folder: string
+let chain: TestChain
+let postgres: ReplicatedPostgres
+let database: PooledDatabase
+let nginx: Nginx
+let site: number
+let contracts: Contracts
+let players: readonly Address[]
+const webs: Running[] = []
+const webPorts: number[] = []
+const indexers: Running[] = []
+const indexerPorts: number[] = []
+let environment: NodeJS.ProcessEnv
+let isPlaying = true
+let playing: Promise<void>
+
+const isWell = async (port: number, path: string) => (await ask(port, { method: 'GET', path }).catch(() => null))?.status === 200
+
+async function startWeb(index: number): Promise<void> {
+  const [games = 0, credits = 0] = await findFreePorts(2)
+  const own = { WEB_PORT: String(webPorts[index]), GAMES_PORT: String(games), CREDITS_PORT: String(credits) }
+  webs[index] = startProgram(process.execPath, commands.web, { logFile: join(folder, `web-${index}.log`), env: { ...environment, ...own } })
+  await waitUntil(async () => (await isWell(webPorts[index] ?? 0, '/api/health')) || `web ${index} is not well`, 120_000)
+}
+
+async function startIndexer(index: number): Promise<void> {
+  const own = { INDEXER_PORT: String(indexerPorts[index]) }
+  indexers[index] = startProgram(process.execPath, commands.indexer, { logFile: join(folder, `indexer-${index}.log`), env: { ...environment, ...own } })
+  await waitUntil(async () => (await ask(indexerPorts[index] ?? 0, { method: 'GET', path: '/health' }).then(() => true, () => 'the indexer does not answer')), 60_000)
+}
+
+beforeAll(async () => {
+  if (!existsSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'))) throw new Error('There is no build of the site here: npm start makes one.')
+  folder = mkdtempSync(join(tmpdir(), 'intrepid-scale-'))
+  chmodSync(folder, 0o755)
+  const ports = await findFreePorts(3 + webCount + indexerCount)
+  const [primaryPort = 0, replicaPort = 0, sitePort = 0] = ports
+  site = sitePort
+  webPorts.push(...ports.slice(3, 3 + webCount))
+  indexerPorts.push(...ports.slice(3 + webCount))
+  ;[chain, postgres] = await Promise.all([startTestChain(), startReplicatedPostgres(join(folder, 'postgres'), primaryPort, replicaPort)])
+  await migrateDatabase(postgres.url)
+  database = connectDatabase(postgres.url, 4).database
+  const deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  contracts = toContracts(deployment)
+  players = await createPlayers(chain.client, 8)
+  await equip(chain.client, contracts, players)
+  mkdirSync(join(folder, 'deployments'))
+  writeFileSync(join(folder, 'deployments', '31337.json'), JSON.stringify(deployment))
+  const secret = () => randomBytes(32).toString('hex')
+  environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    DATABASE_READ_URL: postgres.replicaUrl,
+    DEFAULT_CHAIN_ID: '31337',
+    RPC_URLS_31337: chain.url,
+    SITE_URL: `http://localhost:${site}`,
+    TRUSTED_PROXIES: '1',
+    PASSWORD_SECRET: secret(),
+    AUTH_SECRET: secret(),
+    GAME_TOKEN_SECRET: secret(),
+    LOG_LEVEL: 'warn',
+  }
+  for (let index = 0; index < indexerCount; index += 1) await startIndexer(index)
+  await waitUntilRead(chain.client, database, 60_000)
+  for (let index = 0; index < webCount; index += 1) await startWeb(index)
+  nginx = await startNginx(join(folder, 'nginx'), site, webPorts)
+  playing = (async () => {
+    while (isPlaying) await playAtRandom(chain.client, random, contracts, players, 3)
+  })()
+})
+
+afterAll(async () => {
+  isPlaying = false
+  await playing?.catch(() => undefined)
+  await nginx?.stop().catch(() => undefined)
+  await Promise.all([...webs, ...indexers].map((each) => each.stop()))
+  await database?.$client.end()
+  await postgres?.stop()
+  await chain?.kill()
+  if (process.env.KEEP_SCALE_FOLDER === undefined) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Every mailbox whose joining was answered is in the table. */
+async function expectJoined(emails: readonly string[]): Promise<void> {
+  const { rows } = await database.execute<{ identity: string }>(sql`select identity from waitlist_entries where identity = any(${sql.param(emails)}::text[])`)
+  expect(rows).toHaveLength(new Set(emails).size)
+}
+
+describe(`three web processes, two indexers, a primary with a replica, nginx (seed ${random.seed})`, () => {
+  it('restart one after the other under load: no request and no row is lost', async () => {
+    const load = startLoad(site, { workers: 6, players })
+    await waitUntil(async () => load.report().answered > 50 || 'little was answered')
+    for (let index = 0; index < webCount; index += 1) {
+      await nginx.serve(webPorts.filter((_, other) => other !== index))
+      await webs[index]?.stop()
+      await startWeb(index)
+      await nginx.serve(webPorts)
+    }
+    for (let index = 0; index < indexerCount; index += 1) {
+      await indexers[index]?.stop()
+      await startIndexer(index)
+    }
+    await nginx.restart()
+    const before = load.report().answered
+    await waitUntil(async () => load.report().answered > before + 50 || 'little was answered after the restarts')
+    const { answered, failures, joined } = await load.stop()
+    process.stdout.write(`rolling restart: ${answered} requests answered, ${failures.length} failed, ${joined.length} rows written\n`)
+    expect(failures).toEqual([])
+    await expectJoined(joined)
+  })
+
+  it('the writing indexer is killed: the other one goes on, and nothing is missing', async () => {
+    const isFollowing = async (port: number) => JSON.parse((await ask(port, { method: 'GET', path: '/health' })).text).status === 'following'
+    const states = await Promise.all(indexerPorts.map(isFollowing))
+    const leader = states.indexOf(true)
+    expect(states.filter(Boolean)).toHaveLength(1)
+    await indexers[leader]?.stop('SIGKILL')
+    await waitUntil(async () => (await isFollowing(indexerPorts[1 - leader] ?? 0)) || 'nobody took over', 60_000)
+    await startIndexer(leader)
+  })
+
+  it('one limit holds for all processes together', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 24; index += 1) {
+      const body = JSON.stringify({ list: 'beta', email: `one${index}@scale.example`, locale: 'en' })
+      statuses.push((await ask(site, { method: 'POST', path: '/api/waitlist', body, from: '127.250.250.9' })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429, 429, 429])
+  })
+
+  it('the database restarts: answers are late, what was answered is there', async () => {
+    const load = startLoad(site, { workers: 6, players })
+    await waitUntil(async () => load.report().answered > 50 || 'little was answered')
+    await postgres.restartPrimary()
+    const before = load.report().answered
+    await waitUntil(async () => load.report().answered > before + 100 || 'little was answered after the restart', 60_000)
+    const { answered, failures, joined } = await load.stop()
+    process.stdout.write(`database restart: ${answered} requests answered, ${failures.length} cut off in the middle of a query, ${joined.length} rows written\n`)
+    for (const failure of failures) process.stdout.write(`  ${failure}\n`)
+    // Boards are read from the replica; of the others at most what every worker had under way can be cut off.
+    expect(failures.filter((failure) => /leaderboard/.test(failure))).toEqual([])
+    expect(failures.length).toBeLessThanOrEqual(6)
+    await expectJoined(joined)
+  })
+
+  it('ends with tables that say what the chain says, and a board that is the same by every process', async () => {
+    isPlaying = false
+    await playing
+    await expectTablesEqualChain({ client: chain.client, database, platform: contracts.platform, accounts: players })
+    const texts = async () => Promise.all(webPorts.map(async (port) => (await ask(port, { method: 'POST', path: '/get-leaderboard', body: '{"player":"anonymous"}' })).text))
+    await waitUntil(async () => new Set(await texts()).size === 1 || 'the processes say different things')
+  })
+})
