@@ -55,6 +55,8 @@ export function GamePlayer({ game, name, watched, onStored, calls, note }: GameP
     else void open(null)
   }, [watched, watch, open])
 
+  useEffect(() => around.current?.scrollIntoView({ block: 'center', behavior: 'instant' }), [])
+
   const { storedRuns } = view
   useEffect(() => {
     if (storedRuns > 0) onStored()

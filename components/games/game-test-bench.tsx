@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { GameHost } from './game-host'
 import { MessageConsole, type ShownMessage } from './message-console'
@@ -24,11 +24,7 @@ export function GameTestBench({ name, cover, children }: GameTestBenchProps) {
   const nameAnswer = useAnswerName()
   const [messages, setMessages] = useState<readonly ShownMessage[]>([])
   const [simulation, setSimulation] = useState<Simulation>(noSimulation)
-  const chosen = useRef(simulation)
-  useEffect(() => {
-    chosen.current = simulation
-  }, [simulation])
-  const calls = useMemo(() => createSimulatedCalls(() => chosen.current), [])
+  const calls = useMemo(() => createSimulatedCalls(simulation), [simulation])
   const note = useCallback((noted: NotedMessage) => {
     const shown = { ...noted, at: Date.now() }
     setMessages((before) => [{ ...shown, number: (before[0]?.number ?? 0) + 1 }, ...before].slice(0, mostMessages))

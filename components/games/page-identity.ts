@@ -1,22 +1,20 @@
 import * as v from 'valibot'
+import { authStore } from '@/lib/account/auth-store'
 import { playerSchema, type GameIdentity } from '@/lib/games/protocol/host-messages'
 
-/** What the page's own window says of who plays: public values and a token that only games' calls take. */
-const pageSchema = v.object({
-  user: v.fallback(
-    v.nullish(v.object({ name: v.fallback(v.nullish(v.string()), null), walletAddress: v.fallback(playerSchema.entries.address, null) })),
-    null,
-  ),
-  token: v.fallback(v.nullish(v.string()), null),
-})
+const addressOrNone = v.fallback(playerSchema.entries.address, null)
 
-/** Who plays, as the game may know it; a guest where nobody is logged in. */
-export function readPageIdentity(): GameIdentity {
-  const { user, token } = v.parse(pageSchema, { user: Reflect.get(globalThis, 'user'), token: Reflect.get(globalThis, 'token') })
-  const address = user?.walletAddress ?? null
+/**
+ * Who plays, as a game may know it: public values and a token that only games' calls take; a guest where nobody is logged in.
+ *
+ * @param networkId the chain that the site shows first, or null where nobody knows yet.
+ */
+export function readPageIdentity(networkId: number | null = null): GameIdentity {
+  const { user, token } = authStore.getState()
+  const address = v.parse(addressOrNone, user?.walletAddress)
   return {
-    player: { name: user?.name ?? null, address },
-    token: token ?? null,
-    web3: { isInjected: false, web3Instance: null, networkId: null, coinbase: address, balance: null, error: null },
+    player: { name: user?.username ?? null, address },
+    token,
+    web3: { isInjected: false, web3Instance: null, networkId, coinbase: address, balance: null, error: null },
   }
 }

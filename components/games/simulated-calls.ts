@@ -15,13 +15,12 @@ export const noSimulation: Simulation = { start: 'truly', finish: 'truly', score
 
 const fail = (answer: string) => Promise.reject(answer === 'silent' ? new TypeError('no answer') : new SiteRefusal(answer, 0))
 
-/** Answers as chosen instead of asking the site. @param chosen is looked at for each question. */
-export function createSimulatedCalls(chosen: () => Simulation): GameCalls {
+/** Answers as chosen, instead of asking the site. */
+export function createSimulatedCalls({ start, finish, scores }: Simulation): GameCalls {
   return {
-    start: (game) => (chosen().start === 'truly' ? siteCalls.start(game) : fail('silent')),
-    finish: (attempt, game, run) => (chosen().finish === 'truly' ? siteCalls.finish(attempt, game, run) : fail(chosen().finish)),
+    start: start === 'truly' ? siteCalls.start : () => fail('silent'),
+    finish: finish === 'truly' ? siteCalls.finish : () => fail(finish),
     scores(game, period) {
-      const { scores } = chosen()
       if (scores === 'truly') return siteCalls.scores(game, period)
       return scores === 'silent' ? fail(scores) : Promise.resolve({ rows: [], own: null, players: 0 })
     },

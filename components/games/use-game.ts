@@ -1,16 +1,17 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { authStore } from '@/lib/account/auth-store'
 import type { GameSettings, RunToPlay } from '@/lib/games/protocol/host-messages'
 import { siteCalls, type GameCalls } from './game-calls'
 import { openGameSession, type GameSession, type NotedMessage } from './game-session'
 import { firstView, type GameView } from './game-state'
 import { createGameStorage } from './game-storage'
-import { loadGamesOrigin } from './load-games-origin'
+import { loadGameConfig } from './load-game-config'
 import { readPageIdentity } from './page-identity'
 
 /** The document that a frame shows: its address, and the run to begin with. A new `load` is a new frame. */
-type Opened = { readonly load: number; readonly src: string; readonly first: RunToPlay | null }
+type Opened = { readonly load: number; readonly src: string; readonly networkId: number; readonly first: RunToPlay | null }
 
 type UseGameOptions = {
   readonly game: string
@@ -36,11 +37,13 @@ export function useGame({ game, settings, onLeave, onBlur, calls = siteCalls, no
     session.current?.update()
   }, [settings])
 
+  useEffect(() => authStore.subscribe(() => session.current?.update()), [])
+
   const open = useCallback(async (first: RunToPlay | null) => {
     setView({ ...firstView, status: { kind: 'loading', fraction: 0 } })
     try {
-      const origin = await loadGamesOrigin()
-      setOpened((before) => ({ load: (before?.load ?? 0) + 1, src: `${origin}/${game}/`, first }))
+      const { gamesOrigin, defaultChainId } = await loadGameConfig()
+      setOpened((before) => ({ load: (before?.load ?? 0) + 1, src: `${gamesOrigin}/${game}/`, networkId: defaultChainId, first }))
     } catch {
       setView({ ...firstView, status: { kind: 'failed', failure: navigator.onLine ? 'load-failed' : 'offline' } })
     }
@@ -62,7 +65,7 @@ export function useGame({ game, settings, onLeave, onBlur, calls = siteCalls, no
         },
         storage: createGameStorage(game, () => readPageIdentity().token),
         settings: () => latest.current.settings,
-        identity: readPageIdentity,
+        identity: () => readPageIdentity(opened.networkId),
         show: (change) => setView((before) => ({ ...before, ...change(before) })),
         onLeave: () => latest.current.onLeave(),
         onBlur: () => latest.current.onBlur(),
