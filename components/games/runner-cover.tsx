@@ -59,10 +59,22 @@ export function RunnerCover({ className }: { className: string }) {
       <path d={lanes} stroke="#26ecb2" strokeOpacity=".8" strokeWidth="1.2" />
       <path d="M142 112h36M132 128h56M116 150h88" stroke="#26ecb2" strokeOpacity=".25" />
       <ellipse cx="161" cy="167" rx="20" ry="3" fill="#26ecb2" fillOpacity=".25" />
-      <g stroke="#f4f7fa" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M158.500 131l3.500 13-7.500 9-4.500 11M162 144l9.500 5.500 1.500 11M159 132.500l-8.500 5-1.500 8M159 132.500l9 5.500 6-4.500" />
-        <circle cx="158" cy="124.500" r="3.100" fill="#f4f7fa" stroke="none" />
+      <g strokeLinecap="round" strokeLinejoin="round">
+        <path d="M164.500 147l3 8.500-2.500 6" stroke="#40346a" strokeWidth="5.400" />
+        <path d="M164.800 161.500l-.6 2.600" stroke="#26ecb2" strokeWidth="4.600" />
+        <path d="M155.500 147l-1.500 11 1.800 8" stroke="#57497f" strokeWidth="6" />
+        <path d="M155.800 165.500l.4 3.200" stroke="#26ecb2" strokeWidth="5.400" />
+        <path d="M150.500 130.500l-5.500 6 4 6" stroke="#57497f" strokeWidth="4.400" />
+        <path d="M169.500 130.500l6 5-1.500 6.500" stroke="#40346a" strokeWidth="4.400" />
       </g>
+      <path d="M149.500 127h21l-2.800 20h-15.400z" fill="#5a4c86" />
+      <path d="M160 127h10.500l-2.800 20H160z" fill="#4a3e72" />
+      <path d="M148 126h6.500v3.600H148zM165.500 126h6.500v3.600h-6.500zM152.600 144.400h14.900l-.3 2.600h-14.200z" fill="#26ecb2" />
+      <path d="M154.500 115h11v9.500h-11z" fill="#6d5d9c" />
+      <path d="M160 115h5.500v9.500H160z" fill="#574a82" />
+      <path d="M159.200 110.500h1.600v5h-1.600z" fill="#8a7dff" />
+      <path d="M160 130.500l3.800 5.500-3.800 6-3.800-6z" fill="#26ecb2" />
+      <path d="M160 130.500l3.800 5.500-3.800 6z" fill="#12a37a" />
       <path d="M110 146h26M104 138h20M118 154h16" stroke="#26ecb2" strokeWidth="2" strokeOpacity=".55" strokeLinecap="round" />
     </svg>
   )
