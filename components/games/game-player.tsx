@@ -55,7 +55,10 @@ export function GamePlayer({ game, name, watched, onStored, calls, note }: GameP
     else void open(null)
   }, [watched, watch, open])
 
-  useEffect(() => around.current?.scrollIntoView({ block: 'center', behavior: 'instant' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which is no way to end an effect.
+    void around.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [])
 
   const { storedRuns } = view
   useEffect(() => {
