@@ -30,6 +30,7 @@ export function AccountField({ name, form, label, hint, ...input }: AccountField
       required
       isProse={name === 'name'}
       type={name === 'email' ? 'email' : secret && !isShown ? 'password' : 'text'}
+      {...(name === 'email' ? { inputMode: 'email' } : {})}
       {...(secret || name === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       hint={hint}
       error={problem && t(`problem.${problem}`)}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inHashQueue } from '@/lib/server/account/hash-queue'
 import { credentials, sessions, users, verifications } from '@/lib/server/database/account-schema'
 import { openSite, origin, password, TestBrowser, type TestSite } from './test-site'
 
@@ -165,6 +166,24 @@ describe('logging in', () => {
     expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(9)
   })
 
+})
+
+describe('when too many log in at once', () => {
+  it('says so instead of making everybody wait, and when to come again', async () => {
+    let release = () => undefined as void
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const crowd = Array.from({ length: 200 }, () => inHashQueue(() => gate).catch(() => undefined))
+    const busy = { status: 503, code: 'busy' }
+    const answer = await logIn(new TestBrowser(), 'busy@example.org')
+    expect(answer).toMatchObject(busy)
+    expect(answer.headers.get('retry-after')).toBe('3')
+    expect(await register('busy@example.org')).toMatchObject(busy)
+    // Who wants no password is not kept waiting.
+    expect(await new TestBrowser().user()).toBeNull()
+    release()
+    await Promise.all(crowd)
+    expect(await logIn(new TestBrowser(), 'busy@example.org')).toMatchObject({ status: 401 })
+  })
 })
 
 describe.runIf(isLong)('time', () => {
