@@ -1,6 +1,7 @@
 import type { GameHost, RunToPlay } from '@intrepid/sdk'
 import { controls } from '@/lib/games/runner/controls'
-import { runnerRules } from '@/lib/games/runner/runner-rules'
+import { metre } from '@/lib/games/runner/measures'
+import { createRunEnding } from './end-run'
 import { createFrames } from './frames'
 import { createEndPanel } from './hud/end-panel'
 import { createHint } from './hud/hint'
@@ -10,11 +11,12 @@ import { createGamepads } from './input/gamepads'
 import { listenToKeys } from './input/keyboard'
 import { createPresses } from './input/presses'
 import { listenToSwipes } from './input/swipes'
+import { keepBindings } from './keep-bindings'
 import { playRun, type PlayedRun } from './play-run'
 import { reactTo } from './react-to'
 import type { Stage } from './scene/stage'
 import { createSound } from './sound/sound'
-import { readBindings, writeBindings } from './store'
+import { createStandstill } from './standstill'
 import { createScoreTeller } from './tell-score'
 import { watchContext } from './watch-context'
 import { createWords } from './words'
@@ -22,15 +24,15 @@ import { createWords } from './words'
 /** Seconds that the picture stays on a crash before the panel comes, and that the hint stays. */
 const mourning = 1.1
 const hintSeconds = 5
+/** Metres after which the music has all its voices. */
+const fullMusic = 4_000
 
 /** Plays the game for a host, on a stage. */
 export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
-  let bindings = readBindings(await host.readStore().catch(() => null))
+  const bindings = await keepBindings(host)
   let words = createWords(host.settings())
-  let isCalm = host.settings().isMotionReduced
+  let isCalm = false
   let run: PlayedRun | null = null
-  let isPaused = false
-  let isLost = false
   let sinceEnd = 0
   let sinceStart = 0
 
@@ -39,80 +41,70 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   const readGamepads = createGamepads(presses)
   const tellScore = createScoreTeller(host)
   const hud = createHud(document.body, openKeys)
-  const end = createEndPanel(document.body, host.again, openKeys)
-  const keys = createKeysPanel(document.body, () => bindings, changeKeys, closeKeys)
-  listenToKeys(presses, () => bindings)
-  listenToSwipes(canvas, presses)
+  const panel = createEndPanel(document.body, host.again, openKeys)
+  const keys = createKeysPanel(document.body, bindings.current, bindings.change, closeKeys)
+  const ending = createRunEnding(host, hud, panel)
   const frames = createFrames(draw)
+  const still = createStandstill(
+    () => {
+      frames.stop()
+      sound.pause()
+      presses.clear()
+    },
+    () => {
+      sound.resume()
+      frames.start()
+    },
+  )
+  listenToKeys(presses, bindings.current)
+  listenToSwipes(canvas, presses)
 
   function openKeys(): void {
-    halt()
+    still.add('keys-open')
     keys.open(words)
   }
 
   function closeKeys(): void {
-    if (end.isOpen()) end.focus()
+    if (panel.isOpen()) panel.focus()
     else canvas.focus()
-    go()
-  }
-
-  function changeKeys(next: typeof bindings): void {
-    bindings = next
-    void host.writeStore(writeBindings(next)).catch(() => undefined)
-  }
-
-  function halt(): void {
-    frames.stop()
-    sound.pause()
-    presses.clear()
-  }
-
-  function go(): void {
-    if (isPaused || isLost || keys.isOpen() || run === null) return
-    sound.resume()
-    frames.start()
+    still.remove('keys-open')
   }
 
   function begin(next: RunToPlay): void {
-    end.hide()
+    panel.hide()
     presses.clear()
     sinceEnd = 0
     sinceStart = 0
-    isPaused = false
     run = playRun(next, presses, (happened, view, before) =>
       reactTo({ stage, hud, sound, words, tell: host.say }, happened, view, before),
     )
     sound.begin(run.seed)
-    hud.begin(run.isWatched, run.isWatched ? [] : createHint(words, bindings))
+    hud.begin(run.isWatched, run.isWatched ? [] : createHint(words, bindings.current()))
     canvas.focus()
-    go()
+    still.remove('no-run', 'paused')
   }
 
-  function finish(played: PlayedRun): void {
-    const { state } = played
-    const metres = Math.floor(played.look().z)
-    const { score } = state
-    tellScore(score, true)
-    host.say(words.say('sayOver', { score, metres }))
-    const outcome = played.isWatched
-      ? null
-      : host.finish({ seed: played.seed, version: runnerRules.version, log: played.log(), score })
-    end.show(words, { score, metres, shards: state.shards, bestChain: state.bestChain, isWatched: played.isWatched }, outcome)
+  function goOn(current: PlayedRun, seconds: number): void {
+    sinceStart += seconds
+    if (sinceStart > hintSeconds) hud.endHint()
+    current.advance(seconds)
+    tellScore(current.state.score)
+    ending.cheerBest(current, words)
+    sound.tick(Math.min(1, current.state.z / metre / fullMusic))
+  }
+
+  function mourn(current: PlayedRun, seconds: number): void {
+    sinceEnd += seconds
+    if (current.state.isOver && sinceEnd < mourning) return
+    tellScore(current.state.score, true)
+    ending.end(current, words)
   }
 
   function draw(seconds: number): void {
     if (run === null) return
-    if (readGamepads() & controls.jump && end.isOpen() && !keys.isOpen()) end.press()
-    sinceStart += seconds
-    if (sinceStart > hintSeconds) hud.endHint()
-    if (!run.isOver()) {
-      run.advance(seconds)
-      tellScore(run.state.score)
-      sound.tick(Math.min(1, run.state.z / 4_000_000))
-    } else if (!end.isOpen()) {
-      sinceEnd += seconds
-      if (sinceEnd > (run.state.isOver ? mourning : 0)) finish(run)
-    }
+    if (readGamepads() & controls.jump && panel.isOpen()) panel.press()
+    if (!run.isOver()) goOn(run, seconds)
+    else if (!panel.isOpen()) mourn(run, seconds)
     const view = run.look()
     // Nothing moves on after a crash but the sparks.
     if (run.isOver()) view.speed = 0
@@ -131,29 +123,16 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     sound.set(settings.sound)
   }
 
-  watchContext(
-    canvas,
-    host,
-    () => {
-      isLost = true
-      halt()
-      host.say(words.say('lost'))
-    },
-    () => {
-      isLost = false
-      go()
-    },
-  )
+  function loseContext(): void {
+    still.add('context-lost')
+    host.say(words.say('lost'))
+  }
+
+  watchContext(canvas, host, loseContext, () => still.remove('context-lost'))
   addEventListener('resize', stage.resize)
   host.on('settings', follow)
-  host.on('pause', () => {
-    isPaused = true
-    halt()
-  })
-  host.on('resume', () => {
-    isPaused = false
-    go()
-  })
+  host.on('pause', () => still.add('paused'))
+  host.on('resume', () => still.remove('paused'))
   host.on('run', begin)
   follow()
   stage.resize()

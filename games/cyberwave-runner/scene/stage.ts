@@ -4,6 +4,7 @@ import { metre } from '@/lib/games/runner/measures'
 import { createAir } from './air'
 import { createBuildings } from './buildings'
 import { createCamera } from './camera-feel'
+import type { Colour } from './colour'
 import { districtAt, districtOf } from './districts'
 import { isDrawnByProcessor } from './is-drawn-by-processor'
 import { createItems } from './items'
@@ -17,10 +18,15 @@ import { createShields } from './shields'
 import { createSigns } from './signs'
 import { createSky } from './sky'
 import { createSolidMaterial } from './solid-material'
-import { createSparks } from './sparks'
+import { createSparks, type Sparks } from './sparks'
 import { createStreet } from './street'
 import { createTrail } from './trail'
 import type { View } from './view'
+
+/** Lights that come by while the runner dashes. */
+function streak(sparks: Sparks, light: Colour): void {
+  sparks.burst(2, (Math.random() - 0.5) * 12, 0.4 + Math.random() * 5, -26, light, 0.4, 0, 0.9)
+}
 
 export type Stage = ReturnType<typeof createStage>
 
@@ -86,6 +92,7 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
       air.uBend.value.set(isCalm ? 0 : 0.0007 * Math.sin(view.z / 190), 0.0008)
       lightAir(air, sky.moon, view.z, lights)
       sparks.begin(seconds, view.speed)
+      if (view.state.dashing > 0 && !isCalm) streak(sparks, lights.first)
       buildings.update(view.z)
       signs.update(view.z)
       road.update(view)

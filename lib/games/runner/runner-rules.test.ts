@@ -147,6 +147,17 @@ describe('items', () => {
     expect([state.charge, state.dashing > 0]).toEqual([2_000, true])
   })
 
+  it('give no dash to who has no charge, and no second one to who dashes', () => {
+    const state = startOnEmptyRoad()
+    play(state, 1, { 0: dash })
+    expect([state.charge, state.dashing]).toEqual([0, 36])
+    play(state, 50, { 1: dash, 40: 0, 45: dash })
+    expect(state.dashing).toBe(0)
+    state.charge = 3_000
+    play(state, 10, { 0: 0, 1: dash, 2: 0, 3: dash })
+    expect(state.charge).toBe(2_000)
+  })
+
   it.each([
     ['shield', 'shields'],
     ['magnet', 'magnet'],
