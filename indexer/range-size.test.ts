@@ -45,8 +45,8 @@ describe('the size of a range', () => {
         let size = firstRangeSize(10_000)
         for (let asked = 0; asked < 20; asked += 1) size = fitRange(size, size.blocks * perBlock, 10_000)
         const logs = size.blocks * perBlock
-        expect(logs).toBeLessThanOrEqual(8_000)
-        expect(size.blocks === 10_000 || logs > 4_000).toBe(true)
+        expect(logs).toBeLessThanOrEqual(5_000)
+        expect(size.blocks === 10_000 || logs > 1_500).toBe(true)
       }),
     )
     expect(fitRange({ blocks: 1, answers: 0, patience: 1 }, 1_000_000, 10_000).blocks).toBe(1)

@@ -3,7 +3,7 @@ export type RangeSize = { readonly blocks: number; readonly answers: number; rea
 
 const greatestPatience = 64
 /** So many logs make an answer that is neither slow to come nor heavy to hold. */
-const fittingLogs = 8_000
+const fittingLogs = 3_000
 
 /** Starts small: a chain may have hundreds of events a block, and sizes grow fast where it has few. */
 export function firstRangeSize(maxBlocks: number): RangeSize {

@@ -45,7 +45,7 @@ describe('whatever happens, the rows are those of a rebuild', () => {
   }
 
   it.each(fresh)('with the seed %d', async (seed) => {
-    console.log(`faults: seed ${seed}, ${steps} steps`)
+    process.stdout.write(`faults: seed ${seed}, ${steps} steps\n`)
     const log = await simulate(seed, steps, { chain, postgres }).catch(async (error: unknown) => {
       await keep(seed, error)
       throw error

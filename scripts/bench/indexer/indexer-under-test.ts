@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { toServiceCommands } from '@/scripts/start/service-commands'
+import { createDataFolder } from '@/tests/integration/indexer/indexer-process'
+import { freePort } from '@/tests/integration/indexer/free-port'
+import { waitUntil } from '@/tests/integration/indexer/wait-until'
+import type { Deployment } from '@/lib/contracts/deployment'
+
+/** The indexer as the product starts it, in a process of its own. */
+export type IndexerUnderTest = {
+  /** Waits until it has read a block. */
+  waitForCursor(block: number): Promise<void>
+  /** The most memory that it ever held, in megabytes, as the kernel counts it. */
+  peakMegabytes(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts the indexer for a deployment on the local chain id. */
+export async function startIndexer(options: {
+  readonly deployment: Deployment
+  readonly chainPort: number
+  readonly databaseUrl: string
+}): Promise<IndexerUnderTest> {
+  const folder = await createDataFolder()
+  await folder.write(options.deployment)
+  const port = await freePort()
+  const child: ChildProcess = spawn(
+    process.execPath,
+    toServiceCommands(false).indexer,
+    {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'silent',
+        DATA_DIR: folder.path,
+        CHAIN_PORT: String(options.chainPort),
+        INDEXER_PORT: String(port),
+        DATABASE_URL: options.databaseUrl,
+      },
+    },
+  )
+  return {
+    async waitForCursor(block) {
+      await waitUntil(async () => {
+        const health = (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as { cursor: number | null; problem: string | null }
+        return health.cursor === block || `${health.cursor} ${health.problem}`
+      }, 900_000)
+    },
+    async peakMegabytes() {
+      const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8')) ?? []
+      return Number(kilobytes) / 1_024
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await folder.remove()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { Follower } from '@/indexer/follow-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { players as playersTable } from '@/lib/server/database/schema'
+import { expectTablesEqualChain, waitUntilRead } from '../integration/indexer/board-oracle'
+import { createRandom } from '../integration/indexer/random'
+import { equip, playAtRandom, randomMove, toContracts } from '../integration/indexer/random-play'
+import { reorganise } from '../integration/indexer/reorganise'
+import { startFollower } from '../integration/indexer/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
+import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
+import { expectRowsEqualRebuild } from './expect-rebuild'
+
+const random = createRandom()
+let chain: TestChain
+let postgres: TestDatabase
+let deployment: Deployment
+let accounts: Address[]
+let follower: Follower
+
+/** A chain with contracts and players, at the same addresses each time. */
+async function populate(): Promise<void> {
+  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  accounts = await createPlayers(chain.client, 6)
+  await equip(chain.client, toContracts(deployment), accounts)
+}
+
+/** anvil forgets its contracts when it is reorganised after some nine hundred blocks: a young chain is used throughout. */
+async function keepYoung(): Promise<void> {
+  if ((await chain.client.getBlockNumber()) < 500n) return
+  await chain.kill()
+  await chain.start()
+  await populate()
+}
+
+const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+
+describe.skipIf(!process.env.INTREPID_TEST_LONG)(`forks deeper than any hash is kept for (seed ${random.seed})`, () => {
+  beforeAll(async () => {
+    ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+    await populate()
+    follower = startFollower(chain, deployment, postgres.url)
+  })
+
+  afterAll(async () => {
+    await follower?.stop()
+    await Promise.all([chain?.kill(), postgres?.stop()])
+  })
+
+  it.each([...Array.from({ length: 30 }, (_, index) => index + 1), 64, 100])(
+    'F1, F2: %d blocks deep, with other transactions, the rows are those of a rebuild',
+    async (depth) => {
+      await keepYoung()
+      await play(20)
+      await chain.client.mine({ blocks: depth })
+      await play(3 * Math.min(depth, 20))
+      await waitUntilRead(chain.client, postgres.database)
+      const held = (await postgres.database.select().from(playersTable)).length
+      expect(held).toBeGreaterThan(0)
+      const moves = Array.from({ length: random.below(2 * depth) }, () => randomMove(random, toContracts(deployment), accounts))
+      await reorganise(chain.client, depth, moves, random)
+      const { platform } = toContracts(deployment)
+      await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform, accounts })
+      await expectRowsEqualRebuild(chain, deployment, postgres)
+    },
+  )
+
+  it('F3: rolled back without a word, a hundred blocks', async () => {
+    await keepYoung()
+    await chain.client.mine({ blocks: 120 })
+    await play(30)
+    await waitUntilRead(chain.client, postgres.database)
+    await chain.client.request<{ Parameters: [number]; ReturnType: null }>({ method: 'anvil_rollback', params: [100] })
+    await expectRowsEqualRebuild(chain, deployment, postgres)
+  })
+})

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { Follower } from '@/indexer/follow-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { expectTablesEqualChain, waitUntilRead } from '../integration/indexer/board-oracle'
+import { createRandom } from '../integration/indexer/random'
+import { equip, playAtRandom, toContracts } from '../integration/indexer/random-play'
+import { startFollower } from '../integration/indexer/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
+import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
+import { waitUntil } from '../integration/indexer/wait-until'
+import { expectRowsEqualRebuild } from './expect-rebuild'
+
+const run = promisify(execFile)
+const random = createRandom()
+/** A disk of a size of one's own takes the right to mount one. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
+let disk: string
+let chain: TestChain
+let postgres: TestDatabase
+let deployment: Deployment
+let accounts: Address[]
+let follower: Follower
+
+const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+
+/** Leaves nothing of the disk, not even for the next piece of the log. */
+async function fillDisk(): Promise<string> {
+  const ballast = join(disk, 'ballast')
+  const { bavail, bsize } = await statfs(disk)
+  await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined)
+  return ballast
+}
+
+describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)(`a full disk (seed ${random.seed})`, () => {
+  beforeAll(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'indexer-test-disk-'))
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', disk])
+    await chmod(disk, 0o755)
+    const flags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB', '-c', 'autovacuum=off']
+    ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase({ parent: disk, flags })])
+    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+    accounts = await createPlayers(chain.client, 6)
+    await equip(chain.client, toContracts(deployment), accounts)
+    follower = startFollower(chain, deployment, postgres.url)
+  })
+
+  afterAll(async () => {
+    await follower?.stop()
+    await Promise.all([chain?.kill(), postgres?.stop()])
+    await run('umount', ['-l', disk]).catch(() => undefined)
+    await rm(disk, { recursive: true, force: true })
+  })
+
+  it('F9: stops what is written, is told by its name, and loses nothing once there is room again', async () => {
+    await waitUntilRead(chain.client, postgres.database)
+    const ballast = await fillDisk()
+    // PostgreSQL takes in what fits what it has reserved, then refuses, or falls and gets up again.
+    await waitUntil(async () => {
+      await play(40)
+      return follower.state().status === 'database-unreachable' || follower.state().status
+    }, 110_000)
+    expect(follower.state().problem).toBeTruthy()
+    await rm(ballast)
+    await waitUntil(
+      () =>
+        postgres.database.execute('select 1').then(
+          () => true as const,
+          () => postgres.revive().then(() => true as const),
+        ),
+      60_000,
+    )
+    await expectTablesEqualChain({
+      client: chain.client,
+      database: postgres.database,
+      platform: toContracts(deployment).platform,
+      accounts,
+    })
+    await expectRowsEqualRebuild(chain, deployment, postgres)
+    expect(follower.state().status).toBe('following')
+  }, 300_000)
+})
