@@ -15,8 +15,8 @@ import { type FaultyNode, nodeFaults, startFaultyNode } from './faulty-node'
 
 const random = createRandom()
 const isLong = Boolean(process.env.INTREPID_TEST_LONG)
-/** In the short run only those that do not make the indexer wait for long. */
-const tried = nodeFaults.filter((fault) => isLong || !['hangs', 'heavy', 'page', 'another-chain'].includes(fault))
+/** In the short run only those that nothing else tries, and that do not make the indexer wait for long. */
+const tried = nodeFaults.filter((fault) => isLong || ['down', 'half', 'hasty', 'moody', 'narrow'].includes(fault))
 let chain: TestChain
 let postgres: TestDatabase
 let deployment: Deployment
