@@ -104,8 +104,8 @@ test('the bench shows every message and answers as it is told', async ({ page })
 })
 
 test.describe('a game in its frame', () => {
-  test('reaches nothing of the page around it', async ({ page, context }) => {
-    await context.addCookies([{ name: 'session', value: 'secret', url: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin }])
+  test('reaches nothing of the page around it', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'session', value: 'secret', url: baseURL ?? '' }])
     const frame = await play(page)
     const site = new URL(page.url()).origin
     const reached = await frame.evaluate(async (origin) => {
