@@ -48,7 +48,7 @@ const slide = {
   height: 0.34, lean: -0.95, twist: 0.1, hipLeft: 1.25, hipRight: 0.72, kneeLeft: 0.12, kneeRight: 0.85, armLeft: -1.1, armRight: -0.7, elbow: 0.5, head: 0.75,
 }
 const dash = {
-  height: 0.9, lean: 0.75, twist: 0, hipLeft: 0.5, hipRight: -0.7, kneeLeft: 1.0, kneeRight: 0.3, armLeft: -1.5, armRight: -1.6, elbow: 0.25, head: 0.6,
+  height: 0.9, lean: 0.62, twist: 0, hipLeft: 0.5, hipRight: -0.7, kneeLeft: 1.0, kneeRight: 0.3, armLeft: -0.7, armRight: -0.8, elbow: 0.2, head: 0.5,
 }
 const fallen = {
   height: 0.3, lean: -1.35, twist: 0.5, hipLeft: 0.9, hipRight: 0.3, kneeLeft: 0.9, kneeRight: 0.4, armLeft: 1.9, armRight: 2.4, elbow: 0.5, head: -0.3,
