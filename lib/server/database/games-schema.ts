@@ -24,6 +24,7 @@ export const gameAttempts = pgTable(
   },
   (table) => [
     check('game_attempts_seed', sql`${table.seed} ~ '^[0-9a-f]{32}$'`),
+    index('game_attempts_of_player').on(table.player),
     index('game_attempts_expiry').on(table.expiresAt).where(sql`${table.finishedAt} is null`),
   ],
 )

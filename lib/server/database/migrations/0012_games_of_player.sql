@@ -1,0 +1,1 @@
+CREATE INDEX "game_attempts_of_player" ON "game_attempts" USING btree ("player");
