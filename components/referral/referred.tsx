@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { HistoryPager } from '@/components/history/history-pager'
-import { useReferrals } from '@/components/history/use-referrals'
+import { HistoryPager } from '@/components/live/history-pager'
 import { ShortAddress } from '@/components/live/short-address'
 import { useAmounts } from '@/components/live/use-amounts'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
@@ -11,6 +10,7 @@ import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
 import { Isolate } from '@/components/ui/isolate'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import type { ReferralSummary } from '@/lib/history/referral-summary'
+import { useReferrals } from './use-referrals'
 
 /** A bonus in coins and INT. */
 function Bonus({ wei, intBaseUnits }: Pick<ReferralSummary, 'wei' | 'intBaseUnits'>) {

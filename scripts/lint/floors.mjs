@@ -3,10 +3,10 @@
  * What two features share moves down a floor, never sideways.
  */
 
-const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'password', 'credits', 'games', 'wallet', 'stones', 'waitlist', 'contact', 'account']
+const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'password', 'credits', 'games', 'wallet', 'stones', 'waitlist', 'contact', 'account', 'owner', 'history', 'sandbox', 'transaction-view']
 const features = [
   'landing', 'market', 'sale', 'earnings', 'referral', 'leaderboard', 'account', 'contact', 'games', 'builder', 'hunts',
-  'demo-wallet', 'waitlist', 'outbox',
+  'demo-wallet', 'waitlist', 'outbox', 'game-password', 'owner', 'history', 'sandbox', 'transaction-view',
 ]
 
 /** Forbids imports that match `groups` (gitignore patterns) in `files`. */
