@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { Follower } from '@/indexer/follow-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { chainEvents, chainIdentities } from '@/lib/server/database/schema'
+import { waitUntilRead } from './board-oracle'
+import { toContracts } from './random-play'
+import { startFollower } from './start-follower'
+import { startTestChain, type TestChain } from './test-chain'
+import { startTestDatabase, type TestDatabase } from './test-database'
+
+const other = privateKeyToAddress(`0x${'7'.repeat(64)}`)
+let chain: TestChain
+let postgres: TestDatabase
+let deployment: Deployment
+let follower: Follower
+
+beforeAll(async () => {
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  deployment = await deployContracts({
+    publicClient: chain.client,
+    walletClient: chain.deployer,
+    options: { treasury: other, guardian: other, governance: { proposers: [other], delaySeconds: 172_800n } },
+  })
+})
+
+afterAll(async () => {
+  await follower?.stop()
+  await Promise.all([chain?.kill(), postgres?.stop()])
+})
+
+it('reads the timelock that owns the platform, and the whitelists, though no deployment names them', async () => {
+  const { platform, intToken } = toContracts(deployment)
+  follower = startFollower(chain, { ...deployment, contracts: { platform, intToken } }, postgres.url)
+  await waitUntilRead(chain.client, postgres.database)
+  const owner = await chain.client.readContract({ address: platform, abi: platformAbi, functionName: 'owner' })
+  const { adminWhitelist, generalWhitelist, partnersWhitelist } = deployment.contracts
+  const [identity] = await postgres.database.select().from(chainIdentities)
+  const expected = [owner, intToken, adminWhitelist, generalWhitelist, partnersWhitelist].map((address) => address?.toLowerCase())
+  expect(identity?.companions).toEqual(expected.sort())
+  const said = async (address: string, name: string) =>
+    (
+      await postgres.database
+        .select()
+        .from(chainEvents)
+        .where(and(eq(chainEvents.contractAddress, address.toLowerCase()), eq(chainEvents.name, name)))
+    ).length
+  expect(await said(owner, 'CallScheduled')).toBeGreaterThan(0)
+  expect(await said(owner, 'CallExecuted')).toBeGreaterThan(0)
+  expect(await said(intToken, 'Transfer')).toBeGreaterThan(0)
+  expect(await said(generalWhitelist ?? '', 'OwnershipTransferred')).toBeGreaterThan(0)
+})
