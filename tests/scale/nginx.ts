@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram, startProgram } from './run-program'
+import { runProgram } from './run-program'
 import { waitUntil } from '../integration/indexer/wait-until'
 
 /** nginx in front of the web processes, by the configuration in `deploy/nginx.conf`. */
@@ -11,6 +11,17 @@ export type Nginx = {
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
 }
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** With its path: a master starts its successor by the name that it was started by. */
+const program = '/usr/sbin/nginx'
 
 const toUpstream = (ports: readonly number[]) => ports.map((port) => `server 127.0.0.1:${port} max_fails=0;\n`).join('')
 
@@ -27,8 +38,9 @@ export async function startNginx(folder: string, port: number, ports: readonly n
     `worker_processes 2;\npid ${pidFile};\nerror_log ${join(folder, 'error.log')} warn;\nevents { worker_connections 1024; }\n` +
       `http {\naccess_log off;\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, 'tmp')};`).join('\n')}\n${site}\n}\n`,
   )
-  await runProgram('nginx', ['-t', '-c', config, '-p', folder])
-  const first = startProgram('nginx', ['-c', config, '-p', folder, '-g', 'daemon off;'], { logFile: join(folder, 'nginx.log') })
+  await runProgram(program, ['-t', '-c', config, '-p', folder])
+  // Only a daemon can hand its sockets on to a new master.
+  await runProgram(program, ['-c', config, '-p', folder])
   const readPid = () => Number(readFileSync(pidFile, 'utf8'))
   const listWorkers = async () => (await runProgram('pgrep', ['-P', String(readPid())]).catch(() => '')).trim().split('\n').filter(Boolean)
   await waitUntil(async () => (await listWorkers().catch(() => [])).length === 2 || 'nginx has no workers yet')
@@ -54,8 +66,9 @@ export async function startNginx(folder: string, port: number, ports: readonly n
       process.kill(old, 'SIGQUIT')
     },
     async stop() {
-      process.kill(readPid(), 'SIGQUIT')
-      await first.stop('SIGQUIT')
+      const pid = readPid()
+      process.kill(pid, 'SIGQUIT')
+      await waitUntil(() => !isAlive(pid) || 'nginx is still there', 30_000)
     },
   }
 }
