@@ -80,6 +80,8 @@ for (const locale of isLong ? (['en', 'ar'] as const) : (['en'] as const)) {
   const t = words[locale]
 
   test(`somebody registers by mail, is known, forgets the password and deletes the account (${locale})`, async ({ page }) => {
+    // Many pages and two mails long: a slow machine gets more time.
+    test.slow()
     const problems = watchPage(page)
     const visitor = new Visitor(page, locale)
     const email = freshEmail()
