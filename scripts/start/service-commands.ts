@@ -1,5 +1,5 @@
 /** The indexer reads in small stretches; given room it would rather fill that than clean up behind itself. */
-export const indexerMemory = ['--max-old-space-size=128', '--max-semi-space-size=4']
+const indexerMemory = ['--max-old-space-size=128', '--max-semi-space-size=4']
 
 const typescript = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx']
 
