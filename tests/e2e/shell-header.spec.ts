@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { anchorOffsetPx, headerSections } from '@/components/layout/landing-sections'
+import { header, open } from './shell-page'
+import { test } from './test'
+
+test.describe('the header of the landing page', () => {
+  test('is transparent at the top, and fixed and solid after more than 80 px', async ({ page }) => {
+    await open(page, '/en')
+    const look = () => header(page).evaluate((element) => {
+      const { position, backgroundColor } = getComputedStyle(element)
+      return { position, isSolid: backgroundColor !== 'rgba(0, 0, 0, 0)' }
+    })
+    await page.evaluate(() => window.scrollTo(0, 80))
+    await page.waitForTimeout(200)
+    expect(await look()).toEqual({ position: 'absolute', isSolid: false })
+    await page.evaluate(() => window.scrollTo(0, 81))
+    await expect.poll(look).toEqual({ position: 'fixed', isSolid: true })
+    expect(await header(page).evaluate((element) => getComputedStyle(element).animationName)).toBe('header-in')
+    await expect.poll(() => header(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(look).toEqual({ position: 'absolute', isSolid: false })
+  })
+
+  test('leads to six sections, each at its offset below the top, and marks where one is', async ({ page }) => {
+    await open(page, '/en')
+    for (const section of headerSections) {
+      const link = header(page).locator(`nav a[href="#${section}"]`).first()
+      await link.click()
+      await expect(page).toHaveURL(new RegExp(`/en#${section}$`))
+      const top = () => page.locator(`#${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      await expect.poll(top, section).toBe(anchorOffsetPx(section))
+      await expect(link, section).toHaveAttribute('aria-current', 'location')
+      await expect(header(page).locator('nav a[aria-current="location"]')).toHaveCount(1)
+    }
+  })
+
+  test('says that the presale is live once the chain has said so, and leads to the sale', async ({ page }) => {
+    await open(page, '/en')
+    const presale = header(page).getByRole('link', { name: 'Presale live' })
+    await expect(presale).toBeVisible()
+    await presale.click()
+    await expect(page).toHaveURL(/#crypto$/)
+    await open(page, '/en/contact')
+    await expect(header(page).getByRole('link', { name: /Presale/ })).toHaveCount(0)
+  })
+})
+
+test('an address opened with a hash gives way to the next one', async ({ page }) => {
+  await open(page, '/en#crypto')
+  await header(page).locator('nav a[href="#faq"]').first().click()
+  await expect(page).toHaveURL(/\/en#faq$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/en\/contact$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click()
+  await expect(page).toHaveURL(/\/en#team$/)
+  await header(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/en\/contact$/)
+  await header(page).getByRole('link', { name: /home page/ }).click()
+  await expect(page).toHaveURL(/\/en$/)
+})
+
+test('going back from another page to an address with a hash shows the landing page again', async ({ page }) => {
+  await open(page, '/en')
+  await header(page).locator('nav a[href="#staking"]').first().click()
+  await expect(page).toHaveURL(/#staking$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/en\/contact$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en#staking$/)
+  await expect(page.locator('#staking')).toBeVisible()
+})
+
+test('a navigation goes to the top of the page, or to the hash', async ({ page }) => {
+  await open(page, '/en')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/en\/contact$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await footer.getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page).toHaveURL(/\/en#faq$/)
+  await expect.poll(() => page.locator('#faq').evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(80)
+})
+
+test('the preloader is inserted by a script and removed when the page is alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const states: boolean[] = []
+    Object.assign(window, { preloaderStates: states })
+    new MutationObserver(() => states.push('loading' in document.documentElement.dataset)).observe(document, {
+      attributes: true,
+      subtree: true,
+      attributeFilter: ['data-loading'],
+    })
+  })
+  await open(page, '/en/contact')
+  expect(await page.evaluate(() => (window as unknown as { preloaderStates: boolean[] }).preloaderStates)).toEqual([true, false])
+})

@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { header, open, toast } from './shell-page'
+import { test } from './test'
+import { watchPage } from './watch-page'
+
+test.describe('breakpoints', () => {
+  const at = async (page: Page, width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return page.evaluate(() => {
+      const shown = (selector: string) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
+      const words = document.querySelector('header a[href$="/whitepaper"] span')
+      return {
+        padding: getComputedStyle(document.querySelector('main') as Element).paddingInlineStart,
+        hasMenuButton: shown('header button[commandfor="site-menu"]'),
+        hasAnchors: shown('header nav a[href="#players"]'),
+        hasWords: (words?.getBoundingClientRect().width ?? 0) > 2,
+        pageWidth: getComputedStyle(document.querySelector('main') as Element).maxWidth,
+      }
+    })
+  }
+
+  test('are at 600, 960, 1280 and 1920 px', async ({ page }) => {
+    await open(page, '/en')
+    expect(await at(page, 599)).toMatchObject({ padding: '16px', hasMenuButton: true, hasAnchors: false })
+    expect(await at(page, 600)).toMatchObject({ padding: '24px', hasMenuButton: true, hasAnchors: false })
+    expect(await at(page, 959)).toMatchObject({ hasMenuButton: true, hasAnchors: false })
+    expect(await at(page, 960)).toMatchObject({ hasMenuButton: false, hasAnchors: true, hasWords: false })
+    expect(await at(page, 1279)).toMatchObject({ hasWords: false })
+    expect(await at(page, 1280)).toMatchObject({ hasWords: true, pageWidth: '1200px' })
+    expect(await at(page, 1919)).toMatchObject({ pageWidth: '1200px' })
+    expect(await at(page, 1920)).toMatchObject({ pageWidth: '1360px' })
+  })
+
+  test('leave room for the header in every language', async ({ page }) => {
+    for (const locale of ['ar', 'de', 'en', 'id', 'pt', 'zh']) {
+      for (const path of [`/${locale}`, `/${locale}/contact`]) {
+        await page.goto(path)
+        for (const width of [320, 390, 600, 960, 1_000, 1_280]) {
+          await page.setViewportSize({ width, height: 900 })
+          const overflow = await header(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+          expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+        }
+      }
+    }
+  })
+})
+
+test.describe('languages', () => {
+  const choose = async (page: Page, name: string) => {
+    await header(page).locator('summary').click()
+    await header(page).getByRole('link', { name, exact: true }).click()
+  }
+  const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+  const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+
+  test('change in place, with direction, theme and address', async ({ page }) => {
+    const problems = watchPage(page)
+    await open(page, '/en/leaderboard?x=1#content')
+    await header(page).getByRole('button', { name: 'Switch to light mode' }).click()
+    await mark(page)
+    const html = page.locator('html')
+    for (const [name, code, lang, dir] of [['العربية', 'ar', 'ar', 'rtl'], ['English', 'en', 'en-US', 'ltr'], ['简体中文', 'zh', 'zh-CN', 'ltr']] as const) {
+      await choose(page, name)
+      await expect(page).toHaveURL(new RegExp(`/${code}/leaderboard\\?x=1#content$`))
+      await expect(html).toHaveAttribute('lang', lang)
+      await expect(html).toHaveAttribute('dir', dir)
+      await expect(html).toHaveAttribute('data-theme', 'light')
+      await expect(html).not.toHaveAttribute('data-loading')
+    }
+    expect(await isSameDocument(page)).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+  test('choosing the present one does nothing', async ({ page }) => {
+    await open(page, '/leaderboard?x=1')
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('_rsc') || request.isNavigationRequest()) requests.push(request.url())
+    })
+    await page.waitForTimeout(3_000)
+    requests.length = 0
+    await choose(page, 'English')
+    await expect(header(page).locator('details')).not.toHaveAttribute('open')
+    await page.waitForTimeout(500)
+    await expect(page).toHaveURL(/\/leaderboard\?x=1$/)
+    expect(requests).toEqual([])
+  })
+
+  test('of the footer keep the page too', async ({ page }) => {
+    await open(page, '/en/contact')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Português' }).click()
+    await expect(page).toHaveURL(/\/pt\/contact$/)
+  })
+})
+
+test('the theme changes with words for two seconds, and is there before the next page is painted', async ({ page }) => {
+  await open(page, '/en')
+  await header(page).getByRole('button', { name: 'Switch to light mode' }).click()
+  await expect(toast(page)).toHaveText('Switched to light mode')
+  await expect(toast(page)).toBeHidden()
+  await header(page).getByRole('button', { name: 'Switch to dark mode' }).click()
+  await expect(toast(page)).toHaveText('Switched to dark mode')
+  await header(page).getByRole('button', { name: 'Switch to light mode' }).click()
+  await page.goto('/en/contact', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('no notification is shown while the settings have none', async ({ page }) => {
+  await open(page, '/en')
+  await expect(page.locator('.site-notification')).toHaveCount(0)
+})
+
+test.describe('fonts', () => {
+  const fontsOf = async (page: Page, path: string) => {
+    const files = new Set<string>()
+    page.on('request', (request) => {
+      const name = /\/media\/([a-z-]+?)(?:-\d+)?(?:-wght-normal)?\.[\w-]+\.woff2/.exec(request.url())?.[1]
+      if (name) files.add(name)
+    })
+    await open(page, path)
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    return files
+  }
+
+  test('are those of the language', async ({ page, context }) => {
+    expect(await fontsOf(page, '/de/contact')).toEqual(new Set(['inter-latin', 'sora-latin']))
+    const arabic = await fontsOf(await context.newPage(), '/ar/contact')
+    expect(arabic).toContain('readex-pro-arabic')
+    expect([...arabic].filter((name) => name.startsWith('noto'))).toEqual([])
+    expect(await fontsOf(await context.newPage(), '/zh/contact')).toContain('noto-sans-sc')
+  })
+
+  for (const locale of ['en', 'ar', 'zh']) {
+    test(`move nothing when they arrive (${locale})`, async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) Object.assign(window, { shift: (window as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await open(page, `/${locale}/contact`)
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForTimeout(1_000)
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005)
+    })
+  }
+})

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { header, open } from './shell-page'
+import { test } from './test'
+
+test.describe('a navigation', () => {
+  /** Lets every page wait. */
+  const delayPages = (page: Page, ms: number) =>
+    page.route(/_rsc=/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await route.continue().catch(() => undefined)
+    })
+
+  for (const [locale, direction] of [['en', 1], ['ar', -1]] as const) {
+    test(`that takes its time shows a bar in the brand’s colour, in the direction of the script (${locale})`, async ({ page }) => {
+      await delayPages(page, 2_500)
+      await open(page, `/${locale}/contact`)
+      await header(page).locator(`nav a[href="/${locale}/login"]`).first().click()
+      const bar = page.locator('#nprogress .bar')
+      await expect(bar).toBeVisible()
+      const look = await bar.evaluate((element) => ({
+        colour: getComputedStyle(element).backgroundColor,
+        mirror: new DOMMatrix(getComputedStyle(element.parentElement as Element).transform).a,
+      }))
+      expect(look).toEqual({ colour: 'rgb(38, 236, 178)', mirror: direction })
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.locator('#nprogress')).toHaveCount(0)
+    })
+  }
+
+  const watchTransitions = (page: Page) =>
+    page.addInitScript(() => {
+      const names = new Set<string>()
+      Object.assign(window, { animated: names })
+      setInterval(() => {
+        for (const animation of document.getAnimations()) {
+          const { effect } = animation
+          if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')) {
+            names.add(`${effect.pseudoElement} ${(animation as CSSAnimation).animationName}`)
+          }
+        }
+      }, 5)
+    })
+  const animated = (page: Page) => page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated].sort())
+
+  test('lets one page go before the next comes, and moves nothing else', async ({ page }) => {
+    await watchTransitions(page)
+    await open(page, '/en/contact')
+    await header(page).getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect.poll(() => animated(page)).toEqual(['::view-transition-new(page) fade-in', '::view-transition-old(page) fade-out'])
+  })
+
+  test('moves nothing where the reader wants no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await watchTransitions(page)
+    await open(page, '/en/contact')
+    await header(page).getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.waitForTimeout(800)
+    expect(await animated(page)).toEqual([])
+  })
+
+  test('to a page whose code is gone reloads once, and then says what happened', async ({ page }) => {
+    await open(page, '/en/contact')
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents++
+    })
+    await page.evaluate(() => {
+      const error = new Error('Failed to load chunk /_next/static/chunks/gone.js')
+      window.dispatchEvent(new ErrorEvent('error', { error }))
+    })
+    await expect.poll(() => documents).toBe(1)
+    await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+    await page.evaluate(() => {
+      void Promise.reject(new Error('Failed to load chunk /_next/static/chunks/gone.js'))
+    })
+    await page.waitForTimeout(1_000)
+    expect(documents).toBe(1)
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const header = (page: Page): Locator => page.getByRole('banner')
+export const menuButton = (page: Page): Locator => header(page).locator('button[commandfor="site-menu"]').first()
+export const menu = (page: Page): Locator => page.locator('dialog#site-menu')
+export const toast = (page: Page): Locator => page.locator('[role="status"] .toast')
+
+/** Opens a page and waits until it is alive. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+}
