@@ -2,6 +2,7 @@ import { custom, fallback, http, type Chain, type EIP1193Provider, type Transpor
 import { createConfig, createStorage, injected, type Config } from 'wagmi'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { connectWhereItIs } from './connect-where-it-is'
 import { toSiteChains } from './site-chains'
 import { wagmiStorageKey } from './wagmi-storage-key'
 
@@ -59,7 +60,7 @@ function unannouncedWallet(name: string) {
 export function createLiveConfig(config: RuntimeConfig, browserWalletName: string): Config {
   const chains = toSiteChains(config)
   const isUnannounced = 'ethereum' in window && !hasAnnouncedWallet()
-  return createConfig({
+  const wagmiConfig = createConfig({
     chains,
     transports: Object.fromEntries(chains.map((chain) => [chain.id, toTransport(chain)])),
     connectors: isUnannounced ? [unannouncedWallet(browserWalletName)] : [],
@@ -67,4 +68,6 @@ export function createLiveConfig(config: RuntimeConfig, browserWalletName: strin
     storage: createStorage({ storage: window.localStorage, key: wagmiStorageKey }),
     ssr: true,
   })
+  connectWhereItIs(wagmiConfig)
+  return wagmiConfig
 }

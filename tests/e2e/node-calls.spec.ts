@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { siteLimits } from '@/scripts/bench/site/limits'
 import { countNodeCalls } from '@/scripts/bench/site/node-calls'
 import { DemoPlayer } from './demo-player'
+import { test } from './test'
 
 async function readRpcUrl(page: Page): Promise<string> {
   const { chains, defaultChainId } = (await (await page.request.get('/config.json')).json()) as RuntimeConfig

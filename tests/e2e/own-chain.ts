@@ -1,10 +1,11 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { parseEther, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { startLocalChain, type LocalChain } from '@/tests/integration/transactions/local-chain'
 import { DemoPlayer } from './demo-player'
+import { test as base } from './test'
 
 /** A player whose page believes that a chain of the test's own is the site's. */
 export type OwnPlayer = {
