@@ -30,7 +30,7 @@ export function Hero() {
           </SiteLink>
         </p>
       </div>
-      <Core className="pointer-events-none w-[calc(100%+2rem)] max-w-[26rem] -mx-4 mt-2 max-md:justify-self-center md:-mx-12 md:mt-0 md:w-[calc(100%+6rem)] md:max-w-none" />
+      <Core className="pointer-events-none w-[calc(100%+2rem)] max-w-[26rem] -mx-4 mt-2 max-md:justify-self-center md:-ms-12 md:-me-6 md:mt-0 md:w-[calc(100%+4.5rem)] md:max-w-none" />
     </section>
   )
 }
