@@ -25,8 +25,8 @@ export function MessageSent({ answer, email, onAnother }: MessageSentProps) {
           <Isolate>{answer.reference}</Isolate>
         </dd>
       </dl>
-      <p className="mt-5 max-w-prose">{t('copy', { email })}</p>
-      <p className={`mt-2 max-w-prose ${answer.verifiedBy ? 'text-reward' : 'text-quiet'}`}>
+      <p className="mt-5 max-w-prose">{t('copy', { email: `\u2068${email}\u2069` })}</p>
+      <p className={`mt-2 max-w-prose ${answer.verifiedBy ? 'text-brand' : 'text-quiet'}`}>
         {answer.verifiedBy ? (
           <>
             {t('verified')} <Isolate className="font-mono text-note break-all">{answer.verifiedBy}</Isolate>

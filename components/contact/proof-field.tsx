@@ -54,7 +54,7 @@ export function ProofField({ proof, isOutdated, readWords, onProof }: ProofField
       </h2>
       {proof && !isOutdated ? (
         <div role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="flex min-w-0 items-baseline gap-2 text-reward">
+          <p className="flex min-w-0 items-baseline gap-2 text-brand">
             <span aria-hidden>✓</span>
             <span className="min-w-0">
               {t('proof.signed')} <Isolate className="font-mono text-note break-all">{proof.address}</Isolate>

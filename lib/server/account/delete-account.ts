@@ -1,5 +1,7 @@
 import 'server-only'
 import { eq, inArray } from 'drizzle-orm'
+import { messagesOf } from '@/lib/server/contact/messages-of'
+import { contactMessages } from '@/lib/server/database/contact-schema'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { users, verifications } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
@@ -27,6 +29,7 @@ export async function deleteAccount(request: Request, surroundings: AccountSurro
   const setCookies = await logOut(request, surroundings)
   const [gone] = await database.transaction(async (transaction) => {
     if (identities.length > 0) await transaction.delete(waitlistEntries).where(inArray(waitlistEntries.identity, identities))
+    await transaction.delete(contactMessages).where(messagesOf(identities))
     // Runs and places on boards go with their attempts.
     await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))
     await transaction.delete(gameStores).where(inArray(gameStores.player, players))

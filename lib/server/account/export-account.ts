@@ -1,5 +1,6 @@
 import 'server-only'
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
+import { messagesOf } from '@/lib/server/contact/messages-of'
 import { profiles, sessions, users, wallets } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/contact-schema'
@@ -32,7 +33,6 @@ export async function exportAccount({ userId }: ReadSession, { database = getDat
   const [account] = await database.select().from(users).where(eq(users.id, userId))
   const { email, emailVerified, ...rest } = account ?? { email: '', emailVerified: false }
   const ofSessions = { id: sessions.id, createdAt: sessions.createdAt, updatedAt: sessions.updatedAt, expiresAt: sessions.expiresAt, userAgent: sessions.userAgent }
-  const isFromMe = or(inArray(contactMessages.email, identities), inArray(contactMessages.verifiedBy, addresses))
   const whole = {
     exportedAt: now,
     account: { ...rest, email: emailVerified ? email : null },
@@ -40,7 +40,7 @@ export async function exportAccount({ userId }: ReadSession, { database = getDat
     wallets: await database.select().from(wallets).where(eq(wallets.userId, userId)),
     sessions: await database.select(ofSessions).from(sessions).where(eq(sessions.userId, userId)),
     lists: await database.select().from(waitlistEntries).where(inArray(waitlistEntries.identity, identities)),
-    messages: await database.select().from(contactMessages).where(isFromMe).orderBy(desc(contactMessages.createdAt)).limit(mostRows),
+    messages: await database.select().from(contactMessages).where(messagesOf(identities)).orderBy(desc(contactMessages.createdAt)).limit(mostRows),
     credits: await database.select().from(creditEntries).where(inArray(creditEntries.address, ['nobody', ...addresses])).orderBy(desc(creditEntries.id)).limit(mostRows),
     games: {
       attempts: await database.select().from(gameAttempts).where(inArray(gameAttempts.player, players)).limit(mostRows),

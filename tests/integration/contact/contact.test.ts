@@ -6,6 +6,7 @@ import type { ContactFields } from '@/lib/contact/contact-fields'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createContactChallenge } from '@/lib/server/contact/create-contact-challenge'
 import { forgetContact } from '@/lib/server/contact/forget-contact'
+import { messagesOf } from '@/lib/server/contact/messages-of'
 import { receiveMessage } from '@/lib/server/contact/receive-message'
 import { contactChallenges, contactMessages } from '@/lib/server/database/contact-schema'
 import { queuedMails } from '@/lib/server/database/mail-schema'
@@ -185,6 +186,17 @@ describe('a proof', () => {
     // A key's signature that is not right could be a contract's: only its chain can tell, and it is silent here.
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'node-silent' })
     expect(await keptOf(fields)).toEqual([])
+  })
+
+  it('makes the message that of the account, whatever mailbox it names', async () => {
+    const [fields, account] = [fresh(), freshAccount()]
+    const { nonce, signature } = await prove(fields, { account })
+    await receive(fields, { nonce, signature })
+    const of = (identities: string[]) => test.database.$count(contactMessages, messagesOf(identities))
+    expect(await of([account.address.toLowerCase()])).toBe(1)
+    expect(await of([fields.email])).toBe(1)
+    expect(await of(['eve@example.net', freshAccount().address.toLowerCase()])).toBe(0)
+    expect(await of([])).toBe(0)
   })
 
   it('that nobody asked for is none', async () => {
