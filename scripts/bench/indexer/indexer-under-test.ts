@@ -9,7 +9,7 @@ import type { Deployment } from '@/lib/contracts/deployment'
 
 /** The indexer as the product starts it, in a process of its own. */
 export type IndexerUnderTest = {
-  /** Waits until it has read a block. */
+  /** Waits until it has read a block, or a newer one. */
   waitForCursor(block: number): Promise<void>
   /** The most memory that it ever held, in megabytes, as the kernel counts it. */
   peakMegabytes(): Promise<number>
@@ -44,7 +44,7 @@ export async function startIndexer(options: {
     async waitForCursor(block) {
       await waitUntil(async () => {
         const health = (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as { cursor: number | null; problem: string | null }
-        return health.cursor === block || `${health.cursor} ${health.problem}`
+        return (health.cursor !== null && health.cursor >= block) || `${health.cursor} ${health.problem}`
       }, 900_000)
     },
     async peakMegabytes() {

@@ -33,7 +33,7 @@ if (isWanted('backfill')) {
   await postgres.stop()
 }
 if (isWanted('receipt')) {
-  const delays = await measureReceiptToRow(60)
+  const delays = await measureReceiptToRow(40)
   const at = (share: number) => delays[Math.ceil(delays.length * share) - 1] ?? Number.NaN
   const measured = `p50 ${whole(at(0.5))} ms, p95 ${whole(at(0.95))} ms`
   report('receipt to row, a block a second', measured, at(0.95) < least.receiptMs, `p95 under ${least.receiptMs} ms`)
