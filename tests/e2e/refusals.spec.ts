@@ -18,6 +18,9 @@ async function type(player: DemoPlayer, cro: string): Promise<void> {
   await expect(buyButton(player)).toBeEnabled()
 }
 
+// What the integration tests hold at every run is tried in a browser at full length alone.
+const testLong = process.env.INTREPID_TEST_LONG === '1' ? test : () => undefined
+
 const wait = ({ publicClient }: LocalChain, hash: Hash) => publicClient.waitForTransactionReceipt({ hash })
 
 test('who is not on the whitelist is told so before the click, and buys once on it', async ({ own: { chain, player, address } }) => {
@@ -38,7 +41,7 @@ test('who is not on the whitelist is told so before the click, and buys once on 
   await expect(confirmed(player)).toBeVisible()
 })
 
-test('a sale that is closed, or opens later, is said so before the click', async ({ own: { chain, player } }) => {
+testLong('a sale that is closed, or opens later, is said so before the click', async ({ own: { chain, player } }) => {
   const { platform } = chain.contracts
   const { buyTokenCard: t } = player.t
   await type(player, '100')
@@ -63,7 +66,7 @@ test('a price that moves while the wallet asks buys nothing, and says so with th
   expect(await player.stat(player.t.overview.intBalance)).toBe(0)
 })
 
-test('when all is sold, the card says how much that was', async ({ own: { chain, player } }) => {
+testLong('when all is sold, the card says how much that was', async ({ own: { chain, player } }) => {
   const { platform } = chain.contracts
   const steps = await chain.publicClient.readContract({ ...platform, functionName: 'getSteps' })
   const costWei = steps.reduce((sum, { size, price }) => sum + size * price, 0n)
@@ -75,7 +78,7 @@ test('when all is sold, the card says how much that was', async ({ own: { chain,
   await expect(buyCard(player).getByText(/^All 400,000,000 INT are sold\.$/)).toBeVisible()
 })
 
-test('an account that cannot pay any more is told what it has and needs, and its wallet hears nothing', async ({ own: { chain, player, address } }) => {
+testLong('an account that cannot pay any more is told what it has and needs, and its wallet hears nothing', async ({ own: { chain, player, address } }) => {
   await type(player, '100')
   await chain.testClient.setBalance({ address, value: parseEther('40') })
   await buyButton(player).click()

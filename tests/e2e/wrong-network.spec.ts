@@ -16,7 +16,8 @@ async function connect(page: Page, wallet: ForeignWallet): Promise<{ player: Dem
   return { player, card, move: card.getByRole('button', { name: fill(t.transactionStatus.switchTo, { chain }), exact: true }) }
 }
 
-for (const unknownChainCode of [4902, -32603]) {
+// Wallets disagree about the code; the machine that asks is tried with more of them in lib/wallet.
+for (const unknownChainCode of process.env.INTREPID_TEST_LONG === '1' ? [4902, -32603] : [4902]) {
   test(`a wallet on another network that does not know ours (${unknownChainCode}) is told of it, and moves`, async ({ page }) => {
     const { player, card, move } = await connect(page, { unknownChainCode, addsChains: true })
     await expect(move).toBeVisible()
