@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sectionIds } from '@/components/whitepaper/text/numbering'
+import { test } from './test'
 
 test.describe('the whitepaper', () => {
   test('leads from its contents to each section, below the header', async ({ page }) => {
