@@ -28,7 +28,7 @@ const [ours = 0, bare = 0, next = 0, redisPort = 0] = await findFreePorts(4)
 const children: ChildProcess[] = []
 const typescript = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx']
 
-async function serve(port: number, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function serve(port: number, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
   children.push(spawn(process.execPath, [...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] }))
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/get-leaderboard`, { method: 'POST', body: '{"player":"anonymous"}' }).catch(() => null)
