@@ -26,6 +26,8 @@ import { TermsText } from './terms-text'
 const writers: Readonly<Record<string, string>> = {
   'components/games/game-storage.ts': gameStorageKey('*'),
   'components/games/sound-memory.ts': soundStorageKey,
+  // Reads only.
+  'components/leaderboard/use-known-player.ts': `${wagmiStorageKey}.*`,
   'components/layout/first-paint.ts': themeStorageKey,
   'components/layout/notification-memory.ts': notificationStorageKey,
   'components/layout/theme.ts': themeStorageKey,

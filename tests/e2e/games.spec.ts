@@ -1,4 +1,5 @@
-import { expect, test, type Frame, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
+import { test } from './test'
 
 /** The document of the game that the host of a page runs. */
 async function gameFrame(page: Page): Promise<Frame> {

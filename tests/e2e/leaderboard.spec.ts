@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findViolations } from './find-violations'
+import { test } from './test'
 import { watchPage } from './watch-page'
 
 const row = (address: string) => `[data-board-place="${address}"]`

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { siteLimits } from '@/scripts/bench/site/limits'
 import { weighPage } from '@/scripts/bench/site/page-weight'
+import { test } from './test'
 
 for (const [name, path, limit, mayAskNode] of [
   ['landing page', '/en', siteLimits.landingScriptBytes, false],
