@@ -207,7 +207,7 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     await follow()
     await waitUntil(async () => {
       const [identity] = await postgres.database.select().from(chainIdentities)
-      return identity?.companions?.length === 2 || 'the rows of before are still there'
+      return Boolean(identity?.companions) || 'the rows of before are still there'
     })
     await waitUntilRead(chain.client, postgres.database)
     expect(await dump()).toBe(followed)
