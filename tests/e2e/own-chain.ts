@@ -42,15 +42,14 @@ async function leadToOwnChain(page: Page, baseURL: string, chain: LocalChain): P
  */
 export const test = base.extend<{ own: OwnPlayer }, { ownChain: LocalChain }>({
   ownChain: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off this pattern.
-    async ({}, use) => {
+    async ({}, provide) => {
       const chain = await startLocalChain()
-      await use(chain)
+      await provide(chain)
       await chain.stop()
     },
     { scope: 'worker' },
   ],
-  own: async ({ page, baseURL, ownChain: chain }, use) => {
+  own: async ({ page, baseURL, ownChain: chain }, provide) => {
     const snapshot = await chain.testClient.snapshot()
     const privateKey = generatePrivateKey()
     const { address } = privateKeyToAccount(privateKey)
@@ -63,7 +62,7 @@ export const test = base.extend<{ own: OwnPlayer }, { ownChain: LocalChain }>({
     const player = new DemoPlayer(page, 'en')
     await player.open()
     await player.connect()
-    await use({ chain, player, address, setNodeUp })
+    await provide({ chain, player, address, setNodeUp })
     await page.close()
     await chain.testClient.setAutomine(true)
     await chain.testClient.revert({ id: snapshot })
