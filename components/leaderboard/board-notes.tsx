@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { siteFormatter } from '@/components/live/site-formatter'
 import { Card } from '@/components/ui/card'
-import { Isolate } from '@/components/ui/isolate'
 import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-rules'
 import { locales } from '@/lib/i18n/locales'
 import { apiDocsPath } from '@/lib/site-api/api-docs-path'
@@ -25,7 +24,9 @@ export function BoardNotes() {
         <h2 className="mb-2 text-title font-semibold">{t('gamesTitle')}</h2>
         <p className="text-quiet">{t('gamesLead')}</p>
         <p className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Isolate className="font-mono text-note break-all">POST /get-leaderboard</Isolate>
+          <code dir="ltr" lang="zxx" translate="no" className="font-mono text-note break-all">
+            POST /get-leaderboard
+          </code>
           <a href={apiDocsPath} className="text-crystal underline underline-offset-4 hover:text-ink">
             {t('apiReference')}
           </a>
