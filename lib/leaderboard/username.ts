@@ -22,6 +22,8 @@ export const usernameSchema = v.pipe(
   v.check((text) => countCharacters(text) <= usernameLengths.most, 'too-long'),
   v.regex(/^[\p{L}\p{Nd}_-][\p{L}\p{M}\p{Nd} _-]*$/u, 'not-allowed'),
   v.check((text) => /[\p{L}\p{Nd}]/u.test(text), 'not-allowed'),
+  // Fillers and variation selectors are letters and marks that nobody sees.
+  v.check((text) => !/\p{Default_Ignorable_Code_Point}/u.test(text), 'not-allowed'),
   // More marks on a letter than a language needs cover the rows above and below.
   v.check((text) => !/\p{M}{3}/u.test(text.normalize('NFD')), 'not-allowed'),
   v.check((text) => !reserved.test(text.normalize('NFKC')), 'reserved'),

@@ -20,6 +20,9 @@ describe('names that look alike', () => {
     ['Straße', 'STRASSE'],
     ['é-lan', 'é-lan'.normalize('NFD')],
     ['Omega', 'Οmega'], // Greek Ο
+    ['Ada', 'Ada\ufe0f'],
+    ['Ada', 'A\u034fda'],
+    ['Ada', 'Ada\u3164'],
   ])('%s and %s are one', (one, other) => {
     expect(foldUsername(other)).toBe(foldUsername(one))
   })

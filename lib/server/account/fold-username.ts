@@ -8,10 +8,10 @@ function toSkeleton(text: string): string {
 
 /**
  * What names have in common that a reader could take for one another: upper and lower case, other forms of a letter and
- * letters of other scripts that look the same, and what stands between them. Only for comparing.
+ * letters of other scripts that look the same, what stands between them, and what is invisible. Only for comparing.
  */
 export function foldUsername(username: string): string {
-  const lower = username.normalize('NFKC').toUpperCase().toLowerCase()
+  const lower = username.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '').toUpperCase().toLowerCase()
   return (
     toSkeleton(lower)
       .toLowerCase()
