@@ -4,6 +4,7 @@ import { StoneArt } from '@/components/stones/stone-art'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import type { StoneFamily } from '@/lib/stones/stone-picture'
+import { BackLink } from './back-link'
 
 type AccountFrameProps = {
   readonly page: 'login' | 'register' | 'forgotPassword'
@@ -28,6 +29,7 @@ export function AccountFrame({ page, stone, children, below }: AccountFrameProps
         <div>
           <Card className="sm:!p-8">{children}</Card>
           {below && <p className="mt-5 flex flex-wrap items-center gap-x-3 px-1 text-quiet">{below}</p>}
+          <BackLink label={t('account.back')} />
         </div>
         <aside className="grid gap-8 md:pt-4">
           <StoneArt {...stone} className="size-28 md:size-44" />

@@ -1,8 +1,21 @@
 import { routes } from '@/lib/routes/routes'
 
-const heavyPages: readonly string[] = [routes.dashboard, routes.sandbox]
+/** Pages with a wallet, with the forms of accounts and messages, with games: each brings much code of its own. */
+const heavyPages: readonly string[] = [
+  routes.contact,
+  routes.cyberwaveRunner,
+  routes.dashboard,
+  routes.forgotPassword,
+  routes.login,
+  routes.play,
+  routes.playTest,
+  routes.profile,
+  routes.register,
+  routes.sandbox,
+  routes.testWrapper,
+]
 
-/** Whether a path without language prefix is of a page with a wallet, whose code weighs more than all others together. */
+/** Whether the page of a path without language prefix is fetched only when the reader turns to a link to it. */
 export function isHeavyPage(path: string): boolean {
   return heavyPages.includes(path.split(/[?#]/, 1)[0] ?? '')
 }

@@ -24,8 +24,8 @@ describe('pages behind links', () => {
     vi.stubGlobal('requestIdleCallback', request)
     vi.stubGlobal('cancelIdleCallback', vi.fn())
     document.body.innerHTML = `
-      <a data-soft href="/en/play?x=1#top">near</a> <a data-soft href="/en/play?x=1">again</a> <a data-soft href="#faq">here</a>
-      <a data-soft data-far href="/en/contact"><b>far</b></a> <a data-soft href="/en/app">wallet</a> <a href="/en/login">hard</a>`
+      <a data-soft href="/en/leaderboard?x=1#top">near</a> <a data-soft href="/en/leaderboard?x=1">again</a> <a data-soft href="#faq">here</a>
+      <a data-soft data-far href="/en/whitepaper"><b>far</b></a> <a data-soft href="/en/app">wallet</a> <a href="/en/login">hard</a>`
     stop = prefetchSoftLinks(prefetch)
   })
   afterEach(() => {
@@ -40,7 +40,7 @@ describe('pages behind links', () => {
     expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 })
     expect(prefetched()).toEqual([])
     becomeIdle()
-    expect(prefetched()).toEqual(['/en/play?x=1'])
+    expect(prefetched()).toEqual(['/en/leaderboard?x=1'])
   })
 
   it('are prefetched when the reader turns to the link, one with a wallet too', () => {
@@ -50,7 +50,7 @@ describe('pages behind links', () => {
     fireEvent.focusIn(screen.getByText('wallet'))
     fireEvent.pointerOver(screen.getByText('here'))
     fireEvent.pointerOver(screen.getByText('hard'))
-    expect(prefetched()).toEqual(['/en/play?x=1', '/en/contact', '/en/app'])
+    expect(prefetched()).toEqual(['/en/leaderboard?x=1', '/en/whitepaper', '/en/app'])
   })
 
   it('are left alone once it is stopped', () => {
@@ -68,6 +68,6 @@ describe('pages behind links', () => {
     vi.advanceTimersByTime(1_999)
     expect(prefetched()).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(prefetched()).toEqual(['/en/play?x=1'])
+    expect(prefetched()).toEqual(['/en/leaderboard?x=1'])
   })
 })

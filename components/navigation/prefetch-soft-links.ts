@@ -8,7 +8,7 @@ const rootMargin = '200px'
 
 /**
  * Prefetches where the soft links of the page lead: those in sight once the browser is idle, every other when the reader turns
- * to it. A page with a wallet is of the others, because it loads more code than everything else.
+ * to it. Pages with much code of their own are of the others.
  *
  * @param prefetch is called once for each address.
  * @returns stops it.

@@ -49,7 +49,7 @@ test.describe('breakpoints', () => {
 
 test.describe('languages', () => {
   const choose = async (page: Page, name: string) => {
-    await header(page).locator('summary').click()
+    await header(page).locator('summary:visible').click()
     await header(page).getByRole('link', { name, exact: true }).click()
   }
   const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }))

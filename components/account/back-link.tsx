@@ -1,0 +1,27 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { SoftLink } from '@/components/navigation/soft-link'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { parseReturnPath } from '@/lib/routes/return-path'
+import { returnParameter } from './go-on'
+
+const never = () => () => {}
+
+/** Leads back to the page of ours that led here, without an account; nothing where none did. */
+export function BackLink({ label }: { readonly label: string }) {
+  const locale = useLocale()
+  const from = useSyncExternalStore(
+    never,
+    () => new URLSearchParams(window.location.search).get(returnParameter),
+    () => null,
+  )
+  const path = parseReturnPath(from)
+  if (path === null) return null
+  return (
+    <SoftLink href={localizedPath(locale, path)} className="mt-2 flex min-h-11 items-center px-1 text-quiet underline underline-offset-4 hover:text-ink">
+      {label}
+    </SoftLink>
+  )
+}
