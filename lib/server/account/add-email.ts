@@ -36,6 +36,7 @@ export async function addEmail(
   const { database = getDatabase(), env = readServerEnv() } = surroundings
   const { userId } = await requireFreshSession(request, surroundings)
   requireMail(env.mail)
+  await requireLimit('add-email', [visitor], database)
   await requireLimit('mail-to-mailbox', [visitor, email], database)
   const [owner] = await database.select({ name: users.name }).from(users).where(eq(users.id, userId))
   const name = owner?.name ?? ''

@@ -2,7 +2,6 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import { eq } from 'drizzle-orm'
 import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
@@ -16,6 +15,7 @@ import { inBackground } from './in-background'
 import { sessionCookies } from './session-cookies'
 import { startSession } from './start-session'
 import { tellOwner } from './tell-news'
+import { withdrawLinks } from './withdraw-links'
 import { writeResetMail } from './write-account-mail'
 
 const daySeconds = 24 * 60 * 60
@@ -52,8 +52,7 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendReset(user, token, { database, env }),
       onPasswordReset: async ({ user }) => {
-        // The links of earlier mails would still set another one.
-        await database.delete(schema.verifications).where(eq(schema.verifications.value, user.id))
+        await withdrawLinks(user.id, database)
         await tellOwner(user.id, 'password', { database, env })
       },
       password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },

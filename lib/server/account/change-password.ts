@@ -9,11 +9,12 @@ import { renewSession } from './begin-session'
 import { requireUncommonPassword } from './common-password'
 import { requireSession } from './read-session'
 import { tellOwner } from './tell-news'
+import { withdrawLinks } from './withdraw-links'
 
 type PasswordChange = { readonly password: string; readonly newPassword: string; readonly request: Request; readonly visitor: string }
 
 /**
- * Changes the password for who knows the old one, and ends every other session.
+ * Changes the password for who knows the old one, and ends every other session and every link that was mailed before.
  *
  * @returns the cookies to answer with.
  * @throws RequestRefused 401 `logged-out` or `wrong-password`, 400 `common-password`, 429 `limited`, 503 `busy`.
@@ -36,6 +37,7 @@ export async function changePassword(
   }
   await internalAdapter.updatePassword(userId, await passwords.hash(newPassword))
   await forgiveTry('log-in-from-one-place', ['account', userId], database)
+  await withdrawLinks(userId, database)
   await internalAdapter.deleteUserSessions(userId)
   await tellOwner(userId, 'password', surroundings)
   return renewSession(request, userId, surroundings)

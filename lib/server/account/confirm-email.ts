@@ -11,6 +11,7 @@ import { isPasswordOf } from './hash-password'
 import { toConfirmation } from './mail-link'
 import { parsePendingEmail, type PendingEmail } from './pending-email'
 import { tellNews } from './tell-news'
+import { withdrawLinks } from './withdraw-links'
 
 type Confirmation = { readonly token: string; readonly password: string; readonly request: Request; readonly visitor: string }
 
@@ -32,6 +33,7 @@ async function giveMailbox(userId: string, { email, passwordHash }: PendingEmail
     .insert(credentials)
     .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: passwordHash })
     .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: passwordHash, updatedAt: now } })
+  await withdrawLinks(userId, database)
   return userId
 }
 

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { messagesOf } from '@/lib/server/contact/messages-of'
 import { contactMessages } from '@/lib/server/database/contact-schema'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
-import { users, verifications } from '@/lib/server/database/account-schema'
+import { users } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameStores } from '@/lib/server/database/games-schema'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
@@ -13,6 +13,7 @@ import { logOut } from './log-out'
 import { toPlayerIds } from './player-ids'
 import { requireFreshSession } from './read-session'
 import { tellNews } from './tell-news'
+import { withdrawLinks } from './withdraw-links'
 
 /**
  * Deletes the account that is logged in with all that we keep of it. What its wallets did on a chain stays there, for ever and
@@ -33,7 +34,7 @@ export async function deleteAccount(request: Request, surroundings: AccountSurro
     // Runs and places on boards go with their attempts.
     await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))
     await transaction.delete(gameStores).where(inArray(gameStores.player, players))
-    await transaction.delete(verifications).where(eq(verifications.value, userId))
+    await withdrawLinks(userId, transaction)
     // Sessions, passwords, wallets and the profile go with it.
     return transaction.delete(users).where(eq(users.id, userId)).returning()
   })

@@ -10,6 +10,7 @@ import type { AccountSurroundings } from './auth'
 import { requireFreshSession } from './read-session'
 import { tellNews, tellOwner } from './tell-news'
 import { toUnreachableMailbox } from './unreachable-mailbox'
+import { withdrawLinks } from './withdraw-links'
 
 /** @throws RequestRefused 409 `last-way-in` where nothing else would be left to log in by. */
 async function requireAnotherWayIn(userId: string, database: Database): Promise<void> {
@@ -51,6 +52,7 @@ export async function removeEmail(request: Request, surroundings: AccountSurroun
     await requireAnotherWayIn(userId, transaction)
     const [owner] = await transaction.select().from(users).where(eq(users.id, userId))
     await transaction.delete(credentials).where(eq(credentials.userId, userId))
+    await withdrawLinks(userId, transaction)
     await transaction
       .update(users)
       .set({ email: toUnreachableMailbox(randomUUID()), emailVerified: false, updatedAt: now })

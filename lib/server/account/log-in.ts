@@ -34,7 +34,6 @@ export async function logIn(
   const { headers } = await auth.api.signInEmail({ body, headers: request.headers, returnHeaders: true }).catch((error: unknown) => {
     throw isAPIError(error) ? new RequestRefused(401, 'wrong-login', 'E-mail or password is wrong.') : error
   })
-  await forgiveTry('log-in', [visitor], database)
   await forgiveTry('log-in-from-one-place', [visitor, email], database)
   await forgiveTry('log-in-from-everywhere', [email], database)
   return replaceSession({ request, setCookies: headers.getSetCookie(), isRemembered }, surroundings)

@@ -44,7 +44,7 @@ export async function receiveMessage(message: MessageToUs, surroundings: Surroun
   await requireLimit('write-to-us-a-day', [visitor], database)
   const proof = message.proof ? await checkProof(message.proof, fields, now, database) : null
   // Whoever writes may have typed somebody else's mailbox: that one is not to be flooded with copies.
-  const isCopied = (await countTry('mailbox-a-day', [fields.email], database)) === null
+  const isCopied = (await countTry('copy-to-mailbox-a-day', [fields.email], database)) === null
 
   const reference = createReference()
   const content = { fields, reference, siteUrl, verifiedBy: proof }

@@ -11,6 +11,8 @@ export const limits = {
   'mail-to-mailbox': { points: 3, perSeconds: 3_600 },
   /** A mailbox, whoever asks: nobody is to be flooded through us from many places. */
   'mailbox-a-day': { points: 10, perSeconds: 86_400 },
+  /** A mailbox that gets copies of messages to us: counted apart, so that they keep nobody from the mails of an account. */
+  'copy-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   /** A visitor who wants a message to sign, or brings one. */
   'join-with-wallet': { points: 40, perSeconds: 600 },
   /** A visitor who follows links from mails. */
@@ -37,14 +39,16 @@ export const limits = {
   /** An account whose game password is tried from one place, and from anywhere: its owner waits no longer than this. */
   'log-in-to-game-of-account-here': { points: 5, perSeconds: 900 },
   'log-in-to-game-of-account': { points: 50, perSeconds: 3_600 },
-  /** A visitor who brings passwords, right or wrong. */
-  'log-in': { points: 30, perSeconds: 900 },
+  /** A visitor who brings passwords, right or wrong: each costs a hash. */
+  'log-in': { points: 60, perSeconds: 900 },
   /** A mailbox whose password is tried by one visitor. */
   'log-in-from-one-place': { points: 5, perSeconds: 900 },
   /** A mailbox whose password is tried, whoever tries: many places together find no password, and lock its owner out no longer than this. */
   'log-in-from-everywhere': { points: 50, perSeconds: 900 },
   /** A visitor who makes accounts. */
   register: { points: 10, perSeconds: 3_600 },
+  /** A visitor who wants a mailbox for an account. */
+  'add-email': { points: 10, perSeconds: 3_600 },
   /** A visitor who wants a link that sets a new password. */
   'forget-password': { points: 10, perSeconds: 3_600 },
   /** A visitor who wants a message to sign for logging in, or brings one. */

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inHashQueue } from '@/lib/server/account/hash-queue'
 import { credentials, sessions, users, verifications } from '@/lib/server/database/account-schema'
+import { limits } from '@/lib/server/limits/limits'
+import { countTry } from '@/lib/server/limits/require-limit'
 import { openSite, origin, password, TestBrowser, type TestSite } from './test-site'
 
 /** What takes many hashes runs only at full length. */
@@ -158,6 +160,14 @@ describe('logging in', () => {
     expect(await logIn(new TestBrowser(), 'limit@example.org')).toMatchObject(done)
   })
 
+  it('is limited for who gets in again and again too, since each time costs a hash', async () => {
+    const browser = await site.enter('again@example.org')
+    for (let tries = 0; tries < limits['log-in'].points - 2; tries += 1) await countTry('log-in', [browser.place], site.database)
+    const statuses: number[] = []
+    for (let times = 0; times < 3; times += 1) statuses.push((await logIn(browser, 'again@example.org')).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
   it.runIf(isLong)('finds no password from many places either, not even at once', async () => {
     await site.enter('many@example.org')
     const tries = await Promise.all(Array.from({ length: 60 }, (_, index) => logIn(new TestBrowser(), 'many@example.org', `wrong ${index}`)))
@@ -245,6 +255,40 @@ describe('a forgotten password', () => {
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(30 * 60_000)
     await site.database.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
     expect(await new TestBrowser().post('reset-password', { token, password: 'a whole new sentence' })).toMatchObject({ status: 410, code: 'expired' })
+  })
+})
+
+describe('links of mails', () => {
+  const expired = { status: 410, code: 'expired' }
+  const askFor = (browser: TestBrowser, email: string) => browser.post('email', { email, password, locale: 'en' })
+
+  it('end with the mailbox and the password that they were asked for', async () => {
+    const browser = await site.enter('before@example.org')
+    await new TestBrowser().post('forgot-password', { email: 'before@example.org' })
+    const old = await site.tokenFor('before@example.org', 'reset', 2)
+    await askFor(browser, 'after@example.org')
+    expect(await browser.post('confirm', { token: await site.tokenFor('after@example.org', 'confirm'), password })).toMatchObject(done)
+    // Who still reads the mailbox that was left gets nothing by it.
+    expect(await new TestBrowser().post('reset-password', { token: old, password: 'a whole new sentence' })).toMatchObject(expired)
+
+    // Who had the session for a moment gets nothing once the owner knows.
+    for (const [email, change] of [
+      ['thief@example.net', () => browser.post('sessions/end', { others: true })],
+      ['thief.too@example.net', () => browser.post('password', { password, newPassword: 'a whole new sentence' })],
+    ] as const) {
+      await askFor(browser, email)
+      const stolen = await site.tokenFor(email, 'confirm')
+      expect(await change()).toMatchObject(done)
+      expect(await new TestBrowser().post('confirm', { token: stolen, password })).toMatchObject(expired)
+    }
+    expect((await browser.get('account')).body).toMatchObject({ email: 'after@example.org' })
+  })
+
+  it('go to ten new mailboxes an hour for one visitor', async () => {
+    const browser = await site.enter('many.mailboxes@example.org')
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index += 1) statuses.push((await askFor(browser, `${index}.stranger@example.net`)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   })
 })
 

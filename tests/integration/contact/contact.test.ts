@@ -10,6 +10,7 @@ import { messagesOf } from '@/lib/server/contact/messages-of'
 import { receiveMessage } from '@/lib/server/contact/receive-message'
 import { contactChallenges, contactMessages } from '@/lib/server/database/contact-schema'
 import { queuedMails } from '@/lib/server/database/mail-schema'
+import { countTry } from '@/lib/server/limits/require-limit'
 import { outboxMails } from '@/lib/server/database/site-schema'
 import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
@@ -109,6 +110,8 @@ describe('a message', () => {
     for (let tries = 0; tries < 14; tries += 1) await receive(victim)
     expect(await keptOf(victim)).toHaveLength(14)
     expect(await mailsTo(victim.email)).toHaveLength(10)
+    // Nor does it keep anybody from the link that sets a new password.
+    expect(await countTry('mailbox-a-day', [victim.email], test.database)).toBeNull()
   })
 
   it('is forgotten after its time', async () => {
