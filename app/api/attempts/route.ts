@@ -7,7 +7,7 @@ import { bodyDoor } from '@/lib/server/http/door'
 const bodySchema = v.strictObject({ game: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'not a game')) })
 
 /** Begins a run of `game`: answers its id, its seed and until when it can be handed in. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, async ({ body, visitor, request }) => {
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024, callers: 'site-and-programs' }, async ({ body, visitor, request }) => {
   const { player, setCookie } = await whoPlays(request)
   const attempt = await startAttempt({ ...body, player, visitor })
   return answerWithCookies(attempt, setCookie === undefined ? [] : [setCookie])

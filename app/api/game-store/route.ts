@@ -22,7 +22,7 @@ export const GET = queryDoor({ query: v.object({ game: gameSchema }) }, async ({
 }))
 
 /** Keeps `content` for `game` and the player of the game token, at most 64 KB. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: mostStoredBytes * 2 }, async ({ body: { game, content }, request }) => {
+export const POST = bodyDoor({ body: bodySchema, mostBytes: mostStoredBytes * 2, callers: 'site-and-programs' }, async ({ body: { game, content }, request }) => {
   await writeStore({ game, player: await requirePlayer(request) }, content)
   return { bytes: Buffer.byteLength(content) }
 })

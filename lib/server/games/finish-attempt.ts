@@ -1,11 +1,11 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FinishedAttempt } from '@/lib/games/attempt-answers'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { QueueFull } from '@/lib/server/create-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameAttempts } from '@/lib/server/database/games-schema'
+import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { findRules } from './find-rules'
@@ -48,7 +48,12 @@ async function takeAttempt(id: string, now: Date, database: PooledDatabase): Pro
   throw new RequestRefused(404, 'unknown-attempt', 'There is no such run, or no longer.')
 }
 
-const giveBack = (id: string, database: PooledDatabase) => database.update(gameAttempts).set({ finishedAt: null }).where(eq(gameAttempts.id, id))
+/** Makes an attempt good again, unless its run is stored. */
+const giveBack = (id: string, database: PooledDatabase) =>
+  database
+    .update(gameAttempts)
+    .set({ finishedAt: null })
+    .where(and(eq(gameAttempts.id, id), sql`not exists (select 1 from ${gameRuns} where ${gameRuns.attempt} = ${gameAttempts.id})`))
 
 function requireSameRun(attempt: Attempt, { game, version, seed }: FinishRequest, now: Date): void {
   if (attempt.expiresAt <= now) throw new RequestRefused(410, 'attempt-expired', 'This run was handed in too late.')
@@ -94,7 +99,8 @@ function requirePlayed(verdict: ReplayVerdict, attempt: Attempt, score: number, 
 }
 
 /**
- * Takes in a run: replays it, and stores the score that the replay reached. Each attempt is judged once, whatever comes of it.
+ * Takes in a run: replays it, and stores the score that the replay reached. Each attempt is judged once, whatever comes of it;
+ * where it cannot be judged or stored it is still good.
  *
  * @throws RequestRefused 404 `unknown-attempt`, 409 `attempt-used`, 410 `attempt-expired`, 422 `other-game`, `other-version`,
  * `wrong-seed`, `not-a-log`, `too-long`, `edited-log` or `too-fast`, 429 `limited`, 503 `busy`.
@@ -105,8 +111,15 @@ export async function finishAttempt(
 ): Promise<FinishedAttempt> {
   await requireLimit('finish-attempt', [request.visitor], database)
   const attempt = await takeAttempt(request.id, now, database)
-  requireSameRun(attempt, request, now)
-  const verdict = requirePlayed(await judge(attempt, request.log, replay, database), attempt, request.score, now)
-  const { score, checkpoints, ticks } = verdict
-  return storeRun({ attempt: attempt.id, game: attempt.game, version: attempt.version, player: attempt.player, score, checkpoints, ticks, log: request.log }, now, database)
+  try {
+    requireSameRun(attempt, request, now)
+    const verdict = requirePlayed(await judge(attempt, request.log, replay, database), attempt, request.score, now)
+    const { score, checkpoints, ticks } = verdict
+    const run = { attempt: attempt.id, game: attempt.game, version: attempt.version, player: attempt.player, score, checkpoints, ticks, log: request.log }
+    return await storeRun(run, now, database)
+  } catch (error) {
+    // What broke here is not the player's fault. Where this fails too, the first error says more.
+    if (!(error instanceof RequestRefused)) await giveBack(attempt.id, database).catch(() => undefined)
+    throw error
+  }
 }

@@ -9,7 +9,10 @@ import { referenceRules } from '@/lib/games/reference/reference-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { profiles, users, wallets } from '@/lib/server/database/account-schema'
+import { closeDatabase } from '@/lib/server/database/client'
 import { gameRuns } from '@/lib/server/database/games-schema'
+import { toAddressPlayer } from '@/lib/server/game-token/game-player'
+import { createGameToken } from '@/lib/server/game-token/game-token'
 import { finishAttempt, type FinishRequest } from '@/lib/server/games/finish-attempt'
 import { readStore, writeStore } from '@/lib/server/games/game-store'
 import { readBoard } from '@/lib/server/games/read-board'
@@ -73,6 +76,32 @@ describe('a run that was played', () => {
     const stored = await readReplay(handIn.id, test.database)
     expect(stored).toEqual({ game: 'reference', version: referenceRules.version, seed: handIn.seed, log: handIn.log, score: 500 })
     expect(await refusalOf(readReplay('00000000-0000-4000-8000-000000000000', test.database))).toMatchObject({ status: 404, code: 'no-replay' })
+  })
+})
+
+describe('a run', () => {
+  it('that could not be judged can be handed in again, one that is stored cannot', async () => {
+    const { handIn, now, run } = await play()
+    const broken = () => Promise.reject(new Error('no thread'))
+    await expect(finishAttempt({ ...handIn, visitor: freshVisitor() }, { database: test.database, now, replay: broken })).rejects.toThrow('no thread')
+    expect(await finish(handIn, now)).toMatchObject({ score: run.score })
+    expect(await refusalOf(finish(handIn, now))).toMatchObject({ status: 409, code: 'attempt-used' })
+  })
+
+  it('is begun by games outside the browser too, which name no origin, and by no page of others', async () => {
+    Object.assign(process.env, { DATABASE_URL: test.url, SITE_URL: 'https://intrepid.example', GAME_TOKEN_SECRET: 'cd'.repeat(32), LOG_LEVEL: 'silent' })
+    const { token } = await createGameToken(toAddressPlayer('0x00000000000000000000000000000000000000AA'))
+    const { POST } = await import('@/app/api/attempts/route')
+    async function ask(origin?: string): Promise<number> {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', ...(origin === undefined ? {} : { origin }) }
+      const request = new Request('https://intrepid.example/api/attempts', { method: 'POST', headers, body: JSON.stringify({ game: 'reference' }) })
+      return (await POST(request, { params: Promise.resolve({}) })).status
+    }
+    try {
+      expect(await Promise.all([ask(), ask('https://intrepid.example'), ask('null'), ask('https://evil.example')])).toEqual([200, 200, 403, 403])
+    } finally {
+      await closeDatabase()
+    }
   })
 })
 
