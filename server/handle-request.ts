@@ -4,7 +4,7 @@ import { isDynamicPage } from '@/lib/routes/dynamic-routes'
 import { logger } from '@/lib/server/logger'
 import { builtFilePolicy, policyHeader } from './content-security-policy'
 import { guardRequest } from './guard-request'
-import { answerGetLeaderboard, getLeaderboardPath } from './hot-routes/get-leaderboard'
+import { createGetLeaderboard, getLeaderboardPath } from './hot-routes/get-leaderboard'
 import { findHotRoute } from './hot-routes/hot-routes'
 import { errorAnswer, sendJson } from './json-answer'
 import { parseRequestUrl } from './request-url'
@@ -32,10 +32,10 @@ const mayChange = (url: URL, isDevelopment: boolean) =>
 /** Handles one request: refuses what is no request, answers hot routes, hands the rest to Next and looks at its answers. */
 export function createRequestHandler(options: EntryOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(securityHeaders(options.isHttps))
+  const answerGetLeaderboard = createGetLeaderboard(headers)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
-    if (request.url === getLeaderboardPath) return answerGetLeaderboard(request, response)
     stripRequestHeaders(request)
     nameVisitor(request, options.trustedProxies)
     const url = parseRequestUrl(request.url)
@@ -58,10 +58,13 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
   }
 
   return (request, response) => {
-    handle(request, response).catch((error: unknown) => {
+    // Every game polls it: what it does not need is not done before it.
+    const answer = request.url === getLeaderboardPath ? answerGetLeaderboard : handle
+    answer(request, response).catch((error: unknown) => {
       // Behind the question mark may stand what is nobody's business.
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed')
       if (response.headersSent) return void response.destroy()
+      for (const [name, value] of headers) response.setHeader(name, value)
       sendFailure(request, response, options).catch(() => response.destroy())
     })
   }

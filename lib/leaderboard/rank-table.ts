@@ -48,24 +48,36 @@ export function rankIn({ powers, better, players }: RankTable, power: bigint): n
 export function changeRankTable(table: RankTable, changes: PowerCounts): RankTable {
   const changed = [...changes].filter(([power, players]) => power > 0n && players !== 0).sort(([a], [b]) => falling(a, b))
   if (changed.length === 0) return table
-  const { powers } = table
-  const countAt = (position: number) => ((table.better[position + 1] ?? table.players) - (table.better[position] as number))
-  const nextPowers: bigint[] = []
-  const nextBetter = new Uint32Array(powers.length + changed.length)
-  let players = 0
-  const put = (power: bigint, count: number) => {
-    if (count <= 0) return
-    nextBetter[nextPowers.length] = players
-    nextPowers.push(power)
-    players += count
+  const { powers, better } = table
+  const mostPowers = powers.length + changed.length
+  const nextPowers = new Array<bigint>(mostPowers)
+  const nextBetter = new Uint32Array(mostPowers)
+  /** How far both tables are, and how many more players are above that place than before. */
+  let [from, to, shift] = [0, 0, 0]
+  // Of a million powers a block changes a few: what lies between these is copied without a look at it.
+  const copyUntil = (end: number) => {
+    const offset = to - from
+    for (let position = from; position < end; position++) {
+      nextPowers[position + offset] = powers[position] as bigint
+      nextBetter[position + offset] = (better[position] as number) + shift
+    }
+    from = end
+    to = end + offset
   }
-  let position = 0
   for (const [power, more] of changed) {
-    for (; position < powers.length && (powers[position] as bigint) > power; position++) put(powers[position] as bigint, countAt(position))
-    const isKnown = position < powers.length && powers[position] === power
-    put(power, (isKnown ? countAt(position) : 0) + more)
-    if (isKnown) position++
+    copyUntil(positionOf(powers, power))
+    const above = better[from] ?? table.players
+    const known = powers[from] === power ? (better[from + 1] ?? table.players) - above : 0
+    const count = Math.max(0, known + more)
+    if (count > 0) {
+      nextPowers[to] = power
+      nextBetter[to] = above + shift
+      to++
+    }
+    if (known > 0) from++
+    shift += count - known
   }
-  for (; position < powers.length; position++) put(powers[position] as bigint, countAt(position))
-  return { powers: nextPowers, better: nextBetter.slice(0, nextPowers.length), players }
+  copyUntil(powers.length)
+  nextPowers.length = to
+  return { powers: nextPowers, better: nextBetter.slice(0, to), players: table.players + shift }
 }

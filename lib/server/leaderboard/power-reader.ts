@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { boardVersion } from './board-head'
 
 /** A player's crystal power, and the version of the board that it belongs to. */
 export type PowerAnswer = { readonly version: string; readonly power: bigint }
@@ -7,8 +8,9 @@ export type PowerAnswer = { readonly version: string; readonly power: bigint }
 type Waiting = { readonly address: string; readonly resolve: (answer: PowerAnswer) => void; readonly reject: (error: unknown) => void }
 
 const query = `
-  select cursors.board_block::text || ' ' || cursors.board_hash, players.address, players.crystal_power::text
+  select ${boardVersion}, players.address, players.crystal_power::text
   from chain_cursors cursors
+  left join chain_identities identities on identities.chain_id = cursors.chain_id
   left join players on players.chain_id = cursors.chain_id and players.address = any($2::text[])
   where cursors.chain_id = $1`
 

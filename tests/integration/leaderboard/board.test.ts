@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { noEffect } from '@/indexer/player-effect'
+import { changePlayers } from '@/indexer/store/change-players'
 import { leaderboardCursorSchema } from '@/lib/leaderboard/leaderboard-cursor'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import { createBoardKeeper } from '@/lib/server/leaderboard/board-keeper'
@@ -138,7 +140,24 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
       }
     }
     const { lines } = await keeper.board()
-    expect(lines.toString().split('|')).toHaveLength(100)
+    expect(lines.split('|')).toHaveLength(100)
+  })
+
+  it('asks for a power once, and knows what blocks make of it', async () => {
+    const keeper = createBoardKeeper({ chainId, database: () => postgres.database })
+    const player = addressOf(7)
+    await keeper.place(player)
+    const queries = vi.spyOn(postgres.database.$client, 'query')
+    for (const gained of [1n, 50_000_000n, 3n]) {
+      await writer.add([[7, gained], [8, 1n]], monday + 200_000)
+      await expect.poll(async () => (await keeper.board()).version === (await readVersion()), { timeout: 5_000 }).toBe(true)
+      const own = (await powersOf(null)).find(({ address }) => address.toLowerCase() === player)
+      expect((await keeper.place(player)).rank).toBe(own?.rank)
+      // At once: who polls does not wait for the database.
+      expect(keeper.place(player)).not.toBeInstanceOf(Promise)
+    }
+    expect(queries.mock.calls.filter(([query]) => (query as { name?: string }).name === 'powers-of-players')).toEqual([])
+    queries.mockRestore()
   })
 
   it('serves the last board while the database does not answer, and says so where it never had one', async () => {
@@ -154,6 +173,34 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     expect(await keeper.board()).toBe(board)
     await expect(keeper.place(addressOf(1))).rejects.toThrow('no database')
     await expect(async () => createBoardKeeper({ chainId, database: failing }).board()).rejects.toThrow('no database')
+    // However long it takes to fail, and however often it is tried: who asks meanwhile does not wait for it.
+    database = () => {
+      now += 10_000
+      return failing()
+    }
+    for (const passed of [0, 60_000, 60_000]) {
+      now += passed
+      expect(keeper.board()).toBe(board)
+    }
+    database = () => postgres.database
+    now += 60_000
+    await expect.poll(async () => (await keeper.place(addressOf(1))).board.version).toBe(board.version)
+  })
+
+  it('reads all anew where the chain was read again, though its newest block is the same', async () => {
+    const begin = () => postgres.database.execute(sql`
+      insert into chain_identities (chain_id, platform_address, start_block) values (${chainId}, '0x', 1)
+      on conflict (chain_id) do update set recorded_at = clock_timestamp()`)
+    await begin()
+    const keeper = createBoardKeeper({ chainId, database: () => postgres.database })
+    const missed = addressOf(9_998)
+    expect((await keeper.place(missed)).rank).toBeNull()
+    // As a rebuild that puts a row right.
+    await postgres.database.transaction((transaction) =>
+      changePlayers(transaction, chainId, [{ address: missed, effect: { ...noEffect, crystalPower: 10n ** 20n }, firstBlock: 1n, firstTime: 1 }]),
+    )
+    await begin()
+    await expect.poll(async () => (await keeper.place(missed)).rank).toBe(1)
   })
 })
 
