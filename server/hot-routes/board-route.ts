@@ -31,7 +31,8 @@ export function createBoardRoute<const S extends v.GenericSchema>(schema: S, rea
       return errorAnswer(400, 'bad-request', `${v.getDotPath(issue) ?? 'query'}: ${issue.message}`)
     }
     try {
-      const name = JSON.stringify(Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1)))
+      // By what was understood: words that mean nothing do not make it another question.
+      const name = JSON.stringify(query.output, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
       return { status: 200, body: await ask(name, query.output), isKeepable: true, isForEverybody: true }
     } catch (error) {
       logger.warn({ err: error }, 'board not read')

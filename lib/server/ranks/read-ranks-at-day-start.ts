@@ -6,7 +6,8 @@ import { chainCursors, players, powerCounts } from '@/lib/server/database/schema
 
 /**
  * The ranks that players had by crystal power when the day of the chain's clock began, in UTC: by address in lower case;
- * who had no power then is not in it. Exact, at the cost of few rows of counts a player, however many players there are.
+ * who had no power then is not in it. Exact, at the cost of few rows of counts a player, however many players there are. No
+ * change is of a later day than the cursor's block.
  */
 export async function readRanksAtDayStart(
   database: Pick<Database, 'execute'>,
@@ -21,7 +22,7 @@ export async function readRanksAtDayStart(
     earlier as (
       select player.address, player.crystal_power - coalesce((
         select sum(change.crystal_power) from ${dailyPowerChanges} as change, today
-        where change.chain_id = ${chainId} and change.address = player.address and change.day >= today.day
+        where change.chain_id = ${chainId} and change.address = player.address and change.day = today.day
       ), 0) as power
       from ${players} as player
       where player.chain_id = ${chainId}
@@ -41,7 +42,7 @@ export async function readRanksAtDayStart(
           and count.bucket > bounds.bucket and (stop is null or count.bucket < stop)
       ), 0) - coalesce((
         select sum(change.players) from ${dailyCountChanges} as change, today
-        where change.chain_id = ${chainId} and change.day >= today.day and change.level = bounds.level
+        where change.chain_id = ${chainId} and change.day = today.day and change.level = bounds.level
           and change.bucket > bounds.bucket and (stop is null or change.bucket < stop)
       ), 0)
     )::integer as rank
