@@ -1,11 +1,10 @@
 import 'server-only'
+import { isLoopback } from '@/lib/env/is-loopback'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { RequestRefused } from './request-refused'
 
 type OriginEnv = Pick<ServerEnv, 'siteUrl' | 'allowedOrigins'>
 type Asked = { readonly origin: string | null; readonly host: string | null }
-
-const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 const parse = (origin: string) => (URL.canParse(origin) && new URL(origin).origin === origin ? new URL(origin) : null)
 
@@ -19,7 +18,7 @@ export function isOwnOrigin({ origin, host }: Asked, { siteUrl, allowedOrigins }
   const from = parse(origin ?? '')
   if (!from) return false
   if ([siteUrl, ...allowedOrigins].some((url) => new URL(url).origin === from.origin)) return true
-  return loopback.test(new URL(siteUrl).hostname) && loopback.test(from.hostname) && from.host === host
+  return isLoopback(new URL(siteUrl).hostname) && isLoopback(from.hostname) && from.host === host
 }
 
 const asked = ({ headers }: Request): Asked => ({ origin: headers.get('origin'), host: headers.get('host') })
