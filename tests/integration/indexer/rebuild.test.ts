@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Address, encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
@@ -152,6 +153,24 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
       .reduce((latest, event) => (event.blockNumber > latest.blockNumber ? event : latest))
     expect(cursor).toMatchObject({ boardBlock: newest.blockNumber, boardHash: newest.blockHash })
     expect(cursor?.finalNumber).toBe((cursor?.blockNumber ?? 0n) - 5n)
+  })
+
+  it.skipIf(!process.env.INTREPID_TEST_LONG)('outlasts a swap that takes longer than a connection may be silent', async () => {
+    await read()
+    await postgres.database.transaction(async (transaction) => {
+      await transaction.select().from(chainCursors).for('update')
+      const rebuilt = rebuild()
+      // The swap has waited for our lock for longer than that.
+      await waitUntil(async () => {
+        const { rowCount } = await postgres.database.execute(sql`
+          select from pg_stat_activity where application_name = 'intrepid rebuild 31337' and wait_event_type = 'Lock'
+            and query_start < now() - interval '15 seconds'`)
+        return rowCount === 1 || 'nobody waits for so long'
+      }, 30_000)
+      return { rebuilt }
+    }).then(async ({ rebuilt }) => expect((await rebuilt).differing).toEqual([]))
+    const { rowCount } = await postgres.database.execute(sql`select from pg_namespace where nspname like 'rebuild%'`)
+    expect(rowCount).toBe(0)
   })
 
   it('notices a row that is not what the chain says, and puts it right', async () => {
