@@ -9,6 +9,7 @@ import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { findRules } from './find-rules'
+import { grantForPlaying } from './grant-for-playing'
 import { ReplayFailed, replayInThread } from './replay-in-thread'
 import type { ReplayVerdict } from './replay-task'
 import { storeRun } from './store-run'
@@ -100,7 +101,7 @@ function requirePlayed(verdict: ReplayVerdict, attempt: Attempt, score: number, 
 
 /**
  * Takes in a run: replays it, and stores the score that the replay reached. Each attempt is judged once, whatever comes of it;
- * where it cannot be judged or stored it is still good.
+ * where it cannot be judged or stored it is still good. The first run of a day brings its player the credits of the day.
  *
  * @throws RequestRefused 404 `unknown-attempt`, 409 `attempt-used`, 410 `attempt-expired`, 422 `other-game`, `other-version`,
  * `wrong-seed`, `not-a-log`, `too-long`, `edited-log` or `too-fast`, 429 `limited`, 503 `busy`.
@@ -116,7 +117,9 @@ export async function finishAttempt(
     const verdict = requirePlayed(await judge(attempt, request.log, replay, database), attempt, request.score, now)
     const { score, checkpoints, ticks } = verdict
     const run = { attempt: attempt.id, game: attempt.game, version: attempt.version, player: attempt.player, score, checkpoints, ticks, log: request.log }
-    return await storeRun(run, now, database)
+    const stored = await storeRun(run, now, database)
+    await grantForPlaying(attempt.player, now, database)
+    return stored
   } catch (error) {
     // What broke here is not the player's fault. Where this fails too, the first error says more.
     if (!(error instanceof RequestRefused)) await giveBack(attempt.id, database).catch(() => undefined)

@@ -8,7 +8,9 @@ import { playReference } from '@/lib/games/reference/play-reference'
 import { referenceRules } from '@/lib/games/reference/reference-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
+import { dailyGrantCredits } from '@/lib/credits/credit-rules'
 import { profiles, users, wallets } from '@/lib/server/database/account-schema'
+import { creditEntries } from '@/lib/server/database/credits-schema'
 import { closeDatabase } from '@/lib/server/database/client'
 import { gameRuns } from '@/lib/server/database/games-schema'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
@@ -148,6 +150,33 @@ describe('a forged score is refused:', () => {
   it('a game that is none', async () => {
     const work = startAttempt({ game: 'nowhere', player: freshPlayer(), visitor: freshVisitor() }, { database: test.database })
     expect(await refusalOf(work)).toMatchObject({ status: 404, code: 'unknown-game' })
+  })
+})
+
+describe('the credits of the day', () => {
+  const granted = async (address: string) =>
+    (await test.database.select().from(creditEntries).where(eq(creditEntries.address, address))).map(({ kind, amount, key }) => [kind, amount, key])
+
+  it('come with the first run of a day, to the account of a chain that the player has', async () => {
+    const own = `0x${'a1'.repeat(20)}`
+    const linked = `0x${'b2'.repeat(20)}`
+    await test.database.insert(users).values({ id: 'bea', name: 'Bea', email: 'bea@example.org' })
+    await test.database.insert(wallets).values({ userId: 'bea', address: linked })
+    const before = await test.database.select().from(creditEntries)
+    for (const [player, day] of [[`address:${own}`, 1], [`address:${own}`, 1], [`address:${own}`, 2], ['account:bea', 1], [freshPlayer(), 1]] as const) {
+      const { handIn, now } = await play({ player, at: new Date(`2033-01-0${day}T12:00:00Z`) })
+      await finish(handIn, now)
+    }
+    expect(await granted(own)).toEqual([['grant', dailyGrantCredits, 'daily 2033-01-01'], ['grant', dailyGrantCredits, 'daily 2033-01-02']])
+    expect(await granted(linked)).toEqual([['grant', dailyGrantCredits, 'daily 2033-01-01']])
+    expect(await test.database.select().from(creditEntries)).toHaveLength(before.length + 3)
+  })
+
+  it('do not come with a run that is refused', async () => {
+    const address = `0x${'c3'.repeat(20)}`
+    const { handIn, now } = await play({ player: `address:${address}` })
+    await refusalOf(finish({ ...handIn, score: 999_999 }, now))
+    expect(await granted(address)).toEqual([])
   })
 })
 
