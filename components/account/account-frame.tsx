@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { StoneArt } from '@/components/stones/stone-art'
 import { Card } from '@/components/ui/card'
@@ -29,7 +29,7 @@ export function AccountFrame({ page, stone, children, below }: AccountFrameProps
         <div>
           <Card className="sm:!p-8">{children}</Card>
           {below && <p className="mt-5 flex flex-wrap items-center gap-x-3 px-1 text-quiet">{below}</p>}
-          <BackLink label={t('account.back')} />
+          <BackLink label={t('account.back')} locale={useLocale()} />
         </div>
         <aside className="grid gap-8 md:pt-4">
           <StoneArt {...stone} className="size-28 md:size-44" />

@@ -1,8 +1,8 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { SoftLink } from '@/components/navigation/soft-link'
+import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { parseReturnPath } from '@/lib/routes/return-path'
 import { returnParameter } from './go-on'
@@ -10,8 +10,7 @@ import { returnParameter } from './go-on'
 const never = () => () => {}
 
 /** Leads back to the page of ours that led here, without an account; nothing where none did. */
-export function BackLink({ label }: { readonly label: string }) {
-  const locale = useLocale()
+export function BackLink({ label, locale }: { readonly label: string; readonly locale: Locale }) {
   const from = useSyncExternalStore(
     never,
     () => new URLSearchParams(window.location.search).get(returnParameter),
