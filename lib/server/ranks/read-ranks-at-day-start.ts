@@ -33,17 +33,17 @@ export async function readRanksAtDayStart(
       where power > 0
     ),
     bounds as (
-      select address, level, bucket, case when level < 2 then (div(bucket, 4096) + 1) * 4096 end as stop from levels
+      select address, level, bucket, case when level < 2 then (div(bucket, 4096) + 1) * 4096 else 'Infinity' end as stop from levels
     )
     select address, 1 + sum(
       coalesce((
         select sum(count.players) from ${powerCounts} as count
         where count.chain_id = ${chainId} and count.level = bounds.level
-          and count.bucket > bounds.bucket and (stop is null or count.bucket < stop)
+          and count.bucket > bounds.bucket and count.bucket < stop
       ), 0) - coalesce((
         select sum(change.players) from ${dailyCountChanges} as change, today
         where change.chain_id = ${chainId} and change.day = today.day and change.level = bounds.level
-          and change.bucket > bounds.bucket and (stop is null or change.bucket < stop)
+          and change.bucket > bounds.bucket and change.bucket < stop
       ), 0)
     )::integer as rank
     from bounds group by address`)
