@@ -23,7 +23,7 @@ export default function ContactPage() {
   return (
     <>
       <PageHeading title={t('pages.contact.title')} lead={isRead ? t('pages.contact.lead') : t('contactPage.none.text')} />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,48rem)_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,48rem)_1fr]">
         <div>
           <FormOutcome />
           {isRead ? (
