@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { fill, words, type TestLocale } from './demo-player'
 import { findViolations } from './find-violations'
+import { takeTurns } from './take-turns'
 import { test } from './test'
 import { watchPage } from './watch-page'
 
@@ -32,7 +33,7 @@ async function mailsAbout(page: Page, reference: string) {
   return page.locator('[data-mail]').filter({ hasText: reference })
 }
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of takeTurns(['en', 'ar'] as const, 4)) {
   const t = words[locale]
 
   test(`a message arrives with the signature of a wallet (${locale})`, async ({ page }) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { DemoPlayer, type TestLocale } from './demo-player'
+import { DemoPlayer } from './demo-player'
 import { findViolations } from './find-violations'
+import { takeTurns } from './take-turns'
 import { test } from './test'
 import { watchPage } from './watch-page'
 
@@ -23,7 +24,7 @@ async function openNewest(player: DemoPlayer): Promise<Page> {
   return opening
 }
 
-for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
+for (const locale of takeTurns(['en', 'ar'] as const, 2)) {
   test(`a purchase is in the history within seconds, in the explorer and in the file (${locale})`, async ({ page }) => {
     const player = new DemoPlayer(page, locale)
     const { t } = player

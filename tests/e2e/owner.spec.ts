@@ -3,6 +3,7 @@ import { getAddress, numberToHex, type Address } from 'viem'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
 import { DemoPlayer, fill, type TestLocale } from './demo-player'
+import { takeTurns } from './take-turns'
 import { test } from './test'
 import { watchPage } from './watch-page'
 
@@ -50,7 +51,7 @@ test('nobody but an owner is shown the section', async ({ page }) => {
   await expect(sectionOf(page, player)).toHaveCount(0)
 })
 
-for (const locale of ['en', 'ar'] satisfies TestLocale[]) {
+for (const locale of takeTurns(['en', 'ar'] as const, 3)) {
   test(`the owner changes a percentage, and the section shows it (${locale})`, async ({ page }) => {
     const problems = watchPage(page)
     const player = await openAsOwner(page, locale)
