@@ -2,13 +2,14 @@ import { custom, fallback, http, type Chain, type EIP1193Provider, type Transpor
 import { createConfig, createStorage, injected, type Config } from 'wagmi'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { askAgain } from './ask-again'
 import { connectWhereItIs } from './connect-where-it-is'
 import { toSiteChains } from './site-chains'
 import { wagmiStorageKey } from './wagmi-storage-key'
 
 /** The nodes of a chain in order of preference. Reads made together travel in one request. */
 function toTransport(chain: Chain): Transport {
-  const nodes = chain.rpcUrls.default.http.map((url) => http(url, { batch: true, retryCount: 1, timeout: 10_000 }))
+  const nodes = chain.rpcUrls.default.http.map((url) => askAgain(http(url, { batch: true, retryCount: 1, timeout: 10_000 })))
   return nodes.length === 1 && nodes[0] ? nodes[0] : fallback(nodes)
 }
 
