@@ -70,10 +70,10 @@ export function ProofField({ proof, isOutdated, readWords, onProof }: ProofField
         <>
           <p className="mt-1 text-note text-quiet">{t('proof.lead')}</p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="secondary" className="!whitespace-normal" pending={note === 'preparing'} onClick={() => void begin(withWallet)}>
+            <Button variant="secondary" pending={note === 'preparing'} onClick={() => void begin(withWallet)}>
               {t('proof.sign')}
             </Button>
-            <Button variant="quiet" className="!whitespace-normal" pending={note === 'preparing'} onClick={() => void begin(elsewhere)}>
+            <Button variant="quiet" pending={note === 'preparing'} onClick={() => void begin(elsewhere)}>
               {t('proof.elsewhere')}
             </Button>
           </div>

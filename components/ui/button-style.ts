@@ -13,7 +13,7 @@ const sizes: Record<ButtonSize, string> = { s: 'min-h-9 px-3 text-note', m: 'min
 /** Looks of a button, for links that look like one too. */
 export function buttonStyle(variant: ButtonVariant = 'primary', size: ButtonSize = 'm'): string {
   return [
-    'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap max-[389px]:whitespace-normal',
     'transition duration-feedback ease-out active:translate-y-px',
     'disabled:cursor-not-allowed disabled:opacity-50 disabled:hover:brightness-100',
     variants[variant],

@@ -82,7 +82,7 @@ test.describe('languages', () => {
     await page.waitForTimeout(3_000)
     requests.length = 0
     await choose(page, 'English')
-    await expect(header(page).locator('details')).not.toHaveAttribute('open')
+    await expect(header(page).locator('details[open]')).toHaveCount(0)
     await page.waitForTimeout(500)
     await expect(page).toHaveURL(/\/leaderboard\?x=1$/)
     expect(requests).toEqual([])
