@@ -9,9 +9,10 @@ const screens = {
   server: { deps: { inline: ['next-intl'] } },
 }
 /** Tests that put something else in a module's place: they get a process each. */
-const withStandIns = ['app', 'components']
+const withStandIns = ['app', 'components', 'games', 'indexer', 'lib', 'scripts', 'sdk', 'server']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-  .filter((file) => file.endsWith('.test.tsx') && readFileSync(file, 'utf8').includes('vi.mock('))
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
+const ofKind = (ending: string) => withStandIns.filter((file) => file.endsWith(ending))
 
 export default defineConfig({
   resolve: {
@@ -27,7 +28,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [`${folders}/**/*.test.ts`, 'tests/unit/**/*.test.ts'], isolate: false },
+        test: { name: 'unit', include: [`${folders}/**/*.test.ts`, 'tests/unit/**/*.test.ts'], exclude: withStandIns, isolate: false },
       },
       {
         extends: true,
@@ -35,7 +36,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screens with stand-ins', include: withStandIns, ...screens },
+        test: { name: 'screens with stand-ins', include: ofKind('.test.tsx'), ...screens },
+      },
+      {
+        extends: true,
+        test: { name: 'unit with stand-ins', include: ofKind('.test.ts') },
       },
     ],
   },
