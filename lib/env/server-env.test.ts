@@ -33,7 +33,6 @@ describe('readServerEnv', () => {
     const smtp = { SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'Intrepid <hello@example.org>' }
     expect(readServerEnv({}).mail).toEqual({ kind: 'outbox' })
     expect(readServerEnv({ DEFAULT_CHAIN_ID: '25' }).mail).toEqual({ kind: 'none' })
-    expect(readServerEnv({ SITE_URL: 'https://demo.example.org' }).mail).toEqual({ kind: 'none' })
     for (const DEFAULT_CHAIN_ID of ['25', '31337']) {
       expect(readServerEnv({ ...smtp, DEFAULT_CHAIN_ID }).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
     }

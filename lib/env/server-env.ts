@@ -5,7 +5,6 @@ import { addressSchema } from '@/lib/contracts/address'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { supportedChains, type SupportedChainId } from '@/lib/chains/supported-chains'
 import { EnvironmentError } from './environment-error'
-import { isLoopback } from './is-loopback'
 
 const port = (fallback: number) =>
   v.optional(
@@ -154,8 +153,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   const settings = parsed.output
   const databasePort = settings.DATABASE_PORT
   const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, '')
-  const isLocal = settings.DEFAULT_CHAIN_ID === '31337' && isLoopback(new URL(siteUrl).hostname)
-  const mail = toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, isLocal)
+  const mail = toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, settings.DEFAULT_CHAIN_ID === '31337')
   return {
     webPort: settings.WEB_PORT,
     gamesPort: settings.GAMES_PORT,
@@ -210,7 +208,7 @@ function toGamesOrigin(url: string, siteUrl: string): string {
   throw new EnvironmentError(`GAMES_ORIGIN=${origin} cannot be used: games need an origin of their own, not that of SITE_URL.`)
 }
 
-/** Without a server for mail it stays in the outbox, but only where nobody else is: on the local chain, at an address of this machine. */
+/** Without a server for mail it stays in the outbox, but only on the local chain. */
 function toMailSettings(url: string | undefined, from: string | undefined, isLocal: boolean): MailSettings {
   if (url === undefined) return { kind: isLocal ? 'outbox' : 'none' }
   if (from === undefined) throw new EnvironmentError('SMTP_URL needs MAIL_FROM, the mailbox that mail comes from.')

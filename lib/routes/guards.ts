@@ -1,3 +1,4 @@
+import { isLoopback } from '@/lib/env/is-loopback'
 import type { ServerEnv } from '@/lib/env/server-env'
 import type { ErrorReason } from './routes'
 
@@ -8,8 +9,8 @@ export type Refusal = { readonly status: 404 } | { readonly status: 500; readonl
 type Guard = (env: ServerEnv) => Refusal | null
 
 const guards: Readonly<Record<string, Guard>> = {
-  /** Passes where mail is kept for developers instead of being sent. */
-  outbox: ({ mail }) => (mail.kind === 'outbox' ? null : { status: 404 }),
+  /** Passes where mail is kept instead of being sent, and only who sits at this machine asks: it holds everybody's links. */
+  outbox: ({ mail, siteUrl }) => (mail.kind === 'outbox' && isLoopback(new URL(siteUrl).hostname) ? null : { status: 404 }),
 }
 
 /** The pages that are not for everybody, by path, with the name of their guard. */
