@@ -3,6 +3,8 @@ import { localeCodes } from '@/lib/i18n/locales'
 import { test } from './test'
 import { watchPage } from './watch-page'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type Watched = { drawn: number; sinceBlock: number; centre: number[]; card: WEBGL_lose_context | null }
 
 /**

@@ -30,7 +30,7 @@ async function expectAccessible(page: Page, theme: 'dark' | 'light') {
 
 for (const { path, locale, prefers } of samplePages(isLong)) {
   test.describe(`${path} in ${locale} (TEST_SEED=${seed})`, () => {
-    test.use({ locale: locales[prefers].iso, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ locale: locales[prefers].iso })
 
     test('is whole, quiet and accessible on a desk and on a phone', async ({ page }) => {
       const problems = watchPage(page)

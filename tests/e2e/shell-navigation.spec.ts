@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { header, open } from './shell-page'
 import { test } from './test'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('a navigation', () => {
   /** Lets every page wait. */
   const delayPages = (page: Page, ms: number) =>
