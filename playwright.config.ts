@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Two cores serve the browser, the site, the chain, the indexer and the database.
-  workers: 2,
+  // Two cores serve the browser, the site, the chain, the indexer and the database: a third test works while others wait.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: isContinuousIntegration,
   retries: 0,

@@ -1,23 +1,47 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+
+const waiting = new WeakSet<Page | BrowserContext>()
 
 /** A page's scripts come after its first paint: a visitor's eye is slower than that, a test is not. */
 const untilAlive = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-loading')
 
-/** Playwright's `test`, with a page that answers to clicks once it was opened or loaded again. */
-export const test = base.extend({
-  page: async ({ page }, provide) => {
-    const goto = page.goto.bind(page)
-    const reload = page.reload.bind(page)
-    page.goto = async (...args) => {
-      const response = await goto(...args)
-      if (args[1]?.waitUntil !== 'commit') await untilAlive(page)
-      return response
-    }
-    page.reload = async (...args) => {
-      const response = await reload(...args)
-      await untilAlive(page)
-      return response
-    }
-    await provide(page)
-  },
+/** Lets a page answer to clicks once it was opened or loaded again. */
+function waitForLife(page: Page): Page {
+  if (waiting.has(page)) return page
+  waiting.add(page)
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    if (args[1]?.waitUntil !== 'commit') await untilAlive(page)
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload(...args)
+    await untilAlive(page)
+    return response
+  }
+  return page
+}
+
+function waitInPagesOf(context: BrowserContext): BrowserContext {
+  if (waiting.has(context)) return context
+  waiting.add(context)
+  const newPage = context.newPage.bind(context)
+  context.newPage = async () => waitForLife(await newPage())
+  return context
+}
+
+/** Playwright's `test`, whose pages, in whatever window, answer to clicks once they were opened or loaded again. */
+export const test = base.extend<object, object>({
+  browser: [
+    async ({ browser }, provide) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => waitInPagesOf(await newContext(options))
+      await provide(browser)
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context }, provide) => provide(waitInPagesOf(context)),
+  page: async ({ page }, provide) => provide(waitForLife(page)),
 })
