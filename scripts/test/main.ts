@@ -4,11 +4,11 @@ import { createSupervisor } from '../start/supervisor'
 import { createCommandRunner } from './command-runner'
 import { contractStage } from './contract-stage'
 import { mutantStage } from './mutant-stage'
-import { quickStages } from './quick-stages'
+import { quickRows } from './quick-stages'
 import { runVitest } from './run-vitest'
 import { createScriptStage } from './script-stage'
 import { createSiteStage } from './site-stage'
-import type { Stage } from './stage'
+import type { Row, Stage } from './stage'
 import { oneFailed, sumCounts, toClosingLine, type TestCounts } from './test-counts'
 import { clearKilledRuns, createTestFolder, removeTestFolder } from './test-folder'
 
@@ -26,24 +26,24 @@ mkdirSync(reportFolder)
 const runner = createCommandRunner(root)
 const supervisor = createSupervisor(dataDir)
 
-const slowStages: readonly Stage[] = [
-  contractStage,
-  mutantStage,
-  createScriptStage('gas of the contracts', 'bench:gas'),
-  {
-    name: 'integration tests',
-    run: (context) => runVitest(context, 'integration', ['--config=vitest.integration.config.ts']),
-  },
-  createSiteStage(supervisor, dataDir),
-  {
-    name: 'start and stop',
-    run: (context) => runVitest(context, 'start', ['--config=tests/start/vitest.config.ts'], { NEXT_DIST_DIR: distDir }),
-  },
+const integrationStage: Stage = {
+  name: 'integration tests',
+  run: (context) => runVitest(context, 'integration', ['--config=vitest.integration.config.ts']),
+}
+const startStage: Stage = {
+  name: 'start and stop',
+  run: (context) => runVitest(context, 'start', ['--config=tests/start/vitest.config.ts'], { NEXT_DIST_DIR: distDir }),
+}
+const slowRows: readonly Row[] = [
+  // Proofs and fuzzing compute, integration tests mostly wait.
+  [[contractStage, mutantStage, createScriptStage('gas of the contracts', 'bench:gas')], [integrationStage]],
+  [[createSiteStage(supervisor, dataDir), startStage]],
 ]
 // By hand: `node scripts/test.mjs "--only=end-to-end tests"`.
 const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-const allRows = words.includes('--quick') ? quickStages : [...quickStages, ...slowStages.map((stage) => [stage])]
-const rows = allRows.map((stages) => stages.filter(({ name }) => only === undefined || name === only)).filter((stages) => stages.length > 0)
+const rows = (words.includes('--quick') ? quickRows : [...quickRows, ...slowRows])
+  .map((lanes) => lanes.map((lane) => lane.filter(({ name }) => only === undefined || name === only)).filter((lane) => lane.length > 0))
+  .filter((lanes) => lanes.length > 0)
 
 async function leave(exitCode: number): Promise<never> {
   await Promise.all([runner.stop(), supervisor.stopAll()])
@@ -72,10 +72,18 @@ async function runStage({ name, run }: Stage): Promise<TestCounts> {
 }
 
 const counts: TestCounts[] = []
-for (const stages of rows) {
+
+async function runLane(lane: readonly Stage[]): Promise<void> {
+  for (const stage of lane) {
+    if (isLeaving) return
+    counts.push(await runStage(stage))
+  }
+}
+
+for (const lanes of rows) {
   if (isLeaving) break
-  console.log(`\n── ${stages.map(({ name }) => name).join(', ')}`)
-  counts.push(...(await Promise.all(stages.map(runStage))))
+  console.log(`\n── ${lanes.flat().map(({ name }) => name).join(', ')}`)
+  await Promise.all(lanes.map(runLane))
 }
 
 if (!isLeaving) {

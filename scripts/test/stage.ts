@@ -14,3 +14,6 @@ export type StageContext = {
 
 /** One kind of test. */
 export type Stage = { readonly name: string; readonly run: (context: StageContext) => Promise<TestCounts> }
+
+/** Rows run one after the other, the lanes of a row side by side, the stages of a lane one after the other. */
+export type Row = readonly (readonly Stage[])[]
