@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -19,13 +19,19 @@ export const gameAttempts = pgTable(
     startedAt: moment('started_at').notNull().defaultNow(),
     /** Until when it can be handed in. */
     expiresAt: moment('expires_at').notNull(),
-    /** When it was handed in, whatever came of that: an attempt is good once. */
+    /** Until when somebody judges it. One who died meanwhile did not: it is good again then. */
+    judgedUntil: moment('judged_until'),
+    /** When it was judged, whatever came of that: an attempt is judged once. */
     finishedAt: moment('finished_at'),
+    /** Whether its run is kept. */
+    isStored: boolean('is_stored').notNull().default(false),
   },
   (table) => [
     check('game_attempts_seed', sql`${table.seed} ~ '^[0-9a-f]{32}$'`),
     index('game_attempts_of_player').on(table.player),
-    index('game_attempts_expiry').on(table.expiresAt).where(sql`${table.finishedAt} is null`),
+    /** For finding what nobody needs any more: runs that were not kept, and what guests played long ago. */
+    index('game_attempts_over').on(table.expiresAt).where(sql`not ${table.isStored}`),
+    index('game_attempts_of_guests').on(table.startedAt).where(sql`${table.player} like 'guest:%'`),
   ],
 )
 
@@ -71,6 +77,8 @@ export const gameBests = pgTable(
     primaryKey({ columns: [table.game, table.period, table.player] }),
     index('game_bests_board').on(table.game, table.period, table.score.desc(), table.reachedAt),
     index('game_bests_of_attempt').on(table.attempt),
+    /** For finding boards of days and weeks that are past. */
+    index('game_bests_of_periods').on(table.reachedAt).where(sql`${table.period} <> 'all'`),
   ],
 )
 
