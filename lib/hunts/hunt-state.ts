@@ -1,0 +1,13 @@
+/** Where a hunt stands: before its start, open, over, or over with the rest given back. */
+export const huntStates = ['upcoming', 'live', 'ended', 'closed'] as const
+
+export type HuntState = (typeof huntStates)[number]
+
+type Times = { readonly start: number; readonly end: number; readonly isClosed: boolean }
+
+/** @param now seconds since 1970, like all times here. */
+export function toHuntState({ start, end, isClosed }: Times, now: number): HuntState {
+  if (isClosed) return 'closed'
+  if (now < start) return 'upcoming'
+  return now < end ? 'live' : 'ended'
+}
