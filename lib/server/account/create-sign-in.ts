@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Address } from 'viem'
-import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireOfferedChain } from '@/lib/server/signatures/require-offered-chain'
 import { getAuth, type AccountSurroundings } from './auth'
 import { writeSignInMessage, type SignInPurpose } from './sign-in-message'
 import { createSignInNonce } from './sign-in-nonce'
@@ -28,9 +28,7 @@ export async function createSignIn(
 ): Promise<{ readonly message: string; readonly setCookies: readonly string[] }> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
   await getAuth(surroundings)
-  if (chainId === localChainId && env.defaultChainId !== localChainId) {
-    throw new RequestRefused(400, 'bad-request', 'chainId: this site has no such chain')
-  }
+  requireOfferedChain(chainId, env)
   await requireLimit('log-in-with-wallet', [visitor], database)
   const { siteUrl } = env
   const { nonce, setCookies } = await createSignInNonce(request, { database, siteUrl, now })

@@ -1,8 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Address } from 'viem'
-import { createSiweMessage } from 'viem/siwe'
 import { proofMinutes } from '@/lib/contact/contact-answers'
+import { toSiteMessage } from '@/lib/server/signatures/to-site-message'
 
 type Statement = {
   /** Public address of the site, which the text names. */
@@ -21,18 +21,16 @@ export const digestOf = (message: string) => createHash('sha256').update(message
 
 /**
  * The text (EIP-4361) by whose signature an account says that a message is its own: for this site, from this mailbox, with
- * these words, now. In English and ASCII, as the standard wants it: wallets then compare the domain with the site that asks.
+ * these words, now.
  */
 export function toStatement({ siteUrl, address, chainId, email, digest, nonce, now }: Statement): string {
-  return createSiweMessage({
-    domain: new URL(siteUrl).host,
-    uri: siteUrl,
-    version: '1',
+  return toSiteMessage({
+    siteUrl,
     address,
     chainId,
     nonce,
     issuedAt: now,
-    expirationTime: new Date(now.getTime() + proofMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + proofMinutes * 60_000),
     statement: `I am the sender of a message to Intrepid from ${email}. SHA-256 of the message: ${digest}. This signature is free, moves nothing and allows nothing else.`,
   })
 }

@@ -2,13 +2,13 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import { proofMinutes, type ContactChallenge } from '@/lib/contact/contact-answers'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { contactChallenges } from '@/lib/server/database/contact-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireOfferedChain } from '@/lib/server/signatures/require-offered-chain'
 import { digestOf, toStatement } from './contact-statement'
 
 type ChallengeRequest = {
@@ -30,9 +30,7 @@ export async function createContactChallenge(
   surroundings: { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date } = {},
 ): Promise<ContactChallenge> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
-  if (chainId === localChainId && env.defaultChainId !== localChainId) {
-    throw new RequestRefused(400, 'bad-request', 'chainId: this site has no such chain')
-  }
+  requireOfferedChain(chainId, env)
   await requireLimit('prove-message', [visitor], database)
   const nonce = randomBytes(16).toString('hex')
   const digest = digestOf(message)

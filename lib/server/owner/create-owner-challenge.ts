@@ -2,13 +2,13 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { createSiweMessage } from 'viem/siwe'
-import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { ownerChallenges } from '@/lib/server/database/site-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireOfferedChain } from '@/lib/server/signatures/require-offered-chain'
+import { toSiteMessage } from '@/lib/server/signatures/to-site-message'
 
 type OwnerChallengeRequest = {
   readonly address: Address
@@ -17,7 +17,6 @@ type OwnerChallengeRequest = {
   readonly visitor: string
 }
 
-/** In English and ASCII, as the standard wants it: wallets then compare the domain with the site that asks. */
 const statement =
   'Show me the accounts that confirmed for the whitelist of Intrepid, as an owner of its contracts. This is free, moves nothing and allows nothing else.'
 
@@ -34,23 +33,11 @@ export async function createOwnerChallenge(
   surroundings: { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date } = {},
 ): Promise<{ readonly nonce: string; readonly message: string }> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
-  if (chainId === localChainId && env.defaultChainId !== localChainId) {
-    throw new RequestRefused(400, 'bad-request', 'chainId: this site has no such chain')
-  }
+  requireOfferedChain(chainId, env)
   await requireLimit('prove-ownership', [visitor], database)
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
-  const message = createSiweMessage({
-    domain: new URL(env.siteUrl).host,
-    uri: env.siteUrl,
-    version: '1',
-    address,
-    chainId,
-    nonce,
-    issuedAt: now,
-    expirationTime: expiresAt,
-    statement,
-  })
+  const message = toSiteMessage({ siteUrl: env.siteUrl, address, chainId, nonce, statement, issuedAt: now, expiresAt })
   await database.delete(ownerChallenges).where(lt(ownerChallenges.expiresAt, now))
   await database.insert(ownerChallenges).values({ nonce, address, chainId, message, expiresAt })
   return { nonce, message }

@@ -2,13 +2,13 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { createSiweMessage } from 'viem/siwe'
-import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { walletChallenges } from '@/lib/server/database/site-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireOfferedChain } from '@/lib/server/signatures/require-offered-chain'
+import { toSiteMessage } from '@/lib/server/signatures/to-site-message'
 import { challengeMinutes, type Waitlist } from '@/lib/waitlist/waitlist'
 
 type ChallengeRequest = {
@@ -20,7 +20,6 @@ type ChallengeRequest = {
 
 export type Challenge = { readonly nonce: string; readonly message: string }
 
-/** In English and ASCII, as the standard wants it: wallets then compare the domain with the site that asks. */
 const statements: Readonly<Record<Waitlist, string>> = {
   whitelist: 'Join the whitelist of Intrepid with this account. This is free, moves nothing and allows nothing else.',
   beta: 'Join the beta of Intrepid with this account. This is free, moves nothing and allows nothing else.',
@@ -37,23 +36,11 @@ export async function createChallenge(
   surroundings: { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date } = {},
 ): Promise<Challenge> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
-  if (chainId === localChainId && env.defaultChainId !== localChainId) {
-    throw new RequestRefused(400, 'bad-request', 'chainId: this site has no such chain')
-  }
+  requireOfferedChain(chainId, env)
   await requireLimit('join-with-wallet', [visitor], database)
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
-  const message = createSiweMessage({
-    domain: new URL(env.siteUrl).host,
-    uri: env.siteUrl,
-    version: '1',
-    address,
-    chainId,
-    nonce,
-    issuedAt: now,
-    expirationTime: expiresAt,
-    statement: statements[list],
-  })
+  const message = toSiteMessage({ siteUrl: env.siteUrl, address, chainId, nonce, statement: statements[list], issuedAt: now, expiresAt })
   await database.delete(walletChallenges).where(lt(walletChallenges.expiresAt, now))
   await database.insert(walletChallenges).values({ nonce, list, address, chainId, message, expiresAt })
   return { nonce, message }
