@@ -1,4 +1,5 @@
-import { decodeEventLog, type Abi, type AbiEvent, type Address, type Hash, type Hex, type Log } from 'viem'
+import type { Abi, AbiEvent, Address, Hash, Hex, Log } from 'viem'
+import { decodeLogEvent } from '@/lib/contracts/decode-log-event'
 import type { Part } from './parameter-shape'
 
 /** An event of a contract, or a log that its ABI does not explain. */
@@ -19,25 +20,16 @@ function toStored(input: AbiEvent['inputs'][number]): AbiEvent['inputs'][number]
   return input.indexed && isHashed ? { ...input, type: 'bytes32' } : input
 }
 
-function decode(abi: Abi, topics: readonly Hex[], data: Hex): DecodedLog['event'] {
-  try {
-    const decoded = decodeEventLog({ abi, topics: topics as [Hex, ...Hex[]], data })
-    const events = abi.filter((item): item is AbiEvent => item.type === 'event' && item.name === decoded.eventName)
-    const event = events.find(({ inputs }) => inputs.length === Object.keys(decoded.args ?? {}).length) ?? events[0]
-    const values: unknown = decoded.args ?? {}
-    const args = (event?.inputs ?? []).map((input, position) => ({
-      parameter: toStored(input),
-      value: Array.isArray(values) ? (values[position] as unknown) : (values as Record<string, unknown>)[input.name ?? ''],
-    }))
-    return { name: decoded.eventName ?? '', args }
-  } catch {
-    return null
-  }
+function decode(abi: Abi, log: Pick<DecodedLog, 'topics' | 'data'>): DecodedLog['event'] {
+  const event = decodeLogEvent(abi, log)
+  if (!event) return null
+  const { name, inputs } = event.item
+  return { name, args: inputs.map((input, position) => ({ parameter: toStored(input), value: event.args[position] })) }
 }
 
 /** Reads a log by the ABI of the contract that wrote it. */
 export function decodeLog(abi: Abi, log: Log<bigint, number, false>): DecodedLog {
   const { address, blockNumber, transactionHash, logIndex, topics, data } = log
-  const event = decode(abi, topics, data)
+  const event = decode(abi, log)
   return { id: `${blockNumber}-${logIndex}`, address, blockNumber, transactionHash, event, topics, data }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { type Abi, decodeErrorResult, decodeEventLog, decodeFunctionData, type Hex, toEventSelector, toFunctionSelector } from 'viem'
+import { type Abi, decodeErrorResult, decodeFunctionData, type Hex, toFunctionSelector } from 'viem'
+import { decodeLogEvent } from '@/lib/contracts/decode-log-event'
 import type { ShownArguments } from '@/lib/transaction-view/transaction-view'
 import { toShownArguments } from './to-shown-arguments'
 
@@ -26,13 +27,8 @@ export function decodeCall(abi: Abi, data: Hex): Decoded | null {
 
 /** The event that a log is; null where the ABI has none such, or the log does not fit it. */
 export function decodeEvent(abi: Abi, log: { readonly topics: readonly Hex[]; readonly data: Hex }): Decoded | null {
-  return decodedOrNull(() => {
-    const [topic, ...indexed] = log.topics
-    const item = abi.find((entry) => entry.type === 'event' && toEventSelector(entry) === topic)
-    if (!topic || item?.type !== 'event') return null
-    const { args } = decodeEventLog({ abi: [item], topics: [topic, ...indexed], data: log.data, strict: true })
-    return { name: item.name, args: toShownArguments(item.inputs, args) }
-  })
+  const event = decodeLogEvent(abi, log)
+  return event && { name: event.item.name, args: toShownArguments(event.item.inputs, event.args) }
 }
 
 /** The error that the data of a revert are, Solidity's own included; null where the ABI has none such. */

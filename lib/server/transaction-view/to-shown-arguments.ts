@@ -10,10 +10,7 @@ function toText(value: unknown): string {
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
 }
 
-/** What was decoded, as text by the names of the ABI: from a list in order, or from a record by name. */
-export function toShownArguments(inputs: readonly AbiParameter[], args: unknown): ShownArguments {
-  const values: readonly unknown[] = Array.isArray(args)
-    ? args
-    : inputs.map(({ name }) => (args as Readonly<Record<string, unknown>> | undefined)?.[name ?? ''])
+/** What was decoded, in the order of `inputs`, as text by the names of the ABI. */
+export function toShownArguments(inputs: readonly AbiParameter[], values: readonly unknown[]): ShownArguments {
   return inputs.map(({ name, type }, index) => ({ name: name ?? '', type, value: toText(values[index]) }))
 }

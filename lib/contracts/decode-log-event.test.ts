@@ -1,0 +1,34 @@
+import { encodeAbiParameters, encodeEventTopics, pad, parseAbi, type Hex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { decodeLogEvent } from './decode-log-event'
+
+const account = `0x${'ab'.repeat(20)}` as const
+const abi = parseAbi([
+  'event Moved(address indexed account, uint256 amount)',
+  'event Moved(address indexed account, uint256 amount, bool isAll)',
+  'event Unnamed(uint256, bool)',
+])
+
+describe('the event that a log is', () => {
+  it('is told from its namesakes by its arguments', () => {
+    const item = abi[1]
+    const topics = encodeEventTopics({ abi: [item], args: { account } }) as Hex[]
+    const data = encodeAbiParameters([{ type: 'uint256' }, { type: 'bool' }], [7n, true])
+    const event = decodeLogEvent(abi, { topics, data })
+    expect(event?.item).toBe(item)
+    expect(event?.args.map(String)).toEqual([expect.stringMatching(new RegExp(account, 'i')), '7', 'true'])
+  })
+
+  it('has its arguments in order where they have no names', () => {
+    const topics = encodeEventTopics({ abi: [abi[2]] }) as Hex[]
+    const data = encodeAbiParameters([{ type: 'uint256' }, { type: 'bool' }], [7n, true])
+    expect(decodeLogEvent(abi, { topics, data })?.args).toEqual([7n, true])
+  })
+
+  it('is none for a topic that the ABI does not have, and for data that do not fit', () => {
+    const topics = encodeEventTopics({ abi: [abi[0]], args: { account } }) as Hex[]
+    expect(decodeLogEvent(abi, { topics, data: '0x' })).toBeNull()
+    expect(decodeLogEvent(abi, { topics: [pad('0x1')], data: '0x' })).toBeNull()
+    expect(decodeLogEvent(abi, { topics: [], data: '0x' })).toBeNull()
+  })
+})
