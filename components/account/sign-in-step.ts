@@ -1,11 +1,10 @@
 import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
-import { createWalletStep, type WalletStepWords } from '@/components/wallet/wallet-step'
+import { createWalletStep } from '@/components/wallet/wallet-step'
 import { doneAnswerSchema, signInMessageSchema } from '@/lib/account/account-answers'
 import type { Locale } from '@/lib/i18n/locales'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
-import { WalletRefusal, type WalletRefusalReason } from '@/lib/wallet/ask-wallet'
 import { signByWallet, type Signing } from '@/lib/wallet/sign-by-wallet'
 
 /** What the wallet's signature is for; a login says whether it is to outlast the browser. */
@@ -19,30 +18,9 @@ type SignInStep = {
   readonly onEnd: (isDone: boolean) => void
 }
 
-function toWords(locale: Locale, messages: Messages): WalletStepWords {
-  const t = createTranslator({ locale, messages, namespace: 'accountWallet' })
-  return {
-    choose: t('choose'),
-    account: t('account', { wallet: '{wallet}' }),
-    sign: t('sign', { wallet: '{wallet}' }),
-    checking: t('checking'),
-    cancel: t('cancel'),
-    retry: t('retry'),
-    noWallet: t('problem.noWallet'),
-  }
-}
-
-/** Why it did not work, in a sentence. Null where the reader ended it and knows. */
-function toProblem(error: unknown, messages: Messages, locale: Locale): string | null {
+/** Why the site did not take it, in a sentence. */
+function toProblem(error: unknown, messages: Messages, locale: Locale): string {
   const t = createTranslator({ locale, messages })
-  const sentences: Readonly<Record<Exclude<WalletRefusalReason, 'abandoned'>, string>> = {
-    rejected: t('accountWallet.problem.rejected'),
-    busy: t('accountWallet.problem.busy'),
-    unsupported: t('accountWallet.problem.unsupported'),
-    'timed-out': t('accountWallet.problem.timedOut'),
-    failed: t('accountWallet.problem.failed'),
-  }
-  if (error instanceof WalletRefusal) return error.reason === 'abandoned' ? null : sentences[error.reason]
   const refusals = {
     limited: t('account.problem.limited', { when: '{when}' }),
     expired: t('accountWallet.problem.expired'),
@@ -73,7 +51,7 @@ export function createSignInStep({ wish, locale, className, onEnd }: SignInStep)
     className,
     work: (signing) => signIn(signing, wish, locale),
     onEnd: (isDone) => onEnd(isDone === true),
-    toWords: (messages) => toWords(locale, messages),
+    namespace: 'accountWallet',
     toProblem: (error, messages) => toProblem(error, messages, locale),
   })
 }

@@ -1,11 +1,10 @@
 import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
-import { createWalletStep, type WalletStepWords } from '@/components/wallet/wallet-step'
+import { createWalletStep } from '@/components/wallet/wallet-step'
 import { contactChallengeSchema } from '@/lib/contact/contact-answers'
 import type { Locale } from '@/lib/i18n/locales'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
-import { WalletRefusal, type WalletRefusalReason } from '@/lib/wallet/ask-wallet'
 import { signByWallet, type Signing } from '@/lib/wallet/sign-by-wallet'
 import type { SignedProof, SignedWords } from './signed-proof'
 
@@ -23,31 +22,9 @@ async function sign(signing: Signing, words: SignedWords): Promise<SignedProof> 
   return { ...words, nonce, signature, address }
 }
 
-function toWords(locale: Locale, messages: Messages): WalletStepWords {
-  const t = createTranslator({ locale, messages, namespace: 'contactProof' })
-  return {
-    choose: t('choose'),
-    account: t('account', { wallet: '{wallet}' }),
-    sign: t('sign', { wallet: '{wallet}' }),
-    checking: t('checking'),
-    cancel: t('cancel'),
-    retry: t('retry'),
-    noWallet: t('problem.noWallet'),
-  }
-}
-
-function toProblem(error: unknown, locale: Locale, messages: Messages): string | null {
-  const t = createTranslator({ locale, messages })
-  const sentences: Readonly<Record<Exclude<WalletRefusalReason, 'abandoned'>, string>> = {
-    rejected: t('contactProof.problem.rejected'),
-    busy: t('contactProof.problem.busy'),
-    unsupported: t('contactProof.problem.unsupported'),
-    'timed-out': t('contactProof.problem.timedOut'),
-    failed: t('contactProof.problem.failed'),
-  }
-  if (error instanceof WalletRefusal) return error.reason === 'abandoned' ? null : sentences[error.reason]
-  const limited = t('contactPage.problem.limited', { when: '{when}' })
-  return toProblemText(error, { limited }, t('contactPage.problem.offline'), locale)
+function toProblem(error: unknown, locale: Locale, messages: Messages): string {
+  const t = createTranslator({ locale, messages, namespace: 'contactPage.problem' })
+  return toProblemText(error, { limited: t('limited', { when: '{when}' }) }, t('offline'), locale)
 }
 
 /** The step in which a wallet signs for a message; loaded when it is wanted. Throws where the site does not answer. */
@@ -56,7 +33,7 @@ export function createSigningStep({ locale, words, onEnd }: StepOptions): Promis
     locale,
     work: (signing) => sign(signing, words),
     onEnd,
-    toWords: (messages) => toWords(locale, messages),
+    namespace: 'contactProof',
     toProblem: (error, messages) => toProblem(error, locale, messages),
   })
 }

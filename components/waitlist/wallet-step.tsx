@@ -1,27 +1,26 @@
 import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
-import { createWalletStep, type WalletStepWords } from '@/components/wallet/wallet-step'
+import { createWalletStep } from '@/components/wallet/wallet-step'
 import type { Locale } from '@/lib/i18n/locales'
+import { toProblemText } from '@/lib/site-api/to-problem-text'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
 import { joinWithWallet } from './join-with-wallet'
-import { toWalletProblem } from './wallet-problem'
 
 type JoinStepProps = JoinContext & {
   readonly className: string
   readonly onEnd: (state: JoinState) => void
 }
 
-function toWords(locale: Locale, messages: Messages): WalletStepWords {
-  const t = createTranslator({ locale, messages, namespace: 'joinWithWallet' })
-  return {
-    choose: t('choose'),
-    account: t('account', { wallet: '{wallet}' }),
-    sign: t('sign', { wallet: '{wallet}' }),
-    checking: t('checking'),
-    cancel: t('cancel'),
-    retry: t('retry'),
-    noWallet: t('problem.noWallet'),
+/** Why the site did not take it, in a sentence. */
+function toProblem(error: unknown, messages: Messages, locale: Locale): string {
+  const t = createTranslator({ locale, messages })
+  const refusals = {
+    limited: t('joinList.problem.limited', { when: '{when}' }),
+    expired: t('joinWithWallet.problem.expired'),
+    'wrong-signature': t('joinWithWallet.problem.wrongSignature'),
+    'node-silent': t('joinWithWallet.problem.node'),
   }
+  return toProblemText(error, refusals, t('joinList.problem.offline'), locale)
 }
 
 /** Looks for wallets, and makes the step that joins a list with one of them. Throws where the site does not answer. */
@@ -32,7 +31,7 @@ export function createJoinStep({ className, onEnd, ...context }: JoinStepProps):
     className,
     work: (signing) => joinWithWallet(signing, context),
     onEnd: (state) => onEnd(state ?? { kind: 'idle' }),
-    toWords: (messages) => toWords(locale, messages),
-    toProblem: (error, messages) => toWalletProblem(error, messages, locale),
+    namespace: 'joinWithWallet',
+    toProblem: (error, messages) => toProblem(error, messages, locale),
   })
 }

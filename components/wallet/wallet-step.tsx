@@ -12,9 +12,7 @@ import type { Signing, SigningPhase } from '@/lib/wallet/sign-by-wallet'
 import { DemoConsent } from './demo-consent'
 import { loadRuntimeConfig } from './load-runtime-config'
 import { prepareWallets } from './prepare-wallets'
-
-/** The words of a step, in the reader's language. `{wallet}` stands for the wallet's name where it has to be asked. */
-export type WalletStepWords = Readonly<Record<SigningPhase | 'choose' | 'noWallet' | 'cancel' | 'retry', string>>
+import { toRefusalText, toWalletStepWords, type WalletStepNamespace, type WalletStepWords } from './wallet-step-words'
 
 type WalletStepProps<T> = {
   readonly locale: Locale
@@ -26,10 +24,10 @@ type WalletStepProps<T> = {
 }
 
 type CreateOptions<T> = WalletStepProps<T> & {
-  /** The words, from all there are: the page that leads here carries none of them, since few come this far. */
-  readonly toWords: (messages: Messages) => WalletStepWords
-  /** Why the work failed, in a sentence; null where the reader ended it and knows. */
-  readonly toProblem: (error: unknown, messages: Messages) => string | null
+  /** Where its words are. The page that leads here carries none of them, since few come this far. */
+  readonly namespace: WalletStepNamespace
+  /** Why the work failed where the wallet did what it was asked, in a sentence; `messages` are all there are. */
+  readonly toProblem: (error: unknown, messages: Messages) => string
 }
 
 type LoadedProps<T> = CreateOptions<T> & {
@@ -57,8 +55,8 @@ export async function createWalletStep<T>(options: CreateOptions<T>): Promise<Re
 }
 
 /** Signing with a wallet, from the choice among several to what the reader has to do in it. */
-function WalletStep<T>({ locale, messages, config, wallets, className = '', work, onEnd, toWords, toProblem }: LoadedProps<T>) {
-  const words = toWords(messages)
+function WalletStep<T>({ locale, messages, config, wallets, className = '', work, onEnd, namespace, toProblem }: LoadedProps<T>) {
+  const words = toWalletStepWords(locale, messages, namespace)
   const [only] = wallets
   const isOnlyOne = wallets.length === 1
   const start: Phase = wallets.length === 0 ? { kind: 'problem', text: words.noWallet } : { kind: 'choose' }
@@ -69,7 +67,8 @@ function WalletStep<T>({ locale, messages, config, wallets, className = '', work
   function begin({ provider, name }: DiscoveredWallet) {
     const onPhase = (kind: SigningPhase) => setPhase({ kind, name })
     work({ wallet: provider, config, signal: controller.signal, onPhase }).then(onEnd, (error: unknown) => {
-      const text = toProblem(error, messages)
+      const refusal = toRefusalText(error, words)
+      const text = refusal === undefined ? toProblem(error, messages) : refusal
       if (text !== null) setPhase({ kind: 'problem', text })
     })
   }
