@@ -2,11 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { sentAnswerSchema } from '@/lib/account/account-answers'
 import { askSite } from '@/lib/site-api/ask-site'
 import { AccountField } from './account-field'
-import { FormProblem } from './form-problem'
+import { NewPasswordForm } from './new-password-form'
 import { SentNote } from './sent-note'
 import { useAccountForm } from './use-account-form'
 
@@ -24,14 +23,8 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   })
   if (sent) return <div className="mt-4"><SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={onClose} /></div>
   return (
-    <form noValidate method="dialog" onSubmit={form.submit} className="mt-5 grid gap-5">
+    <NewPasswordForm form={form} action={profile('add')}>
       <AccountField name="email" form={form} autoComplete="username" autoFocus />
-      <AccountField name="password" form={form} label={t('field.newPassword')} autoComplete="new-password" hint={t('passwordHint')} />
-      <AccountField name="repeat" form={form} autoComplete="new-password" />
-      <FormProblem form={form} />
-      <Button type="submit" pending={form.isPending} className="justify-self-start">
-        {profile('add')}
-      </Button>
-    </form>
+    </NewPasswordForm>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { requestConnect } from '@/components/wallet/connect-request'
+import { ConnectHint } from '@/components/wallet/connect-hint'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
@@ -12,8 +11,7 @@ import { useRegistration } from './use-registration'
 /** What a game password is for, what everybody sees of it, and the way to register one. */
 export function GamePasswordDetails() {
   const t = useTranslations('gamePasswordCard')
-  const status = useTranslations('transactionStatus')
-  const { address, isConnected, isKnown } = useWallet()
+  const { address, isConnected } = useWallet()
   const chain = useActiveChain()
   const registration = useRegistration()
   return (
@@ -28,12 +26,7 @@ export function GamePasswordDetails() {
           <ReadingValue reading={registration}>{(value) => <PasswordPanel key={`${chain?.id}:${address}`} {...value} />}</ReadingValue>
         </div>
       ) : (
-        <div className="mt-auto pt-4">
-          <p className="mb-4 text-note text-quiet">{t('connectHint')}</p>
-          <Button className="w-full" pending={!isKnown} onClick={requestConnect}>
-            {status('connect')}
-          </Button>
-        </div>
+        <ConnectHint text={t('connectHint')} />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { TextArea } from '@/components/ui/text-area'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import type { OwnedContract, OwnerRights, OwnerWay } from '@/lib/owner/owner-rights'
 import { parseAddressList } from '@/lib/owner/parse-address-list'
@@ -12,7 +13,6 @@ import { planListChange } from '@/lib/owner/plan-list-change'
 import { AddressListSummary } from './address-list-summary'
 import { AddressSources } from './address-sources'
 import { ChoiceField } from './choice-field'
-import { TextField } from './text-field'
 import { useMembers } from './use-members'
 
 type ListChangeFormProps = { list: OwnedContract; way: OwnerWay; rights: OwnerRights }
@@ -41,14 +41,15 @@ export function ListChangeForm({ list, way, rights }: ListChangeFormProps) {
 
   return (
     <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-      <TextField
+      <TextArea
+        isCode
         id={`${id}-accounts`}
         label={t('accounts')}
         hint={t('accountsHint')}
         rows={6}
         placeholder="0x…"
         value={text}
-        onChange={replace}
+        onChange={(event) => replace(event.target.value)}
       />
       <AddressSources rights={rights} canLoadJoiners={list.name === 'generalWhitelist'} onLoad={(more) => replace(`${text}\n${more}`.trim())} />
       <ChoiceField

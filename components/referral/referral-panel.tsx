@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { requestConnect } from '@/components/wallet/connect-request'
+import { ConnectHint } from '@/components/wallet/connect-hint'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config-context'
 import { useGlobalData } from '@/components/wallet/use-global-data'
 import { useUserData } from '@/components/wallet/use-user-data'
@@ -15,8 +14,7 @@ import { Referred } from './referred'
 /** What the programme pays, whether it pays this account, its link, and what it has earned. */
 export function ReferralPanel() {
   const t = useTranslations('referralCard')
-  const status = useTranslations('transactionStatus')
-  const { address, isConnected, isKnown, nativeTokenSymbol: symbol } = useWallet()
+  const { address, isConnected, nativeTokenSymbol: symbol } = useWallet()
   const config = useRuntimeConfig()
   const global = useGlobalData()
   const user = useUserData()
@@ -47,12 +45,7 @@ export function ReferralPanel() {
           <Referred key={address} />
         </>
       ) : (
-        <div className="mt-auto pt-4">
-          <p className="mb-4 text-note text-quiet">{t('connectHint')}</p>
-          <Button className="w-full" pending={!isKnown} onClick={requestConnect}>
-            {status('connect')}
-          </Button>
-        </div>
+        <ConnectHint text={t('connectHint')} />
       )}
     </>
   )

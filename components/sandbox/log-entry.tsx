@@ -1,26 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Hash } from 'viem'
-import { useExplorerUrl } from '@/components/transactions/use-explorer-url'
 import { useAmounts } from '@/components/live/use-amounts'
+import { TransactionHash } from '@/components/transactions/transaction-hash'
 import type { DecodedLog } from '@/lib/sandbox/decode-log'
 import { Code } from './code'
 import { useContractName } from './sandbox-contracts-context'
 import { ValueList } from './value-list'
-
-function TransactionLink({ hash }: { hash: Hash }) {
-  const t = useTranslations('transactionStatus')
-  const url = useExplorerUrl(hash)
-  const short = <Code>{`${hash.slice(0, 10)}…${hash.slice(-6)}`}</Code>
-  if (!url) return <span title={hash}>{short}</span>
-  return (
-    <a href={url} target="_blank" rel="noreferrer" title={hash} className="text-crystal underline underline-offset-2">
-      <span className="sr-only">{t('explorer')}</span>
-      {short}
-    </a>
-  )
-}
 
 function UnknownLog({ log }: { log: DecodedLog }) {
   const t = useTranslations('sandbox')
@@ -55,7 +41,7 @@ export function LogEntry({ log }: { log: DecodedLog }) {
         {log.event ? <Code className="text-body font-semibold text-ink">{log.event.name}</Code> : <span>{t('unknownEvent')}</span>}
         <Code className="break-all">{contract ?? log.address}</Code>
         <span>{t('inBlock', { block: amounts.int(log.blockNumber) })}</span>
-        <TransactionLink hash={log.transactionHash} />
+        <TransactionHash hash={log.transactionHash} />
       </p>
       {log.event ? <ValueList parts={log.event.args} /> : <UnknownLog log={log} />}
     </article>

@@ -2,26 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Hash } from 'viem'
 import { Button } from '@/components/ui/button'
-import { Isolate } from '@/components/ui/isolate'
 import { locales } from '@/lib/i18n/locales'
 import type { StepPosition, TransactionState } from '@/lib/transactions/transaction-state'
 import { LateTransactionError } from './late-transaction-error'
-import { useExplorerUrl } from './use-explorer-url'
-
-function TransactionHash({ hash }: { hash: Hash }) {
-  const t = useTranslations('transactionStatus')
-  const url = useExplorerUrl(hash)
-  const short = <Isolate className="font-mono">{`${hash.slice(0, 10)}…${hash.slice(-6)}`}</Isolate>
-  if (!url) return <span title={hash}>{short}</span>
-  return (
-    <a href={url} target="_blank" rel="noreferrer" title={hash} className="text-crystal underline underline-offset-2">
-      <span className="sr-only">{t('explorer')}</span>
-      {short}
-    </a>
-  )
-}
+import { TransactionHash } from './transaction-hash'
 
 /** What is signed, and which signature of how many where there are several. */
 function StepName({ step }: { step: StepPosition }) {

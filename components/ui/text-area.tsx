@@ -1,35 +1,24 @@
 import type { ComponentProps } from 'react'
+import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field-frame'
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & {
-  id: string
-  label: string
-  hint?: string | undefined
-  /** Why the present text cannot be used; tied to the box for screen readers. */
-  error?: string | undefined
-}
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> &
+  FieldWords & {
+    /** Whether it holds code, such as addresses or numbers: left to right in every language, and not corrected. */
+    isCode?: boolean
+  }
 
-/** Several lines of words, in the direction of their language. */
-export function TextArea({ id, label, hint, error, className = '', ...box }: TextAreaProps) {
-  const noteId = `${id}-note`
-  const note = error ?? hint
+const code = { dir: 'ltr', spellCheck: false, autoComplete: 'off' } as const
+
+/** Several lines: of words, in the direction of their language, or of code. */
+export function TextArea({ id, label, hint, error, isCode = false, className = '', ...box }: TextAreaProps) {
   return (
-    <div className={`min-w-0 ${className}`}>
-      <label htmlFor={id} className="mb-1.5 block text-note text-quiet">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <textarea
-        id={id}
-        dir="auto"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? noteId : undefined}
-        className={`block w-full resize-y rounded-control border bg-ground p-3 outline-none focus:border-brand ${error ? 'border-danger' : 'border-[var(--hairline-strong)]'}`}
+        {...fieldAttributes({ id, hint, error })}
+        {...(isCode ? code : { dir: 'auto' })}
+        className={`block w-full resize-y rounded-control border bg-ground p-3 outline-none focus:border-brand ${isCode ? 'font-mono text-note' : ''} ${fieldEdge(error)}`}
         {...box}
       />
-      {note && (
-        <p id={noteId} className={`mt-1.5 text-note ${error ? 'text-danger' : 'text-quiet'}`}>
-          {note}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+/** What somebody has to know to fill in a field. */
+export type FieldWords = {
+  id: string
+  label: string
+  hint?: ReactNode
+  /** Why the present value cannot be used; tied to the field for screen readers. */
+  error?: string | undefined
+}
+
+/** What ties a field to the note under it. */
+export function fieldAttributes({ id, hint, error }: Omit<FieldWords, 'label'>) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': (error ?? hint) ? `${id}-note` : undefined,
+  } as const
+}
+
+/** The colour of a field's edge. */
+export const fieldEdge = (error: string | undefined) => (error ? 'border-danger' : 'border-[var(--hairline-strong)]')
+
+/** A field with its label above it, and its hint, or what is wrong, below. */
+export function FieldFrame({ id, label, hint, error, className = '', children }: FieldWords & { className?: string; children: ReactNode }) {
+  const note = error ?? hint
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={id} className="mb-1.5 block text-note text-quiet">
+        {label}
+      </label>
+      {children}
+      {note && (
+        <p id={`${id}-note`} className={`mt-1.5 text-note ${error ? 'text-danger' : 'text-quiet'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

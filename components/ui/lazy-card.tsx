@@ -1,0 +1,28 @@
+'use client'
+
+import { useId, type ComponentType } from 'react'
+import { Card } from './card'
+import { Skeleton } from './skeleton'
+import { useWhenSeen } from './use-when-seen'
+
+type LazyCardProps = {
+  title: string
+  /** Loads what stands under the title once the card comes into sight; the same function every time. */
+  load: () => Promise<ComponentType>
+}
+
+/** A card whose code is asked for when it comes into sight. */
+export function LazyCard({ title, load }: LazyCardProps) {
+  const titleId = useId()
+  const [place, Details] = useWhenSeen(load)
+  return (
+    <Card aria-labelledby={titleId} className="flex flex-col">
+      <h2 id={titleId} className="text-lead font-semibold">
+        {title}
+      </h2>
+      <div ref={place} className="flex min-h-[24rem] flex-1 flex-col">
+        {Details ? <Details /> : <Skeleton className="mt-4 h-40 w-full rounded-card" />}
+      </div>
+    </Card>
+  )
+}
