@@ -10,4 +10,6 @@ const querySchema = v.object({
 })
 
 /** The best runs of `game` in a `period` (`today`, `week` or `all`), and where the player who asks stands. */
-export const GET = queryDoor({ query: querySchema }, async ({ query, request }) => readBoard({ ...query, player: await findPlayer(request) }))
+export const GET = queryDoor({ query: querySchema }, async ({ query, request, visitor }) =>
+  readBoard({ ...query, visitor, player: await findPlayer(request) }),
+)

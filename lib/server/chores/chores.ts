@@ -4,6 +4,8 @@ import { forgetExpired } from '@/lib/server/account/forget-expired'
 import { forgetContact } from '@/lib/server/contact/forget-contact'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { ownerChallenges, walletChallenges } from '@/lib/server/database/site-schema'
+import { forgetRuns } from '@/lib/server/games/forget-runs'
+import { forgetUnfunded } from '@/lib/server/hunts/receive-list'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { forgetUnconfirmed } from '@/lib/server/waitlist/forget-unconfirmed'
 
@@ -15,6 +17,8 @@ export const chores: readonly Chore[] = [
   { name: 'forget who did not confirm', run: (database, now) => forgetUnconfirmed(now, database) },
   { name: 'forget old messages', run: (database, now) => forgetContact(now, database) },
   { name: 'forget logins and links that are over', run: (database, now) => forgetExpired(now, database) },
+  { name: 'forget runs that nobody needs', run: (database, now) => forgetRuns(now, database) },
+  { name: 'forget hunts that nobody funded', run: (database, now) => forgetUnfunded(now, database) },
   {
     name: 'forget what nobody signed',
     run: async (database, now) => {

@@ -1,20 +1,19 @@
 import 'server-only'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FinishedAttempt } from '@/lib/games/attempt-answers'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { QueueFull } from '@/lib/server/create-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
+import { logger } from '@/lib/server/logger'
+import { giveBackAttempt, refuseAttempt, takeAttempt, type Attempt } from './attempt-lease'
 import { findRules } from './find-rules'
 import { grantForPlaying } from './grant-for-playing'
+import { readStoredRun } from './read-stored-run'
 import { ReplayFailed, replayInThread } from './replay-in-thread'
 import type { ReplayVerdict } from './replay-task'
 import { storeRun } from './store-run'
-
-type Attempt = typeof gameAttempts.$inferSelect
 
 /** A run as it is handed in: what was played, and what the player's machine made of it. */
 export type FinishRequest = {
@@ -36,26 +35,6 @@ type Surroundings = {
 /** How much a player's clock may be ahead of ours, in milliseconds: frames are not cut where seconds are. */
 const clockToleranceMs = 1_000
 
-/** Takes an attempt for this answer: of many at once one gets it. */
-async function takeAttempt(id: string, now: Date, database: PooledDatabase): Promise<Attempt> {
-  const [taken] = await database
-    .update(gameAttempts)
-    .set({ finishedAt: now })
-    .where(and(eq(gameAttempts.id, id), isNull(gameAttempts.finishedAt)))
-    .returning()
-  if (taken) return taken
-  const [known] = await database.select({ id: gameAttempts.id }).from(gameAttempts).where(eq(gameAttempts.id, id))
-  if (known) throw new RequestRefused(409, 'attempt-used', 'This run was handed in already.')
-  throw new RequestRefused(404, 'unknown-attempt', 'There is no such run, or no longer.')
-}
-
-/** Makes an attempt good again, unless its run is stored. */
-const giveBack = (id: string, database: PooledDatabase) =>
-  database
-    .update(gameAttempts)
-    .set({ finishedAt: null })
-    .where(and(eq(gameAttempts.id, id), sql`not exists (select 1 from ${gameRuns} where ${gameRuns.attempt} = ${gameAttempts.id})`))
-
 function requireSameRun(attempt: Attempt, { game, version, seed }: FinishRequest, now: Date): void {
   if (attempt.expiresAt <= now) throw new RequestRefused(410, 'attempt-expired', 'This run was handed in too late.')
   if (attempt.game !== game) throw new RequestRefused(422, 'other-game', 'This run was begun in another game.')
@@ -65,17 +44,17 @@ function requireSameRun(attempt: Attempt, { game, version, seed }: FinishRequest
   if (attempt.seed !== seed) throw new RequestRefused(422, 'wrong-seed', 'This run was not played with the seed that was given.')
 }
 
-/** @throws RequestRefused 503 `busy` where nobody can judge now: the attempt is then still good. */
-async function judge(attempt: Attempt, log: string, replay: typeof replayInThread, database: PooledDatabase): Promise<ReplayVerdict> {
+/** @throws RequestRefused 503 `busy` where nobody can judge now, 422 `too-long`. */
+async function judge(attempt: Attempt, { log, visitor }: FinishRequest, replay: typeof replayInThread): Promise<ReplayVerdict> {
   try {
-    return await replay({ game: attempt.game, seed: toSeed(attempt.seed), log })
+    return await replay({ game: attempt.game, seed: toSeed(attempt.seed), log }, { visitor })
   } catch (error) {
-    if (error instanceof QueueFull) {
-      await giveBack(attempt.id, database)
-      throw new RequestRefused(503, 'busy', 'Too many runs end at this moment.', { retryAfterSeconds: 5 })
+    if (error instanceof ReplayFailed && error.fault === 'run') {
+      throw new RequestRefused(422, 'too-long', 'This run takes more to replay than any run does.')
     }
-    if (error instanceof ReplayFailed) throw new RequestRefused(422, 'too-long', 'This run takes more to replay than any run does.')
-    throw error
+    if (error instanceof ReplayFailed) logger.error({ err: error, game: attempt.game }, 'run not judged')
+    else if (!(error instanceof QueueFull)) throw error
+    throw new RequestRefused(503, 'busy', 'Nobody can judge this run at the moment.', { retryAfterSeconds: 5 })
   }
 }
 
@@ -85,6 +64,9 @@ function requirePlayed(verdict: ReplayVerdict, attempt: Attempt, score: number, 
       throw new RequestRefused(422, 'not-a-log', 'This is no log of a run.')
     case 'too-long':
       throw new RequestRefused(422, 'too-long', 'No run of this game takes so long.')
+    case 'broke-rules':
+      logger.error({ game: attempt.game, attempt: attempt.id }, 'the rules of a game broke over a run')
+      throw new RequestRefused(422, 'edited-log', 'Nobody can have played this log.')
     case 'after-end':
     case 'unknown-input':
       throw new RequestRefused(422, 'edited-log', 'Nobody can have played this log.')
@@ -99,9 +81,17 @@ function requirePlayed(verdict: ReplayVerdict, attempt: Attempt, score: number, 
   }
 }
 
+/** Ends the judging that failed: a verdict of us is final, and what went wrong here is not the player's fault. */
+async function settle(attempt: Attempt, error: unknown, now: Date, database: PooledDatabase): Promise<void> {
+  const isVerdict = error instanceof RequestRefused && error.status < 500
+  // Where this fails too, the first error says more, and the attempt is good again by itself after a while.
+  await (isVerdict ? refuseAttempt(attempt, now, database) : giveBackAttempt(attempt, database)).catch(() => undefined)
+}
+
 /**
  * Takes in a run: replays it, and stores the score that the replay reached. Each attempt is judged once, whatever comes of it;
- * where it cannot be judged or stored it is still good. The first run of a day brings its player the credits of the day.
+ * where it cannot be judged or stored it is still good. Who did not get the answer may ask again with the same run, and gets it.
+ * The first run of a day brings its player the credits of the day.
  *
  * @throws RequestRefused 404 `unknown-attempt`, 409 `attempt-used`, 410 `attempt-expired`, 422 `other-game`, `other-version`,
  * `wrong-seed`, `not-a-log`, `too-long`, `edited-log` or `too-fast`, 429 `limited`, 503 `busy`.
@@ -112,17 +102,16 @@ export async function finishAttempt(
 ): Promise<FinishedAttempt> {
   await requireLimit('finish-attempt', [request.visitor], database)
   const attempt = await takeAttempt(request.id, now, database)
+  if (!attempt) return readStoredRun(request, database)
   try {
     requireSameRun(attempt, request, now)
-    const verdict = requirePlayed(await judge(attempt, request.log, replay, database), attempt, request.score, now)
-    const { score, checkpoints, ticks } = verdict
+    const { score, checkpoints, ticks } = requirePlayed(await judge(attempt, request, replay), attempt, request.score, now)
     const run = { attempt: attempt.id, game: attempt.game, version: attempt.version, player: attempt.player, score, checkpoints, ticks, log: request.log }
     const stored = await storeRun(run, now, database)
     await grantForPlaying(attempt.player, now, database)
     return stored
   } catch (error) {
-    // What broke here is not the player's fault. Where this fails too, the first error says more.
-    if (!(error instanceof RequestRefused)) await giveBack(attempt.id, database).catch(() => undefined)
+    await settle(attempt, error, now, database)
     throw error
   }
 }

@@ -6,7 +6,8 @@ import { readGameTokenSecret } from '@/lib/server/game-token/game-token-secret'
 type GuestEnv = Parameters<typeof readGameTokenSecret>[0] & Pick<ServerEnv, 'siteUrl'>
 
 const idBytes = 12
-const daysKept = 365
+/** For so long a guest is the same player, and no longer: the cookie is not prolonged. */
+export const guestDays = 365
 
 /** The name of the cookie by which a guest is the same player tomorrow. With https it belongs to this very host alone. */
 export const guestCookieName = (siteUrl: string) => `${siteUrl.startsWith('https://') ? '__Host-' : ''}intrepid.guest`
@@ -32,6 +33,6 @@ export async function createGuest(env: GuestEnv): Promise<{ readonly id: string;
   const id = randomBytes(idBytes).toString('base64url')
   const secure = env.siteUrl.startsWith('https://') ? '; Secure' : ''
   const value = `${id}.${await sign(id, env)}`
-  const setCookie = `${guestCookieName(env.siteUrl)}=${value}; Path=/; Max-Age=${daysKept * 86_400}; HttpOnly; SameSite=Lax${secure}`
+  const setCookie = `${guestCookieName(env.siteUrl)}=${value}; Path=/; Max-Age=${guestDays * 86_400}; HttpOnly; SameSite=Lax${secure}`
   return { id, setCookie }
 }

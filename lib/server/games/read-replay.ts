@@ -5,9 +5,14 @@ import { toSeed } from '@/lib/games/seed'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
+import { requireLimit } from '@/lib/server/limits/require-limit'
 
-/** What it takes to watch a run that a board shows. @throws RequestRefused 404 `no-replay`. */
-export async function readReplay(attempt: string, database: PooledDatabase = getDatabase()): Promise<StoredReplay> {
+/** What it takes to watch a run that a board shows. @throws RequestRefused 404 `no-replay`, 429 `limited`. */
+export async function readReplay(
+  { attempt, visitor }: { readonly attempt: string; readonly visitor: string },
+  database: PooledDatabase = getDatabase(),
+): Promise<StoredReplay> {
+  await requireLimit('read-scores', [visitor], database)
   const [run] = await database
     .select({ game: gameRuns.game, version: gameRuns.version, seed: gameAttempts.seed, log: gameRuns.log, score: gameRuns.score })
     .from(gameRuns)

@@ -10,7 +10,12 @@ function judge({ game, seed, log }: ReplayTask): ReplayVerdict {
   const rules = allRules.get(game)
   const decoded = decodeInputLog(log)
   if (!rules || !decoded) return { kind: 'not-a-log' }
-  return replay(rules, seed, decoded)
+  try {
+    return replay(rules, seed, decoded)
+  } catch {
+    // It would again: a run over which the rules break is judged by that.
+    return { kind: 'broke-rules' }
+  }
 }
 
 parentPort?.postMessage(judge(workerData as ReplayTask))

@@ -1,6 +1,5 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { StartedAttempt } from '@/lib/games/attempt-answers'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
@@ -11,17 +10,8 @@ import { findRules } from './find-rules'
 
 /** What a run may take beyond its ticks, in milliseconds: pauses, and loading the game. */
 const patienceMs = 60 * 60_000
-/** Attempts that nobody handed in are deleted so many at a time. */
-const clearedAtOnce = 50
 
 type StartRequest = { readonly game: string; readonly player: string; readonly visitor: string }
-
-async function clearExpired(database: PooledDatabase, now: Date): Promise<void> {
-  await database.execute(sql`delete from ${gameAttempts} where ${gameAttempts.id} in (
-    select ${gameAttempts.id} from ${gameAttempts}
-    where ${gameAttempts.finishedAt} is null and ${gameAttempts.expiresAt} < ${now.toISOString()}::timestamptz
-    limit ${clearedAtOnce} for update skip locked)`)
-}
 
 /**
  * Draws the seed of a run and remembers whose it is. Who has the id may hand the run in, once.
@@ -34,7 +24,6 @@ export async function startAttempt(
 ): Promise<StartedAttempt> {
   const rules = findRules(game)
   await requireLimit('start-attempt', [visitor], database)
-  await clearExpired(database, now)
   const seed = toSeed(randomBytes(16).toString('hex'))
   const expiresAt = new Date(now.getTime() + (rules.mostTicks / ticksPerSecond) * 1_000 + patienceMs)
   const values = { game, version: rules.version, seed, player, startedAt: now, expiresAt }

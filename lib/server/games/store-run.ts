@@ -1,9 +1,11 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { toPeriodNames } from '@/lib/games/board-period'
 import type { FinishedAttempt } from '@/lib/games/attempt-answers'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { gameBests, gameRuns } from '@/lib/server/database/games-schema'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { forgetTops } from './kept-tops'
 import { readRank } from './read-rank'
 
 type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & { readonly log: string }
@@ -39,13 +41,27 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
     )
 }
 
-/** Stores a judged run. @returns its score, the player's best of all time, and the player's place by that. */
+/** Says that the run of an attempt is kept: of two who judged the same one, one stores it. */
+async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Date): Promise<void> {
+  const isOpen = and(eq(gameAttempts.id, attempt), isNull(gameAttempts.finishedAt))
+  const closed = await transaction.update(gameAttempts).set({ finishedAt: now, isStored: true }).where(isOpen).returning({ id: gameAttempts.id })
+  if (closed.length === 0) throw new RequestRefused(503, 'busy', 'Somebody else has judged this run.', { retryAfterSeconds: 1 })
+}
+
+/**
+ * Stores a judged run.
+ *
+ * @returns its score, the player's best of all time, and the player's place by that.
+ * @throws RequestRefused 503 `busy` where it was judged meanwhile.
+ */
 export async function storeRun(run: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
   await database.transaction(async (transaction) => {
+    await closeAttempt(transaction, run, now)
     await transaction.insert(gameRuns).values({ ...run, playedAt: now })
     await raiseBests(transaction, run, now)
     await dropLogs(transaction, run)
   })
+  forgetTops(run.game, database)
   const own = await readRank({ game: run.game, period: 'all', player: run.player }, database)
   return { score: run.score, best: own?.score ?? run.score, rank: own?.rank ?? 1 }
 }

@@ -61,8 +61,23 @@ export const limits = {
   'start-attempt': { points: 240, perSeconds: 600 },
   /** A visitor who hands in runs of games, each of which is replayed. */
   'finish-attempt': { points: 240, perSeconds: 600 },
+  /** A visitor who reads boards of games, or runs to watch. */
+  'read-scores': { points: 1_200, perSeconds: 600 },
   /** A player for whom games keep something. */
   'write-game-store': { points: 300, perSeconds: 600 },
+  /** A player who buys cards, spins, reveals and changes seeds. */
+  'play-chance': { points: 600, perSeconds: 600 },
+  /** A visitor who lists hunts: each costs thousands of hashes and rows. */
+  'list-hunt': { points: 20, perSeconds: 3_600 },
+  /** A visitor who looks keys up. */
+  'look-up-key': { points: 120, perSeconds: 600 },
+  /** A visitor, and a player, whose claims are to be paid by the relayer. */
+  'relay-for-visitor': { points: 20, perSeconds: 86_400 },
+  'relay-for-player': { points: 10, perSeconds: 86_400 },
+  /** A visitor who asks what runs have earned, or redeems it. */
+  'earn-key': { points: 120, perSeconds: 600 },
+  /** A visitor who earns keys in one hunt, however many players that visitor is. */
+  'earn-key-of-hunt': { points: 10, perSeconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
