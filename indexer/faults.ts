@@ -13,6 +13,15 @@ export class EndMissing extends NodeFault {
   override readonly name = 'EndMissing'
 }
 
+/** The node's chain is not the one that was read: nothing of it may be written, and nothing that was read may be lost for it. */
+export class OtherHistory extends NodeFault {
+  override readonly name = 'OtherHistory'
+
+  constructor(reason: string) {
+    super(`${reason} Nothing was changed. If the node is right, read the chain again: npm run index -- --rebuild.`)
+  }
+}
+
 /** What the deployment file names is not on this chain yet, or this is another chain. */
 export class ChainNotReady extends Error {
   override readonly name = 'ChainNotReady'

@@ -1,5 +1,5 @@
 import { backoffMs } from './backoff'
-import { ChainNotReady, ContractsChanged, NodeFault } from './faults'
+import { ChainNotReady, ContractsChanged, NodeFault, OtherHistory } from './faults'
 import type { FollowedChain } from './followed-chain'
 import { type FollowerState, type FollowerStatus, unknownState } from './follower-state'
 import { isDatabaseFault } from './is-database-fault'
@@ -24,6 +24,7 @@ type Looking = { readonly node: Node; readonly poll: PollChain }
 
 function toStatus(error: unknown): FollowerStatus {
   if (error instanceof ChainNotReady) return 'waiting-for-deployment'
+  if (error instanceof OtherHistory) return 'other-history'
   if (error instanceof NodeFault) return 'node-unreachable'
   return isDatabaseFault(error) ? 'database-unreachable' : 'faulted'
 }

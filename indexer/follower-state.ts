@@ -10,6 +10,8 @@ export type FollowerStatus =
   | 'starting'
   | 'waiting-for-deployment'
   | 'node-unreachable'
+  /** The node's chain is not the one that was read: the rows stay until somebody reads it again. */
+  | 'other-history'
   | 'database-unreachable'
   | 'faulted'
   | 'stopped'

@@ -35,6 +35,13 @@ describe('the port of the indexer', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ ...following, chains: [following] })
     await close?.()
+    const problem = 'The node has none of the blocks that were read.'
+    const stopped = await serve([{ ...following, status: 'other-history', problem }])
+    const refusal = await stopped.ask('/health')
+    expect(refusal.status).toBe(503)
+    expect(await refusal.json()).toMatchObject({ status: 'other-history', problem })
+    expect(await (await stopped.ask('/metrics')).text()).toContain('intrepid_indexer_status{chain="31337",status="other-history"} 1')
+    await close?.()
     const other = await serve([{ ...following, chainId: 25 }])
     const missing = await other.ask('/health')
     expect(missing.status).toBe(503)

@@ -37,8 +37,12 @@ export function createPollChain(chain: ConnectedChain, memory: PollMemory): Poll
     return { ...verified, source: createRangeSource(chain, companionsOf(verified.identity), memory) }
   }
 
-  /** A head behind our cursor may be a node that lags: others are asked first, for a while. */
-  function isRollbackCertain(): boolean {
+  /**
+   * A head behind our cursor may be a node that lags: others are asked first, for a while. Final blocks of a chain that
+   * does not begin anew are replaced at most, never just gone.
+   */
+  function isRollbackCertain(cursor: bigint, head: bigint): boolean {
+    if (Number.isFinite(settings.undoLimit) && cursor - head > settings.finalDepth) return false
     memory.behindSince ??= performance.now()
     return performance.now() - memory.behindSince >= settings.rollbackPatienceMs
   }
@@ -48,7 +52,7 @@ export function createPollChain(chain: ConnectedChain, memory: PollMemory): Poll
     const { cursor, hasContracts, identity, source } = connected
     const [head, own] = await Promise.all([node.readHead(), node.readHeader(cursor.number)])
     if (own?.hash !== cursor.hash) {
-      if (own === null && !isRollbackCertain()) throw new NodeFault(`The node is behind: its head is ${head.number}.`)
+      if (own === null && !isRollbackCertain(cursor.number, head.number)) throw new NodeFault(`The node is behind: its head is ${head.number}.`)
       connected = null
       const fork = await undoLostBlocks(chain, await verifyChain(chain), head)
       return { cursor: fork.number, head: head.number }

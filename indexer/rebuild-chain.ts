@@ -74,7 +74,7 @@ export async function rebuildChain(chain: FollowedChain, databaseUrl: string, op
     const readToHead = createReader(chain, shadow, options)
     await readToHead()
     // It is silent while many rows are compared and swapped, and would be cut off for that.
-    await shadow.database.execute('set idle_session_timeout = 0')
+    await shadow.database.execute(`set idle_session_timeout = '30min'`)
     const live = await connectWriter(databaseUrl, chainId, 'rebuild')
     const result = await swapChain(live.database, chainId, readToHead).finally(live.close)
     await dropShadow(shadow.database, chainId)

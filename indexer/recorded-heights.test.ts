@@ -22,6 +22,7 @@ describe('recogniseChain', () => {
     ['only the newest: it has dropped the old ones', (number: bigint) => (number < 30n ? null : 'a'), 'same'],
     ['none of its blocks', () => 'b', 'another'],
     ['a block of another chain at the oldest height, nothing newer', (number: bigint) => (number > 1n ? null : 'b'), 'another'],
+    ['only the newest, reorganised: it has dropped the old ones', (number: bigint) => (number < 30n ? null : 'b'), 'unknown'],
     ['no block at these heights', () => null, 'unknown'],
   ] as const)('takes a node with %s for what it is', async (_, branchAt, expected) => {
     expect(await recogniseChain(nodeOf(branchAt), recorded)).toBe(expected)

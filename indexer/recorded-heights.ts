@@ -2,7 +2,7 @@ import { NodeFault } from './faults'
 import type { BlockId } from './find-fork'
 import type { Node } from './node'
 
-/** Whether a node serves the chain of which blocks were recorded; `unknown` where it has none of their heights. */
+/** Whether a node serves the chain of which blocks were recorded; `unknown` where it has none of the heights that tell. */
 export type Recognition = 'same' | 'another' | 'unknown'
 
 /**
@@ -23,5 +23,7 @@ export async function recogniseChain(
   if (answers.length === 0) return 'unknown'
   const firstLost = answers.indexOf(false)
   if (firstLost >= 0 && answers.lastIndexOf(true) > firstLost) throw new NodeFault('The node tells two different chains.')
-  return firstLost === 0 ? 'another' : 'same'
+  if (firstLost !== 0) return 'same'
+  // A node that has dropped the old blocks can only be asked for new ones, which the same chain may have replaced.
+  return headers[0] ? 'another' : 'unknown'
 }

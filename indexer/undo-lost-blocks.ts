@@ -1,4 +1,4 @@
-import { NodeFault } from './faults'
+import { NodeFault, OtherHistory } from './faults'
 import { findFork } from './find-fork'
 import type { ConnectedChain } from './followed-chain'
 import type { Header } from './node-answers'
@@ -7,7 +7,11 @@ import { readStoredBlock } from './store/stored-blocks'
 import { undoBlocks } from './store/undo-blocks'
 import { beginAnew, type VerifiedChain } from './verify-chain'
 
-/** Takes the tables back to the last block that they share with the chain. Resolves to the cursor there. */
+/**
+ * Takes the tables back to the last block that they share with the chain. Resolves to the cursor there.
+ *
+ * @throws OtherHistory where that is deeper than the chain's limit, or there is none: the rows stay.
+ */
 export async function undoLostBlocks(
   chain: ConnectedChain,
   { cursor, identity }: VerifiedChain,
@@ -18,6 +22,10 @@ export async function undoLostBlocks(
     readStored: (number) => readStoredBlock(database, chainId, number),
     readNodeHash: async (number) => (await node.readHeader(number))?.hash ?? null,
   })
+  const depth = fork ? Number(cursor.number - fork.number) : Number.POSITIVE_INFINITY
+  if (depth > settings.undoLimit) {
+    throw new OtherHistory(`The node's chain parts from the rows ${fork ? `at block ${fork.number}` : 'before their first block'}.`)
+  }
   if (!fork) return beginAnew(chain, identity, head.number, 'no block in common')
   const header = await node.readHeader(fork.number)
   if (header?.hash !== fork.hash) throw new NodeFault('The chain moved while it was read.')

@@ -1,5 +1,5 @@
 import { type Address, keccak256 } from 'viem'
-import { ChainNotReady, ContractsChanged, NodeFault } from './faults'
+import { ChainNotReady, ContractsChanged, NodeFault, OtherHistory } from './faults'
 import { findCompanions } from './find-companions'
 import type { ConnectedChain } from './followed-chain'
 import { recogniseChain } from './recorded-heights'
@@ -72,15 +72,16 @@ function coversDeployment(stored: ChainIdentity, wanted: ChainIdentity): boolean
 
 /**
  * Makes sure that node, deployment and rows speak of one chain: by its id, by block 0 where the node has it, by the hashes
- * of several recorded heights and by the code of the platform. Rows of a chain that is gone are forgotten.
+ * of several recorded heights and by the code of the platform. Rows of a local chain that is gone are forgotten.
  *
  * Whether the newest blocks that were read are still there is not asked here: the same chain can grow another end.
  * @throws ChainNotReady where the node serves another chain id, or the contracts aren't there to begin with.
  * @throws ContractsChanged where the chain is the same and other contracts are to be read of it.
  * @throws NodeFault where the node contradicts itself.
+ * @throws OtherHistory where the node serves another chain of the same id, and ours may not begin anew.
  */
 export async function verifyChain(chain: ConnectedChain): Promise<VerifiedChain> {
-  const { chainId, database, log, node, platform, startBlock } = chain
+  const { chainId, database, log, node, platform, settings, startBlock } = chain
   const served = await readServed(chain)
   if (served.chainId !== chainId) throw new ChainNotReady(`The node serves chain ${served.chainId}, not ${chainId}.`)
   const stored = await readIdentity(database, chainId)
@@ -102,6 +103,7 @@ export async function verifyChain(chain: ConnectedChain): Promise<VerifiedChain>
       if (isReady && !isUnread) throw new ContractsChanged('Other contracts are to be read of the chain.')
       reason = 'other contracts'
     } else {
+      if (Number.isFinite(settings.undoLimit)) throw new OtherHistory('The node has none of the blocks that were read.')
       await forgetChain(database, chainId)
       log.info({ genesis: served.identity.genesisHash, was: stored.genesisHash }, 'another chain took the place of the one that was read')
       reason = 'another chain'

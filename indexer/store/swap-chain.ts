@@ -33,7 +33,8 @@ export async function swapChain(
 ): Promise<SwapResult> {
   const schema = shadowSchema(chainId)
   const result = await live.transaction(async (transaction) => {
-    await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    // Silent while the last blocks are read: long for that, and short for a process that is frozen with the lock.
+    await transaction.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
     const [before] = await transaction.select().from(chainCursors).where(eq(chainCursors.chainId, chainId)).for('update')
     const isSameBlock = async () => before !== undefined && (await readShadowHash(transaction, chainId)) === before.blockHash
     if (!(await isSameBlock())) await readToHead()

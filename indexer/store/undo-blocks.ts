@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '@/lib/server/database/client'
-import { chainCursors, chainEvents, historyEntries, indexedBlocks, players } from '@/lib/server/database/schema'
+import { chainCursors, chainEvents, indexedBlocks, players } from '@/lib/server/database/schema'
 import type { BlockId } from '../find-fork'
 import { negateEffect } from '../player-effect'
 import { blockTables } from './chain-tables'
@@ -10,6 +10,7 @@ import type { Transaction } from './change-players'
 import { changeReferrals } from './change-referrals'
 import { changeSeasons } from './change-seasons'
 import { type Cursor, moveCursor, type SeenHead } from './cursor'
+import { readEventsBackwards, readReferralsBackwards } from './read-backwards'
 import { toReferredPurchase } from './referred-purchase'
 import { fromStoredEffect } from './stored-effect'
 import { reopenHunts } from './write-hunts'
@@ -45,41 +46,27 @@ async function findBoardBlock(transaction: Transaction, chainId: number, to: big
 
 /** Subtracts every event after a block from its player by the very amounts that were added, newest first. */
 async function takeBackEffects(transaction: Transaction, chainId: number, after: bigint): Promise<number> {
-  const undone = await transaction
-    .select({
-      player: chainEvents.playerAddress,
-      effect: chainEvents.effect,
-      block: chainEvents.blockNumber,
-      time: chainEvents.blockTime,
-    })
-    .from(chainEvents)
-    .where(and(eq(chainEvents.chainId, chainId), gt(chainEvents.blockNumber, after)))
-    .orderBy(desc(chainEvents.blockNumber), desc(chainEvents.logIndex))
-  const effects = undone.flatMap(({ effect, ...event }) => (effect ? [{ ...event, effect: fromStoredEffect(effect) }] : []))
-  await changePlayersByDay(transaction, chainId, effects.map((event) => ({ ...event, effect: negateEffect(event.effect) })))
-  await changeSeasons(
-    transaction,
-    chainId,
-    effects.map(({ player, effect, time }) => ({ player, crystalPower: effect.crystalPower, time })),
-    -1,
-  )
+  let undone = 0
+  for await (const events of readEventsBackwards(transaction, chainId, after)) {
+    undone += events.length
+    const effects = events.flatMap(({ effect, ...event }) => (effect ? [{ ...event, effect: fromStoredEffect(effect) }] : []))
+    await changePlayersByDay(transaction, chainId, effects.map((event) => ({ ...event, effect: negateEffect(event.effect) })))
+    await changeSeasons(
+      transaction,
+      chainId,
+      effects.map(({ player, effect, time }) => ({ player, crystalPower: effect.crystalPower, time })),
+      -1,
+    )
+  }
   // Whoever was first seen after it has nothing left.
   await transaction.delete(players).where(and(eq(players.chainId, chainId), gt(players.firstSeenBlock, after)))
-  return undone.length
+  return undone
 }
 
 async function takeBackReferrals(transaction: Transaction, chainId: number, after: bigint): Promise<void> {
-  const earned = await transaction
-    .select()
-    .from(historyEntries)
-    .where(
-      and(
-        eq(historyEntries.chainId, chainId),
-        gt(historyEntries.blockNumber, after),
-        eq(historyEntries.kind, 'referral-earned'),
-      ),
-    )
-  await changeReferrals(transaction, chainId, earned.flatMap((entry) => toReferredPurchase(entry) ?? []), -1)
+  for await (const earned of readReferralsBackwards(transaction, chainId, after)) {
+    await changeReferrals(transaction, chainId, earned.flatMap((entry) => toReferredPurchase(entry) ?? []), -1)
+  }
 }
 
 /**

@@ -2,15 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Address, encodeFunctionData, zeroAddress } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/follow-chain'
+import { rebuildChain } from '@/indexer/rebuild-chain'
+import { digestRows } from '@/indexer/store/digest-rows'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import { chainIdentities } from '@/lib/server/database/schema'
+import { emitEvents } from '@/scripts/bench/indexer/emit-events'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
 import { createRandom } from './random'
 import { equip, playAtRandom, randomMove, toContracts } from './random-play'
 import { reorganise, rollBack } from './reorganise'
-import { startFollower } from './start-follower'
+import { startFollower, toTestChainSetup } from './start-follower'
 import { createPlayers, startTestChain, type TestChain } from './test-chain'
 import { startTestDatabase, type TestDatabase } from './test-database'
 import { waitUntil } from './wait-until'
@@ -104,6 +107,24 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
     }
   })
 
+  it('takes back thousands of events, of which it never holds many', async () => {
+    await waitUntilRead(chain.client, postgres.database)
+    await follower.stop()
+    const before = await digestRows(postgres.database, 31337)
+    const { platform } = toContracts(deployment)
+    const code = await chain.client.getCode({ address: platform })
+    const size = { blocks: 25, perBlock: 200 }
+    await emitEvents(chain.client, platform, size)
+    follower = startFollower(chain, deployment, postgres.url)
+    await waitUntilRead(chain.client, postgres.database)
+    expect(await digestRows(postgres.database, 31337)).not.toEqual(before)
+    await rollBack(chain.client, size.blocks)
+    // What spoke in the platform's place is there again.
+    await chain.client.setCode({ address: platform, bytecode: code ?? '0x' })
+    await waitUntilRead(chain.client, postgres.database)
+    expect(await digestRows(postgres.database, 31337)).toEqual(before)
+  })
+
   it('killed and begun anew, with another first block or the same one, is followed without a restart', async () => {
     const flags = ['--timestamp', '1700000000']
     for (const pinned of [[], flags, flags]) {
@@ -129,6 +150,48 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
     await deployAndEquip()
     await play(5)
     await expectEqual()
+  })
+})
+
+describe('a node of another history, where a chain does not begin anew', () => {
+  const settings = { undoLimit: 20 }
+  const isOther = async () => {
+    await waitUntil(() => follower.state().status === 'other-history' || follower.state().status)
+    expect(follower.state().problem).toContain('--rebuild')
+  }
+
+  it('changes no row; the chain that was read is followed on, and another one after a rebuild', async () => {
+    await follower.stop()
+    follower = startFollower(chain, deployment, postgres.url, settings)
+    await chain.client.mine({ blocks: 30 })
+    await play(4)
+    await waitUntilRead(chain.client, postgres.database)
+    const rows = await digestRows(postgres.database, 31337)
+
+    // Final blocks are gone and nothing is in their place: the node lags.
+    await rollBack(chain.client, 8)
+    await waitUntil(() => follower.state().status === 'node-unreachable' || follower.state().status)
+    expect(await digestRows(postgres.database, 31337)).toEqual(rows)
+    await chain.client.mine({ blocks: 12 })
+    await expectEqual()
+    const replaced = await digestRows(postgres.database, 31337)
+
+    // The same chain up to a block, below which nothing is undone.
+    await reorganise(chain.client, 24, [], random)
+    await isOther()
+    expect(await digestRows(postgres.database, 31337)).toEqual(replaced)
+
+    // Another chain altogether.
+    await chain.kill()
+    await chain.start([])
+    await deployAndEquip()
+    await isOther()
+    expect(await digestRows(postgres.database, 31337)).toEqual(replaced)
+    const { signal } = new AbortController()
+    await rebuildChain(toTestChainSetup(chain, deployment, settings), postgres.url, { signal })
+    await play(3)
+    await expectEqual()
+    expect(follower.state().status).toBe('following')
   })
 })
 

@@ -26,6 +26,7 @@ export function toTestChainSetup(
       keptBlocks: 16,
       finalDepth: 5,
       rollbackPatienceMs: 0,
+      undoLimit: Number.POSITIVE_INFINITY,
       ...settings,
     },
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
