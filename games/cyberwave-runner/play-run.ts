@@ -1,9 +1,9 @@
+import type { RunToPlay } from '@intrepid/sdk'
+import type { Presses } from '@/games/shared/input/presses'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { createRun } from '@/lib/games/run'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
 import { toSeed } from '@/lib/games/seed'
-import type { RunToPlay } from '@intrepid/sdk'
-import type { Presses } from './input/presses'
 import { createView, type View } from './scene/view'
 
 type PowersBefore = { shields: number; magnet: number; double: number; stasis: number }
@@ -34,6 +34,8 @@ export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, hear
     seed,
     isWatched: watch !== null,
     state,
+    score: () => state.score,
+    hasFallen: () => state.isOver,
     isOver: run.isOver,
     fraction: run.fraction,
     log: run.log,

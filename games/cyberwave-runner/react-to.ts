@@ -1,11 +1,12 @@
-import { happenings } from '@/lib/games/runner/happenings'
+import type { Tone } from '@/games/shared/hud/cheers'
+import { colours } from '@/games/shared/scene/colour'
+import type { Sound } from '@/games/shared/sound/sound'
 import { isNight } from '@/lib/games/runner/day-cycle'
+import { happenings } from '@/lib/games/runner/happenings'
 import { metre } from '@/lib/games/runner/measures'
 import type { Hud } from './hud/hud'
-import { colours } from './scene/colour'
 import { portalMetres, type Stage } from './scene/stage'
 import type { View } from './scene/view'
-import type { Sound } from './sound/sound'
 import type { Words } from './words'
 
 type Reacting = { readonly stage: Stage; readonly hud: Hud; readonly sound: Sound; readonly words: Words; readonly tell: (text: string) => void }
@@ -27,7 +28,7 @@ function spark({ sparks, shake }: Stage, happened: number, { x, y, state }: View
 
 /** Says in words what a player wants to know of. */
 function speak({ hud, words, tell }: Reacting, happened: number, { state }: View): void {
-  const both = (key: Parameters<Words['say']>[0], tone: Parameters<Hud['cheer']>[1], values = {}) => {
+  const both = (key: Parameters<Words['say']>[0], tone: Tone, values = {}) => {
     const text = words.say(key, values)
     hud.cheer(text, tone)
     tell(text)

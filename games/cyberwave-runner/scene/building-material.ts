@@ -1,5 +1,5 @@
 import { BackSide, FrontSide, ShaderMaterial } from 'three'
-import { airFragment, airVertex, type Air } from './air'
+import { airFragment, airVertex, type Air } from '@/games/shared/scene/air'
 
 const vertexShader = /* glsl */ `
 ${airVertex}

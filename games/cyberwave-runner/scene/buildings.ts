@@ -1,7 +1,7 @@
 import { BoxGeometry, InstancedBufferAttribute, InstancedMesh, Matrix4, type Object3D } from 'three'
-import type { Air } from './air'
+import type { Air } from '@/games/shared/scene/air'
+import { hash } from '@/games/shared/scene/hash'
 import { createBuildingMaterial } from './building-material'
-import { hash } from './hash'
 
 /** Rows of houses: metres from the middle of the road to their front, a plot's length, heights and depth. */
 const rows = [

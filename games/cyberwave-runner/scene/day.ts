@@ -1,4 +1,4 @@
-import { colour, mixColours, type Colour } from './colour'
+import { colour, mixColours, type Colour } from '@/games/shared/scene/colour'
 
 /** What the time of day makes of everything that is seen. */
 export type Daylight = {

@@ -1,5 +1,5 @@
-import { colour, mixColours, type Colour } from './colour'
-import { hash } from './hash'
+import { colour, mixColours, type Colour } from '@/games/shared/scene/colour'
+import { hash } from '@/games/shared/scene/hash'
 
 /** The two lights of a part of the city, which begins at a portal. */
 export type District = { readonly first: Colour; readonly second: Colour }

@@ -1,11 +1,11 @@
 import { OctahedronGeometry, TorusGeometry, type Object3D, type ShaderMaterial } from 'three'
+import { colours, mixColours, type Colour } from '@/games/shared/scene/colour'
+import { createInstances } from '@/games/shared/scene/instances'
+import { paintShape } from '@/games/shared/scene/shape'
+import type { Sparks } from '@/games/shared/scene/sparks'
 import { read } from '@/lib/games/runner/column'
 import { itemFates, itemKinds } from '@/lib/games/runner/item-ring'
 import { metre } from '@/lib/games/runner/measures'
-import { colours, mixColours, type Colour } from './colour'
-import { createInstances } from './instances'
-import type { Sparks } from './sparks'
-import { paintShape } from './shapes/shape'
 import type { View } from './view'
 
 /** Colours of the powers, as everything about them has. */

@@ -1,7 +1,7 @@
 import { Vector3 } from 'three'
+import type { Air } from '@/games/shared/scene/air'
 import { timeOfDay } from '@/lib/games/runner/day-cycle'
 import { metre } from '@/lib/games/runner/measures'
-import type { Air } from './air'
 import { daylightAt } from './day'
 import type { District } from './districts'
 

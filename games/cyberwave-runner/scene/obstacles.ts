@@ -1,9 +1,9 @@
 import type { Object3D, ShaderMaterial } from 'three'
+import { createInstances } from '@/games/shared/scene/instances'
 import { read } from '@/lib/games/runner/column'
 import { laneX, metre } from '@/lib/games/runner/measures'
 import { carSpeed, obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
 import { obstacleFates } from '@/lib/games/runner/obstacle-ring'
-import { createInstances } from './instances'
 import { createObstacleShapes, isStretched } from './shapes/obstacle-shapes'
 import type { View } from './view'
 

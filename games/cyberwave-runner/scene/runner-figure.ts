@@ -1,8 +1,8 @@
 import { Group, Mesh, type BufferGeometry, type Object3D, type ShaderMaterial } from 'three'
-import { colours } from './colour'
+import { colours } from '@/games/shared/scene/colour'
+import type { Sparks } from '@/games/shared/scene/sparks'
 import { aimPose, createPose, followPose } from './runner-pose'
 import { createRunnerShapes } from './shapes/runner-shapes'
-import type { Sparks } from './sparks'
 import type { View } from './view'
 
 /** The runner: a body of boxes on joints, moved by its pose. */

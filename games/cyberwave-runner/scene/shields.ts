@@ -1,7 +1,7 @@
 import { TorusGeometry, type Object3D, type ShaderMaterial } from 'three'
-import { colours } from './colour'
-import { createInstances } from './instances'
-import { paintShape } from './shapes/shape'
+import { colours } from '@/games/shared/scene/colour'
+import { createInstances } from '@/games/shared/scene/instances'
+import { paintShape } from '@/games/shared/scene/shape'
 import type { View } from './view'
 
 /** Rings around the runner: one for each shield, a red one for the magnet. */

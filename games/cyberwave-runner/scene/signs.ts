@@ -1,6 +1,6 @@
 import { BackSide, FrontSide, InstancedBufferAttribute, InstancedMesh, Matrix4, BoxGeometry, ShaderMaterial, type Object3D } from 'three'
-import { airFragment, airVertex, type Air } from './air'
-import { hash } from './hash'
+import { airFragment, airVertex, type Air } from '@/games/shared/scene/air'
+import { hash } from '@/games/shared/scene/hash'
 
 const spacing = 11
 const signs = 16

@@ -1,5 +1,5 @@
 import { Mesh, PlaneGeometry, ShaderMaterial, type Object3D } from 'three'
-import { airFragment, type Air } from './air'
+import { airFragment, type Air } from '@/games/shared/scene/air'
 
 const vertexShader = /* glsl */ `
 varying vec3 vLook;

@@ -1,24 +1,25 @@
-import { ColorManagement, LinearSRGBColorSpace, Scene, WebGLRenderer } from 'three'
-import { portalDistance } from '@/lib/games/runner/runner-rules'
+import { Scene } from 'three'
+import { createAir } from '@/games/shared/scene/air'
+import type { Colour } from '@/games/shared/scene/colour'
+import { isDrawnByProcessor } from '@/games/shared/scene/is-drawn-by-processor'
+import { createQuality, plainest } from '@/games/shared/scene/quality'
+import { createRenderer } from '@/games/shared/scene/renderer'
+import { createSolidMaterial } from '@/games/shared/scene/solid-material'
+import { createSparks, type Sparks } from '@/games/shared/scene/sparks'
 import { metre } from '@/lib/games/runner/measures'
-import { createAir } from './air'
+import { portalDistance } from '@/lib/games/runner/runner-rules'
 import { createBuildings } from './buildings'
 import { createCamera } from './camera-feel'
-import type { Colour } from './colour'
 import { districtAt, districtOf } from './districts'
-import { isDrawnByProcessor } from './is-drawn-by-processor'
 import { createItems } from './items'
 import { lightAir } from './light'
 import { createObstacles } from './obstacles'
-import { createQuality, plainest } from './quality'
 import { createRain } from './rain'
 import { createRoad } from './road'
 import { createRunnerFigure } from './runner-figure'
 import { createShields } from './shields'
 import { createSigns } from './signs'
 import { createSky } from './sky'
-import { createSolidMaterial } from './solid-material'
-import { createSparks, type Sparks } from './sparks'
 import { createStreet } from './street'
 import { createTrail } from './trail'
 import type { View } from './view'
@@ -40,9 +41,7 @@ export const portalMetres = portalDistance / metre
  * @param isPlain begins with the plainest picture there is.
  */
 export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = isDrawnByProcessor()) {
-  ColorManagement.enabled = false
-  const renderer = new WebGLRenderer({ canvas, antialias: !isPlain && window.devicePixelRatio < 2, powerPreference: 'high-performance' })
-  renderer.outputColorSpace = LinearSRGBColorSpace
+  const renderer = createRenderer(canvas, isPlain)
   const scene = new Scene()
   const air = createAir()
   const eye = createCamera()

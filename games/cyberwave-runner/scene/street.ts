@@ -1,8 +1,8 @@
 import { TorusGeometry, type BufferGeometry, type Object3D, type ShaderMaterial } from 'three'
-import { colours } from './colour'
+import { colours } from '@/games/shared/scene/colour'
+import { createInstances } from '@/games/shared/scene/instances'
+import { buildShape, paintShape } from '@/games/shared/scene/shape'
 import type { District } from './districts'
-import { createInstances } from './instances'
-import { buildShape, paintShape } from './shapes/shape'
 
 const lampSpacing = 22
 const archSpacing = 66

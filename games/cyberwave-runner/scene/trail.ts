@@ -1,5 +1,5 @@
 import { AdditiveBlending, BufferAttribute, BufferGeometry, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, type Object3D, type Vector3 } from 'three'
-import { airVertex, type Air } from './air'
+import { airVertex, type Air } from '@/games/shared/scene/air'
 import type { View } from './view'
 
 const points = 30

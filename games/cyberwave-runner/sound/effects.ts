@@ -1,5 +1,5 @@
+import type { Voice } from '@/games/shared/sound/synth'
 import type { Happening } from '@/lib/games/runner/happenings'
-import type { Voice } from './synth'
 
 /** What each happening sounds like. */
 export const effects: Readonly<Partial<Record<Happening, readonly Voice[]>>> = {

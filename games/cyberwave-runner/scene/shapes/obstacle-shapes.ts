@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three'
-import { colours, mixColours } from '../colour'
-import { buildShape, type Block } from './shape'
+import { colours, mixColours } from '@/games/shared/scene/colour'
+import { buildShape, type Block } from '@/games/shared/scene/shape'
 
 const { warm, second, danger, ice, white, ink, steel, slate } = colours
 const dark = mixColours(ink, steel, 0.6)

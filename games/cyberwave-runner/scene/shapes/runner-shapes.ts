@@ -1,5 +1,5 @@
-import { colours, mixColours } from '../colour'
-import { buildShape } from './shape'
+import { colours, mixColours } from '@/games/shared/scene/colour'
+import { buildShape } from '@/games/shared/scene/shape'
 
 const { brand, second, white, ink, steel } = colours
 const suit = mixColours(steel, white, 0.34)

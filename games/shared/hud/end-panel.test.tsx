@@ -1,11 +1,12 @@
 import type { RunOutcome } from '@intrepid/sdk'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { languages } from '@/games/cyberwave-runner/words'
 import { createWords } from '../words'
 import { createEndPanel } from './end-panel'
 
-const words = createWords({ locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: false, volume: 1 }, isMotionReduced: false })
-const run = { score: 1_200, metres: 800, shards: 12, bestChain: 9, isWatched: false }
+const words = createWords(languages, { locale: 'en', dir: 'ltr' })
+const run = { score: 1_200, facts: [['Distance', '800 m']] as const, isWatched: false }
 const onAgain = vi.fn()
 
 beforeEach(() => document.body.replaceChildren())

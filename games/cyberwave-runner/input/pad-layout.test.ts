@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { readGamepad } from '@/games/shared/input/gamepads'
 import { controls } from '@/lib/games/runner/controls'
-import { readGamepad } from './gamepads'
+import { padLayout } from './pad-layout'
 
 const pad = (pressed: readonly number[], axes: readonly number[] = []) => ({
   buttons: Array.from({ length: 17 }, (_, button): GamepadButton => ({ pressed: pressed.includes(button), touched: false, value: 0 })),
@@ -14,5 +15,5 @@ it.each([
   [pad([1, 5], [0.2, -0.1]), controls.slide | controls.dash],
   [pad([], [0.3, 0.4]), 0],
 ])('reads %#', (held, bits) => {
-  expect(readGamepad(held)).toBe(bits)
+  expect(readGamepad(padLayout, held)).toBe(bits)
 })

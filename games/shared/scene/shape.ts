@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry } from 'three'
-import type { Colour } from '../colour'
+import type { Colour } from './colour'
 
 /** A box in metres: where its middle is and how large it is; its top can be drawn in, and shifted along. */
 export type Block = {

@@ -1,13 +1,18 @@
-import { happenings, type Happening } from '@/lib/games/runner/happenings'
 import type { Seed } from '@/lib/games/seed'
-import { effects, shardVoice } from './effects'
-import { createMusic } from './music'
-import { createNoise, playVoice } from './synth'
+import { createMusic, type MusicStyle } from './music'
+import { createNoise, playVoice, type Voice } from './synth'
 
-/** Seconds between two shards that belong together. */
-const together = 0.5
+/** What sounds are made with. */
+export type Playing = { readonly context: AudioContext; readonly output: GainNode; readonly noise: AudioBuffer }
 
-type Playing = { readonly context: AudioContext; readonly output: GainNode; readonly noise: AudioBuffer }
+/** What a game sounds like. */
+export type SoundOf = {
+  readonly music: MusicStyle
+  /** The voices of what happened in a tick. @param now in seconds, of the sound's clock. */
+  readonly voicesOf: (happened: number, now: number) => Iterable<Voice>
+  /** Sounds that never end: made once, when the player wants sound. */
+  readonly onOpen?: (playing: Playing) => void
+}
 
 function open(): Playing {
   const context = new AudioContext({ latencyHint: 'interactive' })
@@ -18,27 +23,22 @@ function open(): Playing {
 }
 
 /** All that is heard. Nothing is made before the player wants sound. */
-export function createSound() {
+export function createSound({ music: style, voicesOf, onOpen }: SoundOf) {
   let playing: Playing | null = null
   let music: ReturnType<typeof createMusic> | null = null
   let seed: Seed | null = null
   let isOn = false
-  let shardStep = 0
-  let lastShard = 0
 
   const wake = () => void (isOn && playing?.context.state === 'suspended' && playing.context.resume())
   for (const event of ['keydown', 'pointerdown'] as const) addEventListener(event, wake)
 
-  function playShard({ context, output, noise }: Playing): void {
-    shardStep = context.currentTime - lastShard < together ? shardStep + 1 : 0
-    lastShard = context.currentTime
-    playVoice(context, output, noise, shardVoice(shardStep))
-  }
-
   return {
     set({ isOn: wanted, volume }: { readonly isOn: boolean; readonly volume: number }) {
       isOn = wanted && volume > 0
-      if (isOn && playing === null) playing = open()
+      if (isOn && playing === null) {
+        playing = open()
+        onOpen?.(playing)
+      }
       playing?.output.gain.setTargetAtTime(isOn ? volume : 0, playing.context.currentTime, 0.03)
       wake()
     },
@@ -48,16 +48,14 @@ export function createSound() {
     },
     /** Sounds what happened in a tick. */
     hear(happened: number) {
-      if (!isOn || playing?.context.state !== 'running') return
-      if (happened & happenings.shard) playShard(playing)
-      for (const name of Object.keys(effects) as Happening[]) {
-        if (happened & happenings[name]) for (const voice of effects[name] ?? []) playVoice(playing.context, playing.output, playing.noise, voice)
-      }
+      if (happened === 0 || !isOn || playing?.context.state !== 'running') return
+      const { context, output, noise } = playing
+      for (const voice of voicesOf(happened, context.currentTime)) playVoice(context, output, noise, voice)
     },
     /** Goes on with the music. @param drive from 0 to 1: how hard the run is. */
     tick(drive: number) {
       if (!isOn || playing?.context.state !== 'running' || seed === null) return
-      music ??= createMusic(playing.context, playing.output, playing.noise, seed)
+      music ??= createMusic(playing, seed, style)
       music.tick(drive)
     },
     pause: () => void playing?.context.suspend(),

@@ -1,18 +1,28 @@
 import type { RunOutcome } from '@intrepid/sdk'
-import type { WordKey, Words } from '../words'
+import type { Words } from '../words'
 import { button, element } from './element'
 
+/** The sentences of the panel. */
+export type EndKey = 'over' | 'replayOver' | 'newBest' | 'best' | 'rank' | 'uncounted' | 'refused' | 'checking' | 'again' | 'keys'
+
+/** Something that a run came to: what it is, and how much. */
+export type Fact = readonly [name: string, value: string]
+
 /** A run that is over, as its panel shows it. */
-export type EndedRun = {
-  readonly score: number
-  readonly metres: number
-  readonly shards: number
-  readonly bestChain: number
-  readonly isWatched: boolean
+export type ShownRun = { readonly score: number; readonly facts: readonly Fact[]; readonly isWatched: boolean }
+
+export type EndPanel = {
+  readonly isOpen: () => boolean
+  readonly focus: () => void
+  /** What a click on "again" does. */
+  readonly press: () => void
+  readonly hide: () => void
+  /** Shows a run; what `outcome` brings comes in when it is there. */
+  readonly show: (words: Words<EndKey>, run: ShownRun, outcome: Promise<RunOutcome> | null) => void
 }
 
 /** What the server said of the run, in a sentence. */
-function newsOf(words: Words, score: number, outcome: RunOutcome): { readonly text: string; readonly isQuiet: boolean } {
+function newsOf(words: Words<EndKey>, score: number, outcome: RunOutcome): { readonly text: string; readonly isQuiet: boolean } {
   if (outcome.kind === 'refused') return { text: words.say('refused'), isQuiet: true }
   if (outcome.kind === 'uncounted') return { text: words.say('uncounted'), isQuiet: true }
   const rank = outcome.rank === null ? '' : words.say('rank', { rank: outcome.rank })
@@ -24,28 +34,22 @@ function newsOf(words: Words, score: number, outcome: RunOutcome): { readonly te
 const deafMs = 450
 
 /** What a run came to: score, best, and again. */
-export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys: () => void) {
+export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys: () => void): EndPanel {
   const cover = element('div', 'cover')
   cover.hidden = true
   parent.append(cover)
   let current = 0
 
-  function fact(words: Words, key: WordKey, value: string): Node[] {
-    return [element('dt', '', words.say(key)), element('dd', '', value)]
-  }
-
   return {
     isOpen: () => !cover.hidden,
     focus: () => cover.querySelector('button')?.focus(),
-    /** What a click on "again" does. */
     press: () => cover.querySelector('button')?.click(),
     hide() {
       current += 1
       cover.hidden = true
       cover.replaceChildren()
     },
-    /** Shows a run; what `outcome` brings comes in when it is there. */
-    show(words: Words, run: EndedRun, outcome: Promise<RunOutcome> | null) {
+    show(words, run, outcome) {
       current += 1
       const shown = current
       const shownAt = performance.now()
@@ -53,9 +57,7 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
       const best = element('dd', '', '–')
       const pairs = [
         ...(outcome ? [element('div', '', element('dt', '', words.say('best')), best)] : []),
-        element('div', '', ...fact(words, 'distance', words.say('metres', { metres: run.metres }))),
-        element('div', '', ...fact(words, 'shards', words.number(run.shards))),
-        element('div', '', ...fact(words, 'longestChain', words.number(run.bestChain))),
+        ...run.facts.map(([name, value]) => element('div', '', element('dt', '', name), element('dd', '', value))),
       ]
       const again = button('action first', words.say('again'), () => {
         if (performance.now() - shownAt > deafMs) onAgain()

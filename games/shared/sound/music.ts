@@ -1,11 +1,10 @@
 import { createRandom, nextBelow } from '@/lib/games/random'
 import type { Seed } from '@/lib/games/seed'
-import { playVoice } from './synth'
+import { playVoice, type Voice } from './synth'
 
 /** Seconds ahead that notes are set, and sixteenths in a bar. */
 const lookAhead = 0.25
 const steps = 16
-const root = 55
 
 /** Four chords a loop, as half tones above the root; each seed has one of these and its own figure over it. */
 const progressions = [
@@ -16,7 +15,8 @@ const progressions = [
 ] as const
 const minor = [0, 3, 7, 10, 12, 15, 19, 22] as const
 
-const pitch = (half: number) => root * 2 ** (half / 12)
+/** What makes the music of one game differ from another's: beats a minute at its calmest and wildest, and its lowest tone in hertz. */
+export type MusicStyle = { readonly tempo: readonly [calm: number, wild: number]; readonly root: number }
 
 type Score = { readonly chords: readonly number[]; readonly figure: readonly number[]; readonly bass: readonly boolean[] }
 
@@ -29,12 +29,15 @@ export function compose(seed: Seed): Score {
   return { chords, figure, bass }
 }
 
-/** Plays a seed's music into `output` for as long as `tick` is called, some times a second. @param drive from 0 to 1 adds voices. */
-export function createMusic(context: BaseAudioContext, output: AudioNode, noise: AudioBuffer, seed: Seed) {
+type Instruments = { readonly context: BaseAudioContext; readonly output: AudioNode; readonly noise: AudioBuffer }
+
+/** Plays a seed's music for as long as `tick` is called, some times a second. @param drive from 0 to 1 adds voices. */
+export function createMusic({ context, output, noise }: Instruments, seed: Seed, { tempo: [calm, wild], root }: MusicStyle) {
   const score = compose(seed)
   let step = 0
   let next = context.currentTime + 0.1
-  const play = (voice: Parameters<typeof playVoice>[3]) => playVoice(context, output, noise, voice, next)
+  const pitch = (half: number) => root * 2 ** (half / 12)
+  const play = (voice: Voice) => playVoice(context, output, noise, voice, next)
 
   function playStep(drive: number, sixteenth: number): void {
     const place = step % steps
@@ -56,7 +59,7 @@ export function createMusic(context: BaseAudioContext, output: AudioNode, noise:
 
   return {
     tick(drive: number) {
-      const sixteenth = 60 / (104 + 28 * drive) / 4
+      const sixteenth = 60 / (calm + (wild - calm) * drive) / 4
       if (next < context.currentTime - 1) next = context.currentTime + 0.05
       while (next < context.currentTime + lookAhead) {
         playStep(drive, sixteenth)

@@ -1,15 +1,24 @@
-import type { Control } from '@/lib/games/runner/controls'
-import { bindKey, controlNames, isReserved, keyName, standardBindings, type Bindings } from '../input/bindings'
+import { bindKey, controlNames, isReserved, keyName, type Bindings } from '../input/bindings'
 import type { Words } from '../words'
 import { button, element } from './element'
 
-/** Where every control can get another key. @param change is told of each new choice. */
-export function createKeysPanel(parent: HTMLElement, bindings: () => Bindings, change: (next: Bindings) => void, onClose: () => void) {
+/** The sentences of the panel; beside them it needs the name of each control. */
+export type KeysKey = 'keys' | 'pressKey' | 'standard' | 'done' | 'changeKey'
+
+/** What the panel shows and changes. `change` is told of each new choice. */
+export type KeysToChange<Control extends string> = {
+  readonly standard: Bindings<Control>
+  readonly current: () => Bindings<Control>
+  readonly change: (next: Bindings<Control>) => void
+}
+
+/** Where every control can get another key. */
+export function createKeysPanel<Control extends string>(parent: HTMLElement, { standard, current, change }: KeysToChange<Control>, onClose: () => void) {
   const cover = element('div', 'cover')
   cover.hidden = true
   parent.append(cover)
   let waiting: Control | null = null
-  let words: Words
+  let words: Words<KeysKey | Control>
 
   function close(): void {
     waiting = null
@@ -20,7 +29,7 @@ export function createKeysPanel(parent: HTMLElement, bindings: () => Bindings, c
 
   function row(name: Control): HTMLLIElement {
     const said = words.say(name)
-    const keys = waiting === name ? words.say('pressKey') : [...new Set(bindings()[name].map(keyName))].join('  ')
+    const keys = waiting === name ? words.say('pressKey') : [...new Set(current()[name].map(keyName))].join('  ')
     const key = button('', keys, () => {
       waiting = name
       draw(name)
@@ -35,7 +44,7 @@ export function createKeysPanel(parent: HTMLElement, bindings: () => Bindings, c
   function draw(focused: Control | 'done'): void {
     const reset = button('action', words.say('standard'), () => {
       waiting = null
-      change(standardBindings)
+      change(standard)
       draw('done')
     })
     const done = button('action first', words.say('done'), close)
@@ -44,7 +53,7 @@ export function createKeysPanel(parent: HTMLElement, bindings: () => Bindings, c
       'div',
       'panel',
       element('h2', '', words.say('keys')),
-      element('ul', 'keys', ...controlNames.map(row)),
+      element('ul', 'keys', ...controlNames(standard).map(row)),
       element('div', 'row', done, reset),
     )
     panel.dir = words.dir
@@ -67,7 +76,7 @@ export function createKeysPanel(parent: HTMLElement, bindings: () => Bindings, c
       event.stopImmediatePropagation()
       const control = waiting
       waiting = null
-      change(bindKey(bindings(), control, event.code))
+      change(bindKey(current(), control, event.code))
       draw(control)
     },
     { capture: true },
@@ -75,7 +84,7 @@ export function createKeysPanel(parent: HTMLElement, bindings: () => Bindings, c
 
   return {
     isOpen: () => !cover.hidden,
-    open(next: Words) {
+    open(next: Words<KeysKey | Control>) {
       words = next
       draw('done')
     },

@@ -1,18 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { standardBindings, type Bindings } from '../input/bindings'
+import { standardBindings } from '@/games/cyberwave-runner/input/standard-bindings'
+import { languages } from '@/games/cyberwave-runner/words'
 import { createWords } from '../words'
 import { createKeysPanel } from './keys-panel'
 
-const words = createWords({ locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: false, volume: 1 }, isMotionReduced: false })
-let bindings: Bindings
+const words = createWords(languages, { locale: 'en', dir: 'ltr' })
+let bindings = standardBindings
 const onClose = vi.fn()
 
 beforeEach(() => {
   document.body.replaceChildren()
   onClose.mockClear()
   bindings = standardBindings
-  createKeysPanel(document.body, () => bindings, (next) => void (bindings = next), onClose).open(words)
+  createKeysPanel(document.body, { standard: standardBindings, current: () => bindings, change: (next) => void (bindings = next) }, onClose).open(words)
 })
 
 const keyOf = (name: string) => screen.getByRole('button', { name: new RegExp(`Change the key for: ${name}`) })

@@ -1,0 +1,24 @@
+import type { SoundOf } from '@/games/shared/sound/sound'
+import type { Voice } from '@/games/shared/sound/synth'
+import { happenings, type Happening } from '@/lib/games/runner/happenings'
+import { effects, shardVoice } from './effects'
+
+/** Seconds between two shards that belong together. */
+const together = 0.5
+
+/** How the game sounds. */
+export function createRunnerSound(): SoundOf {
+  let shardStep = 0
+  let lastShard = 0
+
+  function* voicesOf(happened: number, now: number): Generator<Voice> {
+    if (happened & happenings.shard) {
+      shardStep = now - lastShard < together ? shardStep + 1 : 0
+      lastShard = now
+      yield shardVoice(shardStep)
+    }
+    for (const name of Object.keys(effects) as Happening[]) if (happened & happenings[name]) yield* effects[name] ?? []
+  }
+
+  return { music: { tempo: [104, 132], root: 55 }, voicesOf }
+}

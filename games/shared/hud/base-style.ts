@@ -1,0 +1,54 @@
+import font from '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2'
+
+/** How words, numbers and panels over the picture of a game look. A game adds its own. */
+export const baseStyle = /* css */ `
+@font-face { font-family: Sora; src: url('${font}') format('woff2'); font-weight: 100 800; font-display: swap }
+:root { color-scheme: dark; --brand: #26ecb2; --second: #8a7dff; --warm: #ffb454; --danger: #ff6b7a; --ice: #6fd6ff; --text: #e6edf3; --quiet: #9fb0c0; --surface: #131a21 }
+* { box-sizing: border-box }
+body { font: 500 16px/1.5 Sora, system-ui, 'Noto Sans Arabic', 'Noto Sans SC', sans-serif; color: var(--text); user-select: none; -webkit-user-select: none }
+canvas { position: fixed; inset: 0; width: 100%; height: 100%; display: block; outline: none }
+.hud { position: fixed; inset: 0; pointer-events: none; padding: max(16px, env(safe-area-inset-top)) max(16px, env(safe-area-inset-right)) max(16px, env(safe-area-inset-bottom)) max(16px, env(safe-area-inset-left)); font-variant-numeric: tabular-nums; text-shadow: 0 1px 2px #0b0f14cc, 0 0 14px #0b0f1499 }
+.hud[hidden] { display: none }
+.label { font-size: 11px; line-height: 16px; font-weight: 600; letter-spacing: .08em; color: #c7d4df; text-transform: uppercase }
+.label:lang(ar), .label:lang(zh) { letter-spacing: 0 }
+.bar { width: 88px; height: 4px; margin: 4px auto 0; border-radius: 2px; background: #ffffff2e; overflow: hidden }
+.bar i { display: block; height: 100%; width: 100%; border-radius: 2px; background: currentColor; transform-origin: 0 50% }
+svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round }
+.cheers { position: absolute; top: 24%; left: 0; right: 0; display: grid; justify-items: center; gap: 2px; text-align: center }
+.cheer { font-size: clamp(18px, 3vw, 24px); font-weight: 700; animation: cheer .9s ease-out forwards }
+.cheer.warm { color: var(--warm) } .cheer.ice { color: var(--ice) } .cheer.danger { color: #ff8f9b } .cheer.brand { color: var(--brand) } .cheer.second { color: #b3aaff }
+@keyframes cheer { 0% { opacity: 0; translate: 0 10px } 15% { opacity: 1; translate: 0 0 } 70% { opacity: 1 } 100% { opacity: 0 } }
+.hint { position: absolute; bottom: 64px; left: 16px; right: 16px; text-align: center; font-size: 15px; transition: opacity .4s ease-out }
+.hint[data-gone] { opacity: 0 }
+.hint kbd { display: inline-grid; place-items: center; min-width: 28px; height: 28px; padding: 0 7px; margin: 0 2px; border: 1px solid #ffffff55; border-radius: 6px; background: #0b0f14b3; font: inherit; font-size: 13px }
+.hint p { margin: 6px 0 0 }
+.badge { position: absolute; bottom: 20px; left: 20px; padding: 2px 10px; border: 1px solid #ffffff55; border-radius: 99px; background: #0b0f1499; font-size: 13px }
+.badge[hidden] { display: none }
+.corner { position: absolute; top: 12px; right: 12px; width: 44px; height: 44px; display: grid; place-items: center; border: 0; border-radius: 8px; background: #0b0f1466; color: var(--text); pointer-events: auto; cursor: pointer }
+.corner:hover { background: #1a232ccc }
+:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px }
+.cover { position: fixed; inset: 0; display: grid; place-items: center; padding: 16px; background: #0b0f1499; overflow: auto }
+.cover[hidden] { display: none }
+.cover:has(~ .cover:not([hidden])) { visibility: hidden }
+.panel { width: min(400px, 100%); padding: 24px; border-radius: 16px; background: #131a21f2; border: 1px solid #ffffff14; box-shadow: 0 12px 40px #0009; font-variant-numeric: tabular-nums; animation: rise .24s ease-out }
+@keyframes rise { from { opacity: 0; translate: 0 12px } }
+.panel h2 { margin: 0 0 4px; font-size: 18px; line-height: 1.3; font-weight: 600; color: var(--quiet) }
+.panel .total { font-size: 48px; line-height: 1.1; font-weight: 700; margin: 0 }
+.panel .news { min-height: 24px; margin: 4px 0 16px; color: var(--brand) }
+.panel .news.quiet { color: var(--quiet) }
+.panel dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 16px; margin: 0 0 20px; padding: 16px 0 0; border-top: 1px solid #ffffff14 }
+.panel dt { font-size: 12px; color: var(--quiet) } .panel dd { margin: 0; font-size: 18px; font-weight: 600 }
+.row { display: flex; flex-wrap: wrap; gap: 10px }
+.action { min-height: 44px; padding: 0 18px; border-radius: 8px; border: 1px solid #ffffff24; background: transparent; color: var(--text); font: inherit; font-weight: 600; cursor: pointer }
+.action:hover { background: #1a232c }
+.action.first { flex: 1; background: var(--brand); border-color: var(--brand); color: #06120d }
+.action.first:hover { background: #4ff5c5 }
+.keys { list-style: none; margin: 12px 0 20px; padding: 0; display: grid; gap: 8px }
+.keys li { display: flex; align-items: center; justify-content: space-between; gap: 12px }
+.keys button { min-width: 120px; min-height: 44px; padding: 0 12px; border-radius: 8px; border: 1px solid #ffffff24; background: #0b0f14; color: var(--text); font: inherit; cursor: pointer }
+.keys button[data-waiting] { border-color: var(--brand); color: var(--brand) }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+@media (max-width: 480px) { .cheers { top: 22% } }
+@media (max-height: 460px) { .panel .total { font-size: 32px } .panel { padding: 16px } .panel dl { padding-top: 8px; gap: 6px 16px; margin-bottom: 12px } }
+.calm .cheer, .calm .panel { animation: none } .calm * { transition: none !important }
+`

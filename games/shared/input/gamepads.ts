@@ -1,0 +1,40 @@
+import type { Presses } from './presses'
+
+/** What is read of a gamepad. */
+export type PadState = Pick<Gamepad, 'buttons' | 'axes'>
+
+/** Bits for the buttons of the standard layout, and for a stick beyond half of its way: left, right, up, down. */
+export type PadLayout = {
+  readonly buttons: readonly (readonly [button: number, bit: number])[]
+  readonly stick: readonly [left: number, right: number, up: number, down: number]
+}
+
+const tilt = 0.5
+
+/** What a gamepad holds down, as bits. */
+export function readGamepad({ buttons, stick: [left, right, up, down] }: PadLayout, { buttons: pressed, axes }: PadState): number {
+  let bits = 0
+  for (const [button, bit] of buttons) if (pressed[button]?.pressed) bits |= bit
+  const [x = 0, y = 0] = axes
+  if (x < -tilt) bits |= left
+  if (x > tilt) bits |= right
+  if (y < -tilt) bits |= up
+  if (y > tilt) bits |= down
+  return bits
+}
+
+/** Plays by gamepads. @returns what to call before each picture: it answers the bits that came on. */
+export function createGamepads(presses: Presses, layout: PadLayout): () => number {
+  let before = 0
+  return () => {
+    let bits = 0
+    for (const pad of navigator.getGamepads?.() ?? []) if (pad) bits |= readGamepad(layout, pad)
+    for (let bit = 1; bit <= 0x8000; bit <<= 1) {
+      if (bits & bit & ~before) presses.press(bit)
+      if (before & bit & ~bits) presses.release(bit)
+    }
+    const fresh = bits & ~before
+    before = bits
+    return fresh
+  }
+}

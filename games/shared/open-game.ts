@@ -1,0 +1,29 @@
+import { connectHost, type GameHost } from '@intrepid/sdk'
+
+/** How a game begins: its style, what it draws on, and what plays it. `createStage` throws where there is no WebGL. */
+export type OpenedGame<Stage> = {
+  readonly style: string
+  readonly createStage: (canvas: HTMLCanvasElement) => Stage
+  readonly start: (host: GameHost, stage: Stage, canvas: HTMLCanvasElement) => Promise<void>
+}
+
+/** Meets the host, puts a canvas into the document and begins the game; tells the host where there is no WebGL. */
+export async function openGame<Stage>({ style, createStage, start }: OpenedGame<Stage>): Promise<void> {
+  const host = await connectHost()
+  const sheet = document.createElement('style')
+  sheet.textContent = style
+  const canvas = document.createElement('canvas')
+  canvas.tabIndex = 0
+  document.head.append(sheet)
+  document.body.append(canvas)
+  const open = () => {
+    try {
+      return createStage(canvas)
+    } catch {
+      host.trouble('no-webgl')
+      return null
+    }
+  }
+  const stage = open()
+  if (stage) await start(host, stage, canvas)
+}

@@ -1,0 +1,36 @@
+import type { GameHost, RunOutcome } from '@intrepid/sdk'
+import type { EndKey, EndPanel, Fact } from './hud/end-panel'
+import type { Words } from './words'
+
+/** A run that is over, as it is handed in and shown. */
+export type EndedRun = {
+  readonly seed: string
+  readonly score: number
+  readonly isWatched: boolean
+  readonly log: () => string
+  readonly facts: readonly Fact[]
+}
+
+/** Hands runs in, shows what they came to, and knows the score to pass. @param version of the rules. */
+export function createRunEnding(host: GameHost, version: number, panel: EndPanel) {
+  /** The player's best as the host told it, until a run has passed it. */
+  let bestToPass = 0
+
+  async function handIn({ seed, score, log }: EndedRun): Promise<RunOutcome> {
+    const outcome = await host.finish({ seed, version, log: log(), score })
+    if (outcome.kind !== 'refused') bestToPass = outcome.best
+    return outcome
+  }
+
+  return {
+    /** Whether a run is now better than all before: true once. */
+    passesBest(score: number): boolean {
+      if (bestToPass === 0 || score <= bestToPass) return false
+      bestToPass = 0
+      return true
+    },
+    end(run: EndedRun, words: Words<EndKey>) {
+      panel.show(words, run, run.isWatched ? null : handIn(run))
+    },
+  }
+}

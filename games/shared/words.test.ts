@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@/lib/i18n/locales'
+import { createWords } from './words'
+
+const games = new URL('../', import.meta.url)
+const withWords = readdirSync(games).filter((id) => existsSync(new URL(`${id}/messages/`, games)))
+
+/** Words that some languages share with English, by game: signs of units, and loan words. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  'cyberwave-runner': ['metres', 'portal', 'magnet'],
+}
+
+describe.each(withWords)('the words of %s', (id) => {
+  const folder = new URL(`${id}/messages/`, games)
+  const read = (locale: string): Record<string, string> => JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8'))
+  const argumentsOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
+  const english = read('en')
+
+  it('are there in every language of the site, and in no other', () => {
+    expect(readdirSync(folder).sort()).toEqual(localeCodes.map((code) => `${code}.json`).toSorted())
+  })
+
+  it.each(localeCodes)('say the same in %s, with the same arguments', (locale) => {
+    const words = read(locale)
+    expect(Object.keys(words)).toEqual(Object.keys(english))
+    for (const [key, text] of Object.entries(words)) expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(english[key])])
+  })
+
+  it.each(localeCodes.filter((code) => code !== 'en'))('are translated in %s', (locale) => {
+    const same = Object.entries(read(locale)).filter(([key, text]) => english[key] === text && !shared[id]?.includes(key))
+    expect(same).toEqual([])
+  })
+})
+
+it('bring numbers in latin digits with the separators of the language', () => {
+  const sentences = { over: '{score} / {name}' }
+  const languages = { ar: sentences, de: sentences, en: sentences, id: sentences, pt: sentences, zh: sentences }
+  expect(createWords(languages, { locale: 'de', dir: 'ltr' }).say('over', { score: 12_345, name: 'A' })).toBe('12.345 / A')
+  expect(createWords(languages, { locale: 'ar', dir: 'rtl' }).number(1234)).toMatch(/^1.?234$/)
+})
