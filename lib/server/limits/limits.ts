@@ -74,6 +74,8 @@ export const limits = {
   /** A visitor, and a player, whose claims are to be paid by the relayer. */
   'relay-for-visitor': { points: 20, perSeconds: 86_400 },
   'relay-for-player': { points: 10, perSeconds: 86_400 },
+  /** A claim that the relayer is sending. */
+  'relay-of-key': { points: 1, perSeconds: 120 },
   /** A visitor who asks what runs have earned, or redeems it. */
   'earn-key': { points: 120, perSeconds: 600 },
   /** A visitor who earns keys in one hunt, however many players that visitor is. */

@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import { toPrizeTablesAnswer } from '@/lib/chance/prize-tables-answer'
+import { queryDoor } from '@/lib/server/http/door'
+
+const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }
+
+/** Prices, odds and prizes of all games of chance, for everybody and from anywhere. */
+export const GET = queryDoor({ query: v.strictObject({}) }, async () => Response.json(toPrizeTablesAnswer(), { headers }))

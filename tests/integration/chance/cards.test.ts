@@ -1,0 +1,213 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { historyPageSize, mostCreditsADay } from '@/lib/chance/chance-rules'
+import type { Card } from '@/lib/chance/chance-answers'
+import type { ChanceGame } from '@/lib/chance/chance-games'
+import { toCommitment } from '@/lib/chance/seeds'
+import { isFair, verifyCard } from '@/lib/chance/verify-card'
+import { payPrize } from '@/lib/server/credits/add-credits'
+import type { CreditPlayer } from '@/lib/server/credits/player'
+import { readBalance } from '@/lib/server/credits/read-balance'
+import { buyCard } from '@/lib/server/chance/buy-card'
+import { chooseSeed } from '@/lib/server/chance/choose-seed'
+import { commitSeed } from '@/lib/server/chance/commit-seed'
+import { readCards } from '@/lib/server/chance/read-cards'
+import { readDesk } from '@/lib/server/chance/read-desk'
+import { revealCard } from '@/lib/server/chance/reveal-card'
+import { chanceCards, chanceSeeds } from '@/lib/server/database/chance-schema'
+import { creditEntries } from '@/lib/server/database/credits-schema'
+import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { refusalOf } from '../waitlist/waitlist-desk'
+
+let test: TestDatabase
+let players = 0
+const noon = new Date('2030-05-05T12:00:00Z')
+
+beforeAll(async () => {
+  test = await startTestDatabase()
+})
+afterAll(() => test.stop())
+
+/** A player with credits and a pair of seeds in use, and what they can do. */
+async function enter(credits: bigint, playerSeed = 'my-own-seed') {
+  const account: CreditPlayer = { chainId: 31337, player: getAddress(`0x${(players += 1).toString(16).padStart(40, 'c')}`) }
+  const database = { database: test.database }
+  const at = (now: Date) => ({ ...database, now })
+  if (credits > 0n) await payPrize({ ...account, amount: credits, key: 'start', ...database })
+  const desk = (now = noon) => readDesk(account, at(now))
+  await commitSeed(account, test.database)
+  const { nextCommitment } = await desk()
+  const commitment = nextCommitment ?? ''
+  await chooseSeed(account, { commitment, playerSeed }, at(noon))
+  return {
+    account,
+    commitment,
+    desk,
+    buy: (game: ChanceGame = 'splinter', { key = crypto.randomUUID() as string, promise = commitment, now = noon } = {}) =>
+      buyCard(account, { key, game, commitment: promise }, at(now)),
+    reveal: (id: string) => revealCard(account, id, at(noon)),
+    change: (promise: string, seed = 'another') => chooseSeed(account, { commitment: promise, playerSeed: seed }, at(noon)),
+    balance: async () => (await readBalance({ ...account, ...database })).balance,
+    entries: (kind: 'spend' | 'prize') =>
+      test.database.select().from(creditEntries).where(and(eq(creditEntries.address, account.player.toLowerCase()), eq(creditEntries.kind, kind))),
+  }
+}
+
+/** A card after its seed was told, as its owner verifies it. */
+const verify = ({ serverSeed, outcome, ...card }: Card) =>
+  verifyCard({ ...card, serverSeed: serverSeed ?? '', ticket: outcome?.ticket ?? -1, prize: BigInt(outcome?.prize ?? -1) })
+
+describe('a card', () => {
+  it('is paid for with its purchase, says nothing until it is revealed, and is paid out then, once', async () => {
+    const player = await enter(50n)
+    const card = await player.buy('facet')
+    expect(card).toMatchObject({ game: 'facet', edition: 1, price: 5, nonce: 0, playerSeed: 'my-own-seed', commitment: player.commitment, serverSeed: null, outcome: null })
+    expect(await player.balance()).toBe(45n)
+    expect((await player.desk()).open).toEqual([card])
+
+    const revealed = await Promise.all(Array.from({ length: 12 }, () => player.reveal(card.id)))
+    const prize = revealed[0]?.outcome?.prize ?? -1
+    expect(prize).toBeGreaterThanOrEqual(0)
+    expect(new Set(revealed.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await player.balance()).toBe(45n + BigInt(prize))
+    expect(await player.desk()).toMatchObject({ open: [], balance: 45 + prize, seeds: { nextNonce: 1 } })
+    expect((await readCards(player.account, null, test.database)).cards.map(({ id }) => id)).toEqual([card.id])
+  })
+
+  it('is bought once by one key, fifty at once', async () => {
+    const player = await enter(100n)
+    const key = crypto.randomUUID()
+    const bought = await Promise.all(Array.from({ length: 50 }, () => player.buy('splinter', { key })))
+    expect(new Set(bought.map(({ id }) => id)).size).toBe(1)
+    expect(await player.balance()).toBe(98n)
+    expect(await player.entries('spend')).toHaveLength(1)
+    expect(await refusalOf(player.buy('core', { key }))).toMatchObject({ status: 409, code: 'key-used' })
+  })
+
+  it('is bought as often as there are credits, fifty at once, each with a number of its own', async () => {
+    const player = await enter(33n)
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => player.buy()))
+    const cards = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    expect(cards.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, nonce) => nonce))
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, code: 'too-little' })
+    expect(await player.balance()).toBe(1n)
+  })
+
+  it('is neither bought nor half bought without credits', async () => {
+    const player = await enter(0n)
+    expect(await refusalOf(player.buy())).toMatchObject({ status: 409, code: 'too-little' })
+    expect(await player.desk()).toMatchObject({ balance: 0, open: [], seeds: { nextNonce: 0 } })
+    expect(await player.entries('spend')).toEqual([])
+  })
+
+  it('is not lost where the answer to its purchase, or to its reveal, was', async () => {
+    const player = await enter(10n)
+    const key = crypto.randomUUID()
+    // The browser died before it heard of the card: it asks again by the same key, or another device finds it.
+    const bought = await player.buy('facet', { key })
+    expect(await player.buy('facet', { key })).toEqual(bought)
+    const [found] = (await player.desk()).open
+    const told = await player.reveal(found?.id ?? '')
+    expect(await player.reveal(bought.id)).toEqual(told)
+    expect(await player.buy('facet', { key })).toEqual(told)
+    expect(await player.entries('prize')).toHaveLength(told.outcome?.prize === 0 ? 1 : 2)
+  })
+
+  it('belongs to its buyer', async () => {
+    const [ada, ben] = [await enter(10n), await enter(10n)]
+    const card = await ada.buy()
+    expect(await refusalOf(ben.reveal(card.id))).toMatchObject({ status: 404, code: 'unknown-card' })
+    expect(await readCards(ben.account, card.id, test.database)).toEqual({ cards: [], next: null })
+    expect((await ada.desk()).open).toHaveLength(1)
+  })
+
+  it('is refused beyond what can be paid in a day, and sold again on the next', async () => {
+    const player = await enter(1_000n)
+    for (let spent = 0n; spent < mostCreditsADay; spent += 20n) await player.buy('core')
+    expect(await refusalOf(player.buy())).toMatchObject({ status: 403, code: 'day-limit' })
+    expect(await player.desk()).toMatchObject({ leftToday: 0 })
+    await player.buy('core', { now: new Date('2030-05-06T00:00:00Z') })
+    expect((await player.desk(new Date('2030-05-06T00:00:01Z'))).leftToday).toBe(Number(mostCreditsADay) - 20)
+  })
+})
+
+describe('a spin', () => {
+  it('is settled with its payment', async () => {
+    const player = await enter(200n)
+    let expected = 200n
+    for (let spin = 0; spin < 12; spin++) {
+      const { outcome } = await player.buy('jackpot')
+      expected += BigInt(outcome?.prize ?? Number.NaN) - 10n
+    }
+    expect(await player.balance()).toBe(expected)
+    expect((await player.desk()).open).toEqual([])
+    const first = await readCards(player.account, null, test.database)
+    const second = await readCards(player.account, first.next, test.database)
+    expect([first.cards.length, second.cards.length, second.next]).toEqual([historyPageSize, 2, null])
+    expect(new Set([...first.cards, ...second.cards].map(({ nonce }) => nonce)).size).toBe(12)
+  })
+})
+
+describe('the seeds', () => {
+  it('are told when the next are taken into use, and bear every card out', async () => {
+    const player = await enter(100n)
+    const cards = [await player.buy(), await player.buy('facet'), await player.buy('jackpot')]
+    const [unscratched] = cards
+    const { nextCommitment } = await player.desk()
+    await player.change(nextCommitment ?? '')
+    expect(await player.desk()).toMatchObject({ seeds: { commitment: nextCommitment, playerSeed: 'another', nextNonce: 0 } })
+    expect((await player.desk()).nextCommitment).not.toBe(nextCommitment)
+    // A card that was bought before is good after.
+    await player.reveal(unscratched?.id ?? '')
+    await player.reveal(cards[1]?.id ?? '')
+    for (const card of (await readCards(player.account, null, test.database)).cards) {
+      expect(toCommitment(card.serverSeed ?? '')).toBe(player.commitment)
+      expect(isFair(verify(card))).toBe(true)
+    }
+    const later = await player.buy('jackpot', { promise: nextCommitment ?? '' })
+    expect(later).toMatchObject({ nonce: 0, serverSeed: null })
+  })
+
+  it('are never told while they are in use', async () => {
+    const player = await enter(100n)
+    const card = await player.buy()
+    const told = JSON.stringify([await player.desk(), await player.reveal(card.id), await readCards(player.account, null, test.database)])
+    const rows = await test.database.select().from(chanceSeeds).where(eq(chanceSeeds.address, player.account.player.toLowerCase()))
+    expect(rows).toHaveLength(2)
+    for (const { serverSeed } of rows) expect(told).not.toContain(serverSeed)
+  })
+
+  it('are promised before the player chooses, and kept to', async () => {
+    const player = await enter(100n)
+    const { nextCommitment } = await player.desk()
+    await Promise.all(Array.from({ length: 8 }, () => commitSeed(player.account, test.database)))
+    expect((await player.desk()).nextCommitment).toBe(nextCommitment)
+    expect(await refusalOf(player.change('ab'.repeat(32)))).toMatchObject({ status: 409, code: 'other-seed' })
+    expect(await refusalOf(player.change(player.commitment))).toMatchObject({ status: 409, code: 'other-seed' })
+    // The same choice again, as after an answer that was lost, changes nothing more.
+    await Promise.all(Array.from({ length: 8 }, () => player.change(nextCommitment ?? '')))
+    expect(await player.desk()).toMatchObject({ seeds: { commitment: nextCommitment, playerSeed: 'another' } })
+  })
+
+  it('of others, or of yesterday, sell nothing', async () => {
+    const [ada, ben] = [await enter(10n), await enter(10n)]
+    expect(await refusalOf(ada.buy('splinter', { promise: ben.commitment }))).toMatchObject({ status: 409, code: 'other-seed' })
+    expect(await refusalOf(ada.buy('splinter', { promise: (await ada.desk()).nextCommitment ?? '' }))).toMatchObject({ status: 409, code: 'other-seed' })
+    await ada.change((await ada.desk()).nextCommitment ?? '')
+    expect(await refusalOf(ada.buy())).toMatchObject({ status: 409, code: 'other-seed' })
+    expect(await ada.balance()).toBe(10n)
+  })
+})
+
+it('a kill between payment and card leaves neither', async () => {
+  const player = await enter(10n)
+  const broken = sql`create function break_cards() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
+  await test.database.execute(broken)
+  await test.database.execute(sql`create constraint trigger break_cards after insert on credit_entries deferrable initially deferred for each row when (new.kind = 'spend') execute function break_cards()`)
+  await expect(player.buy()).rejects.toThrow()
+  await test.database.execute(sql`drop trigger break_cards on credit_entries`)
+  expect(await player.desk()).toMatchObject({ balance: 10, open: [], seeds: { nextNonce: 0 } })
+  expect(await test.database.select().from(chanceCards).where(eq(chanceCards.address, player.account.player.toLowerCase()))).toEqual([])
+  expect(await player.buy()).toMatchObject({ nonce: 0 })
+})
