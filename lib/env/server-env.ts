@@ -42,6 +42,7 @@ const schema = v.object({
   CHAIN_PORT: port(8545),
   DATABASE_PORT: port(5433),
   DATA_DIR: v.optional(v.string(), '.data'),
+  UNITY_DIR: v.optional(v.string(), 'public/unity'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
@@ -72,6 +73,9 @@ const schema = v.object({
   PASSWORD_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
   GAME_TOKEN_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
+  HUNT_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
+  RELAYER_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i, 'must be a private key: 0x and 64 hexadecimal digits'))),
+  RELAYER_DAILY_COINS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number of coins'), v.transform(Number)), '50'),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s<>@,;\p{C}]+@[^\s<>@,;\p{C}]+$/u, 'must be a mailbox such as team@example.org'))),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -95,6 +99,8 @@ export type ServerEnv = {
   readonly chainPort: number
   readonly databasePort: number
   readonly dataDir: string
+  /** Where Unity builds lie, each in a folder of its own; an absolute path. */
+  readonly unityDir: string
   /** PostgreSQL to use: `DATABASE_URL`, else the embedded server on `databasePort`. */
   readonly databaseUrl: string
   /** A replica for what only reads the board: `DATABASE_READ_URL`, else the same as `databaseUrl`. */
@@ -123,6 +129,12 @@ export type ServerEnv = {
   readonly authSecret: Uint8Array | null
   /** Signs the tokens that games have; null where none was given. 32 bytes or more. */
   readonly gameTokenSecret: Uint8Array | null
+  /** Seals the keys of hunts that the site keeps; null where none was given. 32 bytes or more. */
+  readonly huntSecret: Uint8Array | null
+  /** Pays the network fees of players' claims; null where nobody does. */
+  readonly relayerKey: `0x${string}` | null
+  /** The most that it pays in 24 hours, in wei. */
+  readonly relayerDailyWei: bigint
   /** The mailbox that reads what visitors write to us: by default the one that mail comes from; null where there is no mail. */
   readonly contactEmail: string | null
   /** How many proxies of ours stand in front, each of which adds the address it was asked by to `X-Forwarded-For`. */
@@ -131,7 +143,7 @@ export type ServerEnv = {
 }
 
 /** Settings that hold a password: what was wrong with one is said, what it was is not. */
-const secrets = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'PASSWORD_SECRET', 'AUTH_SECRET', 'GAME_TOKEN_SECRET']
+const secrets = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'PASSWORD_SECRET', 'AUTH_SECRET', 'GAME_TOKEN_SECRET', 'HUNT_SECRET', 'RELAYER_KEY']
 
 const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
 
@@ -162,6 +174,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     chainPort: settings.CHAIN_PORT,
     databasePort,
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(process.cwd(), settings.DATA_DIR),
+    unityDir: resolve(process.cwd(), settings.UNITY_DIR),
     databaseUrl: settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     databaseReadUrl: settings.DATABASE_READ_URL ?? settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
@@ -184,6 +197,9 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     passwordSecret: settings.PASSWORD_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.PASSWORD_SECRET, 'hex')),
     authSecret: settings.AUTH_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.AUTH_SECRET, 'hex')),
     gameTokenSecret: settings.GAME_TOKEN_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.GAME_TOKEN_SECRET, 'hex')),
+    huntSecret: settings.HUNT_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.HUNT_SECRET, 'hex')),
+    relayerKey: settings.RELAYER_KEY === undefined ? null : (settings.RELAYER_KEY as `0x${string}`),
+    relayerDailyWei: BigInt(settings.RELAYER_DAILY_COINS) * 10n ** 18n,
     contactEmail: settings.CONTACT_EMAIL ?? toContactEmail(mail),
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,

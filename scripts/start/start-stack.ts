@@ -99,7 +99,7 @@ async function startLocalChain({ env, supervisor, progress }: StackOptions): Pro
   const isNew = chain.deployment === undefined
   return progress.step(
     'contracts',
-    () => prepareContracts(env.dataDir, chain),
-    () => (isNew ? 'deployed, with local players' : 'there already'),
+    () => prepareContracts(env, chain),
+    () => (isNew ? 'deployed, with local players and hunts' : 'there already'),
   )
 }

@@ -10,4 +10,6 @@ export const advisoryLocks = {
   chores: 0x1d7e_0003,
   /** Second key the chain id: one process at a time reads that chain again beside the live tables. */
   rebuild: 0x1d7e_0006,
+  /** Second key the chain id: one process at a time sends as the relayer, whose transactions are numbered. */
+  relayer: 0x1d7e_0007,
 } as const

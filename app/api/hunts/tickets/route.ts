@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { findPlayers } from '@/lib/server/games/who-plays'
+import { bodyDoor } from '@/lib/server/http/door'
+import { issueTickets } from '@/lib/server/hunts/issue-tickets'
+
+const bodySchema = v.strictObject({ attempt: v.pipe(v.string(), v.uuid()) })
+
+/** What a run of the player who asks has earned in hunts of its game. */
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, async ({ body, visitor, request }) =>
+  issueTickets({ ...body, visitor, players: await findPlayers(request) }),
+)

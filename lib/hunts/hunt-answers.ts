@@ -1,0 +1,114 @@
+import type { Address, Hex } from 'viem'
+import * as v from 'valibot'
+import { addressSchema } from '@/lib/contracts/address'
+import { huntPlaceSchema } from './hunt-place'
+import { huntStates } from './hunt-state'
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const baseUnits = v.pipe(v.string(), v.regex(/^\d{1,78}$/), v.transform((text) => BigInt(text)))
+const hash = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value), 'not a hash')
+
+/** The signature of a key: 65 bytes. */
+export const keySignatureSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{130}$/i.test(value), 'not a signature')
+
+/** A number that tells hunts of a chain apart, as text. */
+export const huntIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not a hunt'))
+
+export const conditionSchema = v.strictObject({ kind: v.picklist(['score', 'checkpoints']), least: v.pipe(wholeNumber, v.minValue(1), v.maxValue(2 ** 31 - 1)) })
+
+/** What a run has to reach to earn a key. */
+export type HuntCondition = v.InferOutput<typeof conditionSchema>
+
+const tierSchema = v.object({
+  count: wholeNumber,
+  found: wholeNumber,
+  /** INT base units of one key, the developer's share included. */
+  reward: baseUnits,
+  condition: v.nullable(conditionSchema),
+})
+
+/** A hunt in a list. Times in seconds since 1970, amounts in INT base units. What the sponsor did not tell us is null. */
+export const huntSchema = v.object({
+  id: huntIdSchema,
+  state: v.picklist(huntStates),
+  title: v.nullable(v.string()),
+  place: v.nullable(huntPlaceSchema),
+  mode: v.nullable(v.picklist(['hidden', 'earned'])),
+  sponsor: addressSchema,
+  developer: addressSchema,
+  start: wholeNumber,
+  end: wholeNumber,
+  developerShareBps: wholeNumber,
+  maxKeysPerPlayer: wholeNumber,
+  tiers: v.array(tierSchema),
+  keys: wholeNumber,
+  found: wholeNumber,
+  /** All rewards together, and what of them nobody has claimed. */
+  pool: baseUnits,
+  left: baseUnits,
+  transactionHash: hash,
+})
+
+export const huntListSchema = v.object({ now: wholeNumber, hunts: v.array(huntSchema) })
+
+/** Somebody who found a key. */
+export const findSchema = v.object({
+  huntId: huntIdSchema,
+  title: v.nullable(v.string()),
+  keyIndex: wholeNumber,
+  tier: wholeNumber,
+  player: addressSchema,
+  amount: baseUnits,
+  developerAmount: baseUnits,
+  time: wholeNumber,
+  transactionHash: hash,
+})
+
+export const findListSchema = v.object({ finds: v.array(findSchema) })
+
+/** A hunt with all that is to be known of it. The text of a hint is null until it opens. */
+export const huntDetailSchema = v.object({
+  now: wholeNumber,
+  hunt: huntSchema,
+  root: hash,
+  hints: v.array(v.object({ opensAt: wholeNumber, text: v.nullable(v.string()) })),
+  finds: v.array(findSchema),
+  /** What went back to the sponsor; null until the hunt is closed. */
+  refund: v.nullable(baseUnits),
+})
+
+/** A key's place in a hunt, and the proof that its claim needs. */
+export const keyPlaceSchema = v.object({
+  hunt: huntSchema,
+  keyIndex: wholeNumber,
+  tier: wholeNumber,
+  proof: v.array(hash),
+  /** Who was paid for it; null while nobody was. */
+  foundBy: v.nullable(addressSchema),
+})
+
+export const keyPlacesSchema = v.object({ places: v.array(keyPlaceSchema) })
+
+/** `POST /api/hunts`: the list is kept, and the hunt can be funded. */
+export const listKeptSchema = v.object({ root: hash, keys: wholeNumber })
+
+/** `POST /api/hunts/{id}/relay`: transactions that were confirmed. `withdrawal` is null where that one was not. */
+export const relayedSchema = v.object({ claim: hash, withdrawal: v.nullable(hash), paid: v.nullable(baseUnits) })
+
+/** `POST /api/hunts/tickets`: what a run has earned, one for each hunt of its game. */
+export const ticketsSchema = v.object({
+  tickets: v.array(v.object({ ticket: v.pipe(v.string(), v.uuid()), huntId: huntIdSchema, title: v.string(), reward: baseUnits })),
+})
+
+/** `POST /api/hunts/tickets/redeem`: a claim signed for the player who asked. */
+export const redeemedSchema = v.object({ huntId: huntIdSchema, keyIndex: wholeNumber, tier: wholeNumber, proof: v.array(hash), signature: keySignatureSchema })
+
+export type Hunt = v.InferOutput<typeof huntSchema>
+export type HuntDetail = v.InferOutput<typeof huntDetailSchema>
+export type HuntFind = v.InferOutput<typeof findSchema>
+export type KeyPlace = v.InferOutput<typeof keyPlaceSchema>
+export type Relayed = v.InferOutput<typeof relayedSchema>
+export type EarnedTicket = v.InferOutput<typeof ticketsSchema>['tickets'][number]
+
+/** A claim as it is sent: the signature of a key over hunt, key and player. */
+export type SignedClaim = { readonly huntId: string; readonly keyIndex: number; readonly tier: number; readonly player: Address; readonly signature: Hex; readonly proof: readonly Hex[] }

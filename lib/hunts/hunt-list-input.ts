@@ -1,0 +1,49 @@
+import { hexToBytes, type Address, type Hex } from 'viem'
+import * as v from 'valibot'
+import { addressSchema } from '@/lib/contracts/address'
+import { conditionSchema } from './hunt-answers'
+import { huntBounds } from './hunt-bounds'
+import { huntPlaceSchema } from './hunt-place'
+
+const { mostKeys, mostEarnedKeys, mostTiers, mostHints, mostHintCharacters, mostTitleCharacters } = huntBounds
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
+const packed = (bytes: number, most: number) =>
+  v.pipe(
+    v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]*$/i.test(value), 'not hexadecimal'),
+    v.check((value) => (value.length - 2) % (bytes * 2) === 0, 'not whole'),
+    v.maxLength(2 + most * bytes * 2),
+  )
+
+/** `POST /api/hunts`: what a sponsor tells of a hunt before it is funded. Keys one behind the other, in the order of tiers. */
+export const huntListInputSchema = v.strictObject({
+  root: v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{64}$/.test(value), 'not a root'),
+  sponsor: addressSchema,
+  place: huntPlaceSchema,
+  title: text(mostTitleCharacters),
+  counts: v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostKeys))), v.minLength(1), v.maxLength(mostTiers)),
+  hints: v.pipe(v.array(v.strictObject({ opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), text: text(mostHintCharacters) })), v.maxLength(mostHints)),
+  /** 20 bytes a key. */
+  addresses: packed(20, mostKeys),
+  /** Null where the keys are hidden; else what each tier takes, and the keys themselves, 32 bytes each. */
+  earned: v.nullable(v.strictObject({ conditions: v.array(conditionSchema), keys: packed(32, mostEarnedKeys) })),
+})
+
+export type HuntListInput = v.InferOutput<typeof huntListInputSchema>
+
+/** More than the largest list, in bytes of JSON. */
+export const mostListBytes = 640 * 1_024
+
+function unpack(bytes: Hex, size: number): Hex[] {
+  const count = hexToBytes(bytes).length / size
+  return Array.from({ length: count }, (_, index) => `0x${bytes.slice(2 + index * size * 2, 2 + (index + 1) * size * 2)}` as const)
+}
+
+/** The addresses of a list, in lower case. */
+export const unpackAddresses = (packedAddresses: Hex): Address[] => unpack(packedAddresses.toLowerCase() as Hex, 20)
+
+/** The keys of a list. */
+export const unpackKeys = (packedKeys: Hex): Hex[] => unpack(packedKeys, 32)
+
+/** Puts addresses or keys one behind the other. */
+export const packHex = (parts: readonly Hex[]): Hex => `0x${parts.map((part) => part.slice(2)).join('')}`

@@ -1,0 +1,36 @@
+import 'server-only'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Address } from 'viem'
+import type * as v from 'valibot'
+import type { keyPlacesSchema } from '@/lib/hunts/hunt-answers'
+import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
+import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
+import { settle, type HuntSurroundings } from './hunt-surroundings'
+import { selectHunts, toSummaries } from './read-hunts'
+import { treeOfList } from './tree-of-list'
+
+/**
+ * The hunts that a key belongs to, by its address alone: the key itself stays with its finder. With the proof that a claim needs,
+ * and who was paid for it. None where nobody listed it.
+ */
+export async function findKey(address: Address, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof keyPlacesSchema>> {
+  const { database, chainId, now } = settle(surroundings)
+  const keys = await database.select().from(huntKeys).where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.address, address.toLowerCase())))
+  if (keys.length === 0) return { places: [] }
+  const listed = (await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.merkleRoot, keys.map(({ root }) => root))))).filter(({ list }) => list !== null)
+  const summaries = await toSummaries(listed, chainId, now, database)
+  const places = await Promise.all(
+    listed.map(async ({ hunt }, index) => {
+      const key = keys.find(({ root }) => root === hunt.merkleRoot)
+      const summary = summaries[index]
+      if (!key || !summary) throw new Error('a listed hunt has the key that it was found by')
+      const [find] = await database
+        .select({ player: huntFinds.player })
+        .from(huntFinds)
+        .where(and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, hunt.huntId), eq(huntFinds.keyIndex, BigInt(key.keyIndex))))
+      const tree = await treeOfList(chainId, hunt.merkleRoot, database)
+      return { hunt: summary, keyIndex: key.keyIndex, tier: key.tier, proof: tree.proofOf(BigInt(key.keyIndex)), foundBy: find?.player ?? null }
+    }),
+  )
+  return { places }
+}

@@ -1,0 +1,100 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { and, lt, sql } from 'drizzle-orm'
+import type { Address, Hex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { isPublishedGameId } from '@/lib/games/game-ids'
+import { isKey } from '@/lib/hunts/found-key'
+import type { listKeptSchema } from '@/lib/hunts/hunt-answers'
+import { unpackAddresses, unpackKeys, type HuntListInput } from '@/lib/hunts/hunt-list-input'
+import { isOutsidePlace } from '@/lib/hunts/hunt-place'
+import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { huntKeys, huntLists } from '@/lib/server/database/hunt-lists-schema'
+import { hunts } from '@/lib/server/database/hunts-schema'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { requireLimit } from '@/lib/server/limits/require-limit'
+import type * as v from 'valibot'
+import { growPatiently } from './grow-patiently'
+import { readHuntSecret } from './hunt-secret'
+import { settle, type HuntSurroundings } from './hunt-surroundings'
+import { sealKey } from './seal-key'
+
+type ListRequest = { readonly list: HuntListInput; readonly visitor: string }
+
+const rowsAtOnce = 2_000
+/** A list whose hunt was never funded is forgotten after so many days. */
+const unfundedDays = 2
+
+const refuse = (code: string, sentence: string) => new RequestRefused(422, code, sentence)
+
+function requirePlace(place: string): void {
+  if (!isOutsidePlace(place) && !isPublishedGameId(place)) throw refuse('unknown-game', 'There is no such game here.')
+}
+
+/** The tree over the list's keys has to have the root that its sponsor is about to put on the chain. */
+async function requireRoot({ root, counts }: HuntListInput, addresses: readonly Address[]): Promise<void> {
+  const tree = await Promise.resolve()
+    .then(() => growPatiently(toHuntKeys(addresses, counts)))
+    .catch(() => {
+      throw refuse('wrong-list', 'These keys are not those of the tiers.')
+    })
+  if (tree.root !== root) throw refuse('wrong-root', 'The tree over these keys has another root.')
+}
+
+/** The keys that we are to keep have to be those of the addresses: a player could not be paid by another. */
+async function sealAll(list: HuntListInput, addresses: readonly Address[], chainId: number, secret: Uint8Array): Promise<string[]> {
+  const keys: readonly Hex[] = list.earned ? unpackKeys(list.earned.keys) : []
+  if (keys.length !== addresses.length || list.earned?.conditions.length !== list.counts.length) throw refuse('wrong-list', 'Every key and every tier is needed.')
+  if (isOutsidePlace(list.place)) throw refuse('not-judged-here', 'Only runs of games of this site can be judged.')
+  const sealed: string[] = []
+  for (const [keyIndex, key] of keys.entries()) {
+    if (!isKey(key) || privateKeyToAddress(key).toLowerCase() !== addresses[keyIndex]) throw refuse('wrong-list', `Key ${keyIndex} is not that of its address.`)
+    sealed.push(sealKey(secret, { chainId, root: list.root, keyIndex }, key))
+    if (keyIndex % 20 === 0) await setImmediate()
+  }
+  return sealed
+}
+
+/** Forgets lists that nobody funded; their keys go with them. */
+export async function forgetUnfunded(now: Date, database: PooledDatabase): Promise<void> {
+  const old = database
+    .select({ chainId: huntLists.chainId, root: huntLists.root })
+    .from(huntLists)
+    .where(
+      and(
+        lt(huntLists.createdAt, new Date(now.getTime() - unfundedDays * 86_400_000)),
+        sql`not exists (select 1 from ${hunts} where ${hunts.chainId} = ${huntLists.chainId} and ${hunts.merkleRoot} = ${huntLists.root})`,
+      ),
+    )
+  await database.execute(sql`with gone as (delete from ${huntLists} where (chain_id, root) in (${old}) returning chain_id, root)
+    delete from ${huntKeys} using gone where ${huntKeys.chainId} = gone.chain_id and ${huntKeys.root} = gone.root`)
+}
+
+/**
+ * Keeps what a sponsor tells of a hunt that is about to be funded. It counts for the hunt of the same root, sponsor, place and
+ * tiers, once that is on the chain: so finders are never left without their proofs, whatever becomes of the sponsor's page.
+ *
+ * @throws RequestRefused 422 `unknown-game`, `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`,
+ * 503 `no-secret`.
+ */
+export async function receiveList({ list, visitor }: ListRequest, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof listKeptSchema>> {
+  const { env, database, chainId } = settle(surroundings)
+  await requireLimit('list-hunt', [visitor], database)
+  requirePlace(list.place)
+  const addresses = unpackAddresses(list.addresses)
+  await requireRoot(list, addresses)
+  const sealed = list.earned ? await sealAll(list, addresses, chainId, await readHuntSecret(env)) : []
+  const { root, sponsor, place, title, counts, hints, earned } = list
+  const rows = toHuntKeys(addresses, counts).map(({ keyAddress, tier }, keyIndex) => ({ chainId, root, keyIndex, tier: Number(tier), address: keyAddress, sealed: sealed[keyIndex] ?? null }))
+  await database.transaction(async (transaction) => {
+    const [kept] = await transaction
+      .insert(huntLists)
+      .values({ chainId, root, sponsor: sponsor.toLowerCase(), place, title, mode: earned ? 'earned' : 'hidden', counts, conditions: earned?.conditions ?? [], hints: hints.toSorted((a, b) => a.opensAt - b.opensAt) })
+      .onConflictDoNothing()
+      .returning({ root: huntLists.root })
+    if (!kept) throw new RequestRefused(409, 'known-list', 'This list is known already.')
+    for (let first = 0; first < rows.length; first += rowsAtOnce) await transaction.insert(huntKeys).values(rows.slice(first, first + rowsAtOnce))
+  })
+  return { root, keys: rows.length }
+}

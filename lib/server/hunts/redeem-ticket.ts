@@ -1,0 +1,83 @@
+import 'server-only'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Address } from 'viem'
+import type * as v from 'valibot'
+import type { redeemedSchema } from '@/lib/hunts/hunt-answers'
+import { signClaim } from '@/lib/hunts/hunt-claim'
+import { toHuntState } from '@/lib/hunts/hunt-state'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { huntKeys, huntTickets } from '@/lib/server/database/hunt-lists-schema'
+import { hunts } from '@/lib/server/database/hunts-schema'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { requireLimit } from '@/lib/server/limits/require-limit'
+import { readHuntSecret } from './hunt-secret'
+import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
+import { selectHunts } from './read-hunts'
+import { openKey } from './seal-key'
+import { treeOfList } from './tree-of-list'
+
+type RedeemRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
+type Ticket = typeof huntTickets.$inferSelect
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+
+const refuse = (status: number, code: string, sentence: string) => new RequestRefused(status, code, sentence)
+
+/** The ticket's own key, or the first free one of its tier, which is its own from now on. */
+async function takeKey(transaction: Transaction, { id, chainId, root, tier }: Ticket) {
+  const ofHunt = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root))
+  const [own] = await transaction.select().from(huntKeys).where(and(ofHunt, eq(huntKeys.ticket, id)))
+  if (own) return own
+  const [free] = await transaction
+    .select()
+    .from(huntKeys)
+    .where(and(ofHunt, eq(huntKeys.tier, tier), isNull(huntKeys.ticket), isNotNull(huntKeys.sealed)))
+    .orderBy(asc(huntKeys.keyIndex))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!free) throw refuse(410, 'no-keys-left', 'Others were faster: no key is left.')
+  await transaction.update(huntKeys).set({ ticket: id }).where(and(ofHunt, eq(huntKeys.keyIndex, free.keyIndex)))
+  return free
+}
+
+/** @throws RequestRefused 409 `ticket-used` or `too-many-keys`. */
+async function bindTicket(transaction: Transaction, ticket: Ticket, player: string, most: number): Promise<void> {
+  if (ticket.redeemedFor === player) return
+  if (ticket.redeemedFor !== null) throw refuse(409, 'ticket-used', 'This key was claimed for another address.')
+  const [own] = await transaction
+    .select({ tickets: count() })
+    .from(huntTickets)
+    .where(and(eq(huntTickets.chainId, ticket.chainId), eq(huntTickets.root, ticket.root), eq(huntTickets.redeemedFor, player)))
+  if ((own?.tickets ?? 0) >= most) throw refuse(409, 'too-many-keys', 'This address has as many keys of this hunt as one may have.')
+  await transaction.update(huntTickets).set({ redeemedFor: player }).where(eq(huntTickets.id, ticket.id))
+}
+
+/**
+ * Signs the claim of an earned key for the player who asks. A ticket is good for one address; asked again for that one, the
+ * same key signs again.
+ *
+ * @throws RequestRefused 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`,
+ * 429 `limited`, 503 `no-secret`.
+ */
+export async function redeemTicket(request: RedeemRequest, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof redeemedSchema>> {
+  const { env, database, chainId, now } = settle(surroundings)
+  await requireLimit('earn-key', [request.visitor], database)
+  const [keyHunt, secret] = await Promise.all([findKeyHunt(env), readHuntSecret(env)])
+  const [asked] = await database.select().from(huntTickets).where(and(eq(huntTickets.id, request.ticket), eq(huntTickets.chainId, chainId)))
+  const [row] = asked ? await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, asked.root))) : []
+  if (!asked || !row?.list) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
+  const { hunt } = row
+  const state = toHuntState({ start: hunt.startTime, end: hunt.endTime, isClosed: hunt.closedTime !== null }, now)
+  if (state !== 'live') throw refuse(409, 'not-open', 'This hunt is not open.')
+  if (asked.redeemedFor === null) await requireLimit('earn-key-of-hunt', [request.visitor, asked.root], database)
+  const key = await database.transaction(async (transaction) => {
+    const [ticket] = await transaction.select().from(huntTickets).where(eq(huntTickets.id, request.ticket)).for('update')
+    if (!ticket) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
+    await bindTicket(transaction, ticket, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
+    return takeKey(transaction, ticket)
+  })
+  if (key.sealed === null) throw new Error('an earned key is sealed')
+  const { keyIndex, tier, root } = key
+  const signature = await signClaim(openKey(secret, { chainId, root, keyIndex }, key.sealed), { chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player: request.player })
+  const tree = await treeOfList(chainId, root, database)
+  return { huntId: String(hunt.huntId), keyIndex, tier, proof: tree.proofOf(BigInt(keyIndex)), signature }
+}

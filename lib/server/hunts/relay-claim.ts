@@ -1,0 +1,101 @@
+import 'server-only'
+import { and, eq } from 'drizzle-orm'
+import { recoverTypedDataAddress, type Address, type Hash, type Hex } from 'viem'
+import { readContract } from 'viem/actions'
+import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
+import { claimTypedData } from '@/lib/hunts/hunt-claim'
+import { huntBounds } from '@/lib/hunts/hunt-bounds'
+import { toHuntState } from '@/lib/hunts/hunt-state'
+import { getNode } from '@/lib/server/chain/get-node'
+import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
+import { huntFinds } from '@/lib/server/database/hunts-schema'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { countTry, forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { logger } from '@/lib/server/logger'
+import { toContractCall } from '@/lib/transactions/contract-call'
+import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
+import { findHunt } from './read-hunt'
+import type { HuntRow } from './read-hunts'
+import { relay, relayerOf } from './relayer'
+import { treeOfList } from './tree-of-list'
+
+/** A claim that somebody wants sent. The signature is of the key, over hunt, key and player. */
+export type RelayRequest = { readonly id: string; readonly keyIndex: number; readonly player: Address; readonly signature: Hex; readonly visitor: string }
+
+type Settled = ReturnType<typeof settle>
+
+/** @throws RequestRefused 409 `not-open` or 422 `too-small`: what brings its player next to nothing is not paid for by us. */
+function requireWorth({ hunt }: HuntRow, tier: number, now: number): void {
+  const state = toHuntState({ start: hunt.startTime, end: hunt.endTime, isClosed: hunt.closedTime !== null }, now)
+  if (state !== 'live') throw new RequestRefused(409, 'not-open', 'This hunt is not open.')
+  const reward = BigInt(hunt.tiers[tier]?.reward ?? 0)
+  const toPlayer = reward - (reward * BigInt(hunt.developerShareBps)) / 10_000n
+  if (toPlayer < huntBounds.leastRewardBaseUnits) throw new RequestRefused(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
+}
+
+/** The tier of a free key of the hunt that signed this claim. @throws RequestRefused 422 `wrong-signature`, 409 `already-found`. */
+async function requireClaim({ hunt, list }: HuntRow, { keyIndex, player, signature }: RelayRequest, keyHunt: Address, { database, chainId }: Settled): Promise<number> {
+  if (!list) throw new RequestRefused(404, 'unknown-hunt', 'The keys of this hunt are not listed here.')
+  const [key] = await database
+    .select()
+    .from(huntKeys)
+    .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, list.root), eq(huntKeys.keyIndex, keyIndex)))
+  const claim = claimTypedData({ chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player })
+  const signer = await recoverTypedDataAddress({ ...claim, signature }).catch(() => null)
+  if (!key || signer?.toLowerCase() !== key.address) throw new RequestRefused(422, 'wrong-signature', 'This is not the signature of that key for this player.')
+  const found = await database
+    .select({ player: huntFinds.player })
+    .from(huntFinds)
+    .where(and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, hunt.huntId), eq(huntFinds.keyIndex, BigInt(keyIndex))))
+  if (found.length > 0) throw new RequestRefused(409, 'already-found', 'Somebody was paid for this key already.')
+  return key.tier
+}
+
+/** Pays out what the player is owed; null where that does not work now: it stays theirs. */
+async function withdrawFor(player: Address, { hunt }: HuntRow, keyHunt: Address, { env, database, chainId }: Settled): Promise<{ withdrawal: Hash | null; paid: string | null }> {
+  const contract = { address: keyHunt, abi: keyHuntAbi } as const
+  try {
+    const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
+    const withdrawal = await relay({ call: toContractCall(contract, 'withdraw', [player]), huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database })
+    return { withdrawal, paid: String(owed) }
+  } catch (error) {
+    logger.warn({ err: error }, 'a relayed claim was not paid out')
+    return { withdrawal: null, paid: null }
+  }
+}
+
+/**
+ * Sends a finder's claim and their withdrawal at our expense: only a claim that is right, of a key that nobody has claimed, in a
+ * hunt that is open, and only so many a day for a visitor, a player and a sponsor.
+ *
+ * @throws RequestRefused 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open` or `already-found`,
+ * 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited`, 503 `budget`, `node-silent` or `not-in-time`.
+ */
+export async function relayClaim(request: RelayRequest, surroundings: HuntSurroundings = {}): Promise<{ claim: Hash; withdrawal: Hash | null; paid: string | null }> {
+  const settled = settle(surroundings)
+  const { env, database, chainId, now } = settled
+  relayerOf(env)
+  await requireLimit('look-up-key', [request.visitor], database)
+  const keyHunt = await findKeyHunt(env)
+  const row = await findHunt(request.id, chainId, database)
+  const tier = await requireClaim(row, request, keyHunt, settled)
+  requireWorth(row, tier, now)
+  const { hunt } = row
+  // The same claim twice at once would be paid for twice: a node does not see what is not in a block yet.
+  const slot = [String(chainId), request.id, String(request.keyIndex)]
+  const wait = await countTry('relay-of-key', slot, database)
+  if (wait !== null) throw new RequestRefused(429, 'limited', 'This claim is under way.', { retryAfterSeconds: wait })
+  try {
+    await requireLimit('relay-for-visitor', [request.visitor], database)
+    await requireLimit('relay-for-player', [request.player.toLowerCase()], database)
+    const tree = await treeOfList(chainId, hunt.merkleRoot, database)
+    const key = BigInt(request.keyIndex)
+    const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKey', [hunt.huntId, key, BigInt(tier), request.player, request.signature, tree.proofOf(key)])
+    const claim = await relay({ call, huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database })
+    return { claim, ...(await withdrawFor(request.player, row, keyHunt, settled)) }
+  } catch (error) {
+    // What was sent may still come; anything else may be tried again at once.
+    if (!(error instanceof RequestRefused && error.code === 'not-in-time')) await forgiveTry('relay-of-key', slot, database)
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { allRules } from '@/lib/games/all-rules'
+import { publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
+import type { HuntCondition } from '@/lib/hunts/hunt-answers'
+
+/** An example hunt on the local chain; rewards in whole INT. */
+export type ExampleHunt = {
+  readonly place: PublishedGameId
+  readonly title: string
+  readonly tiers: readonly { readonly count: number; readonly rewardInt: number; readonly condition: HuntCondition }[]
+}
+
+/** One of three: easily reached, reached with practice, reached by few. */
+const usualTiers: ExampleHunt['tiers'] = [
+  { count: 120, rewardInt: 10, condition: { kind: 'checkpoints', least: 1 } },
+  { count: 20, rewardInt: 50, condition: { kind: 'checkpoints', least: 3 } },
+  { count: 5, rewardInt: 250, condition: { kind: 'checkpoints', least: 6 } },
+]
+
+/** A hunt in each game of the site whose runs are replayed: its keys are earned. */
+export const exampleHunts: readonly ExampleHunt[] = publishedGameIds
+  .filter((id) => allRules.has(id))
+  .map((place) => ({ place, title: 'Through the portals', tiers: usualTiers }))

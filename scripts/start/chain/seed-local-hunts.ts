@@ -1,0 +1,73 @@
+import { createPublicClient, createWalletClient, http, parseEther, type Address } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { localPlayers } from '@/contracts/script/local-players'
+import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
+import type { ServerEnv } from '@/lib/env/server-env'
+import { packHex } from '@/lib/hunts/hunt-list-input'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { createHuntTree } from '@/lib/hunts/hunt-tree'
+import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
+import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { receiveList } from '@/lib/server/hunts/receive-list'
+import { exampleHunts, type ExampleHunt } from './example-hunts'
+
+type Seeding = { readonly env: ServerEnv; readonly nodeUrl: string; readonly deployment: Deployment }
+
+/** Of all the local players the one with most INT left. */
+const sponsor = localPlayers[14]
+const daysOpen = 90
+const developerShareBps = 1_000
+const maxKeysPerPlayer = 3
+
+function makeKeys(tiers: ExampleHunt['tiers']) {
+  const counts = tiers.map(({ count }) => count)
+  const keys = Array.from({ length: counts.reduce((sum, count) => sum + count, 0) }, () => generatePrivateKey())
+  const addresses = keys.map((key) => privateKeyToAddress(key))
+  return { counts, keys, addresses, root: createHuntTree(toHuntKeys(addresses, counts)).root }
+}
+
+async function seedHunt({ place, title, tiers }: ExampleHunt, { env, nodeUrl, deployment }: Seeding, database: PooledDatabase): Promise<void> {
+  const { intToken, keyHunt } = deployment.contracts
+  if (!sponsor || !intToken || !keyHunt) throw new Error('hunts cannot be seeded where there are no contracts')
+  const connection = { chain: supportedChains[localChainId], transport: http(nodeUrl) }
+  const node = createPublicClient({ ...connection, pollingInterval: 50 })
+  const wallet = createWalletClient({ ...connection, account: sponsor })
+  const { counts, keys, addresses, root } = makeKeys(tiers)
+  const list = {
+    root,
+    sponsor: sponsor.address,
+    place,
+    title,
+    counts,
+    hints: [],
+    addresses: packHex(addresses),
+    earned: { conditions: tiers.map(({ condition }) => condition), keys: packHex(keys) },
+  }
+  await receiveList({ list, visitor: 'the start of the local chain' }, { env, database })
+
+  const confirm = async (hash: `0x${string}`) => {
+    const { status } = await node.waitForTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error(`the example hunt in ${place} was refused`)
+  }
+  const rewards = tiers.map(({ count, rewardInt }) => ({ count, reward: parseEther(String(rewardInt)) }))
+  const escrow = rewards.reduce((sum, { count, reward }) => sum + BigInt(count) * reward, 0n)
+  await confirm(await wallet.writeContract({ address: intToken, abi: intTokenAbi, functionName: 'approve', args: [keyHunt, escrow] }))
+  const { timestamp } = await node.getBlock()
+  const start = Number(timestamp)
+  const terms = { developer: sponsor.address as Address, gameId: toGameHash(place), merkleRoot: root, start, end: start + daysOpen * 86_400, developerShareBps, maxKeysPerPlayer, tiers: rewards }
+  await confirm(await wallet.writeContract({ address: keyHunt, abi: keyHuntAbi, functionName: 'createHunt', args: [terms] }))
+}
+
+/** Funds an example hunt in each game of the site, its keys kept by the site until somebody has earned them. */
+export async function seedLocalHunts(seeding: Seeding): Promise<void> {
+  const { database, pool } = connectDatabase(seeding.env.databaseUrl, 2)
+  try {
+    // One after the other: they share the sponsor's nonce.
+    for (const hunt of exampleHunts) await seedHunt(hunt, seeding, database)
+  } finally {
+    await pool.end()
+  }
+}
