@@ -1,20 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { StoneArt } from '@/components/stones/stone-art'
+import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
-import type { StoneFamily } from '@/lib/stones/stone-picture'
+import { AccountReasons } from './account-reasons'
 import { BackLink } from './back-link'
 
 type AccountFrameProps = {
   readonly page: 'login' | 'register' | 'forgotPassword'
-  readonly stone: { readonly family: StoneFamily; readonly index: number }
+  readonly stone: ComponentProps<typeof AccountReasons>['stone']
   readonly children: ReactNode
   /** What stands below the form. */
   readonly below?: ReactNode
 }
-
-const reasons = ['name', 'ways', 'safe'] as const
 
 /** A page with one form of accounts, and beside it what an account is for. */
 export function AccountFrame({ page, stone, children, below }: AccountFrameProps) {
@@ -31,19 +28,7 @@ export function AccountFrame({ page, stone, children, below }: AccountFrameProps
           {below && <p className="mt-5 flex flex-wrap items-center gap-x-3 px-1 text-quiet">{below}</p>}
           <BackLink label={t('account.back')} locale={useLocale()} />
         </div>
-        <aside className="grid gap-8 md:pt-4">
-          <StoneArt {...stone} className="size-28 md:size-44" />
-          <ul className="grid max-w-prose gap-4 text-quiet">
-            {reasons.map((reason) => (
-              <li key={reason} className="flex gap-3">
-                <svg aria-hidden viewBox="0 0 20 20" className="mt-1 size-4 shrink-0 text-brand" fill="none" stroke="currentColor" strokeWidth="1.75">
-                  <path d="M10 2.5 16.5 10 10 17.5 3.5 10Z" strokeLinejoin="round" />
-                </svg>
-                {t(`account.why.${reason}`)}
-              </li>
-            ))}
-          </ul>
-        </aside>
+        <AccountReasons stone={stone} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -16,8 +17,8 @@ import { ProfileSessions } from './profile-sessions'
 import { ProfileWallets } from './profile-wallets'
 import { useAccount } from './use-account'
 
-/** The reader's own account: who they are, how they log in, where they are logged in, and what we keep. */
-export function Profile() {
+/** The reader's own account: who they are, how they log in, where they are logged in, and what we keep; without one, `reasons`. */
+export function Profile({ reasons }: { reasons: ReactNode }) {
   const t = useTranslations('profilePage')
   const { reading, reload } = useAccount()
   if (reading.kind === 'loading') {
@@ -31,12 +32,15 @@ export function Profile() {
   }
   if (reading.kind === 'logged-out') {
     return (
-      <Card className="max-w-lg">
-        <p role="status">{t('loggedOut')}</p>
-        <SiteLink href={`${routes.login}?${returnParameter}=${routes.profile}`} className={`${buttonStyle()} mt-5`}>
-          {t('toLogin')}
-        </SiteLink>
-      </Card>
+      <div className="grid items-start gap-10 md:grid-cols-[minmax(0,28rem)_1fr] md:gap-16">
+        <Card className="sm:!p-8">
+          <p role="status">{t('loggedOut')}</p>
+          <SiteLink href={`${routes.login}?${returnParameter}=${routes.profile}`} className={`${buttonStyle()} mt-5`}>
+            {t('toLogin')}
+          </SiteLink>
+        </Card>
+        {reasons}
+      </div>
     )
   }
   if (reading.kind === 'unreachable') {

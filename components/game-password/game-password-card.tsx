@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { LazyCard } from '@/components/ui/lazy-card'
+import { useWallet } from '@/components/wallet/use-wallet'
 
 const loadDetails = () => import('./game-password-details').then(({ GamePasswordDetails }) => GamePasswordDetails)
 
 /** The game password of the connected account. Loads when it comes into sight. */
 export function GamePasswordCard() {
   const t = useTranslations('gamePasswordCard')
-  return <LazyCard title={t('title')} load={loadDetails} />
+  const { isConnected } = useWallet()
+  return <LazyCard title={t('title')} load={loadDetails} isTall={isConnected} />
 }

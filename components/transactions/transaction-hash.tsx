@@ -9,7 +9,7 @@ import { useExplorerUrl } from './use-explorer-url'
 export function TransactionHash({ hash }: { hash: Hash }) {
   const t = useTranslations('transactionStatus')
   const url = useExplorerUrl(hash)
-  const short = <Isolate className="font-mono">{`${hash.slice(0, 10)}…${hash.slice(-6)}`}</Isolate>
+  const short = <Isolate className="font-mono whitespace-nowrap">{`${hash.slice(0, 10)}…${hash.slice(-6)}`}</Isolate>
   if (!url) return <span title={hash}>{short}</span>
   return (
     <a href={url} target="_blank" rel="noreferrer" title={hash} className="text-crystal underline underline-offset-2">

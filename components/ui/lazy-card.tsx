@@ -9,10 +9,12 @@ type LazyCardProps = {
   title: string
   /** Loads what stands under the title once the card comes into sight; the same function every time. */
   load: () => Promise<ComponentType>
+  /** Whether much is to come, for which room is kept. */
+  isTall: boolean
 }
 
 /** A card whose code is asked for when it comes into sight. */
-export function LazyCard({ title, load }: LazyCardProps) {
+export function LazyCard({ title, load, isTall }: LazyCardProps) {
   const titleId = useId()
   const [place, Details] = useWhenSeen(load)
   return (
@@ -20,8 +22,8 @@ export function LazyCard({ title, load }: LazyCardProps) {
       <h2 id={titleId} className="text-lead font-semibold">
         {title}
       </h2>
-      <div ref={place} className="flex min-h-[24rem] flex-1 flex-col">
-        {Details ? <Details /> : <Skeleton className="mt-4 h-40 w-full rounded-card" />}
+      <div ref={place} className={`flex flex-1 flex-col ${isTall ? 'min-h-[24rem]' : 'min-h-40'}`}>
+        {Details ? <Details /> : <Skeleton className="mt-4 min-h-32 w-full flex-1 rounded-card" />}
       </div>
     </Card>
   )

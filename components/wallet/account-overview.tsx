@@ -30,7 +30,8 @@ export function AccountOverview() {
       <h2 id="overview-title" className="sr-only">
         {t('title')}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+      {/* Large numbers take the room of small ones where all stand in a row, and start a second one before they touch. */}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between lg:*:min-w-28">
         <Stat name={t('intBalance')} value={fromUser((data) => formatIntBalance(data.balanceBaseUnits))} />
         <Stat
           name={t('nativeBalance', { symbol })}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { AccountReasons } from '@/components/account/account-reasons'
 import { Profile } from '@/components/account/profile'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -22,7 +23,7 @@ export default function ProfilePage() {
         <p className="mb-6 max-w-prose text-reward">{t('account.noScript')}</p>
       </noscript>
       <ClientMessages namespaces={['account', 'profilePage']}>
-        <Profile />
+        <Profile reasons={<AccountReasons stone={{ family: 'crystal', index: 4 }} />} />
       </ClientMessages>
     </>
   )
