@@ -1,4 +1,4 @@
-import type { FinishedRun, GameHost, HostEvents, RunOutcome, ScoreRow } from './types'
+import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'
 import { watchErrors } from './watch-errors'
 import { watchFocus } from './watch-focus'
 import { watchKeys } from './watch-keys'
@@ -37,8 +37,10 @@ async function connect(): Promise<GameHost> {
     scores: (period) => ask({ what: 'scores', period }) as Promise<readonly ScoreRow[]>,
     readStore: () => ask({ what: 'read-store' }) as Promise<string | null>,
     writeStore: async (text) => void (await ask({ what: 'write-store', text })),
+    readFiles: () => ask({ what: 'read-files' }) as Promise<readonly GivenFile[]>,
     keyFound: (key) => tell({ kind: 'key-found', key }),
     trouble: (trouble) => tell({ kind: 'trouble', trouble }),
+    quit: () => tell({ kind: 'quit' }),
     crash: (error) => tell({ kind: 'crash', message: describe(error) }),
   }
   watchErrors(host.crash)

@@ -23,6 +23,7 @@ const checks: Readonly<Record<HostMessage['kind'], (message: Fields) => boolean>
   run: (message) => isRun(message.run),
   pause: () => true,
   resume: () => true,
+  quit: () => true,
   settings: (message) => isSettings(message.settings),
   identity: (message) => isIdentity(message.identity),
   answer: (message) => typeof message.to === 'number',

@@ -64,6 +64,7 @@ export async function openChannel(): Promise<Channel> {
         return settle(message)
       case 'pause':
       case 'resume':
+      case 'quit':
         return emit(message.kind, undefined)
       case 'init':
         return

@@ -39,6 +39,8 @@ export type RunOutcome =
 
 export type ScoreRow = { readonly rank: number; readonly name: string | null; readonly address: string | null; readonly score: number }
 
+export type GivenFile = { readonly name: string; readonly file: Blob }
+
 /** What a game can listen to. */
 export type HostEvents = {
   /** Begin this run now, whatever ran before. Comes first after `ready`, then each time somebody wants another one. */
@@ -46,6 +48,8 @@ export type HostEvents = {
   /** Stand still, and be silent. */
   readonly pause: undefined
   readonly resume: undefined
+  /** The player leaves: save what is to be saved, then call `quit`. After two seconds the frame goes anyway. */
+  readonly quit: undefined
   /** Language, theme, sound or motion changed. */
   readonly settings: Settings
   /** Somebody logged in or out. */
@@ -81,8 +85,12 @@ export type GameHost = {
   readonly readStore: () => Promise<string | null>
   /** Stores a text of at most 64 KB for this game and player; with the server where the player is signed in. */
   readonly writeStore: (text: string) => Promise<void>
+  /** Files that the player gave on the page, such as a build to try; none on most pages. */
+  readonly readFiles: () => Promise<readonly GivenFile[]>
   readonly keyFound: (key: string) => void
   readonly trouble: (trouble: 'no-webgl' | 'context-lost' | 'context-restored' | 'wallet-needed') => void
+  /** The game has ended itself: the host takes its frame away. */
+  readonly quit: () => void
   /** The game cannot go on. Errors that nobody caught are told by themselves. */
   readonly crash: (error: unknown) => void
 }

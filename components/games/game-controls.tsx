@@ -17,6 +17,7 @@ type GameControlsProps = {
   onSound: (sound: Sound) => void
   onFullScreen: () => void
   onShare: () => void
+  onQuit?: (() => void) | undefined
 }
 
 type ControlProps = { label: string; icon: Parameters<typeof GameIcon>[0]['name']; onClick: () => void; isDisabled?: boolean; isPressed?: boolean }
@@ -38,7 +39,7 @@ function Control({ label, icon, onClick, isDisabled, isPressed }: ControlProps) 
 }
 
 /** What the host lets a player do, below the game and with it in full screen. */
-export function GameControls({ view, sound, isFull, onPause, onResume, onRestart, onSound, onFullScreen, onShare }: GameControlsProps): ReactNode {
+export function GameControls({ view, sound, isFull, onPause, onResume, onRestart, onSound, onFullScreen, onShare, onQuit }: GameControlsProps): ReactNode {
   const t = useTranslations('gameHost')
   const format = useSiteFormatter()
   const { kind } = view.status
@@ -67,6 +68,7 @@ export function GameControls({ view, sound, isFull, onPause, onResume, onRestart
           </>
         )}
       </p>
+      {onQuit && <Control label={t('quit')} icon="quit" onClick={onQuit} isDisabled={!isRunning} />}
       <Control label={t('share')} icon="share" onClick={onShare} />
       <Control label={t(isFull ? 'leaveFullScreen' : 'fullScreen')} icon={isFull ? 'leaveFull' : 'full'} onClick={onFullScreen} />
     </div>

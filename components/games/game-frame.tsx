@@ -24,6 +24,8 @@ type GameFrameProps = {
   onSound: (sound: Sound) => void
   onFullScreen: () => void
   onShare: () => void
+  /** Where the game can be left without leaving the page. */
+  onQuit?: (() => void) | undefined
   onKeySeen: () => void
 }
 

@@ -1,13 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { showToast } from '@/components/ui/toast'
-import type { GameId } from '@/lib/games/game-ids'
-import type { RunToPlay } from '@/lib/games/protocol/host-messages'
+import type { GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
 import type { GameCalls } from './game-calls'
-import { GameCover } from './game-cover'
 import { GameFrame } from './game-frame'
 import type { NotedMessage } from './game-session'
 import { shareGame } from './share-game'
@@ -17,8 +15,21 @@ import { useGameSettings } from './use-game-settings'
 import { usePauseWhenAway } from './use-pause-when-away'
 
 export type GamePlayerProps = {
-  game: GameId
+  /** The game's id, or that of the document that plays it. */
+  game: string
   name: string
+  /** Stands in the frame while nothing is loaded. */
+  cover: ReactNode
+  /** The game's document on the games' origin, where it is not its id's. */
+  path?: string | undefined
+  /** What the game can read of the player's own files. */
+  files?: readonly GivenFile[] | undefined
+  /** Whether the game may catch the pointer. */
+  catchesPointer?: boolean
+  /** Takes the game away; only with it there is a control to quit. */
+  onQuit?: (() => void) | undefined
+  /** How another run begins: by a message to the game, or by loading its document anew. */
+  startsOver?: 'by-message' | 'by-loading'
   /** A stored run to show; another one each time it changes. Null where a run is to be played. */
   watched: RunToPlay | null
   onStored: () => void
@@ -27,7 +38,7 @@ export type GamePlayerProps = {
 }
 
 /** A game in its frame, with everything around it. The frame goes with it: what the game held is free then. */
-export function GamePlayer({ game, name, watched, onStored, calls, note }: GamePlayerProps) {
+export function GamePlayer({ game, name, cover, path = `${game}/`, files, catchesPointer = false, onQuit, startsOver = 'by-message', watched, onStored, calls, note }: GamePlayerProps) {
   const t = useTranslations('gameHost')
   const format = useSiteFormatter()
   const around = useRef<HTMLDivElement>(null)
@@ -35,8 +46,11 @@ export function GamePlayer({ game, name, watched, onStored, calls, note }: GameP
   const { settings, setSound } = useGameSettings()
   const { isFull, isFilled, toggle } = useFullScreen(around)
   const whenBlurred = useRef(() => {})
-  const { view, opened, attach, open, watch, pause, resume, restart, dismissKey } = useGame({
+  const { view, opened, attach, open, watch, pause, resume, restart, quit, dismissKey } = useGame({
     game,
+    path,
+    files,
+    onQuit,
     settings,
     calls,
     note,
@@ -84,21 +98,22 @@ export function GamePlayer({ game, name, watched, onStored, calls, note }: GameP
       isFilled={isFilled}
       onPause={pause}
       onResume={resume}
-      onRestart={restart}
+      onRestart={startsOver === 'by-message' ? restart : () => void open(null)}
+      onQuit={onQuit && quit}
       onReload={() => void open(null)}
       onSound={setSound}
       onFullScreen={() => void toggle().then(focusGame)}
       onShare={() => void share()}
       onKeySeen={dismissKey}
     >
-      {!opened && <GameCover game={game} className="absolute inset-0 size-full" />}
+      {!opened && <div className="absolute inset-0">{cover}</div>}
       {opened && (
         <iframe
           key={opened.load}
           ref={attach}
           title={t('frame', { game: name })}
-          sandbox="allow-scripts"
-          allow="autoplay; gamepad"
+          sandbox={catchesPointer ? 'allow-scripts allow-pointer-lock' : 'allow-scripts'}
+          allow="autoplay; gamepad; fullscreen"
           referrerPolicy="no-referrer"
           className="absolute inset-0 size-full border-0"
         />

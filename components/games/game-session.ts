@@ -1,5 +1,5 @@
 import type { GameMessage, GameQuestion, GameTrouble } from '@/lib/games/protocol/game-messages'
-import type { GameIdentity, GameSettings, HostMessage, RunToPlay, ScoreRow } from '@/lib/games/protocol/host-messages'
+import type { GameIdentity, GameSettings, GivenFile, HostMessage, RunToPlay, ScoreRow } from '@/lib/games/protocol/host-messages'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { connectFrame } from './connect-frame'
 import { createAttempts } from './create-attempts'
@@ -23,6 +23,10 @@ export type SessionOptions = {
   /** The player wants out of the frame by keyboard. */
   readonly onLeave: () => void
   readonly onBlur: () => void
+  /** The game has ended itself, or had its time to: its frame can go. */
+  readonly onQuit?: (() => void) | undefined
+  /** Files for the game to read, where the page has any. */
+  readonly files?: readonly GivenFile[] | undefined
   readonly note?: ((noted: NotedMessage) => void) | undefined
 }
 
@@ -34,6 +38,8 @@ export type GameSession = {
   readonly restart: () => void
   /** Shows a stored run. */
   readonly watch: (run: RunToPlay) => void
+  /** Lets the game end itself, for at most two seconds. */
+  readonly quit: () => void
   /** Says again how the game is to look and sound, and who plays. */
   readonly update: () => void
   readonly close: () => void
@@ -41,6 +47,8 @@ export type GameSession = {
 
 /** How long a frame may take to say hello once its document is there, in milliseconds. */
 const helloWithinMs = 10_000
+
+const quitWithinMs = 2_000
 
 const failureOf: Readonly<Record<Exclude<GameTrouble, 'context-restored'>, GameFailure>> = {
   'no-webgl': 'no-webgl',
@@ -57,6 +65,7 @@ export function openGameSession(options: SessionOptions): GameSession {
   let isReady = false
   let isPaused = false
   let runs = 0
+  let quitTimer: ReturnType<typeof setTimeout> | undefined
 
   const fail = (failure: GameFailure) => show(() => ({ status: { kind: 'failed', failure } }))
   const failLoading = () => fail(navigator.onLine ? 'load-failed' : 'offline')
@@ -116,6 +125,8 @@ export function openGameSession(options: SessionOptions): GameSession {
         return (await calls.scores(game, question.period)).rows.map(toScoreRow)
       case 'read-store':
         return storage.read()
+      case 'read-files':
+        return [...(options.files ?? [])]
       case 'write-store':
         await storage.write(question.text)
         return null
@@ -149,6 +160,8 @@ export function openGameSession(options: SessionOptions): GameSession {
       case 'resume':
         isPaused = false
         return show(() => ({ status: { kind: 'playing' } }))
+      case 'quit':
+        return options.onQuit?.()
       case 'leave':
         return options.onLeave()
       case 'blur':
@@ -173,6 +186,11 @@ export function openGameSession(options: SessionOptions): GameSession {
     resume,
     restart: () => void beginRun(null),
     watch: (run) => void beginRun(run),
+    quit() {
+      send({ kind: 'quit' })
+      clearTimeout(quitTimer)
+      quitTimer = setTimeout(() => options.onQuit?.(), quitWithinMs)
+    },
     update() {
       if (!isReady) return
       send({ kind: 'settings', settings: options.settings() })
@@ -180,6 +198,7 @@ export function openGameSession(options: SessionOptions): GameSession {
     },
     close() {
       clearTimeout(helloTimer)
+      clearTimeout(quitTimer)
       runs += 1
       line.close()
     },

@@ -21,6 +21,7 @@ const hostMessages: Readonly<Record<HostMessage['kind'], unknown>> = {
   run: { kind: 'run', run: { seed, isCounted: true, watch: null } },
   pause: { kind: 'pause' },
   resume: { kind: 'resume' },
+  quit: { kind: 'quit' },
   settings: { kind: 'settings', settings },
   identity: { kind: 'identity', identity },
   answer: { kind: 'answer', to: 1, value: { kind: 'stored', score: 5, best: 7, rank: 1 } },

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { authStore } from '@/lib/account/auth-store'
-import type { GameSettings, RunToPlay } from '@/lib/games/protocol/host-messages'
+import type { GameSettings, GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
 import { siteCalls, type GameCalls } from './game-calls'
 import { openGameSession, type GameSession, type NotedMessage } from './game-session'
 import { firstView, type GameView } from './game-state'
@@ -15,22 +15,26 @@ type Opened = { readonly load: number; readonly src: string; readonly networkId:
 
 type UseGameOptions = {
   readonly game: string
+  /** Its document on the games' origin: a path without a slash at its start. */
+  readonly path: string
+  readonly files?: readonly GivenFile[] | undefined
   readonly settings: GameSettings
   readonly onLeave: () => void
   readonly onBlur: () => void
+  readonly onQuit?: (() => void) | undefined
   readonly calls?: GameCalls | undefined
   readonly note?: ((noted: NotedMessage) => void) | undefined
 }
 
 /** A game and its frame: what there is to show of it, and what can be done with it. */
-export function useGame({ game, settings, onLeave, onBlur, calls = siteCalls, note }: UseGameOptions) {
+export function useGame({ game, path, files, settings, onLeave, onBlur, onQuit, calls = siteCalls, note }: UseGameOptions) {
   const [view, setView] = useState<GameView>(firstView)
   const [opened, setOpened] = useState<Opened | null>(null)
   const session = useRef<GameSession | null>(null)
   // A session outlives many renders and always wants the latest of these.
-  const latest = useRef({ settings, onLeave, onBlur, calls, note })
+  const latest = useRef({ settings, onLeave, onBlur, onQuit, calls, note })
   useEffect(() => {
-    latest.current = { settings, onLeave, onBlur, calls, note }
+    latest.current = { settings, onLeave, onBlur, onQuit, calls, note }
   })
 
   useEffect(() => {
@@ -43,11 +47,11 @@ export function useGame({ game, settings, onLeave, onBlur, calls = siteCalls, no
     setView({ ...firstView, status: { kind: 'loading', fraction: 0 } })
     try {
       const { gamesOrigin, defaultChainId } = await loadGameConfig()
-      setOpened((before) => ({ load: (before?.load ?? 0) + 1, src: `${gamesOrigin}/${game}/`, networkId: defaultChainId, first }))
+      setOpened((before) => ({ load: (before?.load ?? 0) + 1, src: `${gamesOrigin}/${path}`, networkId: defaultChainId, first }))
     } catch {
       setView({ ...firstView, status: { kind: 'failed', failure: navigator.onLine ? 'load-failed' : 'offline' } })
     }
-  }, [game])
+  }, [path])
 
   /** For the frame's `ref`: what runs in it ends with it. */
   const attach = useCallback(
@@ -69,6 +73,8 @@ export function useGame({ game, settings, onLeave, onBlur, calls = siteCalls, no
         show: (change) => setView((before) => ({ ...before, ...change(before) })),
         onLeave: () => latest.current.onLeave(),
         onBlur: () => latest.current.onBlur(),
+        onQuit: () => latest.current.onQuit?.(),
+        files,
         note: (noted) => latest.current.note?.(noted),
       })
       session.current = own
@@ -79,7 +85,7 @@ export function useGame({ game, settings, onLeave, onBlur, calls = siteCalls, no
         session.current = null
       }
     },
-    [game, opened],
+    [game, files, opened],
   )
 
   const watch = useCallback(
@@ -100,9 +106,7 @@ export function useGame({ game, settings, onLeave, onBlur, calls = siteCalls, no
     resume: useCallback(() => session.current?.resume(), []),
     restart: useCallback(() => session.current?.restart(), []),
     dismissKey: useCallback(() => setView((before) => ({ ...before, foundKey: null })), []),
-    quit: useCallback(() => {
-      setOpened(null)
-      setView(firstView)
-    }, []),
+    /** Lets the game end itself; `onQuit` says when its frame can go. */
+    quit: useCallback(() => session.current?.quit(), []),
   }
 }

@@ -4,6 +4,10 @@ export const publishedGameIds = ['cyberwave-runner'] as const
 /** Every game that the site can run: those, and the one for testing. */
 export const gameIds = [...publishedGameIds, 'reference'] as const
 
+/** Documents that play builds of games instead of being one: Unity's own loader, and the React library. */
+export const unityPlayerIds = ['unity', 'unity-react'] as const
+
+export type UnityPlayerId = (typeof unityPlayerIds)[number]
 export type GameId = (typeof gameIds)[number]
 export type PublishedGameId = (typeof publishedGameIds)[number]
 

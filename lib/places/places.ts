@@ -12,9 +12,6 @@ export const places = {
   scratchCard: ['dashboard', 'leaderboard', 'play'],
   testJackpot: ['dashboard', 'whitepaper', 'testDebug'],
   testMetaverse: ['play', 'leaderboard', 'testDebug'],
-  testUnityGame: ['whitepaper', 'team', 'testDebug'],
-  unityGame: ['play', 'dashboard', 'leaderboard'],
-  unityGameNew: ['play', 'dashboard', 'leaderboard'],
 } as const satisfies Partial<Record<keyof typeof routes, readonly PlaceLink[]>>
 
 export type Place = keyof typeof places

@@ -53,7 +53,7 @@ export async function bundleGame(root: string, id: string, folder: string): Prom
   const files = first.map((path): [string, number] => [basename(path), outputs[path]?.bytes ?? 0])
   writeFileSync(join(outdir, 'index.html'), gameDocument(manifest, [...boot].map((path) => basename(path)), basename(main), files))
   const own = [...boot].map((path): [string, number] => [basename(path), outputs[path]?.bytes ?? 0])
-  return { id, pointerLock: manifest.pointerLock, firstLoad: [...own, ...files] }
+  return { id, pointerLock: manifest.pointerLock, unity: manifest.unity, firstLoad: [...own, ...files] }
 }
 
 /** Whether a folder below `games/` is a game. */

@@ -1,5 +1,8 @@
 import type { BuiltGame, GameManifest } from '@/lib/games/game-manifest'
 
+/** Of what a Unity build takes to load, its document's own files are so much. */
+const unityShare = 0.1
+
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
@@ -20,7 +23,7 @@ export function gameDocument(manifest: GameManifest, boot: readonly string[], en
 ${parts.map((part) => `<link rel="modulepreload" href="${part}">`).join('')}
 </head>
 <body>
-<script type="application/json" id="files">${JSON.stringify({ entry, files })}</script>
+<script type="application/json" id="files">${JSON.stringify({ entry, files, share: manifest.unity ? unityShare : 1 })}</script>
 <script type="module" src="${loader}"></script>
 </body>
 </html>

@@ -11,6 +11,7 @@ export async function createTestVariables(dataDir: string, distDir: string): Pro
     ...Object.fromEntries(names.map((name, index) => [name, String(ports[index])])),
     DATA_DIR: dataDir,
     NEXT_DIST_DIR: distDir,
+    UNITY_DIR: 'tests/fixtures/unity',
     DATABASE_URL: '',
     DATABASE_READ_URL: '',
     DEFAULT_CHAIN_ID: '',

@@ -4,13 +4,14 @@ import * as v from 'valibot'
 import { builtGamesSchema } from '@/lib/games/game-manifest'
 import { bodyKey } from '../compressed-bodies'
 import type { WholeBody } from '../send-body'
+import type { FramePermissions } from './game-policy'
 
 /** A file of a game as it is served. */
 export type GameFile = WholeBody & {
   readonly type: string
   /** Whether its name says what is in it, so that it can be kept for ever. */
   readonly isHashed: boolean
-  readonly pointerLock: boolean
+  readonly permissions: FramePermissions
 }
 
 /** What a browser is told of a file, by the end of its name: nothing else decides, and what is not listed is not served. */
@@ -27,13 +28,14 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
+const noPermissions: FramePermissions = { pointerLock: false, unity: false }
 const hashedName = /-[A-Z\d]{8}\.\w+$/
 
-function readFile(path: string, pointerLock: boolean): GameFile | null {
+function readFile(path: string, permissions: FramePermissions): GameFile | null {
   const type = types[extname(path)]
   if (type === undefined) return null
   const body = readFileSync(path)
-  return { body, key: bodyKey(body), type, isHashed: hashedName.test(path), pointerLock }
+  return { body, key: bodyKey(body), type, isHashed: hashedName.test(path), permissions }
 }
 
 /**
@@ -44,13 +46,13 @@ function readFile(path: string, pointerLock: boolean): GameFile | null {
  */
 export function readGameFiles(folder: string, sdk: string): ReadonlyMap<string, GameFile> {
   const files = new Map<string, GameFile>()
-  const sdkFile = existsSync(sdk) ? readFile(sdk, false) : null
+  const sdkFile = existsSync(sdk) ? readFile(sdk, noPermissions) : null
   if (sdkFile) files.set('/sdk/intrepid-sdk.js', sdkFile)
   const list = join(folder, 'games.json')
   if (!existsSync(list)) return files
-  for (const { id, pointerLock } of v.parse(builtGamesSchema, JSON.parse(readFileSync(list, 'utf8')))) {
+  for (const { id, pointerLock, unity } of v.parse(builtGamesSchema, JSON.parse(readFileSync(list, 'utf8')))) {
     for (const name of readdirSync(join(folder, id))) {
-      const file = readFile(join(folder, id, name), pointerLock)
+      const file = readFile(join(folder, id, name), { pointerLock, unity })
       if (file) files.set(`/${id}/${name === 'index.html' ? '' : name}`, file)
     }
   }

@@ -3,6 +3,7 @@ import type { ServerEnv } from '@/lib/env/server-env'
 import { logger } from '@/lib/server/logger'
 import { createGameReader } from './current-game-files'
 import { createGamesHandler } from './handle-game-request'
+import { createBuildServer } from './serve-build'
 
 const limits = { maxHeaderSize: 8 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }
 
@@ -12,6 +13,7 @@ export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): 
   const server = createServer(limits)
   server.on('request', createGamesHandler({
     readFiles,
+    serveBuild: createBuildServer(env.unityDir, '/unity-builds/'),
     siteOrigin: new URL(env.siteUrl).origin,
     isHttps: env.gamesOrigin.startsWith('https://'),
   }))

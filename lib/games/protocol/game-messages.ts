@@ -19,6 +19,8 @@ const questionSchema = v.variant('what', [
   v.strictObject({ what: v.literal('finish'), run: finishedRunSchema }),
   v.strictObject({ what: v.literal('scores'), period: v.picklist(boardPeriods) }),
   v.strictObject({ what: v.literal('read-store') }),
+  /** Files that the player gave on the page, such as a build to try. */
+  v.strictObject({ what: v.literal('read-files') }),
   v.strictObject({ what: v.literal('write-store'), text: text(mostStoredBytes) }),
 ])
 
@@ -33,6 +35,8 @@ export const gameMessageSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('again') }),
   v.strictObject({ kind: v.literal('pause') }),
   v.strictObject({ kind: v.literal('resume') }),
+  /** The game has ended itself: its frame can go. */
+  v.strictObject({ kind: v.literal('quit') }),
   /** The player wants out of the frame by keyboard. */
   v.strictObject({ kind: v.literal('leave') }),
   /** The frame lost the keyboard. */

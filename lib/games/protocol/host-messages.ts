@@ -51,7 +51,10 @@ export const outcomeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('refused'), code: text(64) }),
 ])
 
-const answerValueSchema = v.union([v.null(), text(64 * 1024), outcomeSchema, v.array(scoreRowSchema)])
+/** A file that the player gave on the page, with its name. */
+export const givenFileSchema = v.strictObject({ name: text(200), file: v.blob() })
+
+const answerValueSchema = v.union([v.null(), text(64 * 1024), outcomeSchema, v.array(scoreRowSchema), v.array(givenFileSchema)])
 
 /** Everything a host may say to a game over their channel. */
 export const hostMessageSchema = v.variant('kind', [
@@ -59,6 +62,8 @@ export const hostMessageSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('run'), run: runSchema }),
   v.strictObject({ kind: v.literal('pause') }),
   v.strictObject({ kind: v.literal('resume') }),
+  /** End yourself now: what is not saved after a moment is lost with the frame. */
+  v.strictObject({ kind: v.literal('quit') }),
   v.strictObject({ kind: v.literal('settings'), settings: settingsSchema }),
   v.strictObject({ kind: v.literal('identity'), identity: identitySchema }),
   v.strictObject({ kind: v.literal('answer'), to: wholeNumber, value: answerValueSchema }),
@@ -73,4 +78,5 @@ export type Web3State = v.InferOutput<typeof web3StateSchema>
 export type RunToPlay = v.InferOutput<typeof runSchema>
 export type RunOutcome = v.InferOutput<typeof outcomeSchema>
 export type BoardPeriod = (typeof boardPeriods)[number]
+export type GivenFile = v.InferOutput<typeof givenFileSchema>
 export type ScoreRow = v.InferOutput<typeof scoreRowSchema>

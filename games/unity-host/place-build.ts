@@ -1,0 +1,69 @@
+import type { GameHost } from '@intrepid/sdk'
+import * as v from 'valibot'
+import { findBuildParts, unpackName, type BuildParts } from '@/lib/games/unity/build-parts'
+import { unityBuildSchema } from '@/lib/games/unity/unity-build'
+import { unpackFile } from './unpack-file'
+
+/** A build whose parts can be loaded: the address of each. */
+export type PlacedBuild = {
+  readonly title: string
+  readonly company: string
+  readonly version: string
+  readonly urls: BuildParts
+  /** The folder of what the build loads by itself later. */
+  readonly assets: string
+}
+
+async function placeServed(id: string): Promise<PlacedBuild> {
+  const home = new URL(`/unity-builds/${encodeURIComponent(id)}/`, location.href)
+  const answer = await fetch(home)
+  if (!answer.ok) throw new Error(`The build ${id} is not here.`)
+  const { title, company, version, folder, parts } = v.parse(unityBuildSchema, await answer.json())
+  const url = (name: string) => new URL(folder + encodeURIComponent(name), home).href
+  return {
+    title,
+    company,
+    version,
+    urls: {
+      loader: url(parts.loader),
+      framework: url(parts.framework),
+      data: url(parts.data),
+      code: url(parts.code),
+      symbols: parts.symbols === null ? null : url(parts.symbols),
+    },
+    assets: new URL('StreamingAssets', home).href,
+  }
+}
+
+const types: Readonly<Record<string, string>> = { code: 'application/wasm', loader: 'text/javascript', framework: 'text/javascript' }
+
+async function placeGiven(host: GameHost): Promise<PlacedBuild> {
+  const files = await host.readFiles()
+  const found = findBuildParts(files.map(({ name }) => name))
+  if (found.kind === 'broken') throw new Error('There is no whole build.')
+  const toUrl = async (kind: string, name: string) => {
+    const { file } = files.find((given) => given.name === name) as (typeof files)[number]
+    return URL.createObjectURL(new Blob([await unpackFile(file, unpackName(name).packing)], { type: types[kind] ?? '' }))
+  }
+  const { loader, framework, data, code, symbols } = found.parts
+  const title = unpackName(loader).plain.replace(/\.loader\.js$/, '')
+  return {
+    title,
+    company: '',
+    version: '',
+    urls: {
+      loader: await toUrl('loader', loader),
+      framework: await toUrl('framework', framework),
+      data: await toUrl('data', data),
+      code: await toUrl('code', code),
+      symbols: symbols === null ? null : await toUrl('symbols', symbols),
+    },
+    assets: new URL('/unity-builds/', location.href).href,
+  }
+}
+
+/** The build that this document is to play: the one that its address names, else what the player gave. @throws Error where there is none. */
+export function placeBuild(host: GameHost): Promise<PlacedBuild> {
+  const id = new URLSearchParams(location.search).get('build')
+  return id === null ? placeGiven(host) : placeServed(id)
+}

@@ -1,0 +1,17 @@
+import { connectHost } from '@intrepid/sdk'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBridge } from '../unity-host/create-bridge'
+import { createMasterVolume } from '../unity-host/master-volume'
+import { placeBuild } from '../unity-host/place-build'
+import { UnityScreen } from './unity-screen'
+
+// Plays a Unity build as a React component, by react-unity-webgl.
+
+const host = await connectHost()
+const bridge = createBridge(host, createMasterVolume(host.settings().sound))
+const build = await placeBuild(host)
+const place = document.createElement('div')
+document.body.append(place)
+document.title = build.title
+createRoot(place).render(createElement(UnityScreen, { host, bridge, build }))

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test'
+import { watchPage } from './watch-page'
+
+const fixture = join(import.meta.dirname, '../fixtures/unity')
+const state = (page: Page, name: string) => page.locator(`[data-game-state=${name}]`)
+const canvasOf = (page: Page) => page.frameLocator('main iframe').locator('canvas')
+
+/** What the build has heard of the host so far. */
+const heard = async (page: Page) => JSON.parse((await canvasOf(page).getAttribute('data-heard')) ?? '[]') as readonly (readonly [string, string, string?])[]
+
+async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(state(page, 'playing')).toBeVisible()
+}
+
+for (const [path, build] of [
+  ['/en/unity-game', 'lantern-packed'],
+  ['/en/unity-game-new', 'lantern'],
+] as const) {
+  test(`a build is played, paused and quit at ${path}`, async ({ page }) => {
+    const problems = watchPage(page)
+    await page.goto(path)
+    await page.getByRole('combobox', { name: 'Build' }).selectOption(build)
+    await start(page)
+    await canvasOf(page).click()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Score 2')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(state(page, 'paused')).toBeVisible()
+    await page.getByRole('button', { name: 'Resume' }).first().click()
+    await expect.poll(async () => (await heard(page)).map(([object, method]) => `${object}.${method}`)).toEqual(
+      ['OnSettings', 'OnPlayer', 'OnRun', 'OnPause', 'OnResume'].map((method) => `Intrepid.${method}`),
+    )
+    await page.getByRole('button', { name: 'Quit the game' }).click()
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expect.poll(() => page.frames().length).toBe(1)
+    expect(problems).toEqual([])
+  })
+}
+
+test('a build is dropped, and everything that is said is shown', async ({ page }) => {
+  await page.goto('/en/test-unity-game')
+  const files = readdirSync(join(fixture, 'lantern-packed/Build')).map((name) => join(fixture, 'lantern-packed/Build', name))
+  const input = page.locator('main input[type=file]')
+  await input.setInputFiles(files.slice(1))
+  await expect(page.getByText('This is not a whole build.')).toBeVisible()
+  await input.setInputFiles(files)
+  await expect(page.getByText('The build is whole.')).toBeVisible()
+  await start(page)
+  await canvasOf(page).click()
+  const said = page.locator('section[aria-labelledby=message-console] b')
+  for (const kind of ['init', 'ask', 'answer', 'ready', 'run', 'score', 'say']) await expect(said.getByText(kind, { exact: true }).first()).toBeAttached()
+
+  await page.getByLabel('Address or name').fill('https://elsewhere.example/unity/lantern/')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('There is no such build on this site.')).toBeVisible()
+  await page.getByLabel('Address or name').fill('/unity/lantern/')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await start(page)
+  await expect.poll(() => page.frames().length).toBe(2)
+})
