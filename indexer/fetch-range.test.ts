@@ -37,6 +37,7 @@ function nodeOf(logs: readonly ChainLog[], readHeader: Node['readHeader'] = asyn
     readHeader,
     readCode: async () => '0x01',
     readLogs: async () => [...logs],
+    readBlockLogs: async (_, hash) => logs.filter(({ blockHash }) => blockHash === hash),
     readReceiptLogs: async () => null,
   }
 }

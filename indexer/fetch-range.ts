@@ -66,8 +66,9 @@ async function checkNothingLeftOut(
       !logged.has(number) && bloom && isTelling(bloom) && [...addresses].some((address) => mayHaveLogged(bloom, address)),
   )
   await Promise.all(
-    suspects.map(async ({ number }) => {
-      const told = (await node.readReceiptLogs(number)) ?? (await node.readLogs([...addresses] as Address[], number, number))
+    // By hash: behind one address may be nodes on different branches, and another block of that number may be empty.
+    suspects.map(async ({ number, hash }) => {
+      const told = (await node.readReceiptLogs(hash)) ?? (await node.readBlockLogs([...addresses] as Address[], hash))
       if (told.some(({ address }) => addresses.has(address))) throw new NodeFault(`The node left out the logs of block ${number}.`)
     }),
   )

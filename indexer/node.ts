@@ -16,8 +16,10 @@ export type Node = {
   readCode(address: Address): Promise<Hex | null>
   /** Logs of the contracts from block to block, both included. Throws `RangeRefused` where that is too much at once. */
   readLogs(addresses: readonly Address[], from: bigint, to: bigint): Promise<ChainLog[]>
-  /** All that was logged in a block, by the receipts of its transactions; null where the node does not tell these. */
-  readReceiptLogs(number: bigint): Promise<ChainLog[] | null>
+  /** Logs of the contracts in the block of that hash: a node on another branch has no such block and says so. */
+  readBlockLogs(addresses: readonly Address[], block: Hex): Promise<ChainLog[]>
+  /** All that was logged in the block of that hash, by the receipts of its transactions; null where the node does not tell these. */
+  readReceiptLogs(block: Hex): Promise<ChainLog[] | null>
 }
 
 function parse<const S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> {
@@ -59,9 +61,13 @@ export function createNode(url: string): Node {
       })
       return parse(logsSchema, answer)
     },
-    async readReceiptLogs(number) {
+    async readBlockLogs(addresses, block) {
+      const filter = { address: [...addresses], blockHash: block }
+      return parse(logsSchema, await ask(client.request({ method: 'eth_getLogs', params: [filter] })))
+    },
+    async readReceiptLogs(block) {
       const answer = await client
-        .request({ method: 'eth_getBlockReceipts', params: [numberToHex(number)] })
+        .request({ method: 'eth_getBlockReceipts', params: [block] })
         .catch((error: unknown) => {
           if (isWordedByNode(error)) return null
           throw toNodeFault(error)

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/lib/contracts/deployment'
+import { parseLeaderboard } from '@/lib/leaderboard/parse-leaderboard'
+import { readBalance } from '@/lib/server/credits/read-balance'
 import { readCursor } from '@/lib/server/leaderboard/read-cursor'
+import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { expectTablesEqualChain } from '../integration/indexer/board-oracle'
 import { createDataFolder, type IndexerProcess, startIndexerProcess } from '../integration/indexer/indexer-process'
 import { createRandom } from '../integration/indexer/random'
@@ -12,15 +15,19 @@ import { createPlayers, startTestChain, type TestChain } from '../integration/in
 import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
 import { waitUntil } from '../integration/indexer/wait-until'
 import { expectRowsEqualRebuild } from './expect-rebuild'
+import { askBoard, createWebProcess, playForCredits, type WebProcess } from './web-process'
 
 const random = createRandom()
 const kills = Number(process.env.FAULT_KILLS ?? 100)
+/** What becomes of the rows of the web: this player's credits, by keys. */
+const spender: Address = '0x5be7de5000000000000000000000000000000001'
 const running = new Set<IndexerProcess>()
 let chain: TestChain
 let postgres: TestDatabase
 let folder: Awaited<ReturnType<typeof createDataFolder>>
 let deployment: Deployment
 let accounts: Address[]
+let web: WebProcess
 
 async function start(options: { readonly preload?: string; readonly flags?: readonly string[] } = {}): Promise<IndexerProcess> {
   const indexer = await startIndexerProcess({ dataDir: folder.path, chainPort: chain.port, databaseUrl: postgres.url, ...options })
@@ -57,6 +64,33 @@ async function underLoad(during: () => Promise<void>): Promise<void> {
   await chain.client.setAutomine(true)
 }
 
+const readLedger = () => readBalance({ chainId: 31337, player: spender, database: postgres.database })
+
+/** A game that plays for credits and reads the board until it is told to stop, and finishes what it began. */
+async function visitWeb(until: AbortSignal): Promise<{ readonly keys: number; readonly answers: Readonly<Record<string, number>> }> {
+  const answers: Record<string, number> = {}
+  let keys = 0
+  while (!until.aborted) {
+    const name = String((await askBoard(web))?.status ?? 'none')
+    answers[name] = (answers[name] ?? 0) + 1
+    while (!(await playForCredits(web, spender, `play-${keys}`))) await wait(50)
+    keys += 1
+    await wait(20)
+  }
+  return { keys, answers }
+}
+
+/** The ledger has every play once, and the board that the web holds is the one of the tables. */
+async function expectWebIsRight(keys: number): Promise<void> {
+  expect(await readLedger()).toMatchObject({ won: BigInt(2 * keys), spent: BigInt(keys) })
+  const { leaderboard } = await readLeaderboard({ chainId: 31337, limit: 100, database: postgres.database })
+  const powers = JSON.stringify(leaderboard.map(({ crystalPower }) => crystalPower))
+  await waitUntil(async () => {
+    const held = parseLeaderboard((await askBoard(web))?.text ?? '').leaderboard
+    return JSON.stringify(held.map(({ crystalPower }) => crystalPower.toString())) === powers || 'another board'
+  })
+}
+
 // By themselves minutes: `npm run test:faults` and `npm run test:long`.
 describe.skipIf(!process.env.INTREPID_TEST_LONG)(`processes that die and freeze (seed ${random.seed})`, { timeout: 1_800_000 }, () => {
   beforeAll(async () => {
@@ -70,25 +104,36 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`processes that die and freeze 
     accounts = await createPlayers(chain.client, 6)
     await equip(chain.client, toContracts(deployment), accounts)
     await folder.write(deployment)
+    web = await createWebProcess({ dataDir: folder.path, databaseUrl: postgres.url })
   })
 
   afterEach(async () => {
-    await Promise.all([...running].map(kill))
+    await Promise.all([...[...running].map(kill), web.kill()])
   })
 
   afterAll(async () => {
     await Promise.all([chain?.kill(), postgres?.stop(), folder?.remove()])
   })
 
-  it(`F8, F9: indexer and PostgreSQL killed ${kills} times at random moments under load`, async () => {
+  it(`F8, F9: indexer, web and PostgreSQL killed ${kills} times at random moments under load`, async () => {
     let indexer = await start()
+    await web.start()
+    const killed = { indexer: 0, web: 0, database: 0 }
+    const done = new AbortController()
+    const playing = visitWeb(done.signal)
     await underLoad(async () => {
       for (let count = 0; count < kills; count += 1) {
         await wait(random.below(700))
-        if (random.below(3) === 0) {
+        const victim = (['indexer', 'web', 'database'] as const)[random.below(3)] ?? 'web'
+        killed[victim] += 1
+        if (victim === 'database') {
           await postgres.kill()
           await wait(random.below(300))
           await postgres.revive()
+        } else if (victim === 'web') {
+          await web.kill()
+          await web.start()
+          if (random.below(4) > 0) await waitUntil(async () => (await askBoard(web)) !== null || 'the web does not answer')
         } else {
           await kill(indexer)
           indexer = await start()
@@ -96,8 +141,13 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`processes that die and freeze 
           if (random.below(4) > 0) await waitUntil(() => indexer.health().then(() => true))
         }
       }
-    })
+    }).finally(() => done.abort())
+    const { keys, answers } = await playing
+    process.stdout.write(`faults: seed ${random.seed}: killed ${JSON.stringify(killed)}, ${keys} plays, answers ${JSON.stringify(answers)}\n`)
     await expectEqual()
+    await expectWebIsRight(keys)
+    // Answered, or honestly not: never with something else.
+    expect(Object.keys(answers).filter((status) => !['200', '503', 'none'].includes(status))).toEqual([])
   })
 
   it('F10: the leader freezes for a minute; the stand-by takes over, and the leader comes back as stand-by', async () => {
@@ -138,22 +188,32 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`processes that die and freeze 
     await waitForStatus(indexer, 'following')
   })
 
-  it('F20: after a power cut all is up within half a minute, in whatever order it starts', async () => {
-    for (let cut = 0; cut < 10; cut += 1) {
+  it(`F20: after each of ${kills} power cuts all is up within half a minute, in whatever order it starts`, async () => {
+    let keys = 0
+    const ledgerBefore = (await readLedger()).won
+    for (let cut = 0; cut < kills; cut += 1) {
       const indexer = await start()
+      await web.start()
       await waitUntil(() => indexer.health().then(() => true))
+      const key = `cut-${cut}`
+      void playForCredits(web, spender, key)
       await play(6)
       await wait(random.below(300))
-      await Promise.all([kill(indexer), postgres.kill()])
+      await Promise.all([kill(indexer), web.kill(), postgres.kill()])
       const begin = performance.now()
-      const first = random.below(2)
-      const again = first === 0 ? await start() : null
-      await postgres.revive()
-      const last = again ?? (await start())
+      const up: { last?: IndexerProcess } = {}
+      const parts = [async () => void (up.last = await start()), () => postgres.revive(), () => web.start()]
+      while (parts.length > 0) await parts.splice(random.below(parts.length), 1)[0]?.()
+      const last = up.last
+      if (!last) throw new Error('no indexer was started')
       await waitForStatus(last, 'following', 30_000)
+      await waitUntil(async () => (await askBoard(web))?.status === 200 || 'the board is not back', 30_000)
       expect(performance.now() - begin).toBeLessThan(30_000)
-      await kill(last)
+      await waitUntil(async () => (await playForCredits(web, spender, key)) || 'not played', 30_000)
+      keys += 1
+      await Promise.all([kill(last), web.kill()])
     }
+    expect((await readLedger()).won - ledgerBefore).toBe(BigInt(2 * keys))
     await start()
     await expectEqual()
   })

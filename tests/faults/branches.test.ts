@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import { followChain, type Follower } from '@/indexer/follow-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
+import { expectTablesEqualChain } from '../integration/indexer/board-oracle'
+import { createRandom } from '../integration/indexer/random'
+import { equip, playAtRandom, toContracts } from '../integration/indexer/random-play'
+import { toTestChainSetup } from '../integration/indexer/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
+import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
+import { waitUntil } from '../integration/indexer/wait-until'
+import { expectRowsEqualRebuild } from './expect-rebuild'
+
+const random = createRandom()
+let folder: string
+let branches: readonly [TestChain, TestChain]
+let postgres: TestDatabase
+let deployment: Deployment
+let accounts: Address[]
+/** One address with two nodes behind it; `choose` says which of them answers a request. */
+let shared: { readonly url: string; choose: () => TestChain; readonly server: Server }
+
+const play = (chain: TestChain, count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+
+async function startShared(first: TestChain): Promise<typeof shared> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      fetch(shared.choose().url, { method: 'POST', body: Buffer.concat(chunks), headers: { 'content-type': 'application/json' } })
+        .then(async (answer) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()))
+        .catch(() => response.destroy())
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return { url: `http://127.0.0.1:${port}`, choose: () => first, server }
+}
+
+/** Two chains with one history, each with a node of its own from here on. */
+async function part(chain: TestChain): Promise<readonly [TestChain, TestChain]> {
+  const state = join(folder, 'state.json')
+  const copy = join(folder, 'copy.json')
+  const { mtimeMs } = await stat(state).catch(() => ({ mtimeMs: 0 }))
+  await waitUntil(async () => (await stat(state)).mtimeMs > mtimeMs || 'not saved yet')
+  await chain.kill('SIGTERM')
+  await cp(state, copy)
+  await chain.start(['--state', state, '--preserve-historical-states'])
+  const other = await startTestChain(['--state', copy, '--preserve-historical-states'])
+  // Who may send without a key is not saved.
+  for (const each of [chain, other]) accounts = await createPlayers(each.client, 5)
+  return [chain, other]
+}
+
+describe.skipIf(!process.env.INTREPID_TEST_LONG)(`nodes on different branches (seed ${random.seed})`, () => {
+  let follower: Follower
+  const undone: number[] = []
+
+  const follow = (nodeUrls: readonly string[]) =>
+    followChain(
+      {
+        ...toTestChainSetup(branches[0], deployment, { nodeUrls }),
+        meter: { read: () => undefined, undid: (blocks) => undone.push(blocks), rebuilt: () => undefined, nodeFailed: () => undefined },
+      },
+      postgres.url,
+    )
+  async function expectEqualTo(chain: TestChain): Promise<void> {
+    await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform: toContracts(deployment).platform, accounts })
+    await expectRowsEqualRebuild(chain, deployment, postgres)
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'indexer-test-branches-'))
+    const flags = ['--state', join(folder, 'state.json'), '--state-interval', '1', '--preserve-historical-states']
+    const [chain, database] = await Promise.all([startTestChain(flags), startTestDatabase()])
+    postgres = database
+    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+    accounts = await createPlayers(chain.client, 5)
+    await equip(chain.client, toContracts(deployment), accounts)
+    branches = await part(chain)
+    shared = await startShared(chain)
+  })
+
+  afterAll(async () => {
+    await follower?.stop()
+    shared?.server.close()
+    shared?.server.closeAllConnections()
+    await Promise.all([...(branches ?? []).map((chain) => chain.kill()), postgres?.stop()])
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('F7: rows go from one branch to the other by a reorganisation that is counted, and are never of both', async () => {
+    const [first, second] = branches
+    follower = follow([shared.url])
+    for (const chain of [first, second, first]) {
+      await play(chain, 6)
+      const before = undone.length
+      shared.choose = () => chain
+      await expectEqualTo(chain)
+      if (chain === second) expect(undone.length).toBeGreaterThan(before)
+    }
+  })
+
+  it('F7: an address behind which either node answers, request by request, leaves no gap and no mixture', async () => {
+    for (const settled of branches) {
+      let asked = 0
+      shared.choose = () => {
+        asked += 1
+        return branches[random.below(2)] ?? settled
+      }
+      for (let round = 0; round < 8; round += 1) {
+        await Promise.all(branches.map((chain) => play(chain, 3)))
+        await wait(200)
+      }
+      expect(asked).toBeGreaterThan(20)
+      shared.choose = () => settled
+      await expectEqualTo(settled)
+    }
+  })
+})
