@@ -12,6 +12,8 @@ export const gameAttempts = pgTable(
     game: text('game').notNull(),
     /** Version of the rules that the run is played by. */
     version: integer('version').notNull(),
+    /** Of a game made with no code: the hash of the level that the run is played in. */
+    level: text('level'),
     /** 32 hexadecimal digits. */
     seed: text('seed').notNull(),
     /** `guest:`, `account:` or `address:` and what tells players of that kind apart. */

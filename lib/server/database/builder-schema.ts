@@ -1,0 +1,91 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './account-schema'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const owner = () =>
+  text('owner_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Levels that were ever published, as text, by their SHA-256 in hexadecimal: never changed, so that runs can be replayed. */
+export const builderLevels = pgTable('builder_levels', {
+  hash: text('hash').primaryKey(),
+  level: text('level').notNull(),
+  storedAt: moment('stored_at').notNull().defaultNow(),
+})
+
+/** Games made with no code that anybody can play, by the name in their address. */
+export const builderGames = pgTable(
+  'builder_games',
+  {
+    slug: text('slug').primaryKey(),
+    ownerId: owner(),
+    title: text('title').notNull(),
+    lead: text('lead').notNull(),
+    levelHash: text('level_hash')
+      .notNull()
+      .references(() => builderLevels.hash),
+    allowsRemix: boolean('allows_remix').notNull(),
+    /** The published game that it was made from, and what that was called then. */
+    originGame: text('origin_game'),
+    originTitle: text('origin_title'),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    /** When its author took it back; the name stays theirs. */
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [
+    check('builder_games_slug', sql`${table.slug} ~ '^[a-z0-9-]{3,40}$'`),
+    index('builder_games_newest').on(table.publishedAt.desc()).where(sql`${table.withdrawnAt} is null`),
+    index('builder_games_of_owner').on(table.ownerId),
+    index('builder_games_of_level').on(table.levelHash),
+  ],
+)
+
+/** What somebody is making, as text. Each save counts the revision up: who saves from an older one is told. */
+export const builderDrafts = pgTable(
+  'builder_drafts',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: owner(),
+    title: text('title').notNull(),
+    definition: text('definition').notNull(),
+    revision: integer('revision').notNull(),
+    /** The published game that it belongs to. */
+    slug: text('slug'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('builder_drafts_of_owner').on(table.ownerId, table.changedAt.desc())],
+)
+
+/** Earlier states of drafts, to go back to. */
+export const builderDraftVersions = pgTable(
+  'builder_draft_versions',
+  {
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => builderDrafts.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    definition: text('definition').notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.revision] })],
+)
+
+/** What players reported of published games; once each. */
+export const builderReports = pgTable(
+  'builder_reports',
+  {
+    slug: text('slug')
+      .notNull()
+      .references(() => builderGames.slug, { onDelete: 'cascade' }),
+    /** The player as boards know them. */
+    player: text('player').notNull(),
+    reason: text('reason').notNull(),
+    words: text('words').notNull(),
+    reportedAt: moment('reported_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.player] }), index('builder_reports_newest').on(table.reportedAt.desc())],
+)
