@@ -7,6 +7,9 @@ export const gameIds = [...publishedGameIds, 'reference'] as const
 /** Documents that play builds of games instead of being one: Unity's own loader, and the React library. */
 export const unityPlayerIds = ['unity', 'unity-react'] as const
 
+/** Documents that play levels of games made with no code, by the kind of game. */
+export const levelPlayerIds = ['maze'] as const
+
 export type UnityPlayerId = (typeof unityPlayerIds)[number]
 export type GameId = (typeof gameIds)[number]
 export type PublishedGameId = (typeof publishedGameIds)[number]

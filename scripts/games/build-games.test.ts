@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { allRules } from '@/lib/games/all-rules'
-import { gameIds, unityPlayerIds } from '@/lib/games/game-ids'
+import { gameIds, levelPlayerIds, unityPlayerIds } from '@/lib/games/game-ids'
 import { ruleVersions } from '@/lib/games/rule-versions'
 import { bundleGame, isGameFolder } from './bundle-game'
 
@@ -15,7 +15,7 @@ const folders = readdirSync('games').filter((name) => isGameFolder(root, name))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('every game that can be played has a folder, and none is missing in the list', () => {
-  expect(folders.toSorted()).toEqual([...gameIds, ...unityPlayerIds].sort())
+  expect(folders.toSorted()).toEqual([...gameIds, ...unityPlayerIds, ...levelPlayerIds].sort())
 })
 
 it('pages know the versions of all rules', () => {

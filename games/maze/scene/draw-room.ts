@@ -1,0 +1,118 @@
+import { keyColours } from '@/lib/games/maze/maze-level'
+import { thingKinds, type PlannedGuard, type PlannedRoom } from '@/lib/games/maze/maze-plan'
+import type { MazeState } from '@/lib/games/maze/maze-state'
+import { spikePeriod, spikesOut, tileUnits } from '@/lib/games/maze/measures'
+import { drawGuard, drawPlayer } from '@/lib/games/maze/picture/draw-people'
+import { drawThing, type DrawnThing } from '@/lib/games/maze/picture/draw-things'
+import { drawTile } from '@/lib/games/maze/picture/draw-tile'
+import { palettes, type Palette } from '@/lib/games/maze/picture/palettes'
+import { isGround, tiles } from '@/lib/games/maze/tiles'
+import type { View } from '../play-run'
+import type { Stage } from './stage'
+
+/** How far spikes are out, from 0 to 1: they rise and sink, and just before they come their points are seen. */
+function spikesAt(state: MazeState, x: number, y: number): number {
+  const phase = (state.tick + state.spikePhase + ((x + y) & 1) * (spikePeriod / 2)) % spikePeriod
+  if (phase < spikesOut) return Math.min(1, (phase + 2) / 5, (spikesOut - phase) / 6)
+  return phase > spikePeriod - 24 ? 0.22 : 0
+}
+
+function thingAt(state: MazeState, thing: number): DrawnThing | null {
+  const { kind, colour, toRoom } = state.plan.things
+  const isTaken = state.taken[thing] === 1
+  const tint = keyColours[colour[thing] as number] ?? 'amber'
+  switch (kind[thing]) {
+    case thingKinds.gem:
+      return isTaken ? null : { kind: 'gem' }
+    case thingKinds.key:
+      return isTaken ? null : { kind: 'key', colour: tint }
+    case thingKinds.chest:
+      return { kind: 'chest', isOpen: isTaken }
+    case thingKinds.door:
+      return { kind: 'door', colour: tint, isOpen: isTaken }
+    case thingKinds.portal:
+      return { kind: 'portal', isLost: (toRoom[thing] as number) < 0 }
+    default:
+      return { kind: 'exit' }
+  }
+}
+
+function drawDark({ brush, camera }: Stage, light: number, x: number, y: number, palette: Palette): void {
+  if (light === 0) return
+  const radius = light * camera.size
+  const dark = brush.createRadialGradient(x, y, radius * 0.2, x, y, radius)
+  dark.addColorStop(0, `${palette.abyss}00`)
+  dark.addColorStop(0.55, `${palette.abyss}99`)
+  dark.addColorStop(1, `${palette.abyss}f7`)
+  brush.fillStyle = dark
+  brush.fillRect(0, 0, camera.width, camera.height)
+}
+
+function drawHalo(brush: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string, alpha: number): void {
+  const halo = brush.createRadialGradient(x, y, 0, x, y, radius)
+  halo.addColorStop(0, colour)
+  halo.addColorStop(1, `${colour}00`)
+  brush.globalCompositeOperation = 'lighter'
+  brush.globalAlpha = alpha
+  brush.fillStyle = halo
+  brush.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  brush.globalAlpha = 1
+  brush.globalCompositeOperation = 'source-over'
+}
+
+/** Draws what is seen of the room in which the player is. @param time in seconds; it stands still where motion is reduced. */
+export function drawRoom(stage: Stage, state: MazeState, view: View, time: number, seconds: number): void {
+  const { brush, camera, level } = stage
+  if (!level) return
+  const palette = palettes[level.look.palette]
+  const { size } = camera
+  const room = state.plan.rooms[state.room] as PlannedRoom
+  const toX = (x: number) => Math.round((x - camera.x) * size)
+  const toY = (y: number) => Math.round((y - camera.y) * size)
+  brush.fillStyle = palette.abyss
+  brush.fillRect(0, 0, camera.width, camera.height)
+
+  const firstX = Math.max(0, Math.floor(camera.x))
+  const firstY = Math.max(0, Math.floor(camera.y))
+  const endX = Math.min(room.width, Math.ceil(camera.x + camera.width / size))
+  const endY = Math.min(room.height, Math.ceil(camera.y + camera.height / size))
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) {
+      const tile = room.tiles[y * room.width + x] as number
+      const below = y + 1 < room.height ? (room.tiles[(y + 1) * room.width + x] as number) : tiles.wall
+      drawTile(brush, tile, toX(x), toY(y), size, x, y, palette, { isFaceOpen: isGround(below), spikes: tile === tiles.spikes ? spikesAt(state, x, y) : 0, time })
+    }
+  }
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) {
+      const thing = room.things[y * room.width + x] as number
+      const drawn = thing < 0 ? null : thingAt(state, thing)
+      if (drawn) drawThing(brush, drawn, toX(x), toY(y), size, palette, time)
+    }
+  }
+  if (state.sparkRoom === state.room) {
+    const x = state.sparkTile % room.width
+    drawThing(brush, { kind: 'spark' }, toX(x), toY((state.sparkTile - x) / room.width), size, palette, time)
+  }
+  for (const guard of room.guards) {
+    const { way, round } = state.plan.guards[guard] as PlannedGuard
+    const at = Math.floor((state.guardAt[guard] as number) / tileUnits)
+    const next = (at + 1) % (round / tileUnits)
+    const turn = state.guardWay[guard] as number
+    const faceX = ((way[next * 2] as number) - (way[at * 2] as number)) * turn
+    const faceY = ((way[next * 2 + 1] as number) - (way[at * 2 + 1] as number)) * turn
+    const x = toX(view.guards[guard * 2] as number)
+    const y = toY(view.guards[guard * 2 + 1] as number)
+    drawHalo(brush, x + size / 2, y + size / 2, size * 1.3, '#ff6b7a', 0.16)
+    drawGuard(brush, { faceX, faceY, stride: time }, x, y, size)
+  }
+  const x = toX(view.x)
+  const y = toY(view.y)
+  drawHalo(brush, x + size / 2, y + size / 2, size * 2.6, palette.glow, 0.16)
+  // Who was just hit is seen through for a while, instead of flashing.
+  if (state.shield > 0 && state.tick > 60) brush.globalAlpha = 0.55
+  if (state.lives > 0) drawPlayer(brush, { faceX: state.faceX, faceY: state.faceY, stride: view.stride }, x, y, size, palette)
+  brush.globalAlpha = 1
+  stage.embers.draw(brush, seconds, size, toX, toY)
+  drawDark(stage, level.look.light, x + size / 2, y + size / 2, palette)
+}

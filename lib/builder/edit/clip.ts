@@ -1,0 +1,107 @@
+import { mazeLimits, type MazeLevel, type MazeObject, type MazeRoom } from '@/lib/games/maze/maze-level'
+import { tileSigns } from '@/lib/games/maze/tiles'
+import { changeRoom, nextId } from './change-level'
+import { removeObjects } from './objects'
+import { isInArea, paintArea, type Area, type Place } from './tiles'
+
+/** Which of the two layers of a room an edit is about. */
+export type Layers = { readonly ground: boolean; readonly things: boolean }
+
+/** A piece of a room that was copied: its ground, and what stood on it by places within the piece. Either can be left out. */
+export type Clip = { readonly width: number; readonly height: number; readonly rows: readonly string[] | null; readonly objects: readonly MazeObject[] }
+
+const moved = (object: MazeObject, dx: number, dy: number): MazeObject =>
+  object.kind === 'guard'
+    ? { ...object, x: object.x + dx, y: object.y + dy, path: object.path.map(({ x, y }) => ({ x: x + dx, y: y + dy })) }
+    : { ...object, x: object.x + dx, y: object.y + dy }
+
+/** Copies what lies in an area. */
+export function copyArea({ rows, objects }: MazeRoom, area: Area, { ground, things }: Layers): Clip {
+  const { x, y, width, height } = area
+  return {
+    width,
+    height,
+    rows: ground ? rows.slice(y, y + height).map((row) => row.slice(x, x + width)) : null,
+    objects: things ? objects.filter((object) => isInArea(area, object)).map((object) => moved(object, -x, -y)) : [],
+  }
+}
+
+/** Takes away what lies in an area: the ground becomes floor. */
+export function clearArea(level: MazeLevel, room: number, area: Area, { ground, things }: Layers): MazeLevel {
+  const objects = level.rooms[room]?.objects ?? []
+  const gone = things ? new Set(objects.filter((object) => isInArea(area, object)).map(({ id }) => id)) : new Set<number>()
+  const cleared = removeObjects(level, gone)
+  return ground ? paintArea(cleared, room, area, 'floor') : cleared
+}
+
+const keepIn = (value: number, most: number) => Math.max(0, Math.min(value, most - 1))
+
+/** Objects whose place or path would be outside of a room are left out, or their paths end at its edge. */
+function fitObject(object: MazeObject, { rows }: MazeRoom): MazeObject | null {
+  const width = rows[0]?.length ?? 0
+  if (object.x < 0 || object.y < 0 || object.x >= width || object.y >= rows.length) return null
+  if (object.kind !== 'guard') return object
+  return { ...object, path: object.path.map(({ x, y }) => ({ x: keepIn(x, width), y: keepIn(y, rows.length) })) }
+}
+
+function pasteRows(rows: readonly string[], clip: readonly string[], { x, y }: Place): readonly string[] {
+  return rows.map((row, at) => {
+    const piece = clip[at - y]
+    if (piece === undefined) return row
+    const from = Math.max(x, 0)
+    const put = piece.slice(from - x, row.length - x)
+    return put === '' ? row : row.slice(0, from) + put + row.slice(from + put.length)
+  })
+}
+
+/** Puts a piece with its upper left corner at a place. Its objects get ids of their own; portals among them stay linked. */
+export function pasteClip(level: MazeLevel, room: number, at: Place, clip: Clip, keepsIds = false): MazeLevel {
+  const target = level.rooms[room]
+  if (!target) return level
+  const area: Area = { ...at, width: clip.width, height: clip.height }
+  const hasStart = level.rooms.some(({ objects }) => objects.some(({ kind }) => kind === 'start'))
+  const first = nextId(level)
+  const ids = new Map(clip.objects.map(({ id }, index) => [id, keepsIds ? id : first + index]))
+  const known = new Set(level.rooms.flatMap(({ objects }) => objects.map(({ id }) => id)))
+  const added = clip.objects.flatMap((object): MazeObject[] => {
+    if (object.kind === 'start' && hasStart) return []
+    const fit = fitObject(moved(object, at.x, at.y), target)
+    if (!fit) return []
+    const id = ids.get(fit.id) as number
+    if (fit.kind !== 'portal') return [{ ...fit, id }]
+    const to = fit.to === null ? null : (ids.get(fit.to) ?? (known.has(fit.to) ? fit.to : null))
+    return [{ ...fit, id, to }]
+  })
+  const places = new Set(added.filter(({ kind }) => kind !== 'guard').map(({ x, y }) => y * mazeLimits.mostSide + x))
+  const gone = new Set(target.objects.filter((object) => object.kind !== 'guard' && isInArea(area, object) && places.has(object.y * mazeLimits.mostSide + object.x)).map(({ id }) => id))
+  return changeRoom(removeObjects(level, gone), room, (before) => ({
+    ...before,
+    rows: clip.rows ? pasteRows(before.rows, clip.rows, at) : before.rows,
+    objects: added.length > 0 ? [...before.objects, ...added] : before.objects,
+  }))
+}
+
+/** Moves what lies in an area. What portals elsewhere lead to stays what it was. */
+export function moveArea(level: MazeLevel, room: number, area: Area, to: Place, layers: Layers): MazeLevel {
+  const from = level.rooms[room]
+  if (!from || (to.x === area.x && to.y === area.y)) return level
+  const clip = copyArea(from, area, layers)
+  const links = new Map(level.rooms.flatMap(({ objects }) => objects.flatMap((object) => (object.kind === 'portal' ? [[object.id, object.to] as const] : []))))
+  const pasted = pasteClip(clearArea(level, room, area, layers), room, to, clip, true)
+  const present = new Set(pasted.rooms.flatMap(({ objects }) => objects.map(({ id }) => id)))
+  return {
+    ...pasted,
+    rooms: pasted.rooms.map((each) =>
+      each.objects.some((object) => object.kind === 'portal' && object.to === null && present.has(links.get(object.id) ?? 0))
+        ? { ...each, objects: each.objects.map((object) => (object.kind === 'portal' && present.has(links.get(object.id) ?? 0) ? { ...object, to: links.get(object.id) ?? null } : object)) }
+        : each,
+    ),
+  }
+}
+
+/** An empty room: floor with a wall around it. */
+export function emptyRoom(width: number, height: number): MazeRoom {
+  const edge = tileSigns.wall.repeat(width)
+  const inner = tileSigns.wall + tileSigns.floor.repeat(width - 2) + tileSigns.wall
+  return { name: '', rows: [edge, ...Array.from({ length: height - 2 }, () => inner), edge], objects: [] }
+}

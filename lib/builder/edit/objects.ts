@@ -1,0 +1,72 @@
+import type { MazeLevel, MazeObject, MazeObjectKind, MazeRoom } from '@/lib/games/maze/maze-level'
+import { changeRoom, nextId, unlinkPortals } from './change-level'
+import type { Place } from './tiles'
+
+/** The objects on a tile: what stands there first, guards that begin there after it. */
+export function objectsAt(room: MazeRoom, { x, y }: Place): readonly MazeObject[] {
+  const here = room.objects.filter((object) => object.x === x && object.y === y)
+  return here.toSorted((a, b) => Number(a.kind === 'guard') - Number(b.kind === 'guard'))
+}
+
+/** An object as it is before anybody set anything about it. */
+export function newObject(kind: MazeObjectKind, id: number, { x, y }: Place): MazeObject {
+  switch (kind) {
+    case 'key':
+    case 'door':
+      return { kind, id, x, y, colour: 'amber' }
+    case 'portal':
+      return { kind, id, x, y, to: null }
+    case 'guard':
+      return { kind, id, x, y, pace: 'medium', isAround: false, path: [{ x: x + 3, y }] }
+    default:
+      return { kind, id, x, y }
+  }
+}
+
+const standsOn = (object: MazeObject, other: MazeObject) => object.kind !== 'guard' && other.kind !== 'guard' && object.x === other.x && object.y === other.y
+
+/** Places an object: what stood there makes room, and of starts there is one in a level. */
+export function placeObject(level: MazeLevel, room: number, object: MazeObject): MazeLevel {
+  const gone = new Set<number>()
+  level.rooms.forEach(({ objects }, number) => {
+    for (const other of objects) {
+      if ((number === room && standsOn(object, other)) || (object.kind === 'start' && other.kind === 'start')) gone.add(other.id)
+    }
+  })
+  const cleared = removeObjects(level, gone)
+  const placed = changeRoom(cleared, room, (before) => ({ ...before, objects: [...before.objects, object] }))
+  return object.kind === 'portal' && object.to === null ? linkLonely(placed, object.id) : placed
+}
+
+/** A new portal and one that leads nowhere yet lead to each other. */
+function linkLonely(level: MazeLevel, id: number): MazeLevel {
+  const lonely = level.rooms.flatMap(({ objects }) => objects).findLast((object) => object.kind === 'portal' && object.to === null && object.id !== id)
+  return lonely ? linkPortals(level, id, lonely.id) : level
+}
+
+/** Makes two portals lead to each other. */
+export function linkPortals(level: MazeLevel, a: number, b: number): MazeLevel {
+  return changeObject(changeObject(level, a, (portal) => (portal.kind === 'portal' ? { ...portal, to: b } : portal)), b, (portal) => (portal.kind === 'portal' ? { ...portal, to: a } : portal))
+}
+
+/** Changes one object, wherever it is. */
+export function changeObject(level: MazeLevel, id: number, change: (object: MazeObject) => MazeObject): MazeLevel {
+  const room = level.rooms.findIndex(({ objects }) => objects.some((object) => object.id === id))
+  return changeRoom(level, room, (before) => {
+    const index = before.objects.findIndex((object) => object.id === id)
+    const old = before.objects[index] as MazeObject
+    const next = change(old)
+    return next === old ? before : { ...before, objects: before.objects.with(index, next) }
+  })
+}
+
+/** Takes objects away; portals that led to them lead nowhere. */
+export function removeObjects(level: MazeLevel, ids: ReadonlySet<number>): MazeLevel {
+  if (ids.size === 0) return level
+  const rooms = level.rooms.map((room) => (room.objects.some(({ id }) => ids.has(id)) ? { ...room, objects: room.objects.filter(({ id }) => !ids.has(id)) } : room))
+  if (rooms.every((room, index) => room === level.rooms[index])) return level
+  return unlinkPortals({ ...level, rooms }, ids)
+}
+
+/** Places a new object of a kind. */
+export const addObject = (level: MazeLevel, room: number, kind: MazeObjectKind, at: Place): MazeLevel => placeObject(level, room, newObject(kind, nextId(level), at))

@@ -1,0 +1,67 @@
+import type { MazeLevel, MazeRoom } from '@/lib/games/maze/maze-level'
+import { tileSigns, type TileName } from '@/lib/games/maze/tiles'
+import { changeRoom } from './change-level'
+
+export type Place = { readonly x: number; readonly y: number }
+/** A rectangle of tiles, with both of its corners. */
+export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** The rectangle between two tiles. */
+export function areaBetween(a: Place, b: Place): Area {
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x) + 1, height: Math.abs(a.y - b.y) + 1 }
+}
+
+export const isInArea = ({ x, y, width, height }: Area, place: Place) => place.x >= x && place.y >= y && place.x < x + width && place.y < y + height
+
+const putSign = (row: string, x: number, sign: string) => row.slice(0, x) + sign + row.slice(x + 1)
+
+function putSigns(room: MazeRoom, places: Iterable<Place>, sign: string): MazeRoom {
+  const rows = [...room.rows]
+  let hasChanged = false
+  for (const { x, y } of places) {
+    const row = rows[y]
+    if (row === undefined || x < 0 || x >= row.length || row[x] === sign) continue
+    rows[y] = putSign(row, x, sign)
+    hasChanged = true
+  }
+  return hasChanged ? { ...room, rows } : room
+}
+
+/** Every tile on the straight line between two tiles: what a pointer passed over between two looks. */
+export function lineBetween(from: Place, to: Place): Place[] {
+  const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const part = steps === 0 ? 0 : step / steps
+    return { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) }
+  })
+}
+
+/** Paints tiles. */
+export const paintTiles = (level: MazeLevel, room: number, places: Iterable<Place>, tile: TileName): MazeLevel =>
+  changeRoom(level, room, (before) => putSigns(before, places, tileSigns[tile]))
+
+function* placesOf({ x, y, width, height }: Area): Generator<Place> {
+  for (let row = y; row < y + height; row++) for (let column = x; column < x + width; column++) yield { x: column, y: row }
+}
+
+/** Paints a rectangle of tiles. */
+export const paintArea = (level: MazeLevel, room: number, area: Area, tile: TileName): MazeLevel => paintTiles(level, room, placesOf(area), tile)
+
+/** Fills everything of one kind that hangs together with a tile. */
+export function fillTiles(level: MazeLevel, room: number, at: Place, tile: TileName): MazeLevel {
+  return changeRoom(level, room, (before) => {
+    const old = before.rows[at.y]?.[at.x]
+    const sign = tileSigns[tile]
+    if (old === undefined || old === sign) return before
+    const rows = before.rows.map((row) => [...row])
+    const open: Place[] = [at]
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { x, y } = next
+      const row = rows[y]
+      if (row?.[x] !== old) continue
+      row[x] = sign
+      open.push({ x: x - 1, y }, { x: x + 1, y }, { x, y: y - 1 }, { x, y: y + 1 })
+    }
+    return { ...before, rows: rows.map((row) => row.join('')) }
+  })
+}
