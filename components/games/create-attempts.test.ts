@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toSeed } from '@/lib/games/seed'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { createAttempts } from './create-attempts'
@@ -36,12 +36,61 @@ describe('the runs of a visit', () => {
     expect(finish).toHaveBeenCalledOnce()
   })
 
-  it.each([
-    [new SiteRefusal('too-fast', 0), 'too-fast'],
-    [new TypeError('offline'), 'no-answer'],
-  ])('say why they do not count: %s', async (error, code) => {
-    const { attempts } = open(vi.fn(() => Promise.reject(error)))
+  it('say why they do not count', async () => {
+    const { attempts } = open(vi.fn(() => Promise.reject(new SiteRefusal('too-fast', 0))))
     await attempts.begin()
-    expect(await attempts.finish(run)).toEqual({ kind: 'refused', code })
+    expect(await attempts.finish(run)).toEqual({ kind: 'refused', code: 'too-fast' })
+  })
+
+  describe('where the site cannot take them', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    it.each([
+      ['is busy', new SiteRefusal('busy', 5)],
+      ['broke', new SiteRefusal('internal', 0)],
+      ['is not there', new TypeError('offline')],
+      ['says nonsense', new SyntaxError('not JSON')],
+    ])('are handed in again until it can: it %s', async (_, error) => {
+      const finish = vi.fn(() => Promise.resolve({ score: 300, best: 900, rank: 4 }))
+      finish.mockRejectedValueOnce(error).mockRejectedValueOnce(error)
+      const { attempts } = open(finish)
+      const onLate = vi.fn()
+      await attempts.begin()
+      const outcome = attempts.finish(run, onLate)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(onLate).toHaveBeenCalled()
+      // Somebody plays on meanwhile.
+      await attempts.begin()
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(await outcome).toMatchObject({ kind: 'stored', best: 900 })
+      expect(finish.mock.calls).toEqual(Array(3).fill([started.id, 'reference', run]))
+    })
+
+    it('are not given up: who asks later hands in the same run', async () => {
+      const finish = vi.fn(() => Promise.resolve({ score: 300, best: 900, rank: 4 }))
+      for (let times = 0; times < 6; times += 1) finish.mockRejectedValueOnce(new TypeError('offline'))
+      const { attempts } = open(finish)
+      await attempts.begin()
+      const outcome = attempts.finish(run)
+      await vi.advanceTimersByTimeAsync(200_000)
+      expect(await outcome).toEqual({ kind: 'refused', code: 'no-answer' })
+      expect(await attempts.finish(run)).toMatchObject({ kind: 'stored' })
+    })
+
+    it('wait for as long as the site says, and not for ever', async () => {
+      const finish = vi.fn(() => Promise.resolve({ score: 300, best: 900, rank: 4 }))
+      finish.mockRejectedValueOnce(new SiteRefusal('limited', 30))
+      const { attempts } = open(finish)
+      await attempts.begin()
+      const outcome = attempts.finish(run)
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect(finish).toHaveBeenCalledOnce()
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(await outcome).toMatchObject({ kind: 'stored' })
+      finish.mockRejectedValueOnce(new SiteRefusal('limited', 600))
+      await attempts.begin()
+      expect(await attempts.finish(run)).toEqual({ kind: 'refused', code: 'limited' })
+    })
   })
 })

@@ -3,13 +3,14 @@ import type { RunOutcome, RunToPlay } from '@/lib/games/protocol/host-messages'
 import { toSeed } from '@/lib/games/seed'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import type { GameCalls } from './game-calls'
+import { handIn, isPassing } from './hand-in'
 
 /** The runs of one game in one visit. */
 export type Attempts = {
   /** Begins a run: counted where the site answers, else for practice, so that the game can be played all the same. */
   readonly begin: () => Promise<RunToPlay>
-  /** Hands in the run that was begun last. Never rejects. */
-  readonly finish: (run: FinishedRun) => Promise<RunOutcome>
+  /** Hands in the run that was begun last, for as long as the site cannot take it. Never rejects. @param onLate when that takes longer. */
+  readonly finish: (run: FinishedRun, onLate?: () => void) => Promise<RunOutcome>
 }
 
 function drawSeed() {
@@ -29,16 +30,18 @@ export function createAttempts(game: string, calls: Pick<GameCalls, 'start' | 'f
       open = attempt
       return { seed: attempt?.seed ?? drawSeed(), isCounted: attempt !== null, watch: null }
     },
-    async finish(run) {
+    async finish(run, onLate) {
       best = Math.max(best, run.score)
       const attempt = open
       open = null
       if (attempt?.seed !== run.seed) return { kind: 'uncounted', best }
       try {
-        const stored = await calls.finish(attempt.id, game, run)
-        best = stored.best
+        const stored = await handIn(() => calls.finish(attempt.id, game, run), { onLate })
+        best = Math.max(best, stored.best)
         return { kind: 'stored', ...stored }
       } catch (error) {
+        // Nothing was said of the run: whoever asks once more hands in the same one.
+        if (isPassing(error)) open ??= attempt
         return { kind: 'refused', code: error instanceof SiteRefusal ? error.code : 'no-answer' }
       }
     },

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { tokenFor } from '@/lib/account/auth-store'
 import {
   finishedAttemptSchema,
   scoreBoardSchema,
@@ -12,7 +13,6 @@ import {
 import type { FinishedRun } from '@/lib/games/protocol/game-messages'
 import type { BoardPeriod } from '@/lib/games/protocol/host-messages'
 import { askWithToken } from './ask-with-token'
-import { readPageIdentity } from './page-identity'
 
 /** What a host asks the site for a game. Each rejects with a `SiteRefusal`, or another error where the site does not answer. */
 export type GameCalls = {
@@ -22,13 +22,13 @@ export type GameCalls = {
   readonly replay: (attempt: string) => Promise<StoredReplay>
 }
 
-const call = <T>(path: `/api/${string}`, schema: v.GenericSchema<unknown, T>, body?: unknown) =>
-  askWithToken(path, schema, { token: readPageIdentity().token, body })
+const callOf = <T>(game: string, path: `/api/${string}`, schema: v.GenericSchema<unknown, T>, body?: unknown) =>
+  askWithToken(path, schema, { token: tokenFor(game), body })
 
 /** The site's own answers. */
 export const siteCalls: GameCalls = {
-  start: (game) => call('/api/attempts', startedAttemptSchema, { game }),
-  finish: (attempt, game, run) => call(`/api/attempts/${attempt}/finish`, finishedAttemptSchema, { game, ...run }),
-  scores: (game, period) => call(`/api/scores?game=${game}&period=${period}`, scoreBoardSchema),
-  replay: (attempt) => call(`/api/scores/${attempt}`, storedReplaySchema),
+  start: (game) => callOf(game, '/api/attempts', startedAttemptSchema, { game }),
+  finish: (attempt, game, run) => callOf(game, `/api/attempts/${attempt}/finish`, finishedAttemptSchema, { game, ...run }),
+  scores: (game, period) => callOf(game, `/api/scores?game=${game}&period=${period}`, scoreBoardSchema),
+  replay: (attempt) => askWithToken(`/api/scores/${attempt}`, storedReplaySchema, { token: null }),
 }

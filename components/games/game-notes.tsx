@@ -23,6 +23,8 @@ function useRunWords(lastRun: LastRun | null): string | null {
   switch (lastRun.kind) {
     case 'counting':
       return t('counting')
+    case 'late':
+      return t('late')
     case 'stored':
       return t('stored', { score: format.int(lastRun.score), rank: format.int(lastRun.rank ?? 1) })
     case 'uncounted':

@@ -63,6 +63,8 @@ export function openGameSession(options: SessionOptions): GameSession {
   const { frame, game, calls, storage, show, note } = options
   const attempts = createAttempts(game, calls)
   let isReady = false
+  /** Whether the game knows settings and player as they were, and not as they are. */
+  let isOutdated = false
   let isPaused = false
   let runs = 0
   let quitTimer: ReturnType<typeof setTimeout> | undefined
@@ -117,7 +119,7 @@ export function openGameSession(options: SessionOptions): GameSession {
     switch (question.what) {
       case 'finish': {
         show(() => ({ lastRun: { kind: 'counting' } }))
-        const outcome = await attempts.finish(question.run)
+        const outcome = await attempts.finish(question.run, () => show(() => ({ lastRun: { kind: 'late' } })))
         show(({ storedRuns }) => ({ lastRun: outcome, storedRuns: storedRuns + (outcome.kind === 'stored' ? 1 : 0) }))
         return outcome
       }
@@ -140,6 +142,13 @@ export function openGameSession(options: SessionOptions): GameSession {
     )
   }
 
+  function update(): void {
+    isOutdated = !isReady
+    if (isOutdated) return
+    send({ kind: 'settings', settings: options.settings() })
+    send({ kind: 'identity', identity: options.identity() })
+  }
+
   function meetTrouble(trouble: GameTrouble): void {
     if (trouble === 'context-restored') return show(() => ({ status: { kind: isPaused ? 'paused' : 'playing' } }))
     fail(failureOf[trouble])
@@ -151,6 +160,7 @@ export function openGameSession(options: SessionOptions): GameSession {
         return show(({ status }) => (status.kind === 'loading' ? { status: { kind: 'loading', fraction: Math.max(status.fraction, message.fraction) } } : {}))
       case 'ready':
         isReady = true
+        if (isOutdated) update()
         return void beginRun(options.first)
       case 'again':
         return void beginRun(null)
@@ -191,11 +201,7 @@ export function openGameSession(options: SessionOptions): GameSession {
       clearTimeout(quitTimer)
       quitTimer = setTimeout(() => options.onQuit?.(), quitWithinMs)
     },
-    update() {
-      if (!isReady) return
-      send({ kind: 'settings', settings: options.settings() })
-      send({ kind: 'identity', identity: options.identity() })
-    },
+    update,
     close() {
       clearTimeout(helloTimer)
       clearTimeout(quitTimer)

@@ -15,6 +15,8 @@ export type GameStatus =
 /** What became of the last run. */
 export type LastRun =
   | { readonly kind: 'counting' }
+  /** The site does not answer yet, and is asked again. */
+  | { readonly kind: 'late' }
   | { readonly kind: 'stored'; readonly score: number; readonly best: number; readonly rank: number | null }
   | { readonly kind: 'uncounted'; readonly best: number }
   | { readonly kind: 'refused'; readonly code: string }

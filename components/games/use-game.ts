@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { authStore } from '@/lib/account/auth-store'
+import { authStore, tokenFor } from '@/lib/account/auth-store'
 import type { GameSettings, GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
 import { siteCalls, type GameCalls } from './game-calls'
 import { openGameSession, type GameSession, type NotedMessage } from './game-session'
@@ -67,9 +67,9 @@ export function useGame({ game, path, files, settings, onLeave, onBlur, onQuit, 
           scores: (...board) => latest.current.calls.scores(...board),
           replay: (attempt) => latest.current.calls.replay(attempt),
         },
-        storage: createGameStorage(game, () => readPageIdentity().token),
+        storage: createGameStorage(game, () => tokenFor(game)),
         settings: () => latest.current.settings,
-        identity: () => readPageIdentity(opened.networkId),
+        identity: () => readPageIdentity(game, opened.networkId),
         show: (change) => setView((before) => ({ ...before, ...change(before) })),
         onLeave: () => latest.current.onLeave(),
         onBlur: () => latest.current.onBlur(),

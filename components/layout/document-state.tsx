@@ -16,6 +16,10 @@ export function DocumentState() {
     dataset.dismissed = dismissedNotification()
     showAccountMark()
     showTheme(storedTheme())
+    // A page that the browser had kept whole says who was logged in when it was left.
+    const showMark = () => showAccountMark()
+    addEventListener('pageshow', showMark)
+    return () => removeEventListener('pageshow', showMark)
   }, [])
   return null
 }

@@ -4,7 +4,10 @@ export const accountMarkCookie = 'intrepid.account'
 /** For a script: whether the mark is among a document's cookies. */
 export const accountMarkPattern = /(?:^|; )intrepid\.account=1/
 
+/** Whether the browser says that somebody is logged in. */
+export const hasAccountMark = () => accountMarkPattern.test(document.cookie)
+
 /** Shows in the document whether somebody is logged in: what belongs to one of the two carries `data-account-only`. */
-export function showAccountMark(isLoggedIn = accountMarkPattern.test(document.cookie)): void {
+export function showAccountMark(isLoggedIn = hasAccountMark()): void {
   document.documentElement.toggleAttribute('data-account', isLoggedIn)
 }

@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showAccountMark } from './account-mark'
-import { authStore, clearAuth, loadAuth, setAuth } from './auth-store'
+import { authStore, clearAuth, loadAuth, setAuth, setGameOfPage, tokenFor } from './auth-store'
 import { keepAuth } from './keep-auth'
 
 const user = { id: 'a', name: 'Ada', username: 'Ada', walletAddress: `0x${'1'.repeat(40)}` }
 const nobody = { user: null, token: null, tokenExpiresAt: null }
 const somebody = (token: string, minutes = 10) => ({ user, token, tokenExpiresAt: new Date(Date.now() + minutes * 60_000).toISOString() })
-const answers = vi.fn<() => object>()
+const answers = vi.fn<(path: string) => object>()
 const isMarked = () => document.documentElement.hasAttribute('data-account')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answers())))
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers(path))))
+  setGameOfPage(null)
   clearAuth()
 })
 afterEach(() => {
@@ -27,7 +28,7 @@ describe('who is logged in', () => {
     expect(authStore.getState()).toMatchObject({ user, token: 't', isAuthenticated: true, isKnown: true })
     expect(isMarked()).toBe(true)
     clearAuth()
-    expect(authStore.getState()).toEqual({ user: null, token: null, tokenExpiresAtMs: 0, isAuthenticated: false, isKnown: true })
+    expect(authStore.getState()).toEqual({ user: null, token: null, tokenExpiresAtMs: 0, game: null, isAuthenticated: false, isKnown: true })
     expect(isMarked()).toBe(false)
   })
 
@@ -46,6 +47,54 @@ describe('who is logged in', () => {
     document.cookie = 'xintrepid.account=1'
     showAccountMark()
     expect(isMarked()).toBe(false)
+  })
+
+  it('has a token for the game of the page, and none for another', async () => {
+    answers.mockImplementation((path) => somebody(path))
+    await loadAuth()
+    expect([authStore.getState().token, tokenFor('runner')]).toEqual(['/api/auth/session', null])
+    setGameOfPage('runner')
+    expect(authStore.getState().token).toBeNull()
+    await loadAuth()
+    expect([tokenFor('runner'), tokenFor('reference')]).toEqual(['/api/auth/session?game=runner', null])
+    setGameOfPage('runner')
+    expect(tokenFor('runner')).not.toBeNull()
+    setGameOfPage('reference')
+    expect([tokenFor('runner'), tokenFor('reference'), authStore.getState().user]).toEqual([null, null, user])
+  })
+
+  it('takes no token that was asked for on the page of another game', async () => {
+    setGameOfPage('runner')
+    answers.mockImplementation((path) => somebody(path))
+    const asked = loadAuth()
+    setGameOfPage('reference')
+    await asked
+    expect(tokenFor('reference')).toBe('/api/auth/session?game=reference')
+  })
+
+  it('is nobody at once on a page that the browser had kept from before the logout, and is asked again', async () => {
+    document.cookie = 'intrepid.account=1'
+    answers.mockReturnValueOnce(somebody('t')).mockReturnValueOnce(somebody('u')).mockReturnValue(nobody)
+    const stop = keepAuth()
+    await vi.advanceTimersByTimeAsync(0)
+    const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+    show(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers).toHaveBeenCalledTimes(1)
+    show(true)
+    // Still logged in, perhaps: the site says.
+    expect(authStore.getState().token).toBe('t')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(authStore.getState().token).toBe('u')
+    document.cookie = 'intrepid.account=; max-age=0'
+    show(true)
+    expect(authStore.getState()).toMatchObject({ user: null, token: null })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers).toHaveBeenCalledTimes(3)
+    stop()
+    show(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers).toHaveBeenCalledTimes(3)
   })
 
   it('gets another token before the one it has is over', async () => {

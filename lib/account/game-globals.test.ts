@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearAuth, setAuth } from './auth-store'
+import { clearAuth, setAuth, setGameOfPage } from './auth-store'
 import { mirrorAuth, type GameGlobals } from './game-globals'
 
 const user = { id: 'account-1', name: 'Ada King', username: 'Ada', walletAddress: '0x00000000000000000000000000000000000000AA' }
 const session = { user, token: 'a.b.c', tokenExpiresAt: '2030-01-01T00:10:00.000Z' }
 
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { toggleAttribute: () => false }, cookie: '' }))
+beforeEach(() => setGameOfPage('runner'))
 afterEach(() => {
   clearAuth()
   vi.unstubAllGlobals()
@@ -17,6 +18,17 @@ it('shows games the public profile and their token, and not what else is known',
   expect(globals).toEqual({})
   setAuth(session)
   expect(globals).toEqual({ user: { name: 'Ada', walletAddress: user.walletAddress }, token: 'a.b.c' })
+})
+
+it('shows no token that is not for the game of the page', () => {
+  const globals: GameGlobals = {}
+  mirrorAuth(globals)
+  setAuth(session)
+  setGameOfPage('reference')
+  expect(globals).toEqual({ user: { name: 'Ada', walletAddress: user.walletAddress } })
+  setGameOfPage(null)
+  setAuth(session)
+  expect(globals).toEqual({ user: { name: 'Ada', walletAddress: user.walletAddress } })
 })
 
 it('takes both away in the tick of the logout', () => {

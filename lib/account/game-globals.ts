@@ -1,16 +1,16 @@
 import { authStore, type AuthState } from './auth-store'
 
-/** What games find in the window: who is logged in, as everybody may know it, and the token of games' calls. */
+/** What games find in the window: who is logged in, as everybody may know it, and the token of that game's calls. */
 export type GameGlobals = {
   user?: { readonly name: string | null; readonly walletAddress: string | null }
   token?: string
 }
 
 /** The name of the leaderboard alone: what somebody is called by their account is nobody else's business. */
-function write(globals: GameGlobals, { user, token }: AuthState): void {
+function write(globals: GameGlobals, { user, token, game }: AuthState): void {
   if (user) globals.user = { name: user.username, walletAddress: user.walletAddress }
   else delete globals.user
-  if (token) globals.token = token
+  if (token && game !== null) globals.token = token
   else delete globals.token
 }
 

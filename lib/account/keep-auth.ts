@@ -1,4 +1,5 @@
-import { authStore, loadAuth } from './auth-store'
+import { hasAccountMark } from './account-mark'
+import { authStore, clearAuth, loadAuth } from './auth-store'
 
 /** Before its end a token is replaced, so that a game's call never comes with one that is just over. */
 const renewBeforeMs = 60_000
@@ -8,7 +9,7 @@ const staleAfterMs = 60_000
 
 /**
  * Keeps the auth state true while a page needs it: asks at once, replaces the token before it ends, and asks again when the
- * reader comes back to the page, who may have logged in or out in another one.
+ * reader comes back to the page, who may have logged in or out in another one, or before they went back to this one.
  *
  * @returns stops it.
  */
@@ -31,11 +32,20 @@ export function keepAuth(): () => void {
     if (document.visibilityState === 'visible' && Date.now() - askedAt > staleAfterMs) void ask()
   }
 
+  /** The browser had kept the page whole, with what was known when it was left. */
+  function askIfKept({ persisted }: PageTransitionEvent) {
+    if (!persisted) return
+    if (!hasAccountMark()) clearAuth()
+    void ask()
+  }
+
   void ask()
   document.addEventListener('visibilitychange', askIfStale)
+  addEventListener('pageshow', askIfKept)
   return () => {
     isStopped = true
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', askIfStale)
+    removeEventListener('pageshow', askIfKept)
   }
 }

@@ -12,9 +12,14 @@ import { readSession } from './read-session'
 
 const nobody: SessionAnswer = { user: null, token: null, tokenExpiresAt: null }
 
-/** Who is logged in by a request's cookie, and the cookies to answer with. What is left of a session that ended is taken away. */
+/**
+ * Who is logged in by a request's cookie, and the cookies to answer with. What is left of a session that ended is taken away.
+ *
+ * @param game the one that the token is to be for alone.
+ */
 export async function readAuthState(
   request: Request,
+  game?: string,
   surroundings: AccountSurroundings = {},
 ): Promise<{ readonly answer: SessionAnswer; readonly setCookies: readonly string[] }> {
   const { env = readServerEnv(), now = new Date() } = surroundings
@@ -22,7 +27,7 @@ export async function readAuthState(
   const user = session && (await readSignedInUser(session.userId, surroundings))
   if (!session || !user) return { answer: nobody, setCookies: isMarked(request) ? [clearAccountMark(env.siteUrl)] : [] }
   const player = toAccountPlayer(user.id, user.walletAddress as Address | null)
-  const made = await createGameToken(player, { env, now }).catch((error: unknown) => {
+  const made = await createGameToken(player, { game, env, now }).catch((error: unknown) => {
     // A site without games' secret has accounts all the same.
     if (error instanceof RequestRefused && error.code === 'no-secret') return null
     throw error

@@ -22,6 +22,8 @@ type GameLogin = {
   readonly password: string
   /** Where the password is registered: the site's own chain unless it is said. */
   readonly chainId?: SupportedChainId | undefined
+  /** The game that the token is to be for alone. */
+  readonly game?: string | undefined
   readonly visitor: string
 }
 
@@ -57,7 +59,7 @@ async function isRegistered(typed: string, place: PasswordPlace & { readonly cha
  * @throws RequestRefused 401 `wrong-login`, 404 `not-available` where the chain has no registry, 429 `limited`, 503 `busy`,
  * `node-silent` or `no-secret`.
  */
-export async function logInToGame({ address, password, chainId, visitor }: GameLogin, surroundings: Surroundings = {}): Promise<GameLoginAnswer> {
+export async function logInToGame({ address, password, chainId, game, visitor }: GameLogin, surroundings: Surroundings = {}): Promise<GameLoginAnswer> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
   const chain = chainId ?? env.defaultChainId
   if (chain === localChainId && env.defaultChainId !== localChainId) throw new RequestRefused(404, 'not-available', 'This site has no such chain.')
@@ -69,5 +71,5 @@ export async function logInToGame({ address, password, chainId, visitor }: GameL
   if (!(await isRegistered(password, { chainId: chain, registry, account: address }, env))) throw wrong()
   await forgiveTry('log-in-to-game-of-account-here', [visitor, ...account], database)
   await forgiveTry('log-in-to-game-of-account', account, database)
-  return { address, ...(await createGameToken(toAddressPlayer(address), { env, now })) }
+  return { address, ...(await createGameToken(toAddressPlayer(address), { game, env, now })) }
 }

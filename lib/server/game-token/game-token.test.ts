@@ -41,6 +41,20 @@ describe('a game token', () => {
     })
   })
 
+  it('is good for the game that it was made for, and without one for all', async () => {
+    const { token } = await createGameToken(player, { env, now, game: 'runner' })
+    expect(claimsOf(token)).toMatchObject({ game: 'runner' })
+    expect(await verifyGameToken(token, { env, now, game: 'runner' })).toEqual(player)
+    await expect(verifyGameToken(token, { env, now, game: 'reference' })).rejects.toMatchObject(refused)
+    // A call that belongs to no game says only who plays.
+    expect(await verifyGameToken(token, { env, now })).toEqual(player)
+    const { token: open } = await createGameToken(player, { env, now })
+    expect(await verifyGameToken(open, { env, now, game: 'reference' })).toEqual(player)
+    for (const game of ['', 1, null, ['reference']]) {
+      await expect(verifyGameToken(await sign({ claims: { game } }), { env, now, game: 'reference' }), String(game)).rejects.toMatchObject(refused)
+    }
+  })
+
   it('is over after ten minutes, whatever it says', async () => {
     const { token } = await createGameToken(player, { env, now })
     await expect(verifyGameToken(token, { env, now: later(606) })).rejects.toMatchObject(refused)

@@ -15,7 +15,15 @@ export type GameToken = {
   readonly expiresAt: string
 }
 
-type Surroundings = { readonly env?: ServerEnv; readonly now?: Date }
+type Surroundings = {
+  /**
+   * Making one: the game that it is for, and no other; without it, all that the player plays. Reading one: the game whose call it
+   * came with.
+   */
+  readonly game?: string | undefined
+  readonly env?: ServerEnv
+  readonly now?: Date
+}
 
 // What the token is for stands in it twice, so that no other token that this site may ever sign passes for one.
 const audience = 'intrepid-games'
@@ -27,13 +35,13 @@ const clockTolerance = 5
 
 /**
  * Makes the token that games may have: it says who plays, to game calls of this site alone, for ten minutes. It opens
- * neither the session nor anything that a player has.
+ * neither the session nor anything that a player has; one that is for a game, nothing that another game keeps or scores.
  *
  * @throws RequestRefused 503 `no-secret`.
  */
-export async function createGameToken(player: GamePlayer, { env = readServerEnv(), now = new Date() }: Surroundings = {}): Promise<GameToken> {
+export async function createGameToken(player: GamePlayer, { game, env = readServerEnv(), now = new Date() }: Surroundings = {}): Promise<GameToken> {
   const issuedAt = Math.floor(now.getTime() / 1_000)
-  const token = await new SignJWT({ address: player.address })
+  const token = await new SignJWT({ address: player.address, ...(game === undefined ? {} : { game }) })
     .setProtectedHeader({ alg: algorithm, typ: kind })
     .setIssuer(env.siteUrl)
     .setAudience(audience)
@@ -47,10 +55,11 @@ export async function createGameToken(player: GamePlayer, { env = readServerEnv(
 /**
  * Who plays, as a game token says.
  *
- * @throws RequestRefused 401 `game-token` for what is none of ours, for something else, or over; 503 `no-secret`.
+ * @throws RequestRefused 401 `game-token` for what is none of ours, for something else, another game, or over; 503 `no-secret`.
  */
-export async function verifyGameToken(token: string, { env = readServerEnv(), now = new Date() }: Surroundings = {}): Promise<GamePlayer> {
+export async function verifyGameToken(token: string, { game, env = readServerEnv(), now = new Date() }: Surroundings = {}): Promise<GamePlayer> {
   const secret = await readGameTokenSecret(env)
+  const refusal = new RequestRefused(401, 'game-token', 'This game token is not good, or no longer.')
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: [algorithm],
@@ -63,10 +72,10 @@ export async function verifyGameToken(token: string, { env = readServerEnv(), no
       clockTolerance,
       currentDate: now,
     })
+    if (game !== undefined && payload.game !== undefined && payload.game !== game) throw refusal
     return v.parse(gamePlayerSchema, { id: payload.sub, address: payload.address })
   } catch (error) {
-    if (!(error instanceof errors.JOSEError) && !(error instanceof v.ValiError)) throw error
-    throw new RequestRefused(401, 'game-token', 'This game token is not good, or no longer.')
+    throw error instanceof errors.JOSEError || error instanceof v.ValiError ? refusal : error
   }
 }
 

@@ -1,13 +1,10 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
+import { guestDays, pastBoardDays } from '@/lib/games/kept-days'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
-import { guestDays } from './guest-cookie'
 
 const dayMs = 86_400_000
-
-/** By then every day and every week that a run belonged to is past. */
-const pastAfterDays = 14
 
 /** So much at a time: whatever is more is there the next time. */
 const mostAtOnce = 1_000
@@ -42,7 +39,7 @@ async function forgetPastBoards(now: Date, database: PooledDatabase): Promise<vo
     const past = transaction
       .select({ place: sql`${gameBests}.ctid` })
       .from(gameBests)
-      .where(and(sql`${gameBests.period} <> 'all'`, lt(gameBests.reachedAt, daysBefore(now, pastAfterDays))))
+      .where(and(sql`${gameBests.period} <> 'all'`, lt(gameBests.reachedAt, daysBefore(now, pastBoardDays))))
       .limit(mostAtOnce)
       .for('update', { skipLocked: true })
     const dropped = await transaction

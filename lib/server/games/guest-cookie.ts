@@ -1,13 +1,12 @@
 import 'server-only'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { guestDays } from '@/lib/games/kept-days'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { readGameTokenSecret } from '@/lib/server/game-token/game-token-secret'
 
 type GuestEnv = Parameters<typeof readGameTokenSecret>[0] & Pick<ServerEnv, 'siteUrl'>
 
 const idBytes = 12
-/** For so long a guest is the same player, and no longer: the cookie is not prolonged. */
-export const guestDays = 365
 
 /** The name of the cookie by which a guest is the same player tomorrow. With https it belongs to this very host alone. */
 export const guestCookieName = (siteUrl: string) => `${siteUrl.startsWith('https://') ? '__Host-' : ''}intrepid.guest`

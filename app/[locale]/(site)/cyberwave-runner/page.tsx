@@ -7,7 +7,7 @@ export const generateMetadata = () => createPlaceMetadata('cyberwaveRunner')
 export default function CyberwaveRunnerPage() {
   return (
     <>
-      <GameGlobals />
+      <GameGlobals game="cyberwave-runner" />
       <GameScreen game="cyberwave-runner" />
     </>
   )

@@ -25,10 +25,11 @@ export async function generateMetadata(props: PlayGameProps) {
 }
 
 export default async function PlayGamePage(props: PlayGameProps) {
+  const game = await readGame(props)
   return (
     <>
-      <GameGlobals />
-      <GameScreen game={await readGame(props)} />
+      <GameGlobals game={game} />
+      <GameScreen game={game} />
     </>
   )
 }

@@ -15,7 +15,7 @@ export default function PlayTestPage() {
   const words = useTranslations('games')
   return (
     <>
-      <GameGlobals />
+      <GameGlobals game="reference" />
       <PageHeading title={t('title')} lead={t('lead')} />
       <ClientMessages namespaces={[...hostNamespaces, 'gameConsole']}>
         <GameTestBench name={words('reference.name')} cover={<GameCover game="reference" />}>

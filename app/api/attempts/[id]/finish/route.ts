@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { gameNameSchema } from '@/lib/games/game-name'
 import { mostLogCharacters } from '@/lib/games/input-log'
 import { finishAttempt } from '@/lib/server/games/finish-attempt'
 import { bodyDoor } from '@/lib/server/http/door'
@@ -7,7 +8,7 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1))
 
 const bodySchema = v.strictObject({
-  game: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'not a game')),
+  game: gameNameSchema,
   version: count,
   seed: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'not a seed')),
   score: count,

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
+import type { GameIdentity, GameSettings, HostMessage } from '@/lib/games/protocol/host-messages'
+import type { FrameListeners } from './connect-frame'
+import { openGameSession } from './game-session'
+
+const line = vi.hoisted(() => ({ sent: [] as HostMessage[], listeners: null as FrameListeners | null }))
+vi.mock('./connect-frame', () => ({
+  connectFrame: (_: unknown, listeners: FrameListeners) => {
+    line.listeners = listeners
+    return { send: (message: HostMessage) => line.sent.push(message), close: () => undefined }
+  },
+}))
+
+const settings: GameSettings = { locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: false, volume: 1 }, isMotionReduced: true }
+const web3 = { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null }
+const identityOf = (name: string | null): GameIdentity => ({ player: { name, address: null }, token: name && `token of ${name}`, web3 })
+
+function open() {
+  let identity = identityOf(null)
+  line.sent.length = 0
+  const calls = { start: () => Promise.reject(new TypeError('offline')), finish: vi.fn(), scores: vi.fn(), replay: vi.fn() }
+  const session = openGameSession({
+    frame: document.createElement('iframe'),
+    game: 'reference',
+    calls,
+    storage: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+    settings: () => settings,
+    identity: () => identity,
+    first: null,
+    show: () => undefined,
+    onLeave: () => undefined,
+    onBlur: () => undefined,
+  })
+  const become = (name: string) => {
+    identity = identityOf(name)
+    session.update()
+  }
+  return { session, become }
+}
+
+const identities = () => line.sent.flatMap((message) => ('identity' in message ? [message.identity.player.name] : []))
+
+it('tells a game who plays, also who became so while it was loading', async () => {
+  const { session, become } = open()
+  line.listeners?.onMeet()
+  become('Ada')
+  expect(identities()).toEqual([null])
+  line.listeners?.onMessage({ kind: 'ready' })
+  await vi.waitFor(() => expect(line.sent.at(-1)?.kind).toBe('run'))
+  expect(line.sent.map(({ kind }) => kind)).toEqual(['init', 'settings', 'identity', 'run'])
+  become('Bea')
+  expect(identities()).toEqual([null, 'Ada', 'Bea'])
+  session.close()
+})
+
+it('says nothing twice to a game for which nothing changed', async () => {
+  const { session } = open()
+  line.listeners?.onMeet()
+  line.listeners?.onMessage({ kind: 'ready' })
+  await vi.waitFor(() => expect(line.sent.at(-1)?.kind).toBe('run'))
+  expect(line.sent.map(({ kind }) => kind)).toEqual(['init', 'run'])
+  session.close()
+})
