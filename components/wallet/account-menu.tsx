@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { useAccount, useDisconnect } from 'wagmi'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { useDismiss } from '@/components/ui/use-dismiss'
 import { toShortAddress } from '@/lib/units/short-address'
+import { accountButtonId, giveFocusBack } from './connect-request'
 import { FundDemoWallet } from './fund-demo-wallet'
 
 /** The connected account: its short address, and under it copy, play money (demo wallet only) and disconnect. */
@@ -22,6 +23,7 @@ export function AccountMenu({ address }: { address: Address }) {
 
   const close = useCallback(() => setIsOpen(false), [])
   useDismiss(root, isOpen, close)
+  useEffect(giveFocusBack, [])
 
   async function copy() {
     // The clipboard can be forbidden; the whole address stands above the button.
@@ -35,7 +37,7 @@ export function AccountMenu({ address }: { address: Address }) {
 
   return (
     <div ref={root} className="relative">
-      <Button variant="secondary" size="s" aria-expanded={isOpen} aria-controls={menuId} onClick={toggle}>
+      <Button id={accountButtonId} variant="secondary" size="s" aria-expanded={isOpen} aria-controls={menuId} onClick={toggle}>
         <span className="sr-only">{t('account')}</span>
         <Isolate className="font-mono">{toShortAddress(address)}</Isolate>
       </Button>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import { AccountMenu } from './account-menu'
@@ -16,10 +17,18 @@ export function ConnectButton() {
   const config = useRuntimeConfig()
   const chainSwitch = useSwitchChain()
   const target = findChain(config, config?.defaultChainId)
+  const connect = useRef<HTMLButtonElement>(null)
+  const wasConnected = useRef(false)
+
+  // Whoever disconnects by keyboard goes on from here: the button that was pressed is gone.
+  useEffect(() => {
+    if (wasConnected.current && document.activeElement === document.body) connect.current?.focus()
+    wasConnected.current = wallet.isConnected
+  }, [wallet.isConnected])
 
   if (!wallet.isConnected || !wallet.address) {
     return (
-      <Button size="s" pending={!wallet.isKnown} onClick={requestConnect}>
+      <Button ref={connect} size="s" pending={!wallet.isKnown} onClick={requestConnect}>
         {t('connect')}
       </Button>
     )

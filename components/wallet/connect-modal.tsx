@@ -5,7 +5,9 @@ import './connect-modal.css'
 import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { useAccount } from 'wagmi'
 import { siteSettings } from '@/lib/site-settings'
+import { giveFocusBack } from './connect-request'
 import { useActiveChain } from './use-active-chain'
 
 const look = { accentColor: '#26ecb2', accentColorForeground: '#0b0f14', borderRadius: 'medium', overlayBlur: 'none' } as const
@@ -30,6 +32,21 @@ function OpenOnRequest({ request }: { request: number }) {
   return null
 }
 
+/** Leaves no reader of a keyboard at the end of the page, where the dialogs stood that connecting took. */
+function ReturnFocus() {
+  const { connectModalOpen } = useConnectModal()
+  const { isConnected } = useAccount()
+  useEffect(() => {
+    if (connectModalOpen) return
+    // The browser itself gives focus back when a dialog closes, and only then it shows whether it could.
+    const afterwards = () => requestAnimationFrame(giveFocusBack)
+    if (isConnected) afterwards()
+    document.addEventListener('close', afterwards, true)
+    return () => document.removeEventListener('close', afterwards, true)
+  }, [connectModalOpen, isConnected])
+  return null
+}
+
 /**
  * RainbowKit's connect dialog beside the page instead of around it. It lists the wallets that announce themselves by
  * EIP-6963 as installed, from wagmi's discovered connectors.
@@ -47,6 +64,7 @@ export function ConnectModal({ request }: { request: number }) {
       {...(chain ? { initialChain: chain.id } : {})}
     >
       <OpenOnRequest request={request} />
+      <ReturnFocus />
     </RainbowKitProvider>
   )
 }
