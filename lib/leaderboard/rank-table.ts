@@ -1,9 +1,14 @@
+/** Some neighbouring powers in falling order, each once, and how many players of the part have more than each. */
+type Part = { readonly powers: readonly bigint[]; readonly better: Uint32Array; readonly players: number }
+
 /**
- * How many players have how much power, held so that a rank is found in a few steps: powers in falling order, each once,
- * and how many players have more than each.
+ * How many players have how much power, held so that a rank is found in a few steps. In parts: of a million powers a block
+ * changes a few, and only their parts are made anew.
  */
 export type RankTable = {
-  readonly powers: readonly bigint[]
+  /** Best first, none of them empty. */
+  readonly parts: readonly Part[]
+  /** How many players are in the parts before each. */
   readonly better: Uint32Array
   /** Of players with power. */
   readonly players: number
@@ -12,72 +17,115 @@ export type RankTable = {
 /** By how many players a power is held, or how many more or fewer hold it than before. */
 export type PowerCounts = ReadonlyMap<bigint, number>
 
-const falling = (a: bigint, b: bigint) => (a < b ? 1 : a > b ? -1 : 0)
+type Count = readonly [power: bigint, players: number]
 
-/** Where a power stands among falling ones, or would stand: how many powers are above it. */
-function positionOf(powers: readonly bigint[], power: bigint): number {
+const powersOfPart = 512
+
+const byFallingPower = ([a]: Count, [b]: Count) => (a < b ? 1 : a > b ? -1 : 0)
+
+/** How many of `length` falling powers are above a power. */
+function countAbove(length: number, powerAt: (position: number) => bigint, power: bigint): number {
   let from = 0
-  let to = powers.length
+  let to = length
   while (from < to) {
     const middle = (from + to) >>> 1
-    if ((powers[middle] as bigint) > power) from = middle + 1
+    if (powerAt(middle) > power) from = middle + 1
     else to = middle
   }
   return from
 }
 
-/** @param counts by power; powers of 0 and less and counts of 0 are left out. */
-export function createRankTable(counts: Iterable<readonly [power: bigint, players: number]>): RankTable {
-  const rows = [...counts].filter(([power, players]) => power > 0n && players > 0).sort(([a], [b]) => falling(a, b))
-  const better = new Uint32Array(rows.length)
+const countAboveIn = ({ powers }: Part, power: bigint) => countAbove(powers.length, (position) => powers[position] as bigint, power)
+
+/** The first part that ends at a power or below it; one past the last where all end above. */
+const findPart = (parts: readonly Part[], power: bigint) => countAbove(parts.length, (position) => parts[position]?.powers.at(-1) as bigint, power)
+
+function toPart(counts: readonly Count[]): Part {
+  const better = new Uint32Array(counts.length)
   let players = 0
-  rows.forEach(([, count], position) => {
+  counts.forEach(([, count], position) => {
     better[position] = players
     players += count
   })
-  return { powers: rows.map(([power]) => power), better, players }
+  return { powers: counts.map(([power]) => power), better, players }
+}
+
+function toTable(parts: readonly Part[]): RankTable {
+  const better = new Uint32Array(parts.length)
+  let players = 0
+  parts.forEach((part, position) => {
+    better[position] = players
+    players += part.players
+  })
+  return { parts, better, players }
+}
+
+/** Takes players in falling order of power, and makes the table of them. */
+export type RankTableBuilder = { readonly add: (power: bigint) => void; readonly end: () => RankTable }
+
+/** Begins a table for players that come one by one, the best first. */
+export function beginRankTable(): RankTableBuilder {
+  const parts: Part[] = []
+  let counts: [bigint, number][] = []
+  return {
+    add(power) {
+      const last = counts.at(-1)
+      if (last?.[0] === power) {
+        last[1] += 1
+        return
+      }
+      if (counts.length === powersOfPart) {
+        parts.push(toPart(counts))
+        counts = []
+      }
+      counts.push([power, 1])
+    },
+    end: () => toTable(counts.length === 0 ? parts : [...parts, toPart(counts)]),
+  }
 }
 
 /** The rank of a power above 0: one more than there are players with more. Equal powers share it. */
-export function rankIn({ powers, better, players }: RankTable, power: bigint): number {
-  const position = positionOf(powers, power)
-  return 1 + (position < powers.length ? (better[position] as number) : players)
+export function rankIn({ parts, better, players }: RankTable, power: bigint): number {
+  const position = findPart(parts, power)
+  const part = parts[position]
+  if (!part) return 1 + players
+  // The last power of the part is not above this one, so that one of its places is found.
+  return 1 + (better[position] as number) + (part.better[countAboveIn(part, power)] as number)
+}
+
+function toCounts({ powers, better, players }: Part): Count[] {
+  return powers.map((power, position) => [power, (better[position + 1] ?? players) - (better[position] as number)])
+}
+
+/** A part after changes: none where nobody is left, two where it became large. */
+function changePart(part: Part | undefined, changes: readonly Count[]): Part[] {
+  const counts = new Map(part ? toCounts(part) : [])
+  for (const [power, more] of changes) counts.set(power, (counts.get(power) ?? 0) + more)
+  const left = [...counts].filter(([, players]) => players > 0).sort(byFallingPower)
+  if (left.length === 0) return []
+  if (left.length <= 2 * powersOfPart) return [toPart(left)]
+  return Array.from({ length: Math.ceil(left.length / powersOfPart) }, (_, index) =>
+    toPart(left.slice(index * powersOfPart, (index + 1) * powersOfPart)),
+  )
 }
 
 /** The table after so many players more or fewer have a power. The old one stays as it is: who reads it is not disturbed. */
 export function changeRankTable(table: RankTable, changes: PowerCounts): RankTable {
-  const changed = [...changes].filter(([power, players]) => power > 0n && players !== 0).sort(([a], [b]) => falling(a, b))
-  if (changed.length === 0) return table
-  const { powers, better } = table
-  const mostPowers = powers.length + changed.length
-  const nextPowers = new Array<bigint>(mostPowers)
-  const nextBetter = new Uint32Array(mostPowers)
-  /** How far both tables are, and how many more players are above that place than before. */
-  let [from, to, shift] = [0, 0, 0]
-  // Of a million powers a block changes a few: what lies between these is copied without a look at it.
-  const copyUntil = (end: number) => {
-    const offset = to - from
-    for (let position = from; position < end; position++) {
-      nextPowers[position + offset] = powers[position] as bigint
-      nextBetter[position + offset] = (better[position] as number) + shift
-    }
-    from = end
-    to = end + offset
+  const byPart = new Map<number, Count[]>()
+  for (const [power, players] of changes) {
+    if (power <= 0n || players === 0) continue
+    // What is below all belongs to the last part.
+    const position = Math.min(findPart(table.parts, power), Math.max(0, table.parts.length - 1))
+    const ofPart = byPart.get(position)
+    if (ofPart) ofPart.push([power, players])
+    else byPart.set(position, [[power, players]])
   }
-  for (const [power, more] of changed) {
-    copyUntil(positionOf(powers, power))
-    const above = better[from] ?? table.players
-    const known = powers[from] === power ? (better[from + 1] ?? table.players) - above : 0
-    const count = Math.max(0, known + more)
-    if (count > 0) {
-      nextPowers[to] = power
-      nextBetter[to] = above + shift
-      to++
-    }
-    if (known > 0) from++
-    shift += count - known
-  }
-  copyUntil(powers.length)
-  nextPowers.length = to
-  return { powers: nextPowers, better: nextBetter.slice(0, to), players: table.players + shift }
+  if (byPart.size === 0) return table
+  const parts = table.parts.length === 0 ? [undefined] : table.parts
+  return toTable(
+    parts.flatMap((part, position) => {
+      const changed = byPart.get(position)
+      return changed ? changePart(part, changed) : part ? [part] : []
+    }),
+  )
 }

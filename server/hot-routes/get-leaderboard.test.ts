@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLines } from '@/lib/leaderboard/format-leaderboard'
-import { createRankTable } from '@/lib/leaderboard/rank-table'
+import { createPowerTable } from '@/lib/leaderboard/power-table'
+import { beginRankTable } from '@/lib/leaderboard/rank-table'
 import type { HeldBoard } from '@/lib/server/leaderboard/held-board'
 import { createGetLeaderboard } from './get-leaderboard'
 
@@ -15,8 +16,9 @@ let server: Server
 
 function toBoard(names: readonly string[]): HeldBoard {
   const lines = formatLines(names.map((username, index) => ({ username, crystalPower: BigInt(100 - index) })))
-  const ranks = createRankTable(names.map((_, index) => [BigInt(100 - index), 1] as const))
-  return { version: '1', block: '1', hash: '0x1', reading: '', ranks, lines, linesBytes: Buffer.byteLength(lines) }
+  const ranks = beginRankTable()
+  names.forEach((_, index) => ranks.add(BigInt(100 - index)))
+  return { version: '1', block: '1', hash: '0x1', reading: '', ranks: ranks.end(), powers: createPowerTable(), steps: [], lines, linesBytes: Buffer.byteLength(lines) }
 }
 
 const ask = (init: RequestInit) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, init)

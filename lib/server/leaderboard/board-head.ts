@@ -12,16 +12,10 @@ export type BoardHead = {
   readonly reading: string
 }
 
-/**
- * What a board's version is made of, in SQL over `chain_cursors` as `cursors` and `chain_identities` as `identities`: the
- * newest block that changed anybody's power, and when the reading began that it is of.
- */
-export const boardVersion = `concat_ws(' ', cursors.board_block, cursors.board_hash, extract(epoch from identities.recorded_at))`
-
 /** Where a chain's board is; nowhere yet where the chain was never read. */
 export async function readBoardHead(moment: Pick<Database, 'execute'>, chainId: number): Promise<BoardHead> {
   const { rows } = await moment.execute<BoardHead>(sql`
-    select cursors.board_block as block, cursors.board_hash as hash, ${sql.raw(boardVersion)} as version,
+    select cursors.board_block as block, cursors.board_hash as hash, concat_ws(' ', cursors.board_block, cursors.board_hash, extract(epoch from identities.recorded_at)) as version,
       coalesce(extract(epoch from identities.recorded_at)::text, '') as reading
     from chain_cursors cursors left join chain_identities identities on identities.chain_id = cursors.chain_id
     where cursors.chain_id = ${chainId}`)

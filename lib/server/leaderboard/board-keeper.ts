@@ -1,11 +1,9 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import type { Address } from 'viem'
 import { rankIn } from '@/lib/leaderboard/rank-table'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { logger } from '@/lib/server/logger'
 import { type HeldBoard, readHeldBoard } from './held-board'
-import { createPowerReader } from './power-reader'
 
 /** For how long a board is served without looking whether a block changed it, in milliseconds. */
 const lookEveryMs = 200
@@ -15,9 +13,6 @@ const oldestMs = 2_000
 const namesEveryMs = 5_000
 /** While the database does not answer, it is asked again after so long; what is known is served meanwhile. */
 const retryEveryMs = 1_000
-/** Of so many players that were asked for the power is kept: some 30 MB. */
-const mostPowers = 200_000
-const mostTries = 4
 
 /** A player's rank on the board that it comes with; null without power. */
 export type Place = { readonly board: HeldBoard; readonly rank: number | null }
@@ -25,16 +20,17 @@ export type Place = { readonly board: HeldBoard; readonly rank: number | null }
 export type BoardKeeper = {
   /** The board, as of at most a fraction of a second ago; a promise only where it has to be read first. */
   readonly board: () => HeldBoard | Promise<HeldBoard>
-  /** A player's place; a promise only where board or power have to be read first. Of many that are asked for at once one query is made. */
+  /** A player's place on that board. */
   readonly place: (player: Address) => Place | Promise<Place>
 }
 
-const toPlace = (board: HeldBoard, power: bigint): Place => ({ board, rank: power > 0n ? rankIn(board.ranks, power) : null })
+/** On the newest board: its powers are those of that moment, and no promise may come between. */
+function toPlace(board: HeldBoard, address: string): Place {
+  const power = board.powers.get(address)
+  return { board, rank: power > 0n ? rankIn(board.ranks, power) : null }
+}
 
-/**
- * Keeps a chain's board in memory: counts, ranks and text, and the powers of players that were asked for, all brought up to
- * date by what each block changed.
- */
+/** Keeps a chain's board in memory: counts, ranks, text and everybody's power, all brought up to date by what each block changed. */
 export function createBoardKeeper(options: {
   readonly chainId: number
   readonly database: () => PooledDatabase
@@ -42,9 +38,6 @@ export function createBoardKeeper(options: {
   readonly now?: () => number
 }): BoardKeeper {
   const { chainId, database, now = () => performance.now() } = options
-  const readPower = createPowerReader({ chainId, database })
-  /** By address in lower case, always those of the board that is held. */
-  const powers = new LRUCache<string, bigint>({ max: mostPowers })
   let held: HeldBoard | null = null
   let lookedAt = -Infinity
   let failedAt = -Infinity
@@ -56,8 +49,7 @@ export function createBoardKeeper(options: {
     try {
       const withNames = startedAt - namesAt > namesEveryMs
       const { board: next, changed } = await readHeldBoard(database(), chainId, held, { withNames })
-      if (changed === null) powers.clear()
-      else for (const [address, power] of changed) if (powers.has(address)) powers.set(address, power)
+      for (const [address, power] of changed) next.powers.set(address, power)
       held = next
       if (withNames) namesAt = startedAt
       lookedAt = startedAt
@@ -87,27 +79,10 @@ export function createBoardKeeper(options: {
     return ageMs > oldestMs && failedAt === -Infinity ? next : held
   }
 
-  async function readPlace(address: string): Promise<Place> {
-    for (let tries = 1; ; tries++) {
-      const { version, power } = await readPower(address)
-      // A power of another moment than the counts would give a rank that never was.
-      const present = held?.version === version ? held : await refresh()
-      if (present.version !== version && tries < mostTries) continue
-      if (present.version === version && present === held) powers.set(address, power)
-      return toPlace(present, power)
-    }
-  }
-
-  /** On the board that is held, at once where the power is known. */
-  function findPlace(present: HeldBoard, address: string): Place | Promise<Place> {
-    const power = powers.get(address)
-    return power === undefined ? readPlace(address) : toPlace(present, power)
-  }
-
   function place(player: Address): Place | Promise<Place> {
     const address = player.toLowerCase()
     const present = board()
-    return present instanceof Promise ? present.then((read) => findPlace(read, address)) : findPlace(present, address)
+    return present instanceof Promise ? present.then((read) => toPlace(held ?? read, address)) : toPlace(present, address)
   }
 
   return { board, place }

@@ -1,10 +1,11 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
 import { formatLines } from '@/lib/leaderboard/format-leaderboard'
-import { changeRankTable, createRankTable, type RankTable } from '@/lib/leaderboard/rank-table'
+import type { PowerTable } from '@/lib/leaderboard/power-table'
+import { changeRankTable, type RankTable } from '@/lib/leaderboard/rank-table'
 import type { Database } from '@/lib/server/database/client'
 import { type BoardHead, readBoardHead } from './board-head'
-import { canGoOnFrom, readBoardChanges } from './read-board-changes'
+import { readAllPowers } from './read-all-powers'
+import { type BoardStep, readBoardChanges } from './read-board-changes'
 import { readTop } from './read-top'
 
 /** How many lines the text for games has. */
@@ -13,33 +14,24 @@ const linesOfText = 100
 /** A board as a process holds it in memory, as of one block. */
 export type HeldBoard = BoardHead & {
   readonly ranks: RankTable
+  /** Powers by address: of the newest board, whichever that is. */
+  readonly powers: PowerTable
+  /** The blocks by which it became what it is, oldest first. */
+  readonly steps: readonly BoardStep[]
   /** What the text for games says of everybody, and how many bytes that is in UTF-8. */
   readonly lines: string
   readonly linesBytes: number
 }
 
-/** A board that was read. */
-export type BoardReading = {
-  readonly board: HeldBoard
-  /** Crystal powers that may be others than on the earlier board, by address in lower case; null where all may be. */
-  readonly changed: ReadonlyMap<string, bigint> | null
-}
-
-type Moment = Pick<Database, 'execute' | 'select'>
-
-async function readAllCounts(moment: Moment, chainId: number): Promise<RankTable> {
-  const { rows } = await moment.execute<{ power: string; players: number }>(
-    // In order, or a million of them would be sorted while everybody waits.
-    sql`select bucket as power, players from power_counts where chain_id = ${chainId} and level = 0 order by bucket desc`,
-  )
-  return createRankTable(rows.map(({ power, players }) => [BigInt(power), players] as const))
-}
+/** A board that was read, and the powers that `powers` is yet to be told: in the moment in which the board is put in place. */
+export type BoardReading = { readonly board: HeldBoard; readonly changed: ReadonlyMap<string, bigint> }
 
 const unchanged: ReadonlyMap<string, bigint> = new Map()
 
 /**
- * Reads the board of a chain at one moment. Where an earlier one is given and its block still stands, only what happened
- * since is read, and where nothing happened the earlier one comes back; `withNames` looks whether somebody changed theirs.
+ * Reads the board of a chain at one moment. Where an earlier one is given and the chain still knows one of its blocks, only
+ * what happened since is read, and where nothing happened the earlier one comes back; `withNames` looks whether somebody
+ * changed theirs.
  */
 export async function readHeldBoard(
   database: Database,
@@ -55,11 +47,15 @@ export async function readHeldBoard(
       const lines = formatLines(await readTop(moment, chainId, linesOfText))
       const text = { lines, linesBytes: Buffer.byteLength(lines) }
       if (isSame) return { board: lines === earlier.lines ? earlier : { ...earlier, ...text }, changed: unchanged }
-      if (earlier?.reading === head.reading && (await canGoOnFrom(moment, chainId, earlier))) {
-        const { counts, powers } = await readBoardChanges(moment, chainId, earlier)
-        return { board: { ...head, ...text, ranks: changeRankTable(earlier.ranks, counts) }, changed: powers }
+      if (earlier?.reading === head.reading) {
+        const changes = await readBoardChanges(moment, chainId, { head, steps: earlier.steps, known: earlier.powers })
+        if (changes) {
+          const { counts, powers, steps } = changes
+          return { board: { ...head, ...text, ranks: changeRankTable(earlier.ranks, counts), powers: earlier.powers, steps }, changed: powers }
+        }
       }
-      return { board: { ...head, ...text, ranks: await readAllCounts(moment, chainId) }, changed: null }
+      const steps = [{ block: head.block, hash: head.hash, addresses: [] }]
+      return { board: { ...head, ...text, ...(await readAllPowers(moment, chainId)), steps }, changed: unchanged }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
