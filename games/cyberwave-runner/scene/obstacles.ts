@@ -1,6 +1,6 @@
 import type { Object3D, ShaderMaterial } from 'three'
 import { createInstances } from '@/games/shared/scene/instances'
-import { read } from '@/lib/games/runner/column'
+import { read } from '@/lib/games/column'
 import { laneX, metre } from '@/lib/games/runner/measures'
 import { carSpeed, obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
 import { obstacleFates } from '@/lib/games/runner/obstacle-ring'

@@ -1,6 +1,6 @@
 import { Mesh, PlaneGeometry, ShaderMaterial, Vector3, type Object3D } from 'three'
 import { airFragment, airVertex, type Air } from '@/games/shared/scene/air'
-import { read } from '@/lib/games/runner/column'
+import { read } from '@/lib/games/column'
 import { laneWidth, laneX, metre } from '@/lib/games/runner/measures'
 import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
 import type { View } from './view'

@@ -1,4 +1,4 @@
-import { read, type Column } from './column'
+import { read, type Column } from '../column'
 
 const capacity = 256
 const mask = capacity - 1

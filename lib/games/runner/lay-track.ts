@@ -1,5 +1,5 @@
 import { nextBelow, nextChance } from '../random'
-import { read } from './column'
+import { read } from '../column'
 import { gapTicks, obstacleKinds } from './obstacle-kinds'
 import { addObstacle, dropObstaclesBefore } from './obstacle-ring'
 import { dropItemsBefore } from './item-ring'

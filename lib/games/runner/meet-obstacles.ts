@@ -1,4 +1,4 @@
-import { read } from './column'
+import { read } from '../column'
 import { happenings } from './happenings'
 import { jumpSpeed, laneWidth, laneX, metre, middleLane, runner } from './measures'
 import { carSpeed, obstacleHalfWidth, obstacleKinds, obstacleTraits } from './obstacle-kinds'

@@ -1,4 +1,4 @@
-import { read, type Column } from './column'
+import { read, type Column } from '../column'
 import { obstacleTraits } from './obstacle-kinds'
 
 const capacity = 128

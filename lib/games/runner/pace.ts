@@ -1,4 +1,4 @@
-import { betweenPoints, type Points } from './between-points'
+import { betweenPoints, type Points } from '../between-points'
 import { metre } from './measures'
 
 const perTick = (metresPerSecond: number) => Math.floor((metresPerSecond * metre * 256) / 60)

@@ -1,4 +1,4 @@
-import { read } from './column'
+import { read } from '../column'
 import { happenings } from './happenings'
 import { itemFates, itemKinds, type ItemRing } from './item-ring'
 import { metre, runner } from './measures'

@@ -1,3 +1,6 @@
+import { driveSkills } from '@/lib/games/drive/bots/drive-bot'
+import { playDrive } from '@/lib/games/drive/bots/play-drive'
+import { driveRules } from '@/lib/games/drive/drive-rules'
 import type { InputLog } from '@/lib/games/input-log'
 import type { GameRules } from '@/lib/games/rules'
 import { playBot } from '@/lib/games/runner/bots/play-bot'
@@ -13,5 +16,8 @@ const tenMinutes = 10 * 60 * 60
 /** Ten minutes of each game, played by its bot. */
 export function benchedRuns(): BenchedRun[] {
   const seed = toSeed('be9c'.repeat(8))
-  return [{ name: runnerRules.id, rules: runnerRules as GameRules<unknown>, seed, log: playBot(seed, botSkills.expert, tenMinutes).log }]
+  return [
+    { name: runnerRules.id, rules: runnerRules as GameRules<unknown>, seed, log: playBot(seed, botSkills.expert, tenMinutes).log },
+    { name: driveRules.id, rules: driveRules as GameRules<unknown>, seed, log: playDrive(seed, driveSkills.expert, tenMinutes).log },
+  ]
 }

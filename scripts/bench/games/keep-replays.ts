@@ -1,19 +1,28 @@
 import { writeFileSync } from 'node:fs'
-import { encodeInputLog } from '@/lib/games/input-log'
-import { digestState } from '@/lib/games/runner/bots/digest-state'
+import { digestState } from '@/lib/games/digest-state'
+import { driveSkills } from '@/lib/games/drive/bots/drive-bot'
+import { playDrive } from '@/lib/games/drive/bots/play-drive'
+import { driveRules } from '@/lib/games/drive/drive-rules'
+import { encodeInputLog, type InputLog } from '@/lib/games/input-log'
 import { playBot } from '@/lib/games/runner/bots/play-bot'
 import { botSkills } from '@/lib/games/runner/bots/runner-bot'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
-import { toSeed } from '@/lib/games/seed'
+import { toSeed, type Seed } from '@/lib/games/seed'
 
-// `npx tsx scripts/bench/games/keep-replays.ts`: plays the kept replays again, after the version of the rules was counted up.
+// `npx tsx scripts/bench/games/keep-replays.ts`: plays the kept replays again, after the version of rules was counted up.
 const tenMinutes = 10 * 60 * 60
+
+type Played = { readonly state: { readonly score: number; readonly isOver: boolean }; readonly log: InputLog }
+
+function keep(folder: string, skill: string, version: number, seed: Seed, { state, log }: Played): void {
+  const kept = { version, seed, score: state.score, ticks: log.ticks, isOver: state.isOver, digest: digestState(state), log: encodeInputLog(log) }
+  writeFileSync(`lib/games/${folder}/golden/${skill}.json`, `${JSON.stringify(kept, null, 2)}\n`)
+}
 
 for (const [skill, seed] of [
   ['player', toSeed('00c0ffee'.repeat(4))],
   ['expert', toSeed('0ddba11c'.repeat(4))],
 ] as const) {
-  const { state, log } = playBot(seed, botSkills[skill], tenMinutes)
-  const kept = { version: runnerRules.version, seed, score: state.score, ticks: log.ticks, isOver: state.isOver, digest: digestState(state), log: encodeInputLog(log) }
-  writeFileSync(`lib/games/runner/golden/${skill}.json`, `${JSON.stringify(kept, null, 2)}\n`)
+  keep('runner', skill, runnerRules.version, seed, playBot(seed, botSkills[skill], tenMinutes))
+  keep('drive', skill, driveRules.version, seed, playDrive(seed, driveSkills[skill], tenMinutes))
 }

@@ -1,4 +1,4 @@
-import { read } from '../column'
+import { read } from '../../column'
 import { obstacleKinds, obstacleTraits } from '../obstacle-kinds'
 import { obstacleFates } from '../obstacle-ring'
 import type { RunnerState } from '../runner-state'

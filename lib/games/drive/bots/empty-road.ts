@@ -1,0 +1,27 @@
+import { toSeed } from '../../seed'
+import { driveRules } from '../drive-rules'
+import type { DriveState } from '../drive-state'
+import { perTick } from '../measures'
+
+const farAway = 2 ** 30
+
+/** A run on a road that is laid already, without traffic, all of it bent by `curve`: for tests that lay what they need. */
+export function startOnEmptyRoad(curve = 0): DriveState {
+  const state = driveRules.start(toSeed('0'.repeat(32)))
+  Object.assign(state, { ownLaidTo: farAway, oncomingLaidTo: farAway, speed: perTick(45) })
+  for (const ring of [state.own, state.oncoming]) ring.first = ring.end
+  state.road.curve.fill(curve)
+  state.road.slope.fill(0)
+  Object.assign(state, { curve, bend: curve, slope: 0, rise: 0, bendLeft: farAway })
+  return state
+}
+
+/** Plays so many ticks; `inputs` by tick, each held until the next. */
+export function play(state: DriveState, ticks: number, inputs: Readonly<Record<number, number>> = {}): DriveState {
+  let held = 0
+  for (let tick = 0; tick < ticks && !state.isOver; tick++) {
+    held = inputs[tick] ?? held
+    driveRules.step(state, held)
+  }
+  return state
+}

@@ -1,0 +1,18 @@
+/** What happened in a tick, as bits of `state.happened`: for sounds, sparks and words; the rules themselves never read it. */
+export const happenings = {
+  near: 1,
+  nearOncoming: 2,
+  drift: 4,
+  driftEnd: 8,
+  boost: 16,
+  charged: 32,
+  crash: 64,
+  scrape: 128,
+  rail: 256,
+  gate: 512,
+  link: 1024,
+  timeOut: 2048,
+  wreck: 4096,
+} as const
+
+export type Happening = keyof typeof happenings

@@ -1,0 +1,77 @@
+import { betweenPoints, type Points } from '../between-points'
+import { nextBelow, nextChance } from '../random'
+import type { DriveState } from './drive-state'
+import { metre, sightAhead, sightBehind } from './measures'
+import { holdingSpeedAt, topSpeedAt } from './pace'
+import { addSegment, segmentAt, segmentLength } from './road-ring'
+
+/** The tightest bend anywhere: a radius of 115 metres. */
+export const mostCurve = 9_100
+/** How much the curve and the slope change from one segment to the next. */
+const curveStep = 560
+const slopeStep = 5
+const steepest = 46
+/** Segments without a bend at the very beginning. */
+const runUp = 26
+
+const tightest: Points = [
+  [0, 3_400],
+  [1_200 * metre, 5_200],
+  [3_500 * metre, 7_000],
+  [9_000 * metre, mostCurve],
+]
+
+/** Every thousand metres a gate stands over the road: a checkpoint. */
+export const gateDistance = 125 * segmentLength
+
+/** Draws how the road goes on: a bend, its other half, or a stretch to breathe. */
+function drawSection(state: DriveState): void {
+  const { roadRandom: random, road } = state
+  const s = road.end * segmentLength
+  const most = betweenPoints(tightest, s)
+  const before = state.bend
+  if (before !== 0 && nextChance(random, 3, 5)) {
+    state.bend = 0
+    state.bendLeft = 6 + nextBelow(random, 14)
+  } else {
+    // The sharper the rarer; half of what follows a bend at once turns back: an S.
+    const first = nextBelow(random, most)
+    const second = nextBelow(random, most)
+    const sharp = 1_100 + Math.floor((Math.max(first, second) * (most - 1_100)) / most)
+    const isRight = before === 0 ? nextChance(random, 1, 2) : before < 0
+    state.bend = isRight ? sharp : -sharp
+    state.bendLeft = 12 + nextBelow(random, 18)
+  }
+  if (nextChance(random, 1, 2)) state.rise = nextBelow(random, 2 * steepest + 1) - steepest
+}
+
+const towards = (from: number, to: number, step: number) => (from < to ? Math.min(from + step, to) : Math.max(from - step, to))
+
+/** Ticks in 1/256 that a segment takes whoever drives it as fast as engine and bend allow. */
+function parTicksOf(s: number, curve: number): number {
+  const speed = Math.min(topSpeedAt(s), holdingSpeedAt(curve))
+  return Math.floor((segmentLength * 65_536) / speed)
+}
+
+function laySegment(state: DriveState): void {
+  const { road } = state
+  if (road.end >= runUp) {
+    if (state.bendLeft <= 0) drawSection(state)
+    state.bendLeft -= 1
+    state.curve = towards(state.curve, state.bend, curveStep)
+    state.slope = towards(state.slope, state.rise, slopeStep)
+  }
+  const s = road.end * segmentLength
+  // The segments of a leg belong to the gate at its end.
+  const gate = (Math.floor(s / gateDistance) + 1) & 7
+  if (s % gateDistance === 0) state.parOfGate[gate] = 0
+  state.parOfGate[gate] = (state.parOfGate[gate] as number) + parTicksOf(s, state.curve)
+  addSegment(road, state.curve, state.slope)
+}
+
+/** Lays the road up to the horizon, and takes up what is behind the car. */
+export function layRoad(state: DriveState): void {
+  const { road } = state
+  while (road.end * segmentLength < state.s + sightAhead + segmentLength) laySegment(state)
+  road.first = Math.max(road.first, segmentAt(state.s - sightBehind))
+}
