@@ -5,7 +5,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { users } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
-import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { requireLimit } from '@/lib/server/limits/require-limit'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import type { AccountSurroundings } from './auth'
 import { requireUncommonPassword } from './common-password'
@@ -13,6 +13,7 @@ import { hashPassword } from './hash-password'
 import { requireFreshSession } from './read-session'
 import { toSentAnswer, type SentAnswer } from './register'
 import { sendConfirmation } from './send-confirmation'
+import { tellOwner } from './tell-news'
 
 type EmailAddition = {
   /** As `toEmailAddress` writes it. */
@@ -25,7 +26,7 @@ type EmailAddition = {
 
 /**
  * Asks for mailbox and password for the account that is logged in, in place of those it may have. They count when the link of
- * the mail is followed and the password given again.
+ * the mail is followed and the password given again. The mailbox that there is is told at once.
  *
  * @throws RequestRefused as `requireFreshSession`, 400 `common-password`, 429 `limited`, 503 `no-mail`, `mail-failed` or `busy`.
  */
@@ -37,12 +38,14 @@ export async function addEmail(
   const { userId } = await requireFreshSession(request, surroundings)
   requireMail(env.mail)
   await requireLimit('add-email', [visitor], database)
+  await requireLimit('add-email', ['account', userId], database)
   await requireLimit('mail-to-mailbox', [visitor, email], database)
   const [owner] = await database.select({ name: users.name }).from(users).where(eq(users.id, userId))
   const name = owner?.name ?? ''
   requireUncommonPassword(password, [name, email])
-  const isFlooded = (await countTry('mailbox-a-day', [email], database)) !== null
+  await requireLimit('mailbox-a-day', [email], database)
   const passwordHash = await hashPassword(password)
-  if (!isFlooded) await sendConfirmation({ email, locale, name, passwordHash, userId }, surroundings)
+  await sendConfirmation({ email, locale, name, passwordHash, userId }, surroundings)
+  await tellOwner(userId, 'emailAsked', surroundings)
   return toSentAnswer(accountRules.confirmationHours * 60, env.mail.kind)
 }

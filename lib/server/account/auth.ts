@@ -14,8 +14,6 @@ import { hashPassword, isPasswordOf } from './hash-password'
 import { inBackground } from './in-background'
 import { sessionCookies } from './session-cookies'
 import { startSession } from './start-session'
-import { tellOwner } from './tell-news'
-import { withdrawLinks } from './withdraw-links'
 import { writeResetMail } from './write-account-mail'
 
 const daySeconds = 24 * 60 * 60
@@ -49,12 +47,8 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
       // Ours are counted in characters, before these.
       maxPasswordLength: 4 * accountRules.mostPasswordCharacters,
       resetPasswordTokenExpiresIn: accountRules.resetMinutes * 60,
-      revokeSessionsOnPasswordReset: true,
+      // What its links set is set by `resetPassword`: the library uses them up before.
       sendResetPassword: ({ user, token }) => sendReset(user, token, { database, env }),
-      onPasswordReset: async ({ user }) => {
-        await withdrawLinks(user.id, database)
-        await tellOwner(user.id, 'password', { database, env })
-      },
       password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
     },
     advanced: {

@@ -7,9 +7,11 @@ import { forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
 import { getAuth, type AccountSurroundings } from './auth'
 import { renewSession } from './begin-session'
 import { requireUncommonPassword } from './common-password'
+import { hashPassword } from './hash-password'
+import { lockUser } from './lock-user'
 import { requireSession } from './read-session'
+import { setPassword } from './set-password'
 import { tellOwner } from './tell-news'
-import { withdrawLinks } from './withdraw-links'
 
 type PasswordChange = { readonly password: string; readonly newPassword: string; readonly request: Request; readonly visitor: string }
 
@@ -23,7 +25,7 @@ export async function changePassword(
   { password, newPassword, request, visitor }: PasswordChange,
   surroundings: AccountSurroundings = {},
 ): Promise<readonly string[]> {
-  const { database = getDatabase() } = surroundings
+  const { database = getDatabase(), now = new Date() } = surroundings
   const { userId } = await requireSession(request, surroundings)
   const auth = await getAuth(surroundings)
   await requireLimit('log-in', [visitor], database)
@@ -35,10 +37,12 @@ export async function changePassword(
   if (!credential?.password || !(await passwords.verify({ hash: credential.password, password }))) {
     throw new RequestRefused(401, 'wrong-password', 'This is not the password of the account.')
   }
-  await internalAdapter.updatePassword(userId, await passwords.hash(newPassword))
+  const passwordHash = await hashPassword(newPassword)
+  await database.transaction(async (transaction) => {
+    await lockUser(userId, transaction)
+    await setPassword(userId, passwordHash, now, transaction)
+  })
   await forgiveTry('log-in-from-one-place', ['account', userId], database)
-  await withdrawLinks(userId, database)
-  await internalAdapter.deleteUserSessions(userId)
   await tellOwner(userId, 'password', surroundings)
   return renewSession(request, userId, surroundings)
 }

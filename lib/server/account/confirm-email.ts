@@ -8,14 +8,15 @@ import { forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
 import { getAuth, type AccountSurroundings } from './auth'
 import { beginSession } from './begin-session'
 import { isPasswordOf } from './hash-password'
+import { lockUser } from './lock-user'
 import { toConfirmation } from './mail-link'
 import { parsePendingEmail, type PendingEmail } from './pending-email'
+import { setPassword } from './set-password'
+import { linkGone, takeLink } from './take-link'
 import { tellNews } from './tell-news'
-import { withdrawLinks } from './withdraw-links'
 
 type Confirmation = { readonly token: string; readonly password: string; readonly request: Request; readonly visitor: string }
 
-const gone = () => new RequestRefused(410, 'expired', 'This link was used already, or is too old.')
 const isTaken = (error: unknown) => ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) === '23505'
 
 async function createUser({ email, name, locale, passwordHash }: PendingEmail, now: Date, database: Database): Promise<string> {
@@ -25,15 +26,11 @@ async function createUser({ email, name, locale, passwordHash }: PendingEmail, n
   return id
 }
 
-/** Gives an account that there is a mailbox, in place of the one it had. */
+/** Gives an account that there is a mailbox and its password, in place of those it had; whoever is logged in by them is out. */
 async function giveMailbox(userId: string, { email, passwordHash }: PendingEmail, now: Date, database: Database): Promise<string> {
   const changed = await database.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId)).returning({ id: users.id })
-  if (changed.length === 0) throw gone()
-  await database
-    .insert(credentials)
-    .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: passwordHash })
-    .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: passwordHash, updatedAt: now } })
-  await withdrawLinks(userId, database)
+  if (changed.length === 0) throw linkGone()
+  await setPassword(userId, passwordHash, now, database)
   return userId
 }
 
@@ -45,7 +42,7 @@ async function readMailbox(userId: string | null, database: Database) {
 
 /**
  * Makes true what a mailbox was asked to confirm, for who has both the link of the mail and the password that was chosen, and
- * logs them in. The link alone does nothing: whoever was sent one that somebody else asked for does not know the password.
+ * logs them in, and everybody else out who was in the account. The link alone does nothing: whoever was sent one that somebody else asked for does not know the password.
  *
  * @returns the cookies to answer with.
  * @throws RequestRefused 410 `expired`, 401 `wrong-password`, 409 `taken`, 429 `limited`, 503 `busy`.
@@ -59,15 +56,18 @@ export async function confirmEmail(
   await requireLimit('log-in', [visitor], database)
   await requireLimit('log-in-from-one-place', ['confirmation', token], database)
   const found = await internalAdapter.findVerificationValue(toConfirmation(token))
-  if (!found || found.expiresAt <= now) throw gone()
+  if (!found || found.expiresAt <= now) throw linkGone()
   const pending = parsePendingEmail(found.value)
   if (!(await isPasswordOf(pending.passwordHash, password))) {
     throw new RequestRefused(401, 'wrong-password', 'This is not the password that was chosen.')
   }
-  if (!(await internalAdapter.consumeVerificationValue(toConfirmation(token)))) throw gone()
   const before = await readMailbox(pending.userId, database)
   const userId = await database
-    .transaction((transaction) => (pending.userId === null ? createUser(pending, now, transaction) : giveMailbox(pending.userId, pending, now, transaction)))
+    .transaction(async (transaction) => {
+      if (pending.userId !== null) await lockUser(pending.userId, transaction)
+      await takeLink(found.id, now, transaction)
+      return pending.userId === null ? createUser(pending, now, transaction) : giveMailbox(pending.userId, pending, now, transaction)
+    })
     .catch((error: unknown) => {
       throw isTaken(error) ? new RequestRefused(409, 'taken', 'This mailbox has an account by now.') : error
     })

@@ -2,7 +2,7 @@ import 'server-only'
 import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getDatabase } from '@/lib/server/database/client'
-import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { requireLimit } from '@/lib/server/limits/require-limit'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { getAuth, type AccountSurroundings } from './auth'
 import { toSentAnswer, type SentAnswer } from './register'
@@ -24,6 +24,7 @@ export async function forgetPassword({ email, visitor }: Request, surroundings: 
   requireMail(env.mail)
   await requireLimit('forget-password', [visitor], database)
   await requireLimit('mail-to-mailbox', [visitor, email], database)
-  if ((await countTry('mailbox-a-day', [email], database)) === null) await auth.api.requestPasswordReset({ body: { email } })
+  await requireLimit('mailbox-a-day', [email], database)
+  await auth.api.requestPasswordReset({ body: { email } })
   return toSentAnswer(accountRules.resetMinutes, env.mail.kind)
 }

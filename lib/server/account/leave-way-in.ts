@@ -7,6 +7,7 @@ import { credentials, users, wallets } from '@/lib/server/database/account-schem
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import type { AccountSurroundings } from './auth'
+import { lockUser } from './lock-user'
 import { requireFreshSession } from './read-session'
 import { tellNews, tellOwner } from './tell-news'
 import { toUnreachableMailbox } from './unreachable-mailbox'
@@ -15,7 +16,7 @@ import { withdrawLinks } from './withdraw-links'
 /** @throws RequestRefused 409 `last-way-in` where nothing else would be left to log in by. */
 async function requireAnotherWayIn(userId: string, database: Database): Promise<void> {
   // Two at once would each find the other's way: the second waits here.
-  await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await lockUser(userId, database)
   const ways = (await database.$count(wallets, eq(wallets.userId, userId))) + (await database.$count(credentials, eq(credentials.userId, userId)))
   if (ways < 2) throw new RequestRefused(409, 'last-way-in', 'There would be no way left to log in.')
 }

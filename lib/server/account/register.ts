@@ -3,7 +3,7 @@ import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase } from '@/lib/server/database/client'
-import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { requireLimit } from '@/lib/server/limits/require-limit'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { getAuth, type AccountSurroundings } from './auth'
 import { requireUncommonPassword } from './common-password'
@@ -38,9 +38,9 @@ export async function register(
   await requireLimit('register', [visitor], database)
   await requireLimit('mail-to-mailbox', [visitor, email], database)
   requireUncommonPassword(password, [name, email])
-  const isFlooded = (await countTry('mailbox-a-day', [email], database)) !== null
+  await requireLimit('mailbox-a-day', [email], database)
   const passwordHash = await hashPassword(password)
-  if (!isFlooded) await sendConfirmation({ email, locale, name, passwordHash, userId: null }, surroundings)
+  await sendConfirmation({ email, locale, name, passwordHash, userId: null }, surroundings)
   return toSentAnswer(accountRules.confirmationHours * 60, env.mail.kind)
 }
 

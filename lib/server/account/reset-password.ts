@@ -1,25 +1,35 @@
 import 'server-only'
-import { isAPIError } from 'better-auth/api'
 import { getDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { getAuth, type AccountSurroundings } from './auth'
 import { requireUncommonPassword } from './common-password'
+import { hashPassword } from './hash-password'
+import { lockUser } from './lock-user'
+import { toPasswordReset } from './mail-link'
+import { setPassword } from './set-password'
+import { linkGone, takeLink } from './take-link'
+import { tellOwner } from './tell-news'
 
 type Reset = { readonly token: string; readonly password: string; readonly visitor: string }
 
 /**
  * Sets a new password by the link of a mail, once, and ends every session of the account: whoever was logged in with the old
- * password is no more.
+ * password is no more. The link is used up with the new password stored, and not before.
  *
  * @throws RequestRefused 410 `expired`, 400 `common-password`, 429 `limited`, 503 `busy`.
  */
 export async function resetPassword({ token, password, visitor }: Reset, surroundings: AccountSurroundings = {}): Promise<void> {
-  const { database = getDatabase() } = surroundings
-  const auth = await getAuth(surroundings)
+  const { database = getDatabase(), now = new Date() } = surroundings
+  const { internalAdapter } = await (await getAuth(surroundings)).$context
   await requireLimit('log-in', [visitor], database)
   requireUncommonPassword(password)
-  await auth.api.resetPassword({ body: { newPassword: password, token } }).catch((error: unknown) => {
-    throw isAPIError(error) ? new RequestRefused(410, 'expired', 'This link was used already, or is too old.') : error
+  const found = await internalAdapter.findVerificationValue(toPasswordReset(token))
+  if (!found || found.expiresAt <= now) throw linkGone()
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (transaction) => {
+    await lockUser(found.value, transaction)
+    await takeLink(found.id, now, transaction)
+    await setPassword(found.value, passwordHash, now, transaction)
   })
+  await tellOwner(found.value, 'password', surroundings)
 }

@@ -10,7 +10,7 @@ import type { Mail } from '@/lib/server/mail/mail'
 import { writeMail } from '@/lib/server/mail/write-mail'
 
 /** What happened to an account, for its owner to know. */
-export type AccountNews = 'password' | 'email' | 'wallet' | 'walletGone' | 'emailGone' | 'deleted'
+export type AccountNews = 'password' | 'email' | 'emailAsked' | 'wallet' | 'walletGone' | 'emailGone' | 'deleted'
 
 type Letter = { readonly email: string; readonly locale: Locale; readonly siteUrl: string }
 

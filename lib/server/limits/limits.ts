@@ -47,7 +47,7 @@ export const limits = {
   'log-in-from-everywhere': { points: 50, perSeconds: 900 },
   /** A visitor who makes accounts. */
   register: { points: 10, perSeconds: 3_600 },
-  /** A visitor who wants a mailbox for an account. */
+  /** A visitor who wants a mailbox for an account, and an account for which one is wanted. */
   'add-email': { points: 10, perSeconds: 3_600 },
   /** A visitor who wants a link that sets a new password. */
   'forget-password': { points: 10, perSeconds: 3_600 },
@@ -80,6 +80,12 @@ export const limits = {
   'earn-key': { points: 120, perSeconds: 600 },
   /** A visitor who earns keys in one hunt, however many players that visitor is. */
   'earn-key-of-hunt': { points: 10, perSeconds: 86_400 },
+  /** An account that saves what it makes, and one that publishes it. */
+  'save-draft': { points: 600, perSeconds: 600 },
+  'publish-game': { points: 30, perSeconds: 3_600 },
+  /** A visitor who looks at games made with no code, and one who reports some. */
+  'read-made-games': { points: 1_200, perSeconds: 600 },
+  'report-game': { points: 20, perSeconds: 3_600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -101,6 +101,27 @@ describe('sessions', () => {
   })
 })
 
+describe('who is not logged in', () => {
+  it.each([
+    ['profile', {}],
+    ['password', { password, newPassword: 'a whole new sentence' }],
+    ['email', { email: 'a@example.org', password, locale: 'en' }],
+    ['email/remove', {}],
+    ['sessions/end', { others: true }],
+    ['delete', {}],
+    ['wallet/link', { message: 'x', signature: '0x00' }],
+    ['wallet/unlink', { address: `0x${'1'.repeat(40)}` }],
+  ])('changes nothing by %s', async (path, body) => {
+    expect(await new TestBrowser().post(path, body)).toMatchObject({ status: 401, code: 'logged-out' })
+  })
+
+  it.each(['account', 'export'])('sees nothing of %s', async (path) => {
+    const answer = await new TestBrowser().get(path)
+    expect(answer).toMatchObject({ status: 401, code: 'logged-out' })
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+})
+
 describe('what is kept', () => {
   it('is no login, link or nonce that is over', async () => {
     const { database } = site

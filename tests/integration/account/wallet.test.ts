@@ -261,9 +261,12 @@ describe('linking', () => {
       const elsewhere = new TestBrowser()
       expect(await elsewhere.post('confirm', { token: await site.tokenFor(email, 'confirm'), password })).toMatchObject(done)
       expect((await elsewhere.user())?.id).toBe(id)
-      expect((await browser.get('account')).body).toMatchObject({ email })
+      expect((await elsewhere.get('account')).body).toMatchObject({ email })
+      // With the password everybody else is out.
+      expect(await browser.user()).toBeNull()
+      await logIn(browser, account)
     }
-    await expect.poll(async () => (await site.mailsTo('added@example.org'))[0]?.subject).toContain('another address')
+    await expect.poll(async () => (await site.mailsTo('added@example.org')).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('another address'))
     expect(await new TestBrowser().post('login', { email: 'added@example.org', password, isRemembered: false })).toMatchObject({ status: 401 })
     expect(await new TestBrowser().post('login', { email: 'changed@example.org', password, isRemembered: false })).toMatchObject(done)
   })

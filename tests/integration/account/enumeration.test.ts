@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, password, TestBrowser, type TestSite } from './test-site'
+
+/** Hundreds of hashes: only at full length. */
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+const register = (email: string, more: object = {}) => new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
+const logIn = (browser: TestBrowser, email: string, given = password) => browser.post('login', { email, password: given, isRemembered: true })
+
+describe.runIf(isLong)('time', () => {
+  const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+  it.each([
+    ['login', (email: string) => logIn(new TestBrowser(), email, 'not the password')],
+    ['register', (email: string) => register(email)],
+    ['forgot-password', (email: string) => new TestBrowser().post('forgot-password', { email })],
+  ] as const)('does not tell by %s whether a mailbox has an account', async (path, ask) => {
+    const rounds = 60
+    const known = Array.from({ length: 10 }, (_, index) => `${path}.${index}@example.org`)
+    for (const email of known) await site.enter(email)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        // A mailbox takes few mails a day.
+        const mailbox = known[round % known.length] ?? ''
+        const start = performance.now()
+        await ask(kind === 'known' ? mailbox : `${round}.${mailbox}`)
+        times[kind].push(performance.now() - start)
+      }
+    }
+    const [one, other] = [median(times.known), median(times.unknown)]
+    // Generous: other work on the machine is larger than what is looked for.
+    expect(Math.abs(one - other) / Math.max(one, other), `${one} ms and ${other} ms`).toBeLessThan(0.3)
+  })
+})

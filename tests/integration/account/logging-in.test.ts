@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inHashQueue } from '@/lib/server/account/hash-queue'
+import { sessions } from '@/lib/server/database/account-schema'
+import { limits } from '@/lib/server/limits/limits'
+import { countTry } from '@/lib/server/limits/require-limit'
+import { openSite, password, TestBrowser, type TestSite } from './test-site'
+
+/** What takes many hashes runs only at full length. */
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+const done = { status: 200, body: { status: 'done' } }
+const logIn = (browser: TestBrowser, email: string, given = password) => browser.post('login', { email, password: given, isRemembered: true })
+
+describe('logging in', () => {
+  it('answers alike for a wrong password and for nobody', async () => {
+    await site.enter('alike@example.org')
+    const wrong = await logIn(new TestBrowser(), 'alike@example.org', 'not the password')
+    const nobody = await logIn(new TestBrowser(), 'alike.not@example.org')
+    expect(wrong).toMatchObject({ status: 401, code: 'wrong-login' })
+    expect(nobody.text).toBe(wrong.text)
+    expect(nobody.status).toBe(wrong.status)
+    expect([...nobody.headers]).toEqual([...wrong.headers])
+  })
+
+  it('sets a cookie of this host alone, and another each time', async () => {
+    const first = await site.enter('cookie@example.org')
+    const browser = new TestBrowser()
+    const answer = await logIn(browser, 'cookie@example.org')
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('__Host-intrepid.session='))
+    expect(cookie).toContain('Path=/; HttpOnly; Secure; SameSite=Lax')
+    expect(cookie).not.toContain('Domain')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(browser.cookies.get('__Host-intrepid.session')).not.toBe(first.cookies.get('__Host-intrepid.session'))
+  })
+
+  it('forgets with the browser who does not want to be remembered, and remembers who does', async () => {
+    const browser = await site.enter('brief@example.org')
+    const brief = await browser.post('login', { email: 'brief@example.org', password, isRemembered: false })
+    expect(brief.headers.getSetCookie().join('\n')).not.toMatch(/Max-Age=[1-9]/)
+    expect(browser.cookies.has('__Host-intrepid.brief')).toBe(true)
+    const long = await logIn(browser, 'brief@example.org')
+    expect(long.headers.getSetCookie().find((text) => text.includes('.session='))).toContain('Max-Age=604800')
+    expect(browser.cookies.has('__Host-intrepid.brief')).toBe(false)
+    // No try counts against who gets in.
+    for (let times = 0; times < 4; times += 1) expect(await logIn(browser, 'brief@example.org')).toMatchObject(done)
+  })
+
+  it('leaves nothing of a session that somebody else prepared', async () => {
+    const attacker = await site.enter('attacker@example.org', 'Eve')
+    await site.enter('victim@example.org', 'Victor')
+    const planted = attacker.cookies.get('__Host-intrepid.session') ?? ''
+    const victim = new TestBrowser()
+    victim.cookies.set('__Host-intrepid.session', planted)
+    await logIn(victim, 'victim@example.org')
+    expect(victim.cookies.get('__Host-intrepid.session')).not.toBe(planted)
+    expect(await victim.user()).toMatchObject({ name: 'Victor' })
+    expect(await attacker.user()).toBeNull()
+  })
+
+  it('does not believe a cookie that is forged', async () => {
+    const browser = await site.enter('forge@example.org')
+    const value = browser.cookies.get('__Host-intrepid.session') ?? ''
+    const [token = ''] = value.split('.')
+    for (const forged of [token, `${token}.${'A'.repeat(43)}%3D`, `x${value.slice(1)}`, `${token}.`, `.${value}`, '', 'x'.repeat(8_000)]) {
+      browser.cookies.set('__Host-intrepid.session', forged)
+      expect(await browser.user(), forged).toBeNull()
+    }
+    browser.cookies.clear()
+    for (const name of ['intrepid.session', '__Secure-intrepid.session', 'better-auth.session_token', '__Host-Intrepid.session']) browser.cookies.set(name, value)
+    expect(await browser.user()).toBeNull()
+  })
+
+  it('ends after a week without a visit, and after thirty days in any case', async () => {
+    const browser = await site.enter('ages@example.org')
+    const { id } = (await browser.user()) ?? { id: '' }
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+    await site.database.update(sessions).set({ createdAt: days(29) }).where(eq(sessions.userId, id))
+    expect(await browser.user()).not.toBeNull()
+    await site.database.update(sessions).set({ createdAt: days(30) }).where(eq(sessions.userId, id))
+    expect(await browser.user()).toBeNull()
+    await logIn(browser, 'ages@example.org')
+    await site.database.update(sessions).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(sessions.userId, id))
+    expect(await browser.user()).toBeNull()
+    expect(browser.cookies.has('intrepid.account')).toBe(false)
+  })
+
+  it('is limited to five tries from one place, says for how long, and leaves others alone', async () => {
+    await site.enter('limit@example.org')
+    const attacker = new TestBrowser()
+    for (let tries = 0; tries < 5; tries += 1) expect((await logIn(attacker, 'limit@example.org', `wrong ${tries}`)).status).toBe(401)
+    const refused = await logIn(attacker, 'limit@example.org')
+    expect(refused).toMatchObject({ status: 429, code: 'limited' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890)
+    expect(await logIn(new TestBrowser(), 'limit@example.org')).toMatchObject(done)
+  })
+
+  it('is limited for who gets in again and again too, since each time costs a hash', async () => {
+    const browser = await site.enter('again@example.org')
+    for (let tries = 0; tries < limits['log-in'].points - 2; tries += 1) await countTry('log-in', [browser.place], site.database)
+    const statuses: number[] = []
+    for (let times = 0; times < 3; times += 1) statuses.push((await logIn(browser, 'again@example.org')).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it.runIf(isLong)('finds no password from many places either, not even at once', async () => {
+    await site.enter('many@example.org')
+    const tries = await Promise.all(Array.from({ length: 60 }, (_, index) => logIn(new TestBrowser(), 'many@example.org', `wrong ${index}`)))
+    expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(50)
+    expect(tries.filter(({ status }) => status === 200)).toEqual([])
+    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(9)
+  })
+})
+
+describe('when too many log in at once', () => {
+  it('says so instead of making everybody wait, and when to come again', async () => {
+    let release = () => undefined as void
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const crowd = Array.from({ length: 200 }, () => inHashQueue(() => gate).catch(() => undefined))
+    const busy = { status: 503, code: 'busy' }
+    const answer = await logIn(new TestBrowser(), 'busy@example.org')
+    expect(answer).toMatchObject(busy)
+    expect(answer.headers.get('retry-after')).toBe('3')
+    expect(await new TestBrowser().post('register', { name: 'Ada', email: 'busy@example.org', password, locale: 'en' })).toMatchObject(busy)
+    // Who wants no password is not kept waiting.
+    expect(await new TestBrowser().user()).toBeNull()
+    release()
+    await Promise.all(crowd)
+    expect(await logIn(new TestBrowser(), 'busy@example.org')).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credentials, users, verifications } from '@/lib/server/database/account-schema'
+import { limits } from '@/lib/server/limits/limits'
+import { countTry } from '@/lib/server/limits/require-limit'
+import { openSite, origin, password, TestBrowser, type TestSite } from './test-site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+const done = { status: 200, body: { status: 'done' } }
+const register = (email: string, more: object = {}) => new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
+const logIn = (browser: TestBrowser, email: string, given = password) => browser.post('login', { email, password: given, isRemembered: true })
+
+describe('registering', () => {
+  it('begins an account for who has the link and the password, once, and says hello in their language', async () => {
+    const browser = new TestBrowser()
+    const answer = await browser.post('register', { name: '  Ada  L. ', email: 'Ada@Example.org', password, locale: 'de' })
+    expect(answer).toMatchObject({ status: 200, body: { status: 'sent', minutes: 1_440, outboxPath: '/dev/outbox' } })
+    expect(await site.database.$count(users)).toBe(0)
+    const [mail] = await site.mailsTo('ada@example.org')
+    expect(mail).toMatchObject({ locale: 'de', subject: 'Bestätige deine E-Mail-Adresse bei Intrepid' })
+    expect(mail?.html).toContain(`${origin}/de/register#confirm=`)
+    const token = await site.tokenFor('ada@example.org', 'confirm')
+    // Who reads the table has no link.
+    expect(JSON.stringify(await site.database.select().from(verifications))).not.toContain(token)
+
+    expect(await browser.post('confirm', { token, password: 'another password' })).toMatchObject({ status: 401, code: 'wrong-password' })
+    expect(await browser.post('confirm', { token, password })).toMatchObject(done)
+    expect(await browser.user()).toMatchObject({ name: 'Ada L.', username: null, walletAddress: null })
+    expect(await new TestBrowser().post('confirm', { token, password })).toMatchObject({ status: 410, code: 'expired' })
+    const [credential] = await site.database.select().from(credentials)
+    expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=38912,t=2,p=1\$/)
+  })
+
+  it('gives one account to fifty who follow one link at once', async () => {
+    await register('fifty@example.org')
+    const token = await site.tokenFor('fifty@example.org', 'confirm')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => new TestBrowser().post('confirm', { token, password })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await site.database.$count(users, eq(users.email, 'fifty@example.org'))).toBe(1)
+  })
+
+  it('says the same for a mailbox that has an account, which only its owner is told', async () => {
+    await site.enter('owner@example.org')
+    const [known, unknown] = [await register('owner@example.org'), await register('nobody@example.org')]
+    expect(known.text).toBe(unknown.text)
+    expect(known.status).toBe(unknown.status)
+    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()])
+    const [mail] = await site.mailsTo('owner@example.org')
+    expect(mail?.subject).toBe('You have an account at Intrepid already')
+    expect(mail?.text).not.toContain('#confirm=')
+    expect(await logIn(new TestBrowser(), 'owner@example.org')).toMatchObject(done)
+  })
+
+  it('sends a mailbox ten mails a day, and says after how long there will be more, whether it has an account or not', async () => {
+    await site.enter('flooded@example.org')
+    const waits: number[] = []
+    for (const email of ['flooded@example.org', 'flooded.not@example.org']) {
+      for (let tries = 0; tries < limits['mailbox-a-day'].points; tries += 1) await countTry('mailbox-a-day', [email], site.database)
+      const before = await site.mailsTo(email)
+      for (const refused of [await register(email), await new TestBrowser().post('forgot-password', { email })]) {
+        expect(refused).toMatchObject({ status: 429, code: 'limited' })
+        waits.push(Number(refused.headers.get('retry-after')))
+      }
+      expect(await site.mailsTo(email)).toHaveLength(before.length)
+    }
+    for (const wait of waits) expect(wait).toBeGreaterThan(86_000)
+  })
+
+  it.each([
+    ['a common password', { password: 'Password123!' }, 'common-password'],
+    ['own name for a password', { name: 'Lovelace', password: 'lovelace1815' }, 'common-password'],
+    ['too few characters', { password: 'nine char' }, 'bad-request'],
+    ['no name', { name: ' ' }, 'bad-request'],
+    ['a name that turns the line around', { name: 'Ada\u202eEve' }, 'bad-request'],
+    ['markup for a name', { name: '<img src=x>' }, 'bad-request'],
+    ['two mailboxes', { email: 'a@example.org, b@example.org' }, 'bad-request'],
+    ['a mailbox with a second line', { email: 'a@example.org\r\nBcc: b@example.org' }, 'bad-request'],
+    ['a language that is none', { locale: 'xx' }, 'bad-request'],
+    ['more than is asked', { emailVerified: true }, 'bad-request'],
+  ])('takes no %s', async (_, more, code) => {
+    expect(await register('refused@example.org', more)).toMatchObject({ status: 400, code })
+  })
+})

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inHashQueue } from '@/lib/server/account/hash-queue'
+import { sessions, users, verifications } from '@/lib/server/database/account-schema'
+import { limits } from '@/lib/server/limits/limits'
+import { countTry } from '@/lib/server/limits/require-limit'
+import { openSite, password, TestBrowser, type TestSite } from './test-site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+const done = { status: 200, body: { status: 'done' } }
+const logIn = (browser: TestBrowser, email: string, given = password) => browser.post('login', { email, password: given, isRemembered: true })
+const askForLink = (email: string) => new TestBrowser().post('forgot-password', { email })
+const reset = (token: string, next: string) => new TestBrowser().post('reset-password', { token, password: next })
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a mail, once, and everybody who was logged in is out', async () => {
+    const browser = await site.enter('forgot@example.org')
+    const asked = await askForLink('forgot@example.org')
+    const nobody = await askForLink('forgot.not@example.org')
+    expect(asked).toMatchObject({ status: 200, body: { status: 'sent', minutes: 30 } })
+    expect(nobody.text).toBe(asked.text)
+    const first = await site.tokenFor('forgot@example.org', 'reset', 2)
+    await askForLink('forgot@example.org')
+    const second = await site.tokenFor('forgot@example.org', 'reset', 3)
+    expect(await site.mailsTo('forgot.not@example.org')).toEqual([])
+
+    const next = 'a whole new sentence'
+    expect(await reset(second, 'qwertyuiop')).toMatchObject({ status: 400, code: 'common-password' })
+    expect(await reset(second, next)).toMatchObject(done)
+    for (const token of [second, first]) {
+      expect(await reset(token, 'yet another one!')).toMatchObject({ status: 410, code: 'expired' })
+    }
+    expect(await browser.user()).toBeNull()
+    expect(await logIn(new TestBrowser(), 'forgot@example.org')).toMatchObject({ status: 401 })
+    expect(await logIn(new TestBrowser(), 'forgot@example.org', next)).toMatchObject(done)
+    await expect.poll(async () => (await site.mailsTo('forgot@example.org'))[0]?.subject).toBe('Your password at Intrepid was changed')
+  })
+
+  it('is still to be replaced by a link whose try the site had no time for', async () => {
+    const browser = await site.enter('busy@example.org')
+    await askForLink('busy@example.org')
+    const token = await site.tokenFor('busy@example.org', 'reset', 2)
+    let release = () => undefined as void
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const crowd = Array.from({ length: 200 }, () => inHashQueue(() => gate).catch(() => undefined))
+    expect(await reset(token, 'a whole new sentence')).toMatchObject({ status: 503, code: 'busy' })
+    release()
+    await Promise.all(crowd)
+    expect(await browser.user()).not.toBeNull()
+    expect(await reset(token, 'a whole new sentence')).toMatchObject(done)
+    expect(await logIn(new TestBrowser(), 'busy@example.org', 'a whole new sentence')).toMatchObject(done)
+  })
+
+  it('is replaced once by all who follow its links at once', async () => {
+    await site.enter('crowd@example.org')
+    await askForLink('crowd@example.org')
+    const first = await site.tokenFor('crowd@example.org', 'reset', 2)
+    await askForLink('crowd@example.org')
+    const second = await site.tokenFor('crowd@example.org', 'reset', 3)
+    const answers = await Promise.all([first, second, first, second, first, second].map((token, index) => reset(token, `a whole new sentence ${index}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410])
+  })
+
+  it('can be replaced for half an hour', async () => {
+    await site.enter('late@example.org')
+    await askForLink('late@example.org')
+    const token = await site.tokenFor('late@example.org', 'reset', 2)
+    const [row] = await site.database.select().from(verifications).orderBy(verifications.createdAt).limit(1).offset((await site.database.$count(verifications)) - 1)
+    expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(30 * 60_000)
+    await site.database.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
+    expect(await reset(token, 'a whole new sentence')).toMatchObject({ status: 410, code: 'expired' })
+  })
+})
+
+describe('links of mails', () => {
+  const expired = { status: 410, code: 'expired' }
+  const askFor = (browser: TestBrowser, email: string) => browser.post('email', { email, password, locale: 'en' })
+
+  it('end with the mailbox and the password that they were asked for', async () => {
+    const browser = await site.enter('before@example.org')
+    await askForLink('before@example.org')
+    const old = await site.tokenFor('before@example.org', 'reset', 2)
+    await askFor(browser, 'after@example.org')
+    expect(await browser.post('confirm', { token: await site.tokenFor('after@example.org', 'confirm'), password })).toMatchObject(done)
+    // Who still reads the mailbox that was left gets nothing by it.
+    expect(await reset(old, 'a whole new sentence')).toMatchObject(expired)
+
+    // Who had the session for a moment gets nothing once the owner knows.
+    for (const [email, change] of [
+      ['thief@example.net', () => browser.post('sessions/end', { others: true })],
+      ['thief.too@example.net', () => browser.post('password', { password, newPassword: 'a whole new sentence' })],
+    ] as const) {
+      await askFor(browser, email)
+      const stolen = await site.tokenFor(email, 'confirm')
+      expect(await change()).toMatchObject(done)
+      expect(await new TestBrowser().post('confirm', { token: stolen, password })).toMatchObject(expired)
+    }
+    expect((await browser.get('account')).body).toMatchObject({ email: 'after@example.org' })
+  })
+
+  it('to another mailbox are told to the one that there is, and end every other session when they are followed', async () => {
+    const thief = await site.enter('told@example.org')
+    const owner = new TestBrowser()
+    await logIn(owner, 'told@example.org')
+    expect(await askFor(owner, 'next@example.org')).toMatchObject({ status: 200 })
+    await expect.poll(async () => (await site.mailsTo('told@example.org'))[0]?.subject).toBe('Another address was asked for at Intrepid')
+    const before = owner.cookies.get('__Host-intrepid.session')
+    expect(await owner.post('confirm', { token: await site.tokenFor('next@example.org', 'confirm'), password })).toMatchObject(done)
+    expect(await thief.user()).toBeNull()
+    expect(owner.cookies.get('__Host-intrepid.session')).not.toBe(before)
+    const { id } = (await owner.user()) ?? { id: '' }
+    expect(await site.database.$count(sessions, eq(sessions.userId, id))).toBe(1)
+    expect(await site.database.$count(users, eq(users.email, 'next@example.org'))).toBe(1)
+  })
+
+  it('are asked for an account ten times an hour, from wherever', async () => {
+    const browser = await site.enter('from.anywhere@example.org')
+    const { id } = (await browser.user()) ?? { id: '' }
+    for (let tries = 0; tries < limits['add-email'].points; tries += 1) await countTry('add-email', ['account', id], site.database)
+    expect(await askFor(browser, 'one.more@example.org')).toMatchObject({ status: 429, code: 'limited' })
+    expect(await site.mailsTo('one.more@example.org')).toEqual([])
+  })
+
+  it('go to ten new mailboxes an hour for one visitor', async () => {
+    const browser = await site.enter('many.mailboxes@example.org')
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index += 1) statuses.push((await askFor(browser, `${index}.stranger@example.net`)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+  })
+})
