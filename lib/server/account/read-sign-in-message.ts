@@ -1,9 +1,10 @@
 import 'server-only'
-import { SiweMessage } from 'siwe'
+import type { SiweMessage } from 'siwe'
 import { getAddress, type Address } from 'viem'
 import { isSupportedChainId, localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
 import { accountRules } from '@/lib/account/account-rules'
 import { RequestRefused } from '@/lib/server/http/request-refused'
+import { parseSignInMessage } from './parse-sign-in-message'
 import { signInStatements, type SignInPurpose } from './sign-in-message'
 
 type Expected = {
@@ -18,14 +19,6 @@ export type SignInClaim = { readonly address: Address; readonly chainId: Support
 
 /** Clocks of readers do not matter: the message is ours, and its time too. */
 const lastsMs = accountRules.signInMinutes * 60_000
-
-function parse(text: string): SiweMessage {
-  try {
-    return new SiweMessage(text)
-  } catch {
-    throw new RequestRefused(400, 'bad-message', 'This is no message of EIP-4361.')
-  }
-}
 
 /** What in the message is not as it has to be; null where everything is. */
 function findFault(message: SiweMessage, { purpose, siteUrl, defaultChainId, now }: Expected): string | null {
@@ -50,7 +43,7 @@ function findFault(message: SiweMessage, { purpose, siteUrl, defaultChainId, now
  * @throws RequestRefused 400 `bad-message` with the field that is wrong, 410 `expired` where it is its time.
  */
 export function readSignInMessage(text: string, expected: Expected): SignInClaim {
-  const message = parse(text)
+  const message = parseSignInMessage(text)
   const fault = findFault(message, expected)
   if (fault === 'issued-at' || fault === 'expiration-time') throw new RequestRefused(410, 'expired', 'This message is too old.')
   if (fault !== null) {
