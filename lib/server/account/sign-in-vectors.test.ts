@@ -50,7 +50,7 @@ describe('by the published vectors', () => {
     ['expired message', { status: 410, code: 'expired' }],
     ['invalid expiration time', bad],
   ])('a time is over, or none: %s', (name, refusal) => {
-    const { statement, expirationTime = '', ...fields } = negative(name)
+    const { expirationTime = '', ...fields } = negative(name)
     // All but the times is for us.
     const ours = toMessage({ ...fields, statement: signInStatements['log-in'], chainId: '25' })
     const siteUrl = `https://${fields.domain}`
