@@ -51,7 +51,7 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         title={t('contact.title')}
         paragraphs={[t('contact.stored'), t('contact.purpose'), t('contact.time', { days: messageDays }), t('contact.challenge', { minutes: proofMinutes })]}
       />
-      <LegalSection id="games" title={t('games.title')} paragraphs={[t('games.text'), t('games.time', { guest: String(guestDays), past: String(pastBoardDays) })]} />
+      <LegalSection id="games" title={t('games.title')} paragraphs={[t('games.text'), t('games.time', { guest: String(guestDays), past: String(pastBoardDays) }), t('games.chance')]} />
       <LegalSection id="limits" title={t('limits.title')} paragraphs={[t('limits.text')]} />
       <LegalSection id="logs" title={t('logs.title')} paragraphs={[t('logs.text')]} />
       <LegalSection id="chain" title={t('chain.title')} paragraphs={[t('chain.text'), t('chain.index')]} />

@@ -5,14 +5,22 @@ const heavyPages: readonly string[] = [
   routes.contact,
   routes.cyberwaveRunner,
   routes.dashboard,
+  routes.developerConsole,
   routes.forgotPassword,
+  routes.hunts,
   routes.login,
   routes.play,
   routes.playTest,
   routes.profile,
   routes.register,
   routes.sandbox,
+  routes.scratchCard,
+  routes.testJackpot,
+  routes.testMetaverse,
+  routes.testUnityGame,
   routes.testWrapper,
+  routes.unityGame,
+  routes.unityGameNew,
 ]
 
 /** Whether the page of a path without language prefix is fetched only when the reader turns to a link to it. */

@@ -7,11 +7,7 @@ import type { PlaceLink } from './place-links'
  */
 export const places = {
   carGame: ['dashboard', 'leaderboard', 'play'],
-  developerConsole: ['whitepaper', 'team', 'play'],
   gameBuilder: ['whitepaper', 'team', 'play'],
-  scratchCard: ['dashboard', 'leaderboard', 'play'],
-  testJackpot: ['dashboard', 'whitepaper', 'testDebug'],
-  testMetaverse: ['play', 'leaderboard', 'testDebug'],
 } as const satisfies Partial<Record<keyof typeof routes, readonly PlaceLink[]>>
 
 export type Place = keyof typeof places

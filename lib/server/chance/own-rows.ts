@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { CreditPlayer } from '@/lib/server/credits/player'
-import { chanceCards, chanceSeeds } from '@/lib/server/database/chance-schema'
+import { chanceSeeds, type chanceCards } from '@/lib/server/database/chance-schema'
 
 type Owned = Pick<typeof chanceCards | typeof chanceSeeds, 'chainId' | 'address'>
 

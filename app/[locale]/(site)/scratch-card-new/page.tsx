@@ -1,8 +1,20 @@
-import { PlacePage } from '@/components/pages/place-page'
+import { useTranslations } from 'next-intl'
+import { ScratchDesk } from '@/components/chance/scratch-desk'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
 export const generateMetadata = () => createPlaceMetadata('scratchCard')
 
+/** The page is the same for everybody; whose credits are played with the browser asks. */
 export default function ScratchCardPage() {
-  return <PlacePage place="scratchCard" />
+  const t = useTranslations('pages.scratchCard')
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <ClientMessages namespaces={['chance']}>
+        <ScratchDesk />
+      </ClientMessages>
+    </>
+  )
 }

@@ -1,8 +1,20 @@
-import { PlacePage } from '@/components/pages/place-page'
+import { useTranslations } from 'next-intl'
+import { JackpotDesk } from '@/components/chance/jackpot-desk'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
 export const generateMetadata = () => createPlaceMetadata('testJackpot')
 
+/** The page is the same for everybody; whose credits are played with the browser asks. */
 export default function TestJackpotPage() {
-  return <PlacePage place="testJackpot" />
+  const t = useTranslations('pages.testJackpot')
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <ClientMessages namespaces={['chance']}>
+        <JackpotDesk />
+      </ClientMessages>
+    </>
+  )
 }

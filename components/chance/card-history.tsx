@@ -1,0 +1,63 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
+import { findEdition } from '@/lib/chance/chance-games'
+import { placeOfTicket } from '@/lib/chance/prize-table'
+import { StoneOfPrize } from './stone-of-prize'
+import type { CardHistoryHandle } from './use-card-history'
+
+/** What the reader has revealed, the latest first, each with its verification. */
+export function CardHistory({ history, onVerify }: { history: CardHistoryHandle; onVerify: (id: string) => void }) {
+  const t = useTranslations('chance')
+  const format = useFormatter()
+  const { isLoading, cards, hasMore, more } = history
+  return (
+    <Card aria-labelledby="card-history">
+      <h2 id="card-history" className="text-lead font-semibold">
+        {t('history.title')}
+      </h2>
+      {isLoading && <Skeleton className="mt-3 h-40 w-full" />}
+      {!isLoading && cards.length === 0 && <p className="mt-3 text-quiet">{t('history.empty')}</p>}
+      <ul className="mt-2 divide-y divide-hairline">
+        {cards.map((card) => {
+          const { id, game, edition, nonce, price, boughtAt, outcome } = card
+          const place = outcome ? placeOfTicket(findEdition(game, edition), outcome.ticket) : -1
+          const name = t(`games.${game}.name`)
+          return (
+            <li key={id} data-card={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+              <span className="grid size-9 shrink-0 place-items-center">
+                {place >= 0 ? <StoneOfPrize game={game} place={place} className="size-9" /> : <span aria-hidden className="size-2 rounded-full bg-hairline" />}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{name}</span>
+                <time dateTime={boughtAt} className="block text-note text-quiet">
+                  {format.dateTime(new Date(boughtAt), 'moment')}
+                </time>
+              </span>
+              <span className="text-end text-note">
+                <span className="block text-quiet">
+                  {t('history.paid')} <Isolate>{format.number(price, 'integer')}</Isolate>
+                </span>
+                <span className={`block font-semibold ${outcome && outcome.prize > 0 ? 'text-reward' : 'text-quiet'}`}>
+                  {t('history.won')} <Isolate>{format.number(outcome?.prize ?? 0, 'integer')}</Isolate>
+                </span>
+              </span>
+              <Button variant="secondary" size="s" aria-label={t('history.verifyNamed', { game: name, nonce: String(nonce) })} onClick={() => onVerify(id)}>
+                {t('history.verify')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {hasMore && (
+        <Button variant="quiet" className="mt-2" onClick={() => void more()}>
+          {t('history.more')}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useLayoutEffect, useRef, type PointerEvent } from 'react'
+import { drawFoil, eraseStroke } from './draw-foil'
+import { createScratchedPart, enoughScratched, type ScratchedPart } from './scratched-part'
+
+type ScratchSurfaceProps = {
+  /** A surface of its own for each card. */
+  seed: string
+  foil: readonly [string, string]
+  /** Whether it can be scratched; else it only covers. */
+  isActive: boolean
+  onStart: () => void
+  /** While it is scratched, for who wants to hear it. */
+  onStroke: () => void
+  onEnough: () => void
+}
+
+/** Radius of a fingertip as a share of the surface's side. */
+const radius = 0.085
+
+/** What covers a card until it is scratched off, by mouse, pen or finger. Who has none of these reveals by the button beside it. */
+export function ScratchSurface({ seed, foil, isActive, onStart, onStroke, onEnough }: ScratchSurfaceProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const stroke = useRef<{ part: ScratchedPart; last: readonly [number, number] | null; isStarted: boolean; isDone: boolean } | null>(null)
+
+  // Before the first paint, which would show what lies below.
+  useLayoutEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return
+    const side = Math.round(element.clientWidth * Math.min(devicePixelRatio, 2)) || 300
+    element.width = side
+    element.height = side
+    drawFoil(context, seed, foil)
+    stroke.current = { part: createScratchedPart(radius), last: null, isStarted: false, isDone: false }
+  }, [seed, foil])
+
+  function scratchTo(event: PointerEvent<HTMLCanvasElement>): void {
+    const element = event.currentTarget
+    const context = element.getContext('2d')
+    const state = stroke.current
+    if (!isActive || !context || !state || state.isDone) return
+    const box = element.getBoundingClientRect()
+    const moves = event.nativeEvent.getCoalescedEvents?.() ?? []
+    for (const { clientX, clientY } of moves.length > 0 ? moves : [event.nativeEvent]) {
+      const to = [(clientX - box.left) / box.width, (clientY - box.top) / box.height] as const
+      const from = state.last ?? to
+      state.last = to
+      const scale = element.width
+      eraseStroke(context, [from[0] * scale, from[1] * scale], [to[0] * scale, to[1] * scale], radius * 2 * scale)
+      const part = state.part.scratch(...from, ...to)
+      if (part >= enoughScratched && !state.isDone) {
+        state.isDone = true
+        onEnough()
+      }
+    }
+    onStroke()
+  }
+
+  function begin(event: PointerEvent<HTMLCanvasElement>): void {
+    const state = stroke.current
+    if (!isActive || !state) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    state.last = null
+    if (!state.isStarted) onStart()
+    state.isStarted = true
+    scratchTo(event)
+  }
+
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      data-scratch={isActive ? 'ready' : 'still'}
+      onPointerDown={begin}
+      onPointerMove={(event) => event.buttons > 0 && scratchTo(event)}
+      onPointerUp={() => stroke.current && (stroke.current.last = null)}
+      className={`absolute inset-0 size-full touch-none ${isActive ? 'cursor-grab active:cursor-grabbing' : ''}`}
+    />
+  )
+}
