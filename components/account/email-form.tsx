@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sentAnswerSchema } from '@/lib/account/account-answers'
 import { askSite } from '@/lib/site-api/ask-site'
 import { AccountField } from './account-field'
+import { MailNeeded } from './mail-needed'
 import { NewPasswordForm } from './new-password-form'
 import { SentNote } from './sent-note'
 import { useAccountForm } from './use-account-form'
@@ -23,8 +24,10 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   })
   if (sent) return <div className="mt-4"><SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={onClose} /></div>
   return (
-    <NewPasswordForm form={form} action={profile('add')}>
-      <AccountField name="email" form={form} autoComplete="username" autoFocus />
-    </NewPasswordForm>
+    <MailNeeded>
+      <NewPasswordForm form={form} action={profile('add')}>
+        <AccountField name="email" form={form} autoComplete="username" autoFocus />
+      </NewPasswordForm>
+    </MailNeeded>
   )
 }

@@ -7,6 +7,7 @@ import { sentAnswerSchema } from '@/lib/account/account-answers'
 import { askSite } from '@/lib/site-api/ask-site'
 import { AccountField } from './account-field'
 import { FormProblem } from './form-problem'
+import { MailNeeded } from './mail-needed'
 import { SentNote } from './sent-note'
 import { useAccountForm } from './use-account-form'
 
@@ -22,12 +23,14 @@ export function ForgotForm() {
   })
   if (sent) return <SentNote text={t('sentReset', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={() => setSent(null)} />
   return (
-    <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
-      <AccountField name="email" form={form} autoComplete="username" />
-      <FormProblem form={form} />
-      <Button type="submit" pending={form.isPending} className="min-h-12">
-        {t('reset.request')}
-      </Button>
-    </form>
+    <MailNeeded>
+      <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
+        <AccountField name="email" form={form} autoComplete="username" />
+        <FormProblem form={form} />
+        <Button type="submit" pending={form.isPending} className="min-h-12">
+          {t('reset.request')}
+        </Button>
+      </form>
+    </MailNeeded>
   )
 }

@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes/routes'
 import { askSite } from '@/lib/site-api/ask-site'
 import { AccountField } from './account-field'
 import { FormProblem } from './form-problem'
+import { MailNeeded } from './mail-needed'
 import { SentNote } from './sent-note'
 import { SignedIn } from './signed-in'
 import { useAccountForm } from './use-account-form'
@@ -28,20 +29,22 @@ export function RegisterForm() {
   return (
     <>
       <SignedIn />
-      {/* Sent before the page's script is there, this method does nothing; another would put the password into a URL. */}
-      <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
-        <AccountField name="name" form={form} autoComplete="name" />
-        <AccountField name="email" form={form} autoComplete="username" />
-        <AccountField name="password" form={form} autoComplete="new-password" hint={t('passwordHint')} />
-        <AccountField name="repeat" form={form} autoComplete="new-password" />
-        <FormProblem form={form} />
-        <Button type="submit" pending={form.isPending} className="min-h-12">
-          {t('register')}
-        </Button>
-        <SiteLink href={routes.privacyPolicy} className="text-note text-quiet underline underline-offset-4 hover:text-ink">
-          {t('privacy')}
-        </SiteLink>
-      </form>
+      <MailNeeded>
+        {/* Sent before the page's script is there, this method does nothing; another would put the password into a URL. */}
+        <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
+          <AccountField name="name" form={form} autoComplete="name" />
+          <AccountField name="email" form={form} autoComplete="username" />
+          <AccountField name="password" form={form} autoComplete="new-password" hint={t('passwordHint')} />
+          <AccountField name="repeat" form={form} autoComplete="new-password" />
+          <FormProblem form={form} />
+          <Button type="submit" pending={form.isPending} className="min-h-12">
+            {t('register')}
+          </Button>
+          <SiteLink href={routes.privacyPolicy} className="text-note text-quiet underline underline-offset-4 hover:text-ink">
+            {t('privacy')}
+          </SiteLink>
+        </form>
+      </MailNeeded>
     </>
   )
 }

@@ -3,8 +3,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { offersMail } from '@/lib/site-api/offers-mail'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
-import { offersMail } from './offers-mail'
 
 type JoinFormProps = JoinContext & { readonly className?: string | undefined }
 

@@ -29,10 +29,15 @@ describe('readServerEnv', () => {
     expect(readServerEnv({ WEB_PORT: '', DATABASE_URL: '' })).toMatchObject({ webPort: 3000, isDatabaseExternal: false })
   })
 
-  it('sends mail by a server that is named, into the outbox on the local chain, and nowhere else', () => {
+  it('sends mail by a server that is named, into the outbox on the local chain of this machine, and nowhere else', () => {
     const smtp = { SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'Intrepid <hello@example.org>' }
     expect(readServerEnv({}).mail).toEqual({ kind: 'outbox' })
     expect(readServerEnv({ DEFAULT_CHAIN_ID: '25' }).mail).toEqual({ kind: 'none' })
+    // Nobody could read an outbox there, and nobody is told to look.
+    const shown = readServerEnv({ SITE_URL: 'https://demo.example.org' })
+    expect([shown.mail, shown.contactEmail]).toEqual([{ kind: 'none' }, null])
+    expect(readServerEnv({ SITE_URL: 'https://demo.example.org', MAIL_OUTBOX: '1' }).mail).toEqual({ kind: 'outbox' })
+    expect(() => readServerEnv({ DEFAULT_CHAIN_ID: '25', MAIL_OUTBOX: '1' })).toThrow(/^MAIL_OUTBOX=1 cannot be used/)
     for (const DEFAULT_CHAIN_ID of ['25', '31337']) {
       expect(readServerEnv({ ...smtp, DEFAULT_CHAIN_ID }).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
     }

@@ -5,6 +5,7 @@ import { addressSchema } from '@/lib/contracts/address'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { supportedChains, type SupportedChainId } from '@/lib/chains/supported-chains'
 import { EnvironmentError } from './environment-error'
+import { isLoopback } from './is-loopback'
 
 const port = (fallback: number) =>
   v.optional(
@@ -70,6 +71,7 @@ const schema = v.object({
   START_BLOCK_5031: blockNumber,
   SMTP_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as smtps://user:password@host'), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^(?:[^<>@\p{C}]+ )?<?[^\s<>@\p{C}]+@[^\s<>@\p{C}]+>?$/u, 'must be a mailbox such as Intrepid <hello@example.org>'))),
+  MAIL_OUTBOX: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   PASSWORD_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
   GAME_TOKEN_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
@@ -82,7 +84,7 @@ const schema = v.object({
 })
 
 /**
- * How mail leaves: by an SMTP server, into an outbox that everybody who reaches the site can read, or not at all.
+ * How mail leaves: by an SMTP server, into an outbox that is shown on this machine alone, or not at all.
  * `from` is the mailbox that it comes from.
  */
 export type MailSettings =
@@ -165,7 +167,10 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   const settings = parsed.output
   const databasePort = settings.DATABASE_PORT
   const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, '')
-  const mail = toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, settings.DEFAULT_CHAIN_ID === '31337')
+  const isLocalChain = settings.DEFAULT_CHAIN_ID === '31337'
+  if (settings.MAIL_OUTBOX === '1' && !isLocalChain) throw new EnvironmentError('MAIL_OUTBOX=1 cannot be used: only on the local chain is mail kept for tests.')
+  const keepsMail = isLocalChain && (isLoopback(new URL(siteUrl).hostname) || settings.MAIL_OUTBOX === '1')
+  const mail = toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, keepsMail)
   return {
     webPort: settings.WEB_PORT,
     gamesPort: settings.GAMES_PORT,
@@ -224,9 +229,9 @@ function toGamesOrigin(url: string, siteUrl: string): string {
   throw new EnvironmentError(`GAMES_ORIGIN=${origin} cannot be used: games need an origin of their own, not that of SITE_URL.`)
 }
 
-/** Without a server for mail it stays in the outbox, but only on the local chain. */
-function toMailSettings(url: string | undefined, from: string | undefined, isLocal: boolean): MailSettings {
-  if (url === undefined) return { kind: isLocal ? 'outbox' : 'none' }
+/** Without a server for mail it stays in the outbox where somebody can read that: on the local chain, at an address of this machine. */
+function toMailSettings(url: string | undefined, from: string | undefined, keepsMail: boolean): MailSettings {
+  if (url === undefined) return { kind: keepsMail ? 'outbox' : 'none' }
   if (from === undefined) throw new EnvironmentError('SMTP_URL needs MAIL_FROM, the mailbox that mail comes from.')
   return { kind: 'smtp', url, from }
 }

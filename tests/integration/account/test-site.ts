@@ -83,6 +83,7 @@ export async function openSite(): Promise<TestSite> {
   Object.assign(process.env, {
     DATABASE_URL: test.url,
     SITE_URL: origin,
+    MAIL_OUTBOX: '1',
     AUTH_SECRET: 'ab'.repeat(32),
     GAME_TOKEN_SECRET: 'cd'.repeat(32),
     LOG_LEVEL: 'silent',

@@ -17,8 +17,8 @@ import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 
 // Nobody listens there: what only a chain can tell stays unknown.
 process.env.RPC_URLS_31337 = 'http://127.0.0.1:9'
-const env = readServerEnv({ SITE_URL: 'https://intrepid.example', CONTACT_EMAIL: 'team@intrepid.example' })
-const elsewhere = readServerEnv({ SITE_URL: 'https://evil.example', CONTACT_EMAIL: 'team@intrepid.example' })
+const env = readServerEnv({ SITE_URL: 'https://intrepid.example', CONTACT_EMAIL: 'team@intrepid.example', MAIL_OUTBOX: '1' })
+const elsewhere = readServerEnv({ SITE_URL: 'https://evil.example', CONTACT_EMAIL: 'team@intrepid.example', MAIL_OUTBOX: '1' })
 const minute = 60_000
 
 let test: TestDatabase

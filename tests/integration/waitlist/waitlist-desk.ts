@@ -7,7 +7,7 @@ import { toEmailAddress } from '@/lib/email/email-address'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
 import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
 
-const env = readServerEnv({ SITE_URL: 'https://intrepid.example' })
+const env = readServerEnv({ SITE_URL: 'https://intrepid.example', MAIL_OUTBOX: '1' })
 
 export type Desk = TestDatabase & {
   /** Joins the beta by e-mail, as a visitor of its own unless told otherwise. */
