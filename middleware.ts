@@ -4,7 +4,7 @@ import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
-import { isPagePath } from '@/lib/routes/game-paths'
+import { isPagePath, madeGameOf, madeGamePage } from '@/lib/routes/game-paths'
 import { isErrorPath, notFoundPath } from '@/lib/routes/routes'
 
 /**
@@ -23,6 +23,9 @@ export function middleware(request: NextRequest): NextResponse {
   const locale = isLocale(first) ? first : reader
   const path = pathWithoutLocale(pathname)
   if (isPagePath(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path))))
+  const made = madeGameOf(path)
+  // The entry has sent on what there is no game for.
+  if (made !== null) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, madeGamePage(made)))))
   if (isErrorPath(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path)), { status: 500 }))
   return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, notFoundPath)), { status: 404 }))
 }
@@ -42,6 +45,6 @@ function forReaderOnly(response: NextResponse): NextResponse {
 export const config = {
   // Everything but Next's own files, the API, the known pages with a language prefix, and the files of the site.
   matcher: [
-    '/((?!_next/|api/|(?:ar|de|en|id|pt|zh)(?:/(?:app(?:/sandbox)?|blank-page|car-game|contact|cyberwave-runner|forgot-password|game-builder|gamebuilder|leaderboard|login|manifest\\.webmanifest|play(?:/(?:cyberwave-runner|test))?|privacy-policy|profile|register|scratch-card-new|test-debug|test-jackpot|test-metaverse|test-unity-game|test-wrapper|unity-game|unity-game-new|waitlist|whitepaper))?/?$|(?:\\.well-known/security\\.txt|config\\.json|robots\\.txt|sitemap\\.xml|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|apple-touch-icon\\.png|share/(?:ar|de|en|id|pt|zh)\\.png|sdk/intrepid-sdk\\.(?:js|d\\.ts)|stones/(?:crystal|gem)-[0-7]\\.svg|dev/outbox)$).*)',
+    '/((?!_next/|api/|(?:ar|de|en|id|pt|zh)(?:/(?:app(?:/sandbox)?|blank-page|car-game|contact|cyberwave-runner|forgot-password|game-builder|gamebuilder|hunts|leaderboard|login|manifest\\.webmanifest|play(?:/(?:cyberwave-runner|metaverse|test))?|privacy-policy|profile|register|scratch-card-new|test-debug|test-jackpot|test-metaverse|test-unity-game|test-wrapper|unity-game|unity-game-new|waitlist|whitepaper))?/?$|(?:\\.well-known/security\\.txt|config\\.json|robots\\.txt|sitemap\\.xml|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|apple-touch-icon\\.png|share/(?:ar|de|en|id|pt|zh)\\.png|sdk/intrepid-sdk\\.(?:js|d\\.ts)|stones/(?:crystal|gem)-[0-7]\\.svg|dev/outbox)$).*)',
   ],
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { draftDatabaseName } from '@/components/builder/local-drafts'
 import { gameStorageKey } from '@/components/games/game-storage'
 import { soundStorageKey } from '@/components/games/sound-memory'
 import { notificationStorageKey } from '@/components/layout/notification-memory'
@@ -12,6 +13,7 @@ import { accountMarkCookie } from '@/lib/account/account-mark'
 import { messageDays } from '@/lib/contact/contact-answers'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
+import { findsStorageKey } from '@/lib/hunts/kept-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
 import { givenReferrerKey } from '@/lib/referral/given-referrer'
@@ -24,6 +26,7 @@ import { TermsText } from './terms-text'
 
 /** The files that write into a browser, with the names they write under. A file that is not here is news for the policy. */
 const writers: Readonly<Record<string, string>> = {
+  'components/builder/local-drafts.ts': draftDatabaseName,
   'components/games/game-storage.ts': gameStorageKey('*'),
   'components/games/sound-memory.ts': soundStorageKey,
   // Reads only.
@@ -38,6 +41,7 @@ const writers: Readonly<Record<string, string>> = {
   'lib/account/account-mark.ts': accountMarkCookie,
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
   'lib/history/pending-transactions.ts': pendingStorageKey,
+  'lib/hunts/kept-finds.ts': findsStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
   'lib/referral/given-referrer.ts': givenReferrerKey,
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,

@@ -1,3 +1,4 @@
+import { draftDatabaseName } from '@/components/builder/local-drafts'
 import { gameStorageKey } from '@/components/games/game-storage'
 import { soundStorageKey } from '@/components/games/sound-memory'
 import { notificationStorageKey } from '@/components/layout/notification-memory'
@@ -7,6 +8,7 @@ import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
 import { accountMarkCookie } from '@/lib/account/account-mark'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
+import { findsStorageKey } from '@/lib/hunts/kept-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { givenReferrerKey } from '@/lib/referral/given-referrer'
 import { referrerKey } from '@/lib/referral/stored-referrer'
@@ -39,5 +41,7 @@ export const storedInBrowser = [
   { key: 'referrer', names: [referrerKey, givenReferrerKey], time: 'storageTime' },
   { key: 'sound', names: [soundStorageKey], time: 'storageTime' },
   { key: 'games', names: [gameStorageKey('*')], time: 'storageTime' },
+  { key: 'finds', names: [findsStorageKey], time: 'storageTime' },
+  { key: 'gameDrafts', names: [draftDatabaseName], time: 'storageTime' },
   { key: 'guest', names: ['*intrepid.guest'], time: 'cookieTime' },
 ] as const

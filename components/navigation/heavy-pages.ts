@@ -8,6 +8,7 @@ const heavyPages: readonly string[] = [
   routes.developerConsole,
   routes.forgotPassword,
   routes.hunts,
+  routes.gameBuilder,
   routes.login,
   routes.play,
   routes.playTest,

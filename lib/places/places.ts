@@ -7,7 +7,6 @@ import type { PlaceLink } from './place-links'
  */
 export const places = {
   carGame: ['dashboard', 'leaderboard', 'play'],
-  gameBuilder: ['whitepaper', 'team', 'play'],
 } as const satisfies Partial<Record<keyof typeof routes, readonly PlaceLink[]>>
 
 export type Place = keyof typeof places

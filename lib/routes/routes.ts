@@ -10,6 +10,7 @@ export const routes = {
   gameBuilder: '/game-builder',
   developerConsole: '/gamebuilder',
   forgotPassword: '/forgot-password',
+  hunts: '/hunts',
   leaderboard: '/leaderboard',
   login: '/login',
   play: '/play',

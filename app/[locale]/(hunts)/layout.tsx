@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { GameNames } from '@/components/hunts/game-names'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { WalletBar } from '@/components/wallet/wallet-bar'
+import { WalletProvider } from '@/components/wallet/wallet-provider'
+import { publishedGameIds } from '@/lib/games/game-ids'
+
+/** Seconds. No page is kept for ever: what was built under another origin is rendered anew (docs/decisions/absolute-addresses.md). */
+export const revalidate = 10
+
+/** Pages with a wallet and hunts, without the words of the dashboard. */
+export default function HuntsLayout({ children }: { children: ReactNode }) {
+  const words = useTranslations('games')
+  const names = Object.fromEntries(publishedGameIds.map((id) => [id, words(`${id}.name`)]))
+  return (
+    <ClientMessages namespaces={['wallet', 'demoWallet', 'appPage', 'overview', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading', 'hunts', 'huntForm']}>
+      <WalletProvider>
+        <WalletBar />
+        <GameNames names={names}>{children}</GameNames>
+      </WalletProvider>
+    </ClientMessages>
+  )
+}

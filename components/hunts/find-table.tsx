@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ShortAddress } from '@/components/live/short-address'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useExplorerUrl } from '@/components/transactions/use-explorer-url'
+import type { HuntFind } from '@/lib/hunts/hunt-answers'
+import { HuntLink } from './hunt-link'
+import { IntAmount } from './int-amount'
+
+function TimeLink({ find }: { find: HuntFind }) {
+  const format = useSiteFormatter()
+  const url = useExplorerUrl(find.transactionHash)
+  const text = format.dateTime(find.time * 1_000, 'moment')
+  return url ? (
+    <a href={url} target="_blank" rel="noreferrer" className="text-crystal underline underline-offset-2">
+      {text}
+    </a>
+  ) : (
+    text
+  )
+}
+
+/** Keys that were found: of one hunt who found them, of one player in which hunts (`withHunt`). */
+export function FindTable({ finds, caption, withHunt = false }: { finds: readonly HuntFind[]; caption: string; withHunt?: boolean }) {
+  const t = useTranslations('hunts')
+  const format = useSiteFormatter()
+  return (
+    <div className="overflow-x-auto rounded-card border border-hairline" tabIndex={0} role="region" aria-label={caption}>
+      <table className="w-full text-start text-note">
+        <thead className="text-quiet">
+          <tr className="border-b border-hairline">
+            <th scope="col" className="p-3 text-start font-normal">{t(withHunt ? 'table.hunt' : 'table.player')}</th>
+            <th scope="col" className="p-3 text-start font-normal">{t('table.key')}</th>
+            <th scope="col" className="p-3 text-end font-normal">{t('table.amount')}</th>
+            <th scope="col" className="p-3 text-start font-normal">{t('table.time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {finds.map((find) => (
+            <tr key={`${find.huntId} ${find.keyIndex}`} className="border-b border-hairline last:border-0">
+              <td className="p-3">
+                {withHunt ? (
+                  <HuntLink id={find.huntId} className="font-semibold underline underline-offset-2">
+                    <bdi>{find.title ?? t('numbered', { id: find.huntId })}</bdi>
+                  </HuntLink>
+                ) : (
+                  <ShortAddress address={find.player} />
+                )}
+              </td>
+              <td className="p-3 tabular-nums">{format.int(find.keyIndex + 1)}</td>
+              <td className="p-3 text-end font-semibold text-reward">
+                <IntAmount value={find.amount} />
+              </td>
+              <td className="p-3 whitespace-nowrap">
+                <TimeLink find={find} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAccount } from 'wagmi'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import type { Hunt } from '@/lib/hunts/hunt-answers'
+import { useGameNames } from './game-names'
+import { HuntMaker } from './hunt-maker'
+import { SponsoredHunts } from './sponsored-hunts'
+
+/** A developer's hunts: the ones that were funded, and another one. */
+export function HuntDesk() {
+  const t = useTranslations('hunts.sponsored')
+  const { address } = useAccount()
+  const chain = useActiveChain()
+  const games = Object.keys(useGameNames())
+  const [like, setLike] = useState<{ readonly hunt: Hunt; readonly turn: number } | null>(null)
+
+  function repeat(hunt: Hunt): void {
+    setLike((before) => ({ hunt, turn: (before?.turn ?? 0) + 1 }))
+    document.getElementById('new-hunt')?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+
+  if (chain && !chain.contracts.keyHunt) return <p className="text-quiet">{t('notHere')}</p>
+  return (
+    <>
+      {address && (
+        <section aria-labelledby="sponsored-hunts" className="mb-10">
+          <h3 id="sponsored-hunts" className="mb-4 text-lead font-semibold">
+            {t('title')}
+          </h3>
+          <SponsoredHunts key={address} sponsor={address} onRepeat={repeat} />
+        </section>
+      )}
+      <section aria-labelledby="new-hunt">
+        <h3 id="new-hunt" className="mb-4 scroll-mt-36 text-lead font-semibold">
+          {t('new')}
+        </h3>
+        <HuntMaker key={like?.turn ?? 0} games={games} like={like?.hunt ?? null} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { useExplorerUrl } from '@/components/transactions/use-explorer-url'
+import { Button } from '@/components/ui/button'
+import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
+import { requestConnect } from '@/components/wallet/connect-request'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useWallet } from '@/components/wallet/use-wallet'
+import type { KeyPlace, Relayed } from '@/lib/hunts/hunt-answers'
+import { dropFind, type KeptFind } from '@/lib/hunts/kept-finds'
+import { IntAmount } from './int-amount'
+import { KeyPicture } from './key-picture'
+import { useClaim } from './use-claim'
+import { useKeyPlaces } from './use-key-places'
+
+/** Refusals that have words of their own. */
+const knownRefusals = ['already-found', 'not-open', 'no-keys-left', 'ticket-used', 'too-many-keys', 'would-fail', 'no-answer'] as const
+
+function TransactionLink({ hash }: { hash: `0x${string}` }) {
+  const url = useExplorerUrl(hash)
+  const short = <Isolate className="font-mono">{`${hash.slice(0, 8)}…${hash.slice(-4)}`}</Isolate>
+  return url ? (
+    <a href={url} target="_blank" rel="noreferrer" className="text-crystal underline underline-offset-2">
+      {short}
+    </a>
+  ) : (
+    short
+  )
+}
+
+function Paid({ relayed }: { relayed: Relayed }) {
+  const t = useTranslations('hunts.claim')
+  return (
+    <div>
+      <p data-paid className="text-lead font-semibold text-brand">
+        {relayed.paid === null ? t('credited') : t.rich('paid', { amount: () => <IntAmount value={relayed.paid ?? 0n} /> })}
+      </p>
+      <p className="mt-1 text-note text-quiet">
+        {t('sentForYou')} <TransactionLink hash={relayed.withdrawal ?? relayed.claim} />
+      </p>
+    </div>
+  )
+}
+
+/** Why a key cannot be claimed, by what the site knows of it; null where it can. */
+function useObstacle(find: KeptFind, places: readonly KeyPlace[] | undefined): string | null {
+  const t = useTranslations('hunts.claim')
+  if (find.kind === 'ticket' || !places) return null
+  if (places.length === 0) return t('unknownKey')
+  if (places.some(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live')) return null
+  if (places.every(({ foundBy }) => foundBy !== null)) return t('refused.already-found')
+  return t(places.some(({ hunt }) => hunt.state === 'upcoming') ? 'tooEarly' : 'refused.not-open')
+}
+
+/** Something found in this browser: what it brings, and the button that brings it. */
+export function KeptFindCard({ find }: { find: KeptFind }) {
+  const t = useTranslations('hunts.claim')
+  const wallet = useWallet()
+  const chain = useActiveChain()
+  const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null)
+  const { state, claim, own } = useClaim(find)
+  const obstacle = useObstacle(find, data?.places)
+  const place = data?.places.find(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live') ?? data?.places[0] ?? null
+  const title = find.kind === 'ticket' ? find.title : (place?.hunt.title ?? null)
+  const reward = find.kind === 'ticket' ? BigInt(find.reward) : (place?.hunt.tiers[place.tier]?.reward ?? null)
+  const isKnown = find.kind === 'ticket' || data !== undefined
+  const keyHunt = chain?.contracts.keyHunt
+  const isDone = state.kind === 'paid' || own.state.kind === 'confirmed'
+
+  return (
+    <article data-find={find.kind} className="flex flex-wrap items-start gap-4 rounded-card border border-reward/60 bg-surface p-5">
+      <KeyPicture className="size-10 shrink-0 text-reward" />
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 dir="auto" className="text-lead font-semibold break-words">
+          {title ?? (isKnown ? t('key') : <Skeleton className="h-[1em] w-40" />)}
+        </h3>
+        <p className="mt-1 text-quiet">{reward === null ? <Isolate className="font-mono text-note">{find.kind === 'key' ? `${find.key.slice(0, 8)}…` : ''}</Isolate> : <IntAmount value={reward} className="font-semibold text-reward" />}</p>
+        <div role="status" className="mt-2">
+          {isError && !data && <p className="text-note text-danger">{t('refused.no-answer')}</p>}
+          {!isDone && obstacle && <p className="text-note text-quiet">{obstacle}</p>}
+          {state.kind === 'paid' && <Paid relayed={state.relayed} />}
+          {state.kind === 'refused' && <p className="text-note text-danger">{t(`refused.${knownRefusals.find((code) => code === state.code) ?? 'other'}`)}</p>}
+          {state.kind === 'unpaid' && !isDone && <p className="text-note text-quiet">{t('payYourself')}</p>}
+        </div>
+        {state.kind === 'unpaid' && <TransactionStatus state={own.state} onCancel={own.cancel} />}
+      </div>
+      <div className="flex gap-2">
+        {(isDone || obstacle !== null || state.kind === 'refused') && (
+          <Button variant="quiet" onClick={() => dropFind(find)}>
+            {t(isDone ? 'done' : 'drop')}
+          </Button>
+        )}
+        {!isDone && state.kind === 'unpaid' && keyHunt && (
+          <TransactionButton state={own.state} onRun={() => void own.run({ keyHunt, claim: state.claim })}>
+            {t('send')}
+          </TransactionButton>
+        )}
+        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && (
+          <Button pending={state.kind === 'working' || !wallet.isKnown} onClick={wallet.isConnected ? () => void claim(place) : requestConnect}>
+            {t(wallet.isConnected ? 'claim' : 'connect')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

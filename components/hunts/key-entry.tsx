@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { readFoundKey } from '@/lib/hunts/found-key'
+import { keepFind } from '@/lib/hunts/kept-finds'
+
+/** Where a key that was found elsewhere is pasted: kept in this browser, it goes nowhere. `onKept` is told of each. */
+export function KeyEntry({ onKept }: { onKept?: () => void }) {
+  const t = useTranslations('hunts.entry')
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const key = readFoundKey(text)
+    setWrong(key === null)
+    if (key === null) return
+    keepFind({ kind: 'key', key })
+    setText('')
+    onKept?.()
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <Field
+        id="found-key"
+        label={t('label')}
+        hint={t('hint')}
+        error={isWrong ? t('wrong') : undefined}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="0x…"
+        className="min-w-0 flex-1 basis-72"
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+      />
+      <Button type="submit" variant="secondary" className="mt-[1.875rem]" disabled={text.trim() === ''}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

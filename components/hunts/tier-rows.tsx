@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { huntBounds } from '@/lib/hunts/hunt-bounds'
+import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
+import { ChoiceField } from './choice-field'
+
+type Tier = HuntDraft['tiers'][number]
+type TierRowsProps = { tiers: readonly Tier[]; isEarned: boolean; wrong: ReadonlySet<DraftField>; onChange: (tiers: readonly Tier[]) => void }
+
+/** The kinds of keys of a hunt: how many, what each brings, and of earned ones what they take. */
+export function TierRows({ tiers, isEarned, wrong, onChange }: TierRowsProps) {
+  const t = useTranslations('huntForm')
+  const set = (index: number, change: Partial<Tier>) => onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{t('tiers')}</legend>
+      {tiers.map((tier, index) => (
+        <div key={index} className={`grid items-start gap-3 ${isEarned ? 'sm:grid-cols-[1fr_1fr_1.3fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}>
+          <Field id={`tier-count-${index}`} label={t('count')} inputMode="numeric" autoComplete="off" value={tier.count} error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined} onChange={(event) => set(index, { count: event.target.value })} />
+          <Field id={`tier-reward-${index}`} label={t('reward')} suffix="INT" inputMode="decimal" autoComplete="off" value={tier.reward} error={wrong.has('reward') && index === 0 ? t('wrong.reward') : undefined} onChange={(event) => set(index, { reward: event.target.value })} />
+          {isEarned && (
+            <>
+              <ChoiceField
+                id={`tier-kind-${index}`}
+                label={t('condition')}
+                value={tier.kind}
+                choices={[
+                  ['checkpoints', t('kinds.checkpoints')],
+                  ['score', t('kinds.score')],
+                ]}
+                onChoose={(kind) => set(index, { kind })}
+              />
+              <Field id={`tier-least-${index}`} label={t('least')} inputMode="numeric" autoComplete="off" value={tier.least} error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined} onChange={(event) => set(index, { least: event.target.value })} />
+            </>
+          )}
+          <Button variant="quiet" className="sm:mt-[1.75rem]" disabled={tiers.length === 1} aria-label={t('removeTier', { index: index + 1 })} onClick={() => onChange(tiers.filter((_, each) => each !== index))}>
+            <span aria-hidden>−</span>
+          </Button>
+        </div>
+      ))}
+      <Button variant="secondary" size="s" className="w-fit" disabled={tiers.length >= huntBounds.mostTiers} onClick={() => onChange([...tiers, { count: '1', reward: '50', kind: 'checkpoints', least: '1' }])}>
+        {t('addTier')}
+      </Button>
+    </fieldset>
+  )
+}

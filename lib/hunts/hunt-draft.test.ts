@@ -1,0 +1,41 @@
+import { parseEther } from 'viem'
+import { expect, it } from 'vitest'
+import { readDraft, type HuntDraft } from './hunt-draft'
+
+const now = Date.parse('2026-11-21T12:00:00Z') / 1_000
+const draft: HuntDraft = {
+  game: 'web', address: 'example.org/game', title: ' My hunt ', mode: 'hidden',
+  tiers: [{ count: '3', reward: '2,5', kind: 'score', least: '' }],
+  start: '', end: '2026-12-01T00:00:00Z', share: '12.5', perPlayer: '2', hints: [{ opensAt: '', text: ' look up ' }, { opensAt: '', text: ' ' }],
+}
+const read = (change: Partial<HuntDraft>) => readDraft({ ...draft, ...change }, now, 'de')
+
+it('reads what stands in the fields', () => {
+  expect(read({}).hunt).toEqual({
+    place: 'https://example.org/game', title: 'My hunt', mode: 'hidden',
+    tiers: [{ count: 3, reward: parseEther('2.5'), condition: { kind: 'score', least: 1 } }],
+    start: null, end: Date.parse('2026-12-01T00:00:00Z') / 1_000, developerShareBps: 1_250, maxKeysPerPlayer: 2, hints: [{ opensAt: 0, text: 'look up' }],
+  })
+})
+
+it.each<[string, Partial<HuntDraft>]>([
+  ['address', { address: 'http://example.org' }],
+  ['title', { title: ' ' }],
+  ['title', { title: 'x'.repeat(61) }],
+  ['count', { tiers: [{ count: '10001', reward: '1', kind: 'score', least: '' }] }],
+  ['count', { tiers: [{ count: '0', reward: '1', kind: 'score', least: '' }] }],
+  ['count', { mode: 'earned', tiers: [{ count: '1001', reward: '1', kind: 'score', least: '5' }] }],
+  ['reward', { tiers: [{ count: '1', reward: '0,9', kind: 'score', least: '' }] }],
+  ['least', { mode: 'earned' }],
+  ['end', { end: '2026-11-21T12:00:05Z' }],
+  ['end', { end: '' }],
+  ['end', { start: '2026-12-02T00:00:00Z' }],
+  ['share', { share: '101' }],
+  ['share', { share: '-1' }],
+  ['perPlayer', { perPlayer: '' }],
+  ['hints', { hints: [{ opensAt: '', text: 'x'.repeat(201) }] }],
+])('says that %s cannot be used', (field, change) => {
+  const { hunt, wrong } = read(change)
+  expect(hunt).toBeNull()
+  expect([...wrong]).toEqual([field])
+})

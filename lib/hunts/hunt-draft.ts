@@ -1,0 +1,83 @@
+import { huntBounds } from './hunt-bounds'
+import type { HuntCondition } from './hunt-answers'
+import { toOutsidePlace } from './hunt-place'
+import { parseDecimalInput } from '@/lib/units/parse-decimal-input'
+
+/** A hunt as it is being written: what stands in the fields. Moments as `datetime-local` writes them. */
+export type HuntDraft = {
+  /** A game's id, or `web` where the address counts. */
+  readonly game: string
+  readonly address: string
+  readonly title: string
+  readonly mode: 'hidden' | 'earned'
+  readonly tiers: readonly { readonly count: string; readonly reward: string; readonly kind: HuntCondition['kind']; readonly least: string }[]
+  /** Empty: as soon as it is funded. */
+  readonly start: string
+  readonly end: string
+  /** In percent. */
+  readonly share: string
+  readonly perPlayer: string
+  readonly hints: readonly { readonly opensAt: string; readonly text: string }[]
+}
+
+/** A hunt that can be funded. Times in seconds since 1970, rewards in INT base units. */
+export type PlannedHunt = {
+  readonly place: string
+  readonly title: string
+  readonly mode: HuntDraft['mode']
+  readonly tiers: readonly { readonly count: number; readonly reward: bigint; readonly condition: HuntCondition }[]
+  readonly start: number | null
+  readonly end: number
+  readonly developerShareBps: number
+  readonly maxKeysPerPlayer: number
+  readonly hints: readonly { readonly opensAt: number; readonly text: string }[]
+}
+
+/** Fields that can be wrong; of rows, all of a kind together. */
+export type DraftField = 'address' | 'title' | 'count' | 'reward' | 'least' | 'start' | 'end' | 'share' | 'perPlayer' | 'hints'
+
+export type ReadDraft = { readonly hunt: PlannedHunt | null; readonly wrong: ReadonlySet<DraftField> }
+
+const wholeNumber = (text: string, most: number): number | null => (/^\d{1,9}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null)
+const toSeconds = (moment: string): number | null => (Number.isNaN(Date.parse(moment)) ? null : Math.floor(Date.parse(moment) / 1_000))
+
+/**
+ * What a draft means, or which of its fields cannot be used.
+ *
+ * @param now seconds since 1970. @param iso BCP 47 tag of the reader's language, by which amounts are read.
+ */
+export function readDraft(draft: HuntDraft, now: number, iso: string): ReadDraft {
+  const wrong = new Set<DraftField>()
+  function need<T>(field: DraftField, value: T | null): T | null {
+    if (value === null) wrong.add(field)
+    return value
+  }
+  const amount = (text: string) => {
+    const parsed = parseDecimalInput(text, 18, iso)
+    return parsed.kind === 'amount' && parsed.value >= huntBounds.leastRewardBaseUnits ? parsed.value : null
+  }
+  const mostKeys = draft.mode === 'earned' ? huntBounds.mostEarnedKeys : huntBounds.mostKeys
+  const place = draft.game === 'web' ? need('address', toOutsidePlace(draft.address)) : draft.game
+  const title = draft.title.trim()
+  if (title === '' || title.length > huntBounds.mostTitleCharacters) wrong.add('title')
+  const tiers = draft.tiers.map(({ count, reward, kind, least }) => ({
+    count: need('count', wholeNumber(count, mostKeys)) ?? 0,
+    reward: need('reward', amount(reward)) ?? 0n,
+    condition: { kind, least: draft.mode === 'earned' ? (need('least', wholeNumber(least, 2 ** 31 - 1)) ?? 1) : 1 },
+  }))
+  const keys = tiers.reduce((sum, { count }) => sum + count, 0)
+  if (keys > mostKeys) wrong.add('count')
+  const start = draft.start === '' ? null : need('start', toSeconds(draft.start))
+  const end = need('end', toSeconds(draft.end)) ?? 0
+  const begins = start ?? now
+  if (end - Math.max(begins, now) < huntBounds.shortest || end - begins > huntBounds.longest) wrong.add('end')
+  const share = /^\d{1,3}([.,]\d{1,2})?$/.test(draft.share.trim()) ? Math.round(Number(draft.share.trim().replace(',', '.')) * 100) : 10_001
+  if (share > 10_000) wrong.add('share')
+  const maxKeysPerPlayer = need('perPlayer', wholeNumber(draft.perPlayer, mostKeys)) ?? 1
+  const hints = draft.hints
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ opensAt, text }) => ({ opensAt: opensAt === '' ? 0 : (need('hints', toSeconds(opensAt)) ?? 0), text: text.trim() }))
+  if (hints.some(({ text }) => text.length > huntBounds.mostHintCharacters)) wrong.add('hints')
+  const hunt = { place: place ?? '', title, mode: draft.mode, tiers, start, end, developerShareBps: share, maxKeysPerPlayer, hints }
+  return { hunt: wrong.size === 0 ? hunt : null, wrong }
+}
