@@ -15,11 +15,13 @@ const row = (rank: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow =
   gemPower: '0',
   gained: null,
   movement: null,
+  pending: false,
   ...more,
 })
 const page = (ranks: readonly number[], more: Partial<LeaderboardPage> = {}): LeaderboardPage => ({
   updatedAtBlock: 9,
   headBlock: 9,
+  finalBlock: 7,
   freshness: 'fresh',
   season: null,
   players: 90,
@@ -101,7 +103,7 @@ describe('the screen of the board', () => {
   it('finds a player and shows them on the board', async () => {
     answer = (url) =>
       url.pathname.endsWith('/search')
-        ? { body: { updatedAtBlock: 9, headBlock: 9, freshness: 'fresh', found: url.searchParams.get('q') === 'ad' ? [row(40, { username: 'Ada' })] : [] } }
+        ? { body: { updatedAtBlock: 9, headBlock: 9, finalBlock: 7, freshness: 'fresh', found: url.searchParams.get('q') === 'ad' ? [row(40, { username: 'Ada' })] : [] } }
         : { body: url.searchParams.has('around') ? page([39, 40, 41], { previous: '1.0x1' }) : page([1, 2, 3, 4, 5]) }
     renderScreen(<LeaderboardScreen initial={page([1, 2, 3, 4, 5])} limit={5} />)
     const box = screen.getByRole('searchbox', { name: 'Find a player' })

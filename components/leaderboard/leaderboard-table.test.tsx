@@ -13,6 +13,7 @@ const row = (rank: number, digit: string, username: string | null): LeaderboardR
   gemPower: '0',
   gained: null,
   movement: null,
+  pending: false,
 })
 
 describe('LeaderboardTable', () => {
@@ -28,6 +29,12 @@ describe('LeaderboardTable', () => {
   it('shows powers beyond what a number holds, exactly', () => {
     renderScreen(<LeaderboardTable rows={[row(1, 'a', null)]} />)
     expect(screen.getByText('123,456,789,012,345,678,901,234,567,890')).toBeInTheDocument()
+  })
+
+  it('marks a power that may still be taken back', () => {
+    renderScreen(<LeaderboardTable rows={[row(1, 'a', 'Ada'), { ...row(2, 'b', 'Ben'), pending: true }]} />)
+    expect(within(screen.getByRole('row', { name: /Ben/ })).getByText('Pending')).toBeInTheDocument()
+    expect(within(screen.getByRole('row', { name: /Ada/ })).queryByText('Pending')).not.toBeInTheDocument()
   })
 
   it('shows a hostile name as the text that it is', () => {

@@ -6,6 +6,7 @@ import { Isolate } from '@/components/ui/isolate'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import { isSameAddress } from './is-same-address'
 import { Movement } from './movement'
+import { PendingMark } from './pending-mark'
 import { boardPlaceAttribute } from './use-is-in-sight'
 
 /** The first stands highest; on a phone they stand below each other, in order. */
@@ -45,6 +46,7 @@ export function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; play
                 {row.address.slice(0, 6)}…{row.address.slice(-4)}
               </Isolate>
               {isSameAddress(row.address, player) && <span className="text-note text-brand">{board('you')}</span>}
+              {row.pending && <PendingMark />}
             </p>
           </div>
         </li>

@@ -18,6 +18,10 @@ const leaderboardRowSchema = v.object({
     v.nullable(v.pipe(v.number(), v.integer())),
     v.description('Ranks climbed since the day began (UTC), below 0 for ranks lost; null where the player had none then, and on the board of a season.'),
   ),
+  pending: v.pipe(
+    v.boolean(),
+    v.description('Whether the power changed in a block that is newer than `finalBlock`: it may still be taken back.'),
+  ),
 })
 
 /** `behind`: it is reading many blocks and catching up; `silent`: it has not looked at the chain for a while. */
@@ -30,6 +34,7 @@ const boardStateSchema = v.object({
   /** The last block that the board knows of, and the newest block that the chain was seen to have. */
   updatedAtBlock: count,
   headBlock: count,
+  finalBlock: v.pipe(count, v.description('Up to here nothing is expected to be taken back; what came later is pending.')),
   /** Whether the board follows the chain; where it does not, it is shown with its block. */
   freshness: v.pipe(freshnessSchema, v.description('behind: catching up with the chain; silent: the chain was not looked at for a while.')),
 })

@@ -4,6 +4,7 @@ import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import type { Database } from '@/lib/server/database/client'
 import type { BoardName } from './board-source'
 import { readMovements } from './read-movements'
+import { readPending } from './read-pending'
 import { readRank } from './read-rank'
 import type { BoardRow } from './read-rows'
 
@@ -11,6 +12,7 @@ type Moment = Pick<Database, 'execute' | 'select'>
 
 async function finish(moment: Moment, board: BoardName, rows: readonly BoardRow[], ranks: readonly number[]): Promise<LeaderboardRow[]> {
   const movements = board.season === null ? await readMovements(moment, board, rows, ranks) : null
+  const pending = await readPending(moment, board, rows.map(({ address }) => address))
   return rows.map((row, index) => ({
     rank: ranks[index] ?? 1,
     address: getAddress(row.address),
@@ -19,6 +21,7 @@ async function finish(moment: Moment, board: BoardName, rows: readonly BoardRow[
     gemPower: row.gemPower.toString(),
     gained: board.season === null ? null : row.score.toString(),
     movement: movements?.get(row.address) ?? null,
+    pending: pending.has(row.address),
   }))
 }
 

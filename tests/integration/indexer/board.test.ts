@@ -58,6 +58,7 @@ describe(`the board of ${players} players (seed ${random.seed})`, () => {
       gemPower: '0',
       gained: null,
       movement: expect.toSatisfy((ranks) => ranks === null || Number.isInteger(ranks)) as null,
+      pending: expect.any(Boolean) as boolean,
     }))
     const board = await readLeaderboard({ chainId, limit: 1_000, database: postgres.database })
     expect(board.leaderboard).toEqual(rows.slice(0, 1_000))
