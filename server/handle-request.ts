@@ -7,6 +7,7 @@ import { guardRequest } from './guard-request'
 import { createGetLeaderboard, getLeaderboardPath } from './hot-routes/get-leaderboard'
 import { findHotRoute } from './hot-routes/hot-routes'
 import { errorAnswer, sendJson } from './json-answer'
+import { requireGame } from './require-game'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
 import { sendFailure } from './send-failure'
@@ -52,7 +53,7 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
     }
     const hotRoute = findHotRoute(url.pathname)
     if (hotRoute) return sendJson(request, response, await hotRoute(url))
-    const page = guardRequest(request, url, options.env)
+    const page = await requireGame(request, guardRequest(request, url, options.env))
     if (isBuiltFile(page)) response.setHeader(policyHeader, builtFilePolicy)
     await serveDocument(request, response, page, isDynamicPage(page.pathname), options)
   }

@@ -6,14 +6,13 @@ import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import type { BoardRow, ScoreBoard as Board } from '@/lib/games/attempt-answers'
-import type { GameId } from '@/lib/games/game-ids'
 import { boardPeriods, type BoardPeriod, type RunToPlay } from '@/lib/games/protocol/host-messages'
 import { siteCalls } from './game-calls'
 import { ScoreRows } from './score-rows'
 import { toWatchedRun } from './to-watched-run'
 
 export type ScoreBoardProps = {
-  game: GameId
+  game: string
   /** Goes up when a run of this visit was stored: then the board is read again. */
   storedRuns: number
   onWatch: (run: RunToPlay) => void

@@ -3,5 +3,9 @@
  */
 export const ruleVersions: Readonly<Record<string, number>> = {
   'cyberwave-runner': 1,
+  metaverse: 1,
   reference: 1,
 }
+
+/** The version of the rules of games made with no code, whatever they are called. */
+export const madeGameVersion = 1

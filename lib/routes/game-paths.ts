@@ -1,13 +1,15 @@
 import { isPublishedGameId, publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
 import { isRoute, routes, type Route } from './routes'
 
+/** Where a game made with no code is played. */
+export type MadeGamePath = `/play/${string}`
 export type PlayPath = `/play/${PublishedGameId}`
 
 /** A page that readers can be sent to, without language prefix. */
-export type PagePath = Route | PlayPath
+export type PagePath = Route | PlayPath | MadeGamePath
 
 /** Pages of their own that games have besides that below `/play`. */
-const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = { 'cyberwave-runner': routes.cyberwaveRunner }
+const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = { 'cyberwave-runner': routes.cyberwaveRunner, metaverse: routes.testMetaverse }
 
 /** The address that a game is known by: that of its own page where it has one. */
 export const gamePath = (game: PublishedGameId): PagePath => ownRoutes[game] ?? `/play/${game}`
@@ -20,3 +22,18 @@ export function isPagePath(path: string): path is PagePath {
   const [, game] = /^\/play\/([a-z\d-]{1,64})\/?$/.exec(path) ?? []
   return isRoute(path) || (game !== undefined && isPublishedGameId(game))
 }
+
+/** Where a game made with no code is played, by the name that its author chose. */
+export const madeGamePath = (slug: string): MadeGamePath => `/play/${slug}`
+
+/**
+ * The name of a game made with no code, out of a path without language prefix; null where it cannot be one. Whether there is such a
+ * game the database knows: the entry asks it before it lets anybody see the page.
+ */
+export function madeGameOf(path: string): string | null {
+  const [, slug] = /^\/play\/((?=.{3,40}\/?$)[a-z\d]+(?:-[a-z\d]+)*)\/?$/.exec(path) ?? []
+  return slug === undefined || isPagePath(path) ? null : slug
+}
+
+/** From where the page of a made game is served: nobody reads this address. */
+export const madeGamePage = (slug: string) => `/made-game-page/${slug}` as const

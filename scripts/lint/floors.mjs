@@ -31,6 +31,11 @@ export const floors = [
     ),
   ),
   forbid(
+    ['lib/builder/**/*.ts'],
+    [...upstairs, '@/lib/server/*', 'react', 'react-dom', ...others(domains, 'games', '@/lib')],
+    'The builder makes games, and knows no other domain.',
+  ),
+  forbid(
     ['lib/{env,chains,contracts,i18n,units,solids,email}/**/*.ts'],
     [...upstairs, '@/lib/server/*', '@/lib/errors/*', '@/lib/transactions/*', ...others(domains, '', '@/lib')],
     'The ground knows nothing above it.',

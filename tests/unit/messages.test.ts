@@ -51,6 +51,9 @@ const cognate = 'The word is the same in this language.'
 
 /** Messages that may read as in English, and why; those that a language changed need not be listed for it. */
 const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale[]; readonly reason: string }>> = {
+  'gameEditor.kinds.portal': { locales: ['de', 'id', 'pt'], reason: cognate },
+  'gameEditor.panelNames.json': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
+  'chance.table.chance': { locales: ['de'], reason: cognate },
   'contactMail.name': { locales: ['de'], reason: cognate },
   'contactMail.email': { locales: ['pt'], reason: cognate },
   'contactPage.name': { locales: ['de'], reason: cognate },

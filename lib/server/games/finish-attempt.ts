@@ -2,13 +2,14 @@ import 'server-only'
 import type { FinishedAttempt } from '@/lib/games/attempt-answers'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
+import { readLevel } from '@/lib/server/builder/read-made-game'
 import { QueueFull } from '@/lib/server/create-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { logger } from '@/lib/server/logger'
 import { giveBackAttempt, refuseAttempt, takeAttempt, type Attempt } from './attempt-lease'
-import { findRules } from './find-rules'
+import { findRules, type FoundRules } from './find-rules'
 import { grantForPlaying } from './grant-for-playing'
 import { readStoredRun } from './read-stored-run'
 import { ReplayFailed, replayInThread } from './replay-in-thread'
@@ -35,19 +36,20 @@ type Surroundings = {
 /** How much a player's clock may be ahead of ours, in milliseconds: frames are not cut where seconds are. */
 const clockToleranceMs = 1_000
 
-function requireSameRun(attempt: Attempt, { game, version, seed }: FinishRequest, now: Date): void {
+function requireSameRun(attempt: Attempt, { game, version, seed }: FinishRequest, rules: FoundRules, now: Date): void {
   if (attempt.expiresAt <= now) throw new RequestRefused(410, 'attempt-expired', 'This run was handed in too late.')
   if (attempt.game !== game) throw new RequestRefused(422, 'other-game', 'This run was begun in another game.')
-  if (attempt.version !== version || version !== findRules(game).version) {
+  if (attempt.version !== version || version !== rules.version || attempt.level !== rules.level) {
     throw new RequestRefused(422, 'other-version', 'The rules have changed since this run was begun.')
   }
   if (attempt.seed !== seed) throw new RequestRefused(422, 'wrong-seed', 'This run was not played with the seed that was given.')
 }
 
 /** @throws RequestRefused 503 `busy` where nobody can judge now, 422 `too-long`. */
-async function judge(attempt: Attempt, { log, visitor }: FinishRequest, replay: typeof replayInThread): Promise<ReplayVerdict> {
+async function judge(attempt: Attempt, { log, visitor }: FinishRequest, replay: typeof replayInThread, database: PooledDatabase): Promise<ReplayVerdict> {
   try {
-    return await replay({ game: attempt.game, seed: toSeed(attempt.seed), log }, { visitor })
+    const level = attempt.level === null ? null : await readLevel(attempt.level, database)
+    return await replay({ game: attempt.game, level, seed: toSeed(attempt.seed), log }, { visitor })
   } catch (error) {
     if (error instanceof ReplayFailed && error.fault === 'run') {
       throw new RequestRefused(422, 'too-long', 'This run takes more to replay than any run does.')
@@ -104,8 +106,8 @@ export async function finishAttempt(
   const attempt = await takeAttempt(request.id, now, database)
   if (!attempt) return readStoredRun(request, database)
   try {
-    requireSameRun(attempt, request, now)
-    const { score, checkpoints, ticks } = requirePlayed(await judge(attempt, request, replay), attempt, request.score, now)
+    requireSameRun(attempt, request, await findRules(attempt.game, database), now)
+    const { score, checkpoints, ticks } = requirePlayed(await judge(attempt, request, replay, database), attempt, request.score, now)
     const run = { attempt: attempt.id, game: attempt.game, version: attempt.version, player: attempt.player, score, checkpoints, ticks, log: request.log }
     const stored = await storeRun(run, now, database)
     await grantForPlaying(attempt.player, now, database)

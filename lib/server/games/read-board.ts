@@ -19,7 +19,7 @@ export async function readBoard(
   { game, period, player, visitor }: BoardRequest,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<ScoreBoard> {
-  findRules(game)
+  await findRules(game, database)
   await requireLimit('read-scores', [visitor], database)
   const [top, own] = await Promise.all([
     readKeptTop(game, period, now, database),

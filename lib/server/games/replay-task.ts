@@ -2,8 +2,8 @@ import 'server-only'
 import * as v from 'valibot'
 import type { Seed } from '@/lib/games/seed'
 
-/** A run to play again. `log` is text of `encodeInputLog`, from anybody. */
-export type ReplayTask = { readonly game: string; readonly seed: Seed; readonly log: string }
+/** A run to play again. `log` is text of `encodeInputLog`, from anybody; `level` that of a game made with no code. */
+export type ReplayTask = { readonly game: string; readonly level?: string | null; readonly seed: Seed; readonly log: string }
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 

@@ -22,11 +22,11 @@ export async function startAttempt(
   { game, player, visitor }: StartRequest,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<StartedAttempt> {
-  const rules = findRules(game)
+  const rules = await findRules(game, database)
   await requireLimit('start-attempt', [visitor], database)
   const seed = toSeed(randomBytes(16).toString('hex'))
   const expiresAt = new Date(now.getTime() + (rules.mostTicks / ticksPerSecond) * 1_000 + patienceMs)
-  const values = { game, version: rules.version, seed, player, startedAt: now, expiresAt }
+  const values = { game, version: rules.version, level: rules.level, seed, player, startedAt: now, expiresAt }
   const [row] = await database.insert(gameAttempts).values(values).returning({ id: gameAttempts.id })
   if (!row) throw new Error('an inserted attempt has an id')
   return { id: row.id, game, version: rules.version, seed, expiresAt: expiresAt.toISOString() }

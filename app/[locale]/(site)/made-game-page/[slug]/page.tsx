@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation'
+import { GameGlobals } from '@/components/account/game-globals'
+import { MadeGameScreen } from '@/components/games/made/made-game-screen'
+import { createPageMetadata } from '@/lib/metadata/page-metadata'
+import { madeGamePath } from '@/lib/routes/game-paths'
+import { readMadeGame } from '@/lib/server/builder/read-made-game'
+
+type MadeGamePageProps = { params: Promise<{ slug: string }> }
+
+/** None is rendered ahead: the first visitor of a game has it rendered, for ten seconds. */
+export const generateStaticParams = () => []
+
+/** Names that there is no game for never come here: the entry answers them by the page that says so. */
+const readGame = async ({ params }: MadeGamePageProps) => (await readMadeGame((await params).slug)) ?? notFound()
+
+export async function generateMetadata(props: MadeGamePageProps) {
+  const { slug, title, lead } = await readGame(props)
+  return createPageMetadata({ route: madeGamePath(slug), title, ...(lead === '' ? {} : { description: lead }) })
+}
+
+export default async function MadeGamePage(props: MadeGamePageProps) {
+  const game = await readGame(props)
+  return (
+    <>
+      <GameGlobals game={game.slug} />
+      <MadeGameScreen game={game} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { definitionLimits } from '@/lib/builder/game-definition'
+import { requireSession } from '@/lib/server/account/read-session'
+import { listDrafts, saveDraft } from '@/lib/server/builder/drafts'
+import { parseDefinition } from '@/lib/server/builder/parse-definition'
+import { bodyDoor, queryDoor } from '@/lib/server/http/door'
+
+const body = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 2)),
+  definition: v.unknown(),
+})
+
+/** What who is logged in is making, without the games themselves. */
+export const GET = queryDoor({ query: v.object({}) }, async ({ request }) => ({ drafts: await listDrafts((await requireSession(request)).userId) }))
+
+/** Saves a draft that was made from `revision`; 409 where somebody saved it meanwhile. */
+export const POST = bodyDoor({ body, mostBytes: definitionLimits.bytes + 4_096 }, async ({ body: { definition, ...draft }, request }) => {
+  const { userId } = await requireSession(request)
+  return saveDraft({ ...draft, ownerId: userId, definition: parseDefinition(definition) })
+})

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { definitionLimits } from '@/lib/builder/game-definition'
+import { slugSchema } from '@/lib/builder/slug'
+import { requireSession } from '@/lib/server/account/read-session'
+import { parseDefinition } from '@/lib/server/builder/parse-definition'
+import { publishGame } from '@/lib/server/builder/publish-game'
+import { bodyDoor } from '@/lib/server/http/door'
+
+const body = v.strictObject({ slug: slugSchema, draftId: v.nullable(v.pipe(v.string(), v.uuid())), definition: v.unknown() })
+
+/** Publishes a game of who is logged in under a name, or what became of it. */
+export const POST = bodyDoor({ body, mostBytes: definitionLimits.bytes + 4_096 }, async ({ body: { slug, draftId, definition }, request }) => {
+  const { userId } = await requireSession(request)
+  return publishGame({ ownerId: userId, slug, draftId, definition: parseDefinition(definition) })
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { slugSchema } from '@/lib/builder/slug'
+import { requireSession } from '@/lib/server/account/read-session'
+import { withdrawGame } from '@/lib/server/builder/publish-game'
+import { bodyDoor } from '@/lib/server/http/door'
+
+const body = v.strictObject({ slug: slugSchema })
+
+/** Takes a published game of who is logged in back. */
+export const POST = bodyDoor({ body, mostBytes: 512 }, async ({ body: { slug }, request }) => {
+  const { userId } = await requireSession(request)
+  await withdrawGame({ ownerId: userId, slug })
+  return { status: 'done' }
+})

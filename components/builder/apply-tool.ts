@@ -1,0 +1,35 @@
+import { addObject, changeObject, objectsAt, removeObjects } from '@/lib/builder/edit/objects'
+import { fillTiles, lineBetween, paintTiles, type Place } from '@/lib/builder/edit/tiles'
+import { mazeLimits, type MazeLevel } from '@/lib/games/maze/maze-level'
+import type { EditorView } from './editor-view'
+
+function eraseAt(level: MazeLevel, { room, layers }: EditorView, places: readonly Place[]): MazeLevel {
+  const before = level.rooms[room]
+  if (!before) return level
+  const here = layers.things ? places.flatMap((place) => objectsAt(before, place).map(({ id }) => id)) : []
+  if (here.length > 0) return removeObjects(level, new Set(here))
+  return layers.ground ? paintTiles(level, room, places, 'floor') : level
+}
+
+/** What a tool does to a level where it is put down at `to`, or drawn from `from` to there. */
+export function applyTool(level: MazeLevel, view: EditorView, from: Place, to: Place): MazeLevel {
+  const { room } = view
+  const rows = level.rooms[room]?.rows
+  if (!rows || to.x < 0 || to.y < 0 || to.y >= rows.length || to.x >= (rows[0]?.length ?? 0)) return level
+  switch (view.tool) {
+    case 'paint':
+      return paintTiles(level, room, lineBetween(from, to), view.tile)
+    case 'erase':
+      return eraseAt(level, view, lineBetween(from, to))
+    case 'fill':
+      return fillTiles(level, room, to, view.tile)
+    case 'place':
+      return addObject(level, room, view.kind, to)
+    case 'path':
+      return view.object === null
+        ? level
+        : changeObject(level, view.object, (object) => (object.kind === 'guard' && object.path.length < mazeLimits.corners ? { ...object, path: [...object.path, to] } : object))
+    default:
+      return level
+  }
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { showToast } from '@/components/ui/toast'
+import { readDefinition } from '@/lib/builder/game-definition'
+import { Editor, type EditorProps } from './editor'
+import { beginDraft, type OpenedDraft } from './open-draft'
+import { Shelf } from './shelf'
+import { siteDrafts } from './site-drafts'
+import { useSignedIn } from './use-signed-in'
+
+/** The game that an address asks to be remixed. */
+function takeRemix(): string | null {
+  const [, slug] = /^#remix=([a-z\d-]{3,40})$/.exec(location.hash) ?? []
+  if (slug === undefined) return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return slug
+}
+
+/** The game builder: the shelf of what there is, or the editor of one game. */
+export function Builder({ renderPlay }: Pick<EditorProps, 'renderPlay'>) {
+  const t = useTranslations('gameEditor')
+  const isSignedIn = useSignedIn()
+  const [opened, setOpened] = useState<OpenedDraft | null>(null)
+
+  useEffect(() => {
+    const slug = takeRemix()
+    if (slug === null) return
+    siteDrafts.remix(slug).then(
+      (text) => {
+        const read = readDefinition(text)
+        if (read.kind === 'read') setOpened(beginDraft(read.definition))
+      },
+      () => showToast({ message: t('noRemix'), durationMs: 5_000 }),
+    )
+  }, [t])
+
+  if (!opened) return <Shelf isSignedIn={isSignedIn} onOpen={setOpened} />
+  return <Editor key={opened.draft.id} {...opened} onClose={() => setOpened(null)} renderPlay={renderPlay} />
+}

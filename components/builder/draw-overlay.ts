@@ -1,0 +1,71 @@
+import { walkPath } from '@/lib/games/maze/walk-path'
+import type { MazeRoom } from '@/lib/games/maze/maze-level'
+import type { Problem } from '@/lib/games/maze/problems'
+import { problemSeverity } from '@/lib/games/maze/problems'
+import type { EditorView } from './editor-view'
+
+type Shown = { readonly room: MazeRoom; readonly view: EditorView; readonly problems: readonly Problem[]; /** While a selection is moved: by how many tiles. */ readonly shift: { readonly x: number; readonly y: number } | null; readonly density: number }
+
+const brand = '#26ecb2'
+const warm = '#ffb454'
+const danger = '#ff6b7a'
+
+/** Draws what lies over a room: paths, problems, the selection, the cursor. */
+export function drawOverlay(canvas: HTMLCanvasElement, { room, view, problems, shift, density }: Shown): void {
+  const brush = canvas.getContext('2d')
+  if (!brush) return
+  const zoom = view.zoom * density
+  const left = (x: number) => x * zoom - view.panX * density
+  const top = (y: number) => y * zoom - view.panY * density
+  brush.clearRect(0, 0, canvas.width, canvas.height)
+
+  for (const object of room.objects) {
+    if (object.kind !== 'guard') continue
+    const isChosen = object.id === view.object
+    const way = walkPath(object)
+    brush.globalAlpha = isChosen ? 1 : 0.45
+    brush.strokeStyle = danger
+    brush.lineWidth = (isChosen ? 3 : 1.5) * density
+    brush.setLineDash([4 * density, 4 * density])
+    brush.beginPath()
+    way.forEach(({ x, y }, index) => (index === 0 ? brush.moveTo(left(x + 0.5), top(y + 0.5)) : brush.lineTo(left(x + 0.5), top(y + 0.5))))
+    if (object.isAround) brush.closePath()
+    brush.stroke()
+    brush.setLineDash([])
+    if (isChosen) for (const { x, y } of object.path) {
+      brush.fillStyle = danger
+      brush.fillRect(left(x + 0.38), top(y + 0.38), zoom * 0.24, zoom * 0.24)
+    }
+  }
+  brush.globalAlpha = 1
+
+  for (const { code, room: of, x, y } of problems) {
+    if (of !== view.room || x === null || y === null) continue
+    brush.strokeStyle = problemSeverity[code] === 'error' ? danger : warm
+    brush.lineWidth = 2 * density
+    brush.beginPath()
+    brush.arc(left(x + 0.5), top(y + 0.5), zoom * 0.52, 0, Math.PI * 2)
+    brush.stroke()
+  }
+
+  if (view.selection) {
+    const { x, y, width, height } = view.selection
+    const dx = shift?.x ?? 0
+    const dy = shift?.y ?? 0
+    brush.fillStyle = `${brand}26`
+    brush.fillRect(left(x + dx), top(y + dy), width * zoom, height * zoom)
+    brush.strokeStyle = brand
+    brush.lineWidth = 2 * density
+    brush.setLineDash([6 * density, 4 * density])
+    brush.strokeRect(left(x + dx), top(y + dy), width * zoom, height * zoom)
+    brush.setLineDash([])
+  }
+
+  const { x, y } = view.cursor
+  brush.strokeStyle = '#0b0f14'
+  brush.lineWidth = 4 * density
+  brush.strokeRect(left(x), top(y), zoom, zoom)
+  brush.strokeStyle = '#ffffff'
+  brush.lineWidth = 2 * density
+  brush.strokeRect(left(x), top(y), zoom, zoom)
+}

@@ -1,0 +1,181 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useId, useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { writeDefinition, type GameDefinition } from '@/lib/builder/game-definition'
+import { placeObject } from '@/lib/builder/edit/objects'
+import { nextId } from '@/lib/builder/edit/change-level'
+import type { MazeLevel } from '@/lib/games/maze/maze-level'
+import { isPlayable } from '@/lib/games/maze/problems'
+import { EditorCanvas } from './editor-canvas'
+import { GamePanel } from './game-panel'
+import { JsonPanel } from './json-panel'
+import type { LocalDraft } from './local-drafts'
+import { ObjectPanel } from './object-panel'
+import { ProblemList } from './problem-list'
+import { PublishDialog } from './publish-dialog'
+import { RoomPanel } from './room-panel'
+import { saveFile } from './save-file'
+import { ToolPalette } from './tool-palette'
+import { useAutosave } from './use-autosave'
+import { useEditor } from './use-editor'
+import { useSignedIn } from './use-signed-in'
+import { VersionList } from './version-list'
+
+const panels = ['thing', 'rooms', 'game', 'problems', 'json', 'versions'] as const
+type Panel = (typeof panels)[number]
+
+export type EditorProps = {
+  draft: LocalDraft
+  definition: GameDefinition
+  onClose: () => void
+  /** Plays a level on the spot. */
+  renderPlay: (level: MazeLevel, title: string) => ReactNode
+}
+
+/** Where a game is made: the room in the middle, what to draw with beside it, everything else below or behind tabs. */
+export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) {
+  const t = useTranslations('gameEditor')
+  const id = useId()
+  const isAuthenticated = useSignedIn()
+  const editor = useEditor(definition)
+  const { view, level, room, problems } = editor
+  const [panel, setPanel] = useState<Panel>('game')
+  const [played, setPlayed] = useState<MazeLevel | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
+  const [slug, setSlug] = useState(draft.slug)
+  const onFork = useCallback(() => showToast({ message: t('forked'), durationMs: 8_000 }), [t])
+  const autosave = useAutosave({ draft, definition: editor.definition, isSignedIn: isAuthenticated, onFork })
+  const object = room.objects.find((each) => each.id === view.object) ?? null
+  const errors = problems.length
+  const canPlay = isPlayable(problems)
+
+  const playFrom = (isHere: boolean) => {
+    if (!isHere) return setPlayed(level)
+    setPlayed(placeObject(level, view.room, { kind: 'start', id: nextId(level), ...view.cursor }))
+  }
+
+  async function beforePublishing(): Promise<string | null> {
+    await autosave.save()
+    return autosave.draft().revision > 0 ? autosave.draft().id : null
+  }
+
+  if (played) {
+    return (
+      <div>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-quiet">{t('practice')}</p>
+          <Button variant="secondary" onClick={() => setPlayed(null)}>
+            {t('backToEditing')}
+          </Button>
+        </div>
+        {renderPlay(played, editor.definition.title)}
+      </div>
+    )
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="s"
+          variant="quiet"
+          onClick={() => {
+            void autosave.save().then(onClose)
+          }}
+        >
+          {t('allGames')}
+        </Button>
+        <p className="min-w-0 flex-1 truncate font-semibold">
+          <bdi>{editor.definition.title}</bdi>{' '}
+          <span role="status" className="text-note font-normal text-quiet">
+            {t(`saved.${autosave.state}`)}
+          </span>
+        </p>
+        <Button size="s" variant="secondary" disabled={!editor.canUndo} onClick={editor.undo}>
+          {t('undo')}
+        </Button>
+        <Button size="s" variant="secondary" disabled={!editor.canRedo} onClick={editor.redo}>
+          {t('redo')}
+        </Button>
+        <Button size="s" variant="secondary" onClick={() => saveFile(`${editor.definition.title || 'game'}.json`, writeDefinition(editor.definition))}>
+          {t('export')}
+        </Button>
+        <Button size="s" variant="secondary" disabled={!canPlay} onClick={() => playFrom(false)}>
+          {t('play')}
+        </Button>
+        <Button size="s" onClick={() => setPublishing(true)}>
+          {t('publish')}
+        </Button>
+      </div>
+
+      <div className="grid items-start gap-3 lg:grid-cols-[13rem_minmax(0,1fr)_20rem]">
+        <ToolPalette editor={editor} />
+        <div className="grid min-w-0 gap-2">
+          <EditorCanvas editor={editor} onPlay={() => canPlay && playFrom(false)} />
+          <div className="flex flex-wrap items-center gap-2 text-note">
+            <Button size="s" variant="quiet" onClick={editor.copy}>
+              {t('copy')}
+            </Button>
+            <Button size="s" variant="quiet" onClick={editor.cut}>
+              {t('cut')}
+            </Button>
+            <Button size="s" variant="quiet" disabled={view.clip === null} onClick={editor.paste}>
+              {t('paste')}
+            </Button>
+            <Button size="s" variant="quiet" onClick={editor.erase}>
+              {t('remove')}
+            </Button>
+            <Button size="s" variant="quiet" disabled={!canPlay} onClick={() => playFrom(true)}>
+              {t('playHere')}
+            </Button>
+          </div>
+          <p id="editor-keys" className="text-note text-quiet">
+            {t('keys')}
+          </p>
+        </div>
+        <section className="min-w-0 rounded-card border border-hairline bg-surface" aria-label={t('panels')}>
+          <div role="tablist" aria-label={t('panels')} className="flex flex-wrap gap-1 border-b border-hairline p-2">
+            {panels.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`${id}-${name}`}
+                aria-selected={panel === name}
+                aria-controls={`${id}-panel`}
+                onClick={() => setPanel(name)}
+                className="min-h-9 rounded-control px-2.5 text-note font-semibold text-quiet hover:bg-raised aria-selected:bg-raised aria-selected:text-brand"
+              >
+                {t(`panelNames.${name}`)}
+                {name === 'problems' && errors > 0 && <span className={`ms-1 tabular-nums ${canPlay ? 'text-warm' : 'text-danger'}`}>{errors}</span>}
+              </button>
+            ))}
+          </div>
+          <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${panel}`} className="max-h-[36rem] overflow-y-auto p-4">
+            {panel === 'thing' && (object ? <ObjectPanel editor={editor} object={object} /> : <p className="text-quiet">{t('noThing')}</p>)}
+            {panel === 'rooms' && <RoomPanel editor={editor} />}
+            {panel === 'game' && <GamePanel editor={editor} />}
+            {panel === 'problems' && <ProblemList editor={editor} />}
+            {panel === 'json' && <JsonPanel editor={editor} />}
+            {panel === 'versions' && <VersionList editor={editor} draftId={draft.id} isSignedIn={isAuthenticated} />}
+          </div>
+        </section>
+      </div>
+      <PublishDialog
+        editor={editor}
+        isOpen={isPublishing}
+        onClose={() => setPublishing(false)}
+        isSignedIn={isAuthenticated}
+        published={slug}
+        beforePublishing={beforePublishing}
+        onPublished={(name) => {
+          setSlug(name)
+          autosave.setSlug(name)
+        }}
+      />
+    </div>
+  )
+}

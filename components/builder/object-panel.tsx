@@ -1,0 +1,96 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { changeObject, linkPortals, removeObjects } from '@/lib/builder/edit/objects'
+import { Button } from '@/components/ui/button'
+import { guardPaces, keyColours, type MazeObject } from '@/lib/games/maze/maze-level'
+import { ChoiceField } from './choice-field'
+import type { Editor } from './use-editor'
+import { useRoomName } from './use-room-name'
+
+type ObjectPanelProps = { editor: Editor; object: MazeObject }
+
+function PortalChoice({ editor, portal }: { editor: Editor; portal: Extract<MazeObject, { kind: 'portal' }> }) {
+  const t = useTranslations('gameEditor')
+  const nameRoom = useRoomName()
+  const others = editor.level.rooms.flatMap((room, number) =>
+    room.objects.filter(({ kind, id }) => kind === 'portal' && id !== portal.id).map(({ id, x, y }) => ({ id, name: t('portalAt', { room: nameRoom(room, number), column: x + 1, row: y + 1 }) })),
+  )
+  return (
+    <ChoiceField label={t('leadsTo')} value={String(portal.to ?? '')} onChange={(value) => editor.changeLevel((level) => (value === '' ? changeObject(level, portal.id, () => ({ ...portal, to: null })) : linkPortals(level, portal.id, Number(value))))}>
+      <option value="">{t('nowhere')}</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </ChoiceField>
+  )
+}
+
+function GuardChoices({ editor, guard }: { editor: Editor; guard: Extract<MazeObject, { kind: 'guard' }> }) {
+  const t = useTranslations('gameEditor')
+  const set = (next: Partial<typeof guard>) => editor.changeLevel((level) => changeObject(level, guard.id, () => ({ ...guard, ...next })))
+  return (
+    <>
+      <ChoiceField label={t('pace')} value={guard.pace} onChange={(value) => set({ pace: guardPaces.find((pace) => pace === value) ?? 'medium' })}>
+        {guardPaces.map((pace) => (
+          <option key={pace} value={pace}>
+            {t(`paces.${pace}`)}
+          </option>
+        ))}
+      </ChoiceField>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" checked={guard.isAround} onChange={(event) => set({ isAround: event.target.checked })} className="accent-[var(--brand)]" />
+        {t('around')}
+      </label>
+      <p className="text-note text-quiet">{t('corners', { count: guard.path.length })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="s" variant="secondary" aria-pressed={editor.view.tool === 'path'} onClick={() => editor.look({ tool: editor.view.tool === 'path' ? 'select' : 'path' })}>
+          {t(editor.view.tool === 'path' ? 'pathDone' : 'pathAdd')}
+        </Button>
+        <Button size="s" variant="quiet" disabled={guard.path.length === 0} onClick={() => set({ path: guard.path.slice(0, -1) })}>
+          {t('pathBack')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What can be set about the thing that is chosen. */
+export function ObjectPanel({ editor, object }: ObjectPanelProps) {
+  const t = useTranslations('gameEditor')
+  return (
+    <div className="grid gap-4">
+      <p className="font-semibold">
+        {t(`kinds.${object.kind}`)} <span className="font-normal text-quiet tabular-nums">{t('at', { column: object.x + 1, row: object.y + 1 })}</span>
+      </p>
+      {(object.kind === 'key' || object.kind === 'door') && (
+        <ChoiceField
+          label={t('colour')}
+          value={object.colour}
+          onChange={(value) => editor.changeLevel((level) => changeObject(level, object.id, () => ({ ...object, colour: keyColours.find((colour) => colour === value) ?? 'amber' })))}
+        >
+          {keyColours.map((colour) => (
+            <option key={colour} value={colour}>
+              {t(`colours.${colour}`)}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      {object.kind === 'portal' && <PortalChoice editor={editor} portal={object} />}
+      {object.kind === 'guard' && <GuardChoices editor={editor} guard={object} />}
+      {object.kind === 'chest' && <p className="text-note text-quiet">{t('chestHint')}</p>}
+      <Button
+        size="s"
+        variant="secondary"
+        onClick={() => {
+          editor.changeLevel((level) => removeObjects(level, new Set([object.id])))
+          editor.look({ object: null })
+        }}
+      >
+        {t('remove')}
+      </Button>
+    </div>
+  )
+}

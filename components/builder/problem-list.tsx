@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { problemSeverity, type Problem } from '@/lib/games/maze/problems'
+import type { Editor } from './use-editor'
+import { useRoomName } from './use-room-name'
+
+const mostShown = 100
+
+/** What is wrong with the level; a click leads to the place. */
+export function ProblemList({ editor: { problems, level, look, setView } }: { editor: Editor }) {
+  const t = useTranslations('gameEditor')
+  const nameRoom = useRoomName()
+  if (problems.length === 0) return <p className="text-brand">{t('noProblems')}</p>
+
+  function goTo({ room, x, y, object }: Problem): void {
+    look({ room, selection: null, object: object?.id ?? null, tool: 'select' })
+    if (x === null || y === null) return
+    // The room may only now come to be shown: it is shown whole, so the place is in sight.
+    setView((before) => ({ ...before, cursor: { x, y } }))
+    document.querySelector<HTMLElement>('[data-testid=editor-canvas]')?.focus()
+  }
+
+  return (
+    <ul className="grid gap-1">
+      {problems.slice(0, mostShown).map((problem, index) => {
+        const { code, room, x, y, object } = problem
+        const place = level.rooms[room]
+        return (
+          <li key={index}>
+            <button type="button" onClick={() => goTo(problem)} className="flex w-full gap-3 rounded-control p-2 text-start hover:bg-raised">
+              <span aria-hidden className={`mt-1.5 size-2.5 shrink-0 rounded-full ${problemSeverity[code] === 'error' ? 'bg-danger' : 'bg-warm'}`} />
+              <span>
+                <span className="sr-only">{t(problemSeverity[code])}: </span>
+                {t(`problems.${code}`, { thing: object ? t(`kinds.${object.kind}`) : '' })}
+                {x !== null && y !== null && place && (
+                  <span className="block text-note text-quiet">{t('portalAt', { room: nameRoom(place, room), column: x + 1, row: y + 1 })}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SiteLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
+import { isPlayable } from '@/lib/games/maze/problems'
+import { madeGamePath } from '@/lib/routes/game-paths'
+import { routes } from '@/lib/routes/routes'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { CoverPicture } from './cover-picture'
+import { siteDrafts } from './site-drafts'
+import type { Editor } from './use-editor'
+
+const codes = ['name-taken', 'not-a-name', 'no-title', 'not-playable', 'no-remix', 'too-many-games', 'limited', 'logged-out', 'too-large'] as const
+type Code = (typeof codes)[number] | 'no-answer'
+
+type PublishDialogProps = {
+  editor: Editor
+  isOpen: boolean
+  onClose: () => void
+  isSignedIn: boolean
+  /** The name under which it is published already. */
+  published: string | null
+  /** Saves the draft first. @returns its id with the site, or null. */
+  beforePublishing: () => Promise<string | null>
+  onPublished: (slug: string) => void
+}
+
+function toCode(error: unknown): Code {
+  return (error instanceof SiteRefusal && codes.find((code) => code === error.code)) || 'no-answer'
+}
+
+/** The last step: a name in the address, the picture, and out into the world. */
+export function PublishDialog({ editor, isOpen, onClose, isSignedIn, published, beforePublishing, onPublished }: PublishDialogProps) {
+  const t = useTranslations('gameEditor')
+  const { definition, level, problems } = editor
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Code | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const slug = chosen ?? published ?? proposeSlug(definition.title)
+  const isReady = isPlayable(problems)
+
+  async function publish(): Promise<void> {
+    setFailure(null)
+    if (!isFreeForGames(slug)) return setFailure('not-a-name')
+    setPending(true)
+    try {
+      const answer = await siteDrafts.publish({ slug, draftId: await beforePublishing(), definition })
+      setDone(answer.slug)
+      onPublished(answer.slug)
+    } catch (error) {
+      setFailure(toCode(error))
+    }
+    setPending(false)
+  }
+
+  function close(): void {
+    setDone(null)
+    setFailure(null)
+    onClose()
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={close} title={t(done ? 'publishedTitle' : 'publish')} closeLabel={t('close')}>
+      <CoverPicture level={level} className="mb-4 aspect-video w-full rounded-control" />
+      {done ? (
+        <div className="grid gap-4">
+          <p role="status">{t('publishedText')}</p>
+          <SiteLink href={madeGamePath(done)} className={buttonStyle()}>
+            {t('openGame')}
+          </SiteLink>
+        </div>
+      ) : !isReady ? (
+        <p role="alert" className="text-danger">
+          {t('failures.not-playable')}
+        </p>
+      ) : !isSignedIn ? (
+        <div className="grid gap-4">
+          <p className="text-quiet">{t('signInToPublish')}</p>
+          <SiteLink href={routes.login} className={buttonStyle()}>
+            {t('signIn')}
+          </SiteLink>
+        </div>
+      ) : (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void publish()
+          }}
+        >
+          <Field id="game-slug" label={t('slug')} hint={t('slugHint')} value={slug} maxLength={40} autoComplete="off" {...(failure ? { error: t(`failures.${failure}`) } : {})} onChange={(event) => setChosen(event.target.value.toLowerCase())} />
+          {published !== null && published === slug && <p className="text-note text-quiet">{t('publishAgain')}</p>}
+          <Button type="submit" pending={isPending}>
+            {t('publish')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { addRoom, duplicateRoom, removeRoom, renameRoom, resizeRoom } from '@/lib/builder/edit/rooms'
+import { mazeLimits } from '@/lib/games/maze/maze-level'
+import { ChoiceField } from './choice-field'
+import type { Editor } from './use-editor'
+import { useRoomName } from './use-room-name'
+
+const number = 'min-h-11 w-20 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 tabular-nums text-ink'
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
+
+/** Which room is drawn, and what can be done with rooms. */
+export function RoomPanel({ editor: { level, room, view, changeLevel, look } }: { editor: Editor }) {
+  const t = useTranslations('gameEditor')
+  const nameRoom = useRoomName()
+  const width = room.rows[0]?.length ?? 0
+  const height = room.rows.length
+  const go = (next: number) => look({ room: next, selection: null, object: null, cursor: { x: 1, y: 1 } })
+  const resize = (wide: number, high: number) => {
+    if (Number.isInteger(wide) && Number.isInteger(high) && wide >= mazeLimits.leastSide && high >= mazeLimits.leastSide) changeLevel((before) => resizeRoom(before, view.room, wide, high))
+  }
+  return (
+    <div className="grid gap-4">
+      <ChoiceField label={t('room')} value={String(view.room)} onChange={(value) => go(Number(value))}>
+        {level.rooms.map((each, index) => (
+          <option key={index} value={index}>
+            {nameRoom(each, index)}
+          </option>
+        ))}
+      </ChoiceField>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="s"
+          variant="secondary"
+          disabled={level.rooms.length >= mazeLimits.rooms}
+          onClick={() => {
+            changeLevel(addRoom)
+            go(level.rooms.length)
+          }}
+        >
+          {t('addRoom')}
+        </Button>
+        <Button size="s" variant="quiet" onClick={() => changeLevel((before) => duplicateRoom(before, view.room))}>
+          {t('copyRoom')}
+        </Button>
+        <Button
+          size="s"
+          variant="quiet"
+          disabled={level.rooms.length === 1}
+          onClick={() => {
+            changeLevel((before) => removeRoom(before, view.room))
+            go(Math.max(0, view.room - 1))
+          }}
+        >
+          {t('removeRoom')}
+        </Button>
+      </div>
+      <label className="grid gap-1 text-note text-quiet">
+        {t('roomName')}
+        <input dir="auto" value={room.name} maxLength={mazeLimits.roomNameCharacters} onChange={(event) => changeLevel((before) => renameRoom(before, view.room, event.target.value.replaceAll(unseen, '')), `name ${view.room}`)} className="min-h-11 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 text-body text-ink" />
+      </label>
+      <div className="flex gap-4">
+        <label className="grid gap-1 text-note text-quiet">
+          {t('width')}
+          <input key={`w${view.room}${width}`} type="number" dir="ltr" min={mazeLimits.leastSide} max={mazeLimits.mostSide} defaultValue={width} onBlur={(event) => resize(Number(event.target.value), height)} className={number} />
+        </label>
+        <label className="grid gap-1 text-note text-quiet">
+          {t('height')}
+          <input key={`h${view.room}${height}`} type="number" dir="ltr" min={mazeLimits.leastSide} max={mazeLimits.mostSide} defaultValue={height} onBlur={(event) => resize(width, Number(event.target.value))} className={number} />
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState, type ChangeEvent } from 'react'
+import { SiteLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Dialog } from '@/components/ui/dialog'
+import { definitionLimits, readDefinition, type DefinitionRefusal } from '@/lib/builder/game-definition'
+import { beginFromTemplate, templateLevel, templateNames } from '@/lib/builder/templates/templates'
+import { madeGamePath } from '@/lib/routes/game-paths'
+import { CoverPicture } from './cover-picture'
+import { beginDraft, openDraft, type OpenedDraft } from './open-draft'
+import { useShelf, type ShelvedDraft } from './use-shelf'
+
+type ShelfProps = { isSignedIn: boolean; onOpen: (opened: OpenedDraft) => void }
+
+/** Where a game begins: from a template, a file, or where one left off. */
+export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
+  const t = useTranslations('gameEditor')
+  const format = useFormatter()
+  const { drafts, games, remove, withdraw } = useShelf(isSignedIn)
+  const [refused, setRefused] = useState<{ readonly kind: DefinitionRefusal; readonly at: string } | null>(null)
+  const [asked, setAsked] = useState<ShelvedDraft | null>(null)
+
+  async function open(id: string): Promise<void> {
+    const opened = await openDraft(id, isSignedIn)
+    if (opened) onOpen(opened)
+  }
+
+  async function duplicate(id: string): Promise<void> {
+    const opened = await openDraft(id, isSignedIn)
+    if (opened) onOpen(beginDraft({ ...opened.definition, title: t('copyOf', { title: opened.definition.title }).slice(0, definitionLimits.titleCharacters) }))
+  }
+
+  async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    // Measured before it is read: a file can be of any size.
+    const read = file.size > definitionLimits.bytes ? { kind: 'too-large' as const, at: '' } : readDefinition(await file.text())
+    if (read.kind === 'read') return onOpen(beginDraft(read.definition))
+    setRefused(read)
+  }
+
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="templates">
+        <h2 id="templates" className="text-title font-semibold">
+          {t('templates')}
+        </h2>
+        <p className="mt-1 text-quiet">{t('templatesLead')}</p>
+        <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {templateNames.map((name) => (
+            <li key={name}>
+              <article className="group relative h-full overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
+                <CoverPicture level={templateLevel(name)} />
+                <div className="p-5">
+                  <h3 className="text-lead font-semibold">
+                    <button type="button" onClick={() => onOpen(beginDraft(beginFromTemplate(name, t(`templateNames.${name}`))))} className="text-start after:absolute after:inset-0">
+                      {t(`templateNames.${name}`)}
+                    </button>
+                  </h3>
+                  <p className="mt-1 text-quiet">{t(`templateLeads.${name}`)}</p>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Card aria-labelledby="drafts">
+          <h2 id="drafts" className="text-title font-semibold">
+            {t('drafts')}
+          </h2>
+          <p className="mt-1 text-note text-quiet">{t(isSignedIn ? 'draftsEverywhere' : 'draftsHere')}</p>
+          <ul className="mt-4 grid">
+            {(drafts ?? []).map((draft) => (
+              <li key={draft.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline py-2">
+                <button type="button" onClick={() => void open(draft.id)} className="min-h-11 min-w-0 flex-1 text-start font-semibold hover:text-brand">
+                  <bdi className="block truncate">{draft.title}</bdi>
+                  <span className="block text-note font-normal text-quiet tabular-nums">{format.dateTime(new Date(draft.changedAt), { dateStyle: 'medium', timeStyle: 'short' })}</span>
+                </button>
+                <Button size="s" variant="quiet" onClick={() => void duplicate(draft.id)}>
+                  {t('duplicate')}
+                </Button>
+                <Button size="s" variant="quiet" onClick={() => setAsked(draft)}>
+                  {t('delete')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {drafts?.length === 0 && <p className="mt-2 text-quiet">{t('noDrafts')}</p>}
+          <div className="mt-5">
+            <input id="import-game" type="file" accept="application/json,.json" className="peer sr-only" onChange={(event) => void take(event)} />
+            <label
+              htmlFor="import-game"
+              className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-[var(--hairline-strong)] bg-raised px-5 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-brand hover:border-brand"
+            >
+              {t('import')}
+            </label>
+            {refused && (
+              <p role="alert" className="mt-3 text-danger">
+                {t(`refused.${refused.kind}`, { at: refused.at })}
+              </p>
+            )}
+          </div>
+        </Card>
+        {games.length > 0 && (
+          <Card aria-labelledby="own-games">
+            <h2 id="own-games" className="text-title font-semibold">
+              {t('ownGames')}
+            </h2>
+            <ul className="mt-4 grid">
+              {games.map((game) => (
+                <li key={game.slug} className="flex flex-wrap items-center gap-3 border-t border-hairline py-2">
+                  <SiteLink href={madeGamePath(game.slug)} className="min-w-0 flex-1 font-semibold hover:text-brand">
+                    <bdi className="block truncate">{game.title}</bdi>
+                    <span className="block text-note font-normal text-quiet">{t('plays', { count: format.number(game.plays, { numberingSystem: 'latn' }) })}</span>
+                  </SiteLink>
+                  <Button size="s" variant="quiet" onClick={() => void withdraw(game.slug)}>
+                    {t('withdraw')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={t('deleteTitle')} closeLabel={t('close')}>
+        <p className="text-quiet">{t('deleteText', { title: asked?.title ?? '' })}</p>
+        <div className="mt-5 flex gap-3">
+          <Button
+            onClick={() => {
+              if (asked) void remove(asked.id)
+              setAsked(null)
+            }}
+          >
+            {t('delete')}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked(null)}>
+            {t('keep')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

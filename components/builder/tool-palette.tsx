@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { tileNames } from '@/lib/games/maze/tiles'
+import type { MazeObjectKind } from '@/lib/games/maze/maze-level'
+import { tools, type Tool } from './editor-view'
+import { Stamp } from './stamp'
+import { ToolIcon } from './tool-icon'
+import type { Editor } from './use-editor'
+
+const kinds: readonly MazeObjectKind[] = ['start', 'exit', 'gem', 'chest', 'key', 'door', 'portal', 'guard']
+const shownTools = tools.filter((tool) => tool !== 'path')
+
+function Choice({ label, isChosen, onChoose, children }: { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      title={label}
+      onClick={onChoose}
+      className="grid min-h-14 min-w-14 justify-items-center gap-0.5 rounded-control border border-transparent p-1.5 text-center text-[0.6875rem] leading-tight text-quiet hover:bg-raised hover:text-ink aria-pressed:border-brand aria-pressed:bg-raised aria-pressed:text-ink"
+    >
+      {children}
+      <span className="max-w-16 truncate">{label}</span>
+    </button>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={title} className="shrink-0">
+      <p className="mb-1 px-1 text-note text-quiet max-lg:sr-only">{title}</p>
+      <div className="flex gap-1 lg:flex-wrap">{children}</div>
+    </div>
+  )
+}
+
+/** What can be drawn with, and drawn. */
+export function ToolPalette({ editor: { view, look, level } }: { editor: Editor }) {
+  const t = useTranslations('gameEditor')
+  const { palette } = level.look
+  const draws = view.tool === 'paint' || view.tool === 'rectangle' || view.tool === 'fill'
+  const drawingTool: Tool = draws ? view.tool : 'paint'
+  return (
+    <div className="flex gap-4 overflow-x-auto rounded-card border border-hairline bg-surface p-3 lg:flex-col">
+      <Group title={t('tools')}>
+        {shownTools.map((tool) => (
+          <Choice key={tool} label={t(`toolNames.${tool}`)} isChosen={view.tool === tool} onChoose={() => look({ tool })}>
+            <ToolIcon tool={tool} />
+          </Choice>
+        ))}
+      </Group>
+      <Group title={t('ground')}>
+        {tileNames.map((tile) => (
+          <Choice key={tile} label={t(`tiles.${tile}`)} isChosen={draws && view.tile === tile} onChoose={() => look({ tile, tool: drawingTool })}>
+            <Stamp kind={tile} palette={palette} />
+          </Choice>
+        ))}
+      </Group>
+      <Group title={t('things')}>
+        {kinds.map((kind) => (
+          <Choice key={kind} label={t(`kinds.${kind}`)} isChosen={view.tool === 'place' && view.kind === kind} onChoose={() => look({ kind, tool: 'place' })}>
+            <Stamp kind={kind} palette={palette} />
+          </Choice>
+        ))}
+      </Group>
+      <div role="group" aria-label={t('layers')} className="flex shrink-0 flex-col justify-center gap-1 text-note">
+        {(['ground', 'things'] as const).map((layer) => (
+          <label key={layer} className="flex min-h-9 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={view.layers[layer]}
+              onChange={(event) => look({ layers: { ...view.layers, [layer]: event.target.checked } })}
+              className="accent-[var(--brand)]"
+            />
+            {t(layer)}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Card } from '@/components/ui/card'
+import { Isolate } from '@/components/ui/isolate'
+import type { MadeGame } from '@/lib/builder/builder-answers'
+import { routes } from '@/lib/routes/routes'
+import { hostNamespaces } from '../host-namespaces'
+import { AuthorName } from './author-name'
+import { MadeGameHost } from './made-game-host'
+import { ReportGame } from './report-game'
+
+const ways = ['keyboard', 'touch', 'gamepad'] as const
+
+/** The page of a game made with no code: the game, how to play it, who made it and from what, its board. */
+export function MadeGameScreen({ game }: { game: MadeGame }) {
+  const t = useTranslations('madeGame')
+  const host = useTranslations('gameHost')
+  return (
+    <>
+      <div className="pt-10 pb-8 sm:pt-14">
+        <h1 className="text-heading font-semibold break-words">
+          <bdi>{game.title}</bdi>
+        </h1>
+        {game.lead !== '' && (
+          <p className="mt-2 max-w-prose break-words text-quiet">
+            <bdi>{game.lead}</bdi>
+          </p>
+        )}
+        <p className="mt-3 text-note text-quiet">
+          {t.rich('by', { author: () => <AuthorName author={game.author} /> })}
+          {game.origin && (
+            <>
+              {' '}
+              {t.rich('from', {
+                game: () => (
+                  <SiteLink href={`/play/${game.origin?.game}`} className="text-brand underline underline-offset-4">
+                    <bdi>{game.origin?.title}</bdi>
+                  </SiteLink>
+                ),
+              })}
+            </>
+          )}
+        </p>
+      </div>
+      <ClientMessages namespaces={[...hostNamespaces, 'madeGame']}>
+        <MadeGameHost slug={game.slug} title={game.title} level={game.level}>
+          <Card aria-labelledby="how-to-play">
+            <h2 id="how-to-play" className="text-title font-semibold">
+              {host('howToPlay')}
+            </h2>
+            <p className="mt-3 text-quiet">{t('aim')}</p>
+            <dl className="mt-4 grid gap-4">
+              {ways.map((way) => (
+                <div key={way} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
+                  <dt className="text-note font-semibold text-brand">{host(way)}</dt>
+                  <dd className="text-quiet">{t(way)}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
+              {game.allowsRemix && (
+                <SiteLink href={`${routes.gameBuilder}#remix=${game.slug}`} className={buttonStyle('secondary', 's')}>
+                  {t('remix')}
+                </SiteLink>
+              )}
+              <ReportGame slug={game.slug} />
+            </div>
+            <p className="mt-3 text-note text-quiet">
+              {t('address')} <Isolate className="font-mono">/play/{game.slug}</Isolate>
+            </p>
+          </Card>
+        </MadeGameHost>
+      </ClientMessages>
+    </>
+  )
+}

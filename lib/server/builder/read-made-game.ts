@@ -1,0 +1,57 @@
+import 'server-only'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { ListedMadeGame, MadeGame } from '@/lib/builder/builder-answers'
+import { builderGames, builderLevels } from '@/lib/server/database/builder-schema'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameRuns } from '@/lib/server/database/games-schema'
+import { namePlayers } from '@/lib/server/games/name-players'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+
+type Row = typeof builderGames.$inferSelect
+
+const isShown = isNull(builderGames.withdrawnAt)
+
+async function nameAuthors(rows: readonly Row[], database: PooledDatabase): Promise<readonly MadeGame['author'][]> {
+  const named = await namePlayers(rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id), database)
+  return named.map(({ name, address }) => ({ name, address }))
+}
+
+const toMadeGame = (row: Row, author: MadeGame['author']): MadeGame => ({
+  slug: row.slug,
+  title: row.title,
+  lead: row.lead,
+  level: row.levelHash,
+  allowsRemix: row.allowsRemix,
+  origin: row.originGame === null ? null : { game: row.originGame, title: row.originTitle ?? '' },
+  author,
+  publishedAt: row.publishedAt.toISOString(),
+})
+
+/** A game made with no code that anybody can play; null where there is none of that name, or no longer. */
+export async function readMadeGame(slug: string, database: PooledDatabase = getDatabase()): Promise<MadeGame | null> {
+  const [row] = await database.select().from(builderGames).where(and(eq(builderGames.slug, slug), isShown))
+  if (!row) return null
+  const [author = { name: null, address: null }] = await nameAuthors([row], database)
+  return toMadeGame(row, author)
+}
+
+/** The newest of them, with how often each was played. @param ownerId where only somebody's own are asked for. */
+export async function listMadeGames({ ownerId, limit = 60 }: { readonly ownerId?: string; readonly limit?: number }, database: PooledDatabase = getDatabase()): Promise<readonly ListedMadeGame[]> {
+  const rows = await database
+    .select({
+      game: builderGames,
+      plays: sql<number>`(select count(*)::int from ${gameRuns} where ${gameRuns.game} = ${builderGames.slug})`,
+    })
+    .from(builderGames)
+    .where(ownerId === undefined ? isShown : and(isShown, eq(builderGames.ownerId, ownerId)))
+    .orderBy(desc(builderGames.publishedAt))
+    .limit(limit)
+  const authors = await nameAuthors(rows.map(({ game }) => game), database)
+  return rows.map(({ game, plays }, index) => ({ ...toMadeGame(game, authors[index] ?? { name: null, address: null }), plays }))
+}
+
+/** The text of a level that was ever published; null where none has that hash. */
+export async function readLevel(hash: string, database: PooledDatabase = getDatabase()): Promise<string | null> {
+  const [row] = await database.select({ level: builderLevels.level }).from(builderLevels).where(eq(builderLevels.hash, hash))
+  return row?.level ?? null
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import { isLocale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
+import { madeGameOf } from '@/lib/routes/game-paths'
+import { notFoundPath } from '@/lib/routes/routes'
+import { isMadeGame } from '@/lib/server/builder/known-slugs'
+
+/**
+ * Looks whether there is a game where an address names one that somebody made: pages are the same for all and ask no database.
+ * Where there is none, the request is for the page that says so from then on.
+ *
+ * @returns the address to serve.
+ */
+export async function requireGame(request: Pick<IncomingMessage, 'url'>, url: URL, isThere: (slug: string) => Promise<boolean> = isMadeGame): Promise<URL> {
+  const slug = madeGameOf(pathWithoutLocale(url.pathname))
+  if (slug === null || (await isThere(slug))) return url
+  const first = url.pathname.split('/')[1]
+  request.url = isLocale(first) ? localizedPath(first, notFoundPath) : notFoundPath
+  return new URL(request.url, url)
+}
