@@ -28,7 +28,12 @@ const callOf = <T>(game: string, path: `/api/${string}`, schema: v.GenericSchema
 /** The site's own answers. */
 export const siteCalls: GameCalls = {
   start: (game) => callOf(game, '/api/attempts', startedAttemptSchema, { game }),
-  finish: (attempt, game, run) => callOf(game, `/api/attempts/${attempt}/finish`, finishedAttemptSchema, { game, ...run }),
+  async finish(attempt, game, run) {
+    const stored = await callOf(game, `/api/attempts/${attempt}/finish`, finishedAttemptSchema, { game, ...run })
+    // The run counts, whether or not it can be asked now what it has earned.
+    import('./collect-earned-keys').then(({ collectEarnedKeys }) => collectEarnedKeys(attempt, game, tokenFor(game))).catch(() => undefined)
+    return stored
+  },
   scores: (game, period) => callOf(game, `/api/scores?game=${game}&period=${period}`, scoreBoardSchema),
   replay: (attempt) => askWithToken(`/api/scores/${attempt}`, storedReplaySchema, { token: null }),
 }

@@ -79,6 +79,12 @@ export function GamePlayer({ game, name, cover, path = `${game}/`, files, catche
     if (storedRuns > 0) onStored()
   }, [storedRuns, onStored])
 
+  // A test bench's games find keys of no hunt.
+  const { foundKey } = view
+  useEffect(() => {
+    if (foundKey !== null && !calls) void import('./keep-found-key').then(({ keepFoundKey }) => keepFoundKey(foundKey) && dismissKey())
+  }, [foundKey, calls, dismissKey])
+
   const focusGame = useCallback(() => around.current?.querySelector('iframe')?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (kind === 'playing') focusGame()

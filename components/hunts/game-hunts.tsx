@@ -1,0 +1,16 @@
+import { ClientMessages } from '@/components/layout/client-messages'
+import { FoundKeyNotice } from './found-key-notice'
+import { GameNames } from './game-names'
+import { HuntShelf } from './hunt-shelf'
+
+/** The hunts of a game below it, and the celebration of what is found in it. `name` in the reader's language. */
+export function GameHunts({ game, name }: { game: string; name: string }) {
+  return (
+    <ClientMessages namespaces={['hunts']}>
+      <GameNames names={{ [game]: name }}>
+        <HuntShelf place={game} />
+        <FoundKeyNotice />
+      </GameNames>
+    </ClientMessages>
+  )
+}
