@@ -14,13 +14,21 @@ type DialogProps = {
 /** A modal on the browser's own `<dialog>`: focus is kept inside and given back, Escape closes. */
 export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
   const titleId = useId()
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      opener.current = document.activeElement
+      element.showModal()
+    }
     if (!open && element.open) element.close()
+    // One that is taken off the page while it is open gives focus back to nobody.
+    return () => {
+      if (!element.isConnected && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    }
   }, [open])
 
   return (

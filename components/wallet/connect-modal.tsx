@@ -40,7 +40,7 @@ function ReturnFocus() {
     if (connectModalOpen) return
     // The browser itself gives focus back when a dialog closes, and only then it shows whether it could.
     const afterwards = () => requestAnimationFrame(giveFocusBack)
-    if (isConnected) afterwards()
+    afterwards()
     document.addEventListener('close', afterwards, true)
     return () => document.removeEventListener('close', afterwards, true)
   }, [connectModalOpen, isConnected])

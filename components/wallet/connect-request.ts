@@ -18,14 +18,16 @@ export const accountButtonId = 'wallet-account'
 const isFocusLost = () => document.activeElement === document.body || !document.activeElement?.checkVisibility()
 
 /**
- * Gives focus back to what asked for the connect dialog, once, when no dialog is open any more and there is an account. Where
- * that is gone, because there is an account now, to the account; where focus is somewhere already, nowhere.
+ * Gives focus back to what asked for the connect dialog, once, when no dialog is open any more. Where that is gone, because
+ * there is an account now, to the account; where focus is somewhere already, nowhere.
  */
 export function giveFocusBack(): void {
+  if (!asker || document.querySelector('dialog[open], [role="dialog"]')) return
   const account = document.getElementById(accountButtonId)
-  if (!asker || !account || document.querySelector('dialog[open]')) return
   for (const element of [asker, account]) {
     if (isFocusLost() && element instanceof HTMLElement) element.focus({ preventScroll: true })
   }
-  asker = null
+  // The button in the bar may still have to make place for the account, which then takes over.
+  const mayStillGo = account === null && document.activeElement === asker
+  if (!isFocusLost() && !mayStillGo) asker = null
 }

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test'
+import { DemoPlayer, fill, type TestLocale } from './demo-player'
+import { readControls, readFocus, tabTo, type FocusStop } from './keyboard-walk'
+import { takeTurns } from './take-turns'
+import { test } from './test'
+
+type Reader = { readonly locale: TestLocale; readonly width: number }
+
+const readers: readonly Reader[] = [
+  { locale: 'ar', width: 390 },
+  { locale: 'en', width: 1440 },
+  { locale: 'ar', width: 1440 },
+  { locale: 'en', width: 390 },
+]
+
+const stone = 'Obsidian'
+const expectGood = (stops: readonly FocusStop[]) => {
+  expect(stops.filter((stop) => !stop?.isMarked || !stop.isInSight)).toEqual([])
+}
+
+/** Waits until the demo wallet asks for what `text` says, with focus on its consent, and gives it by the keyboard. */
+async function consent({ page, sheet, t }: DemoPlayer, text: string): Promise<void> {
+  await expect(sheet).toContainText(text)
+  await expect(sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+for (const { locale, width } of takeTurns(readers, 1)) {
+  test(`the dashboard is used by keyboard alone (${locale}, ${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const player = new DemoPlayer(page, locale)
+    const { t, sheet } = player
+    const [market, buy] = [t.assetCard, t.buyTokenCard]
+    const card = page.getByRole('region', { name: buy.title, exact: true })
+    const trade = page.getByRole('dialog', { name: stone, exact: true })
+    await player.open()
+    await expect(page.getByText(stone)).toBeVisible()
+
+    await test.step('the dialog of wallets holds focus, Escape gives it back', async () => {
+      await tabTo(page, t.wallet.connect)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Intrepid demo wallet' })).toBeVisible()
+      for (let press = 0; press < 4; press += 1) {
+        await page.keyboard.press('Tab')
+        expect((await readFocus(page))?.isInDialog).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect.poll(() => readFocus(page)).toMatchObject({ text: t.wallet.connect, isInDialog: false })
+    })
+    await test.step('who has connected goes on from the account', async () => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Intrepid demo wallet' })).toBeVisible()
+      await tabTo(page, 'Intrepid demo wallet')
+      await page.keyboard.press('Enter')
+      await consent(player, t.demoWallet.title.connect)
+      await expect(page.locator('#wallet-account')).toBeFocused()
+      await expect.poll(() => player.stat(fill(t.overview.nativeBalance, { symbol: 'CRO' }))).toBeGreaterThan(1_000)
+    })
+    await test.step('buys INT, and goes on from there', async () => {
+      await tabTo(page, buy.amount)
+      await page.keyboard.type('100')
+      await expect(card.getByRole('button', { name: buy.action, exact: true })).toBeEnabled()
+      expectGood(await tabTo(page, buy.action))
+      await page.keyboard.press('Enter')
+      await consent(player, 'buyToken')
+      await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
+      await page.keyboard.press('Tab')
+      expect((await readFocus(page))?.isInMain).toBe(true)
+    })
+    await test.step('trades a stone in a dialog that holds focus and gives it back', async () => {
+      await tabTo(page, fill(market.choose, { name: stone }))
+      await page.keyboard.press('Enter')
+      await expect(trade).toBeVisible()
+      await tabTo(page, fill(market.buyNamed, { name: stone }))
+      await page.keyboard.press('Enter')
+      await consent(player, 'Permit')
+      await consent(player, 'buyGemWithPermit')
+      await expect(trade.locator('[data-transaction="confirmed"]')).toBeVisible()
+      for (let press = 0; press < 8; press += 1) {
+        await page.keyboard.press('Tab')
+        // After the last one a browser offers its own bar, and begins anew.
+        expect((await readFocus(page))?.isInMain ?? true).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(trade).toBeHidden()
+      await expect(page.getByRole('button', { name: fill(market.choose, { name: stone }), exact: true })).toBeFocused()
+    })
+    await test.step('reaches everything, in order, and sees where it is', async () => {
+      // What loads when it comes into sight is there before the walk, as it is for a reader who has seen the page.
+      for (const { title } of [t.gamePasswordCard, t.historyCard]) await page.getByRole('heading', { name: title, exact: true }).scrollIntoViewIfNeeded()
+      await expect(page.locator('[data-transaction-hash]')).toHaveCount(2)
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+      await page.locator('#wallet-account').focus()
+      const [account, ...controls] = await readControls(page)
+      expect(account).toContain(t.wallet.account)
+      expect(controls.length).toBeGreaterThan(30)
+      const stops: FocusStop[] = []
+      for (;;) {
+        await page.keyboard.press('Tab')
+        const stop = await readFocus(page)
+        if (stop?.isInMain !== true) break
+        stops.push(stop)
+      }
+      // Earnings may become claimable while the walk goes on: what comes late is reached, too, and not waited for.
+      const known = stops.map((stop) => stop?.text ?? '').filter((text) => controls.includes(text))
+      expect(known).toEqual(controls)
+      expectGood(stops)
+    })
+    await test.step('and disconnects', async () => {
+      await page.locator('#wallet-account').focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await expect(page.locator('#wallet-account')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await tabTo(page, t.wallet.disconnect)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: t.wallet.connect, exact: true }).first()).toBeFocused()
+      await expect(sheet).toBeHidden()
+    })
+  })
+}
