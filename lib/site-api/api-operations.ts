@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { prizeTablesSchema } from '@/lib/chance/prize-tables-answer'
 import { addressSchema } from '@/lib/contracts/address'
 import { creditAnswerSchema } from '@/lib/credits/credit-answer'
 import { leaderboardPageSchema, leaderboardSearchSchema } from '@/lib/leaderboard/leaderboard-page'
 import { leaderboardQuerySchema, leaderboardSearchQuerySchema } from '@/lib/leaderboard/leaderboard-query'
 import { playerQuestionSchema } from '@/lib/leaderboard/player-question'
+import { priceHistoryQuerySchema, priceHistorySchema } from '@/lib/sale/price-history'
 
 type QuerySchema = v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
 
@@ -71,5 +73,24 @@ export const apiOperations: readonly ApiOperation[] = [
     pathParts: { address: player },
     answer: creditAnswerSchema,
     refusals: { 400: 'The address is none.', 503: 'Credits do not answer at the moment.' },
+  },
+  {
+    id: 'getPriceHistory',
+    method: 'get',
+    path: '/api/sale/prices',
+    summary: 'What INT cost',
+    description: 'A point for each block in which the sale sold INT, newest first: how much, and what was paid for it.',
+    query: priceHistoryQuerySchema,
+    answer: priceHistorySchema,
+    refusals: { 400: 'The question does not fit; the sentence says where.', 503: 'The prices do not answer at the moment.' },
+  },
+  {
+    id: 'getPrizeTables',
+    method: 'get',
+    path: '/api/chance/tables',
+    summary: 'Prices, odds and prizes of games of chance',
+    description: 'Every prize table that was ever on sale, with what comes back of each credit paid. What was drawn is verified by them.',
+    answer: prizeTablesSchema,
+    refusals: { 400: 'It takes no arguments.' },
   },
 ]

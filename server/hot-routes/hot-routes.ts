@@ -5,6 +5,7 @@ import { answerConfig } from './config'
 import { answerCredits } from './credits'
 import { answerHealth } from './health'
 import { answerLeaderboard, answerLeaderboardSearch } from './leaderboard'
+import { answerPriceHistory } from './price-history'
 import { answerSale } from './sale'
 
 const hotRoutes: ReadonlyMap<string, HotRoute> = new Map([
@@ -15,6 +16,7 @@ const hotRoutes: ReadonlyMap<string, HotRoute> = new Map([
   ['/api/leaderboard', answerLeaderboard],
   ['/api/leaderboard/search', answerLeaderboardSearch],
   ['/api/sale', answerSale],
+  ['/api/sale/prices', answerPriceHistory],
 ])
 
 /** What answers a path in front of Next; undefined for all that Next answers. All of it is read with GET or HEAD. */

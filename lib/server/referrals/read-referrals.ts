@@ -1,9 +1,9 @@
 import 'server-only'
-import { and, countDistinct, count, eq, sum } from 'drizzle-orm'
+import { and, count, eq, sum } from 'drizzle-orm'
 import { toHistoryCursorText } from '@/lib/history/history-cursor'
 import type { ReferralSummaryAnswer } from '@/lib/history/referral-summary'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { historyEntries } from '@/lib/server/database/schema'
+import { referrals } from '@/lib/server/database/sale-schema'
 import { readReading } from '@/lib/server/history/read-reading'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { type HistorySelection, selectHistory } from '@/lib/server/history/select-history'
@@ -29,19 +29,13 @@ export async function readReferrals(
       const reading = await readReading(transaction, chainId)
       const [totals] = await transaction
         .select({
-          buyers: countDistinct(historyEntries.otherAddress),
-          purchases: count(),
-          intBaseUnits: sum(historyEntries.intBaseUnits),
-          wei: sum(historyEntries.wei),
+          buyers: count(),
+          purchases: sum(referrals.purchases).mapWith(Number),
+          intBaseUnits: sum(referrals.intBaseUnits),
+          wei: sum(referrals.wei),
         })
-        .from(historyEntries)
-        .where(
-          and(
-            eq(historyEntries.chainId, chainId),
-            eq(historyEntries.address, address.toLowerCase()),
-            eq(historyEntries.kind, kind),
-          ),
-        )
+        .from(referrals)
+        .where(and(eq(referrals.chainId, chainId), eq(referrals.referrer, address.toLowerCase())))
       const rows = await selectHistory(transaction, { ...selection, kinds: [kind], limit: limit + 1 })
       const page = rows.slice(0, limit)
       const last = page.at(-1)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Address, encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
@@ -10,6 +11,8 @@ import { platformAbi } from '@/lib/contracts/generated/platform'
 import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
 import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/hunts-schema'
 import { pricePoints, referrals } from '@/lib/server/database/sale-schema'
+import { type PriceHistory, priceHistorySchema } from '@/lib/sale/price-history'
+import { readPriceHistory } from '@/lib/server/sale/read-price-history'
 import { chainCursors, chainEvents, chainIdentities, players as playersTable } from '@/lib/server/database/schema'
 import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
 import { createHuntPlay } from './hunt-play'
@@ -39,6 +42,18 @@ async function buyNaming(buyer: Address, referrer: Address): Promise<void> {
     account: buyer, chain: null, to: platform, data, value: parseEther('100'), gas: 2_000_000n,
   })
   expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe('success')
+}
+
+/** All prices, newest first, read page by page, each as the API answers it. */
+async function readPrices(limit: number): Promise<PriceHistory['points']> {
+  const points: PriceHistory['points'] = []
+  let before: number | undefined
+  for (;;) {
+    const page = v.parse(priceHistorySchema, await readPriceHistory({ chainId: 31337, limit, before, database: postgres.database }))
+    points.push(...page.points)
+    if (page.older === null) return points
+    before = page.older
+  }
 }
 
 async function listPartner(partner: Address): Promise<void> {
@@ -122,6 +137,9 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     const points = await postgres.database.select().from(pricePoints).orderBy(pricePoints.blockNumber)
     const bought = points.reduce((sum, { boughtInt }) => sum + boughtInt, 0n)
     expect(points.at(-1)).toMatchObject({ boughtInt: 40_000n, paidWei: parseEther('100'), totalBoughtInt: bought })
+    const pages = await readPrices(2)
+    expect(pages.map(({ block }) => BigInt(block))).toEqual(points.map(({ blockNumber }) => blockNumber).reverse())
+    expect(pages[0]).toMatchObject({ boughtInt: '40000', paidWei: parseEther('100').toString(), totalBoughtInt: bought.toString() })
 
     for (const depth of [1, 4, 9, 30]) {
       await playAtRandom(chain.client, random, toContracts(deployment), accounts, 15)

@@ -24,6 +24,8 @@ async function listQuestions(): Promise<Readonly<Record<string, readonly string[
     getLeaderboard: ['', '?limit=3', `?limit=3&player=${player}`, `?limit=3&around=${player}`, `?limit=2&after=${next}`, `?limit=2&before=${next}`, '?season=current', '?season=previous', '?season=2020-W53'],
     searchLeaderboard: [`?q=${player.slice(0, 6)}`, '?q=nobody%20at%20all', `?q=${player}&season=current`],
     getCredits: [player],
+    getPriceHistory: ['', '?limit=2', '?limit=2&before=1000000'],
+    getPrizeTables: [''],
   }
 }
 
@@ -48,7 +50,7 @@ describe('the document of the public API', () => {
     const document = await readDocument()
     const names = document.paths['/api/leaderboard']?.get?.parameters?.map(({ name }) => name)
     expect(names).toEqual(['limit', 'season', 'player', 'around', 'after', 'before'])
-    for (const target of ['/api/leaderboard?after=x', '/api/leaderboard?season=2026-W99', '/api/leaderboard/search', '/api/credits/balance/0x12']) {
+    for (const target of ['/api/leaderboard?after=x', '/api/leaderboard?season=2026-W99', '/api/leaderboard/search', '/api/sale/prices?limit=0', '/api/sale/prices?before=x', '/api/credits/balance/0x12']) {
       const answer = await ask(target)
       expect(answer.status, target).toBe(400)
       expectToFit(document, document.components.schemas.Problem, JSON.parse(answer.text))

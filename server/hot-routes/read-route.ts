@@ -8,11 +8,18 @@ import { errorAnswer, type HotRoute } from '../json-answer'
 const freshForMs = 250
 const mostQuestions = 1_000
 
+/** What is said where the tables cannot be read: a code for programs, a sentence for people. */
+type Unavailable = { readonly code: string; readonly sentence: string }
+
 /**
- * A route that reads the board. Its question is parsed by a schema, and its answer, as text, serves for a moment all who ask
+ * A route that reads the tables. Its question is parsed by a schema, and its answer, as text, serves for a moment all who ask
  * the same: many do. Anybody may read it from anywhere, as it tells nothing private.
  */
-export function createBoardRoute<const S extends v.GenericSchema>(schema: S, read: (query: v.InferOutput<S>) => Promise<unknown>): HotRoute {
+export function createReadRoute<const S extends v.GenericSchema>(
+  schema: S,
+  read: (query: v.InferOutput<S>) => Promise<unknown>,
+  { code, sentence }: Unavailable,
+): HotRoute {
   const answers = new LRUCache<string, () => Promise<string>>({ max: mostQuestions })
 
   function ask(name: string, query: v.InferOutput<S>): Promise<string> {
@@ -35,8 +42,8 @@ export function createBoardRoute<const S extends v.GenericSchema>(schema: S, rea
       const name = JSON.stringify(query.output, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
       return { status: 200, body: await ask(name, query.output), isKeepable: true, isForEverybody: true }
     } catch (error) {
-      logger.warn({ err: error }, 'board not read')
-      return errorAnswer(503, 'board-unavailable', 'The board does not answer at the moment.')
+      logger.warn({ err: error, code }, 'tables not read')
+      return errorAnswer(503, code, sentence)
     }
   }
 }
