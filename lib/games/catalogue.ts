@@ -1,11 +1,11 @@
 import { publishedGameIds, type PublishedGameId } from './game-ids'
 
 /** Kinds of games that readers can choose by. */
-export const gameKinds = ['run', 'drive', 'skill'] as const
+export const gameKinds = ['run', 'drive', 'walk', 'skill', 'chance'] as const
 
 export type GameKind = (typeof gameKinds)[number]
 
-const kinds: Readonly<Record<PublishedGameId, GameKind>> = { 'cyberwave-runner': 'run' }
+const kinds: Readonly<Record<PublishedGameId, GameKind>> = { 'cyberwave-runner': 'run', metaverse: 'walk' }
 
 /** A game as the catalogue lists it; its words stand in `games.<id>`. */
 export type CatalogueEntry = { readonly id: PublishedGameId; readonly kind: GameKind }

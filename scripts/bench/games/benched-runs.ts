@@ -7,6 +7,8 @@ import { playBot } from '@/lib/games/runner/bots/play-bot'
 import { botSkills } from '@/lib/games/runner/bots/runner-bot'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
 import { toSeed, type Seed } from '@/lib/games/seed'
+import { playWalkBot } from '@/lib/games/worlds-walk/bots/play-walk-bot'
+import { worldsWalkRules } from '@/lib/games/worlds-walk/worlds-walk-rules'
 
 /** A run to measure: the rules keep their state to themselves. */
 export type BenchedRun = { readonly name: string; readonly rules: GameRules<unknown>; readonly seed: Seed; readonly log: InputLog }
@@ -19,5 +21,6 @@ export function benchedRuns(): BenchedRun[] {
   return [
     { name: runnerRules.id, rules: runnerRules as GameRules<unknown>, seed, log: playBot(seed, botSkills.expert, tenMinutes).log },
     { name: driveRules.id, rules: driveRules as GameRules<unknown>, seed, log: playDrive(seed, driveSkills.expert, tenMinutes).log },
+    { name: worldsWalkRules.id, rules: worldsWalkRules as GameRules<unknown>, seed, log: playWalkBot(seed, 'wander').log },
   ]
 }

@@ -8,6 +8,8 @@ import { playBot } from '@/lib/games/runner/bots/play-bot'
 import { botSkills } from '@/lib/games/runner/bots/runner-bot'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
 import { toSeed, type Seed } from '@/lib/games/seed'
+import { playWalkBot } from '@/lib/games/worlds-walk/bots/play-walk-bot'
+import { worldsWalkRules } from '@/lib/games/worlds-walk/worlds-walk-rules'
 
 // `npx tsx scripts/bench/games/keep-replays.ts`: plays the kept replays again, after the version of rules was counted up.
 const tenMinutes = 10 * 60 * 60
@@ -26,3 +28,5 @@ for (const [skill, seed] of [
   keep('runner', skill, runnerRules.version, seed, playBot(seed, botSkills[skill], tenMinutes))
   keep('drive', skill, driveRules.version, seed, playDrive(seed, driveSkills[skill], tenMinutes))
 }
+const walkSeed = toSeed('5eed0ca7'.repeat(4))
+keep('worlds-walk', 'walker', worldsWalkRules.version, walkSeed, playWalkBot(walkSeed, 'everything'))

@@ -1,8 +1,14 @@
-import { PlacePage } from '@/components/pages/place-page'
+import { GameGlobals } from '@/components/account/game-globals'
+import { GameScreen } from '@/components/games/game-screen'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
 export const generateMetadata = () => createPlaceMetadata('testMetaverse')
 
 export default function TestMetaversePage() {
-  return <PlacePage place="testMetaverse" />
+  return (
+    <>
+      <GameGlobals game="metaverse" />
+      <GameScreen game="metaverse" />
+    </>
+  )
 }

@@ -1,0 +1,109 @@
+import { createBar } from '@/games/shared/hud/bar'
+import { createCheers } from '@/games/shared/hud/cheers'
+import { button, element, setText } from '@/games/shared/hud/element'
+import { createIcon } from '@/games/shared/hud/icon'
+import { createKeysButton } from '@/games/shared/hud/keys-button'
+import type { ShowStick } from '../input/touch'
+import { chestsPerWorld, mostBreath, mostSeconds, worldCount } from '@/lib/games/worlds-walk/measures'
+import { chestInReach } from '@/lib/games/worlds-walk/take-things'
+import { ticksPerSecond } from '@/lib/games/rules'
+import type { View } from '../scene/view'
+import { humOf, worldName } from '../surroundings'
+import type { Words } from '../words'
+import { createMap } from './map'
+
+const keyPath = 'M9.6 6.4a3.2 3.2 0 1 0-3 3L7.8 8.2M8.6 7.4l4.9 4.9v1.5h-2v-1.4h-1.4V11L8 8.9'
+const chestPath = 'M2 6.5h12v7H2zM2 6.5 3.2 3h9.6L14 6.5M6.5 6.5v3h3v-3'
+const allChests = worldCount * chestsPerWorld
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Numbers, map and stick over the picture. Hidden from screen readers: the host tells them. */
+export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: () => void) {
+  const scoreLabel = element('div', 'label')
+  const score = element('b', '')
+  const time = element('span', 'time')
+  const chests = element('span', '')
+  const key = element('div', 'key', createIcon(keyPath), element('i', ''), element('i', ''), element('i', ''))
+  const breath = createBar()
+  const map = createMap()
+  const place = element('div', 'place')
+  const cheers = createCheers()
+  const hint = element('div', 'hint')
+  const badge = element('div', 'badge')
+  const knob = element('i', '')
+  const stick = element('div', 'stick', knob)
+  const veil = element('div', 'veil')
+  stick.hidden = true
+  badge.hidden = true
+  const numbers = element(
+    'div',
+    'hud',
+    veil,
+    element('div', 'score', scoreLabel, score, element('div', 'row2', createIcon(chestPath), chests, time), breath.box),
+    element('div', 'corner-map', map.canvas, place),
+    key,
+    cheers.box,
+    hint,
+    badge,
+    stick,
+  )
+  numbers.setAttribute('aria-hidden', 'true')
+  numbers.hidden = true
+  const opener = button('opener', '', onOpen)
+  opener.hidden = true
+  // The keys go on playing: a press on this button is no click into it.
+  opener.tabIndex = -1
+  parent.append(numbers, element('div', 'hud', opener))
+  const keys = createKeysButton(parent, onKeys)
+  let words: Words
+
+  return {
+    setWords(next: Words) {
+      words = next
+      setText(scoreLabel, words.say('score'))
+      setText(badge, words.say('watching'))
+      setText(opener, words.say('openChest'))
+      keys.setAttribute('aria-label', words.say('keys'))
+      for (const text of [scoreLabel, place, cheers.box, hint, badge, opener]) text.dir = words.dir
+    },
+    begin(isWatching: boolean, shownHint: readonly Node[]) {
+      numbers.hidden = false
+      badge.hidden = !isWatching
+      cheers.clear()
+      hint.replaceChildren(...shownHint)
+      delete hint.dataset.gone
+    },
+    endHint: () => void (hint.dataset.gone = ''),
+    cheer: cheers.cheer,
+    /** Lets the picture come out of the light of a portal. */
+    unveil() {
+      veil.classList.remove('lifts')
+      void veil.offsetWidth
+      veil.classList.add('lifts')
+    },
+    showStick: ((shown) => {
+      stick.hidden = shown === null
+      if (!shown) return
+      const reach = Math.min(1, 62 / Math.max(1, Math.hypot(shown.dx, shown.dy)))
+      stick.style.translate = `${shown.x}px ${shown.y}px`
+      knob.style.translate = `${shown.dx * reach}px ${shown.dy * reach}px`
+    }) as ShowStick,
+    update(view: View, isPlayed: boolean) {
+      const { state } = view
+      setText(score, words.number(state.score))
+      setText(chests, `${state.chests}/${allChests}`)
+      setText(time, clock(Math.max(0, mostSeconds - Math.floor(state.tick / ticksPerSecond))))
+      setText(place, words.say(worldName(state.world)))
+      breath.fill(state.breath / mostBreath)
+      breath.box.toggleAttribute('data-full', state.breath === mostBreath)
+      breath.box.toggleAttribute('data-winded', state.isWinded)
+      key.dataset.hum = String(humOf(state))
+      key.toggleAttribute('data-found', state.hasKey)
+      opener.hidden = !isPlayed || state.isOver || chestInReach(state) < 0
+      map.update(view)
+    },
+  }
+}
+
+export type Hud = ReturnType<typeof createHud>

@@ -1,0 +1,55 @@
+import type { Presses } from '@/games/shared/input/presses'
+import { controls } from '@/lib/games/worlds-walk/controls'
+import type { LookAbout } from './look-about'
+import { createStick } from './stick'
+
+/** Milliseconds and pixels that a tap has at most. */
+const tapMs = 260
+const tapPixels = 10
+
+type Finger = { readonly kind: 'stick' | 'look'; readonly startX: number; readonly startY: number; readonly since: number; x: number }
+
+/** Where the stick is shown: around where the thumb came down, or nowhere. */
+export type ShowStick = (stick: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number } | null) => void
+
+/** Plays by fingers: a stick under the left thumb, looking about and opening by a tap under the right. A mouse looks about. */
+export function listenToTouch(surface: HTMLElement, presses: Presses, about: LookAbout, show: ShowStick): void {
+  const fingers = new Map<number, Finger>()
+  const stick = createStick(presses)
+
+  surface.addEventListener('pointerdown', (event) => {
+    const isLeft = event.pointerType !== 'mouse' && event.clientX < surface.clientWidth * 0.45
+    const hasStick = [...fingers.values()].some(({ kind }) => kind === 'stick')
+    const kind = isLeft && !hasStick ? 'stick' : 'look'
+    surface.setPointerCapture(event.pointerId)
+    fingers.set(event.pointerId, { kind, startX: event.clientX, startY: event.clientY, since: event.timeStamp, x: event.clientX })
+    if (kind === 'stick') show({ x: event.clientX, y: event.clientY, dx: 0, dy: 0 })
+  })
+
+  surface.addEventListener('pointermove', (event) => {
+    const finger = fingers.get(event.pointerId)
+    if (!finger) return
+    if (finger.kind === 'look') {
+      about.drag(event.clientX - finger.x)
+      finger.x = event.clientX
+      return
+    }
+    const [dx, dy] = [event.clientX - finger.startX, event.clientY - finger.startY]
+    stick.move(dx, dy)
+    show({ x: finger.startX, y: finger.startY, dx, dy })
+  })
+
+  function end(event: PointerEvent): void {
+    const finger = fingers.get(event.pointerId)
+    fingers.delete(event.pointerId)
+    if (finger?.kind === 'stick') {
+      stick.end()
+      show(null)
+    }
+    const way = finger ? Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY) : Infinity
+    const isTap = event.type === 'pointerup' && event.pointerType !== 'mouse' && finger && way < tapPixels && event.timeStamp - finger.since < tapMs
+    if (isTap) presses.pulse(controls.open)
+  }
+  surface.addEventListener('pointerup', end)
+  surface.addEventListener('pointercancel', end)
+}

@@ -1,0 +1,94 @@
+import { PerspectiveCamera, Scene } from 'three'
+import { createAir } from '@/games/shared/scene/air'
+import { isDrawnByProcessor } from '@/games/shared/scene/is-drawn-by-processor'
+import { createQuality, plainest } from '@/games/shared/scene/quality'
+import { createRenderer } from '@/games/shared/scene/renderer'
+import { createSolidMaterial } from '@/games/shared/scene/solid-material'
+import { createSparks } from '@/games/shared/scene/sparks'
+import { worldOf, type WalkState } from '@/lib/games/worlds-walk/walk-state'
+import { showDrifting } from './drifting'
+import { createGround } from './ground'
+import { looks } from './looks'
+import { createPortals } from './portals'
+import { createScenery } from './scenery'
+import { createSky } from './sky'
+import { createThings } from './things'
+import type { View } from './view'
+
+const eyeHeight = 1.62
+
+/** The three worlds on a canvas, of which one is shown. Throws where there is no WebGL. */
+export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProcessor()) {
+  const renderer = createRenderer(canvas, isPlain)
+  const scene = new Scene()
+  const air = createAir()
+  air.uBend.value.set(0, 0)
+  const eye = new PerspectiveCamera(62, 1, 0.1, 220)
+  const solid = createSolidMaterial(air)
+  const sky = createSky(scene, air)
+  const ground = createGround(scene, air)
+  const scenery = createScenery(scene, solid)
+  const portals = createPortals(scene, air, solid)
+  const things = createThings(scene, solid)
+  const sparks = createSparks(scene, air)
+  let shown = -1
+  let strides = 0
+
+  function resize(pixelRatio: number): void {
+    const { clientWidth: width, clientHeight: height } = canvas
+    renderer.setPixelRatio(pixelRatio)
+    renderer.setSize(width, height, false)
+    eye.aspect = width / height
+    eye.fov = eye.aspect < 0.9 ? 76 : 62
+    eye.updateProjectionMatrix()
+    sparks.setPixels(height * pixelRatio * 0.9)
+  }
+
+  const quality = createQuality({ area: () => canvas.clientWidth * canvas.clientHeight, setPixelRatio: resize, setMirror: () => {} }, isPlain ? plainest : 0)
+
+  function enter(state: WalkState): void {
+    shown = state.world
+    const look = looks[shown] ?? looks[0]
+    air.uZenith.value.set(...look.zenith)
+    air.uHorizon.value.set(...look.horizon)
+    air.uAmbient.value.set(...look.ambient)
+    air.uSunlight.value.set(...look.sunlight)
+    air.uLamp.value.set(...look.lamp).normalize()
+    air.uFirst.value.set(...look.first)
+    air.uSecond.value.set(...look.second)
+    air.uNight.value = look.night
+    air.uReach.value = look.reach
+    sky.setWorld(shown)
+    ground.set(shown, worldOf(state), look)
+    scenery.enter(shown)
+    portals.enter(worldOf(state))
+  }
+
+  return {
+    sparks,
+    resize: quality.apply,
+    /** Lays the worlds of a run. */
+    begin(state: WalkState) {
+      scenery.begin(state.worlds)
+      enter(state)
+    },
+    /** Draws the view. @param seconds since the last time. @param isCalm without the sway of steps. */
+    draw(view: View, seconds: number, isCalm: boolean) {
+      quality.watch(seconds)
+      if (view.state.world !== shown) enter(view.state)
+      air.uSeconds.value = (air.uSeconds.value + seconds) % 3_600
+      strides += view.speed * seconds
+      const sway = isCalm ? 0 : Math.min(view.speed / 4, 1)
+      eye.position.set(view.x, eyeHeight + 0.035 * sway * Math.sin(strides * 4.4), view.z)
+      eye.rotation.set(-0.04, -view.turn, 0.004 * sway * Math.sin(strides * 2.2), 'YXZ')
+      sparks.begin(seconds, 0)
+      portals.update(sparks, air.uSeconds.value, isCalm)
+      things.update(view, sparks, air.uSeconds.value, isCalm)
+      showDrifting(sparks, view, air.uSeconds.value, isCalm)
+      sparks.show()
+      renderer.render(scene, eye)
+    },
+  }
+}
+
+export type Stage = ReturnType<typeof createStage>

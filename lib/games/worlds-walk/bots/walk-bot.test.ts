@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { encodeInputLog } from '../../input-log'
+import { replay } from '../../replay'
+import { toSeed } from '../../seed'
+import { worldCount, chestsPerWorld } from '../measures'
+import { worldsWalkRules } from '../worlds-walk-rules'
+import { playWalkBot } from './play-walk-bot'
+
+const count = process.env.INTREPID_TEST_LONG === '1' ? 2_000 : 40
+const seeds = Array.from({ length: count }, (_, number) => toSeed((Math.imul(number + 1, 0x85ebca6b) >>> 0).toString(16).padStart(8, '0').repeat(4)))
+
+describe('a bot with a quarter of a second to react', () => {
+  it('finds the key and walks through the gate, whatever the seed', () => {
+    for (const seed of seeds) {
+      const { state, log } = playWalkBot(seed, 'key')
+      expect([seed, state.hasKey, state.isThrough]).toEqual([seed, true, true])
+      expect(replay(worldsWalkRules, seed, log)).toMatchObject({ kind: 'played', score: state.score, checkpoints: 2, isOver: true })
+    }
+  })
+
+  it('reaches every chest of every world, whatever the seed', () => {
+    for (const seed of seeds) expect([seed, playWalkBot(seed, 'everything').state.chests]).toEqual([seed, worldCount * chestsPerWorld])
+  })
+
+  it('writes ten minutes into less than 20 KB', () => {
+    const { log } = playWalkBot(seeds[0] as (typeof seeds)[number], 'wander')
+    expect(log.ticks).toBe(worldsWalkRules.mostTicks)
+    expect((encodeInputLog(log).length * 3) / 4).toBeLessThan(20_000)
+  })
+})
