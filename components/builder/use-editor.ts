@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import type { GameDefinition } from '@/lib/builder/game-definition'
+import { isWithinLimits } from '@/lib/builder/edit/change-level'
 import { clearArea, copyArea, moveArea, pasteClip } from '@/lib/builder/edit/clip'
 import { beginHistory, goOn, redo, undo } from '@/lib/builder/edit/history'
 import { removeObjects } from '@/lib/builder/edit/objects'
@@ -26,7 +27,7 @@ export function useEditor(initial: GameDefinition) {
     (edit: (level: MazeLevel) => MazeLevel, stroke: string | null = null) =>
       change((before) => {
         const after = edit(before.level)
-        return after === before.level ? before : { ...before, level: after }
+        return after === before.level || !isWithinLimits(after) ? before : { ...before, level: after }
       }, stroke),
     [change],
   )

@@ -1,4 +1,4 @@
-import type { MazeLevel, MazeObject, MazeRoom } from '@/lib/games/maze/maze-level'
+import { mazeLimits, type MazeLevel, type MazeObject, type MazeRoom } from '@/lib/games/maze/maze-level'
 
 /** Changes a room of a level; the level itself where nothing changed. */
 export function changeRoom(level: MazeLevel, room: number, change: (room: MazeRoom) => MazeRoom): MazeLevel {
@@ -22,4 +22,15 @@ export function unlinkPortals(level: MazeLevel, gone: ReadonlySet<number>): Maze
     return { ...room, objects: room.objects.map((object): MazeObject => (object.kind === 'portal' && object.to !== null && gone.has(object.to) ? { ...object, to: null } : object)) }
   })
   return rooms.every((room, index) => room === level.rooms[index]) ? level : { ...level, rooms }
+}
+
+/** Whether a level has no more in it than a level may have: what has more could be written, and never read again. */
+export function isWithinLimits({ rooms }: MazeLevel): boolean {
+  let objects = 0
+  let guards = 0
+  for (const room of rooms) {
+    objects += room.objects.length
+    for (const { kind } of room.objects) if (kind === 'guard') guards += 1
+  }
+  return objects <= mazeLimits.objects && guards <= mazeLimits.guards
 }

@@ -49,7 +49,7 @@ function pasteRows(rows: readonly string[], clip: readonly string[], { x, y }: P
     const piece = clip[at - y]
     if (piece === undefined) return row
     const from = Math.max(x, 0)
-    const put = piece.slice(from - x, row.length - x)
+    const put = piece.slice(from - x, Math.max(0, row.length - x))
     return put === '' ? row : row.slice(0, from) + put + row.slice(from + put.length)
   })
 }

@@ -28,6 +28,10 @@ function goesWellFor(rules: GameRules<MazeState>, state: MazeState, control: num
   return foresight
 }
 
+/** Who has waited so long goes on for so long, whatever it costs. */
+const patience = 200
+const courage = 80
+
 const dodges = [0, mazeControls.left, mazeControls.right, mazeControls.up, mazeControls.down]
 
 /** Plays a level by machine: takes what there is, waits for guards, steps out of their way, and leaves in time. */
@@ -36,12 +40,21 @@ export function playMaze(rules: GameRules<MazeState>, seed: Seed): InputLog & { 
   const changes: InputChange[] = []
   let held = 0
   let ticks = 0
+  let waited = 0
+  let brave = 0
   while (!rules.isOver(state) && ticks < rules.mostTicks) {
     let input = held
-    if (state.progress === 0) {
+    brave -= 1
+    if (brave > 0) {
+      if (state.progress === 0) input = findWay(state, ticks > rules.mostTicks * 0.7) | mazeControls.sprint
+    } else if (state.progress === 0) {
       const wanted = findWay(state, ticks > rules.mostTicks * 0.7)
       input = wanted
-      if (goesWellFor(rules, state, wanted) < foresight) {
+      waited = state.dx === 0 && state.dy === 0 ? waited + 1 : waited
+      if (waited > patience) {
+        waited = 0
+        brave = courage
+      } else if (goesWellFor(rules, state, wanted) < foresight) {
         input = dodges.reduce((best, control) => (goesWellFor(rules, state, control) > goesWellFor(rules, state, best) ? control : best), 0)
       }
     } else if (goesWellFor(rules, state, held) < 20) {

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { definitionLimits, readDefinition, writeDefinition } from './game-definition'
+import { migrateDefinition } from './migrate-definition'
+import { isFreeForGames, proposeSlug } from './slug'
+import { publishedGameIds } from '@/lib/games/game-ids'
+import { beginFromTemplate } from './templates/templates'
+
+const game = beginFromTemplate('lantern-vault', 'A vault')
+const kindOf = (value: unknown) => readDefinition(JSON.stringify(value)).kind
+
+describe('a definition', () => {
+  it('is refused where it is 10 MB or has a million objects, before it is looked at', () => {
+    const before = performance.now()
+    expect(readDefinition(' '.repeat(10_000_000)).kind).toBe('too-large')
+    expect(readDefinition(JSON.stringify({ ...game, level: { ...game.level, rooms: [{ name: '', rows: ['...', '...', '...'], objects: Array.from({ length: 1_000_000 }, () => ({ id: 1 })) }] } })).kind).toBe('too-large')
+    expect(readDefinition('é'.repeat(definitionLimits.bytes - 1)).kind).toBe('too-large')
+    expect(performance.now() - before).toBeLessThan(5_000)
+  })
+
+  it.each([
+    ['another format', { ...game, format: 'x' }],
+    ['another kind', { ...game, kind: 'shooter' }],
+    ['something more', { ...game, extra: 1 }],
+    ['markup that breaks lines in its title', { ...game, title: 'a\u0000b' }],
+    ['a title that turns the direction of what follows', { ...game, title: 'a\u202Eb' }],
+    ['a longer title', { ...game, title: 'a'.repeat(61) }],
+    ['rows of two lengths', { ...game, level: { ...game.level, rooms: [{ ...game.level.rooms[0], rows: ['...', '..', '...'] }] } }],
+    ['a tile that there is not', { ...game, level: { ...game.level, rooms: [{ ...game.level.rooms[0], rows: ['...', '.@.', '...'] }] } }],
+    ['two objects with one id', { ...game, level: { ...game.level, rooms: [{ name: '', rows: ['...', '...', '...'], objects: [{ kind: 'gem', id: 1, x: 0, y: 0 }, { kind: 'gem', id: 1, x: 1, y: 0 }] }] } }],
+    ['no room', { ...game, level: { ...game.level, rooms: [] } }],
+    ['more tiles than there may be', { ...game, level: { ...game.level, rooms: Array.from({ length: 5 }, () => ({ name: '', rows: Array.from({ length: 128 }, () => '.'.repeat(128)), objects: [] })) } }],
+    ['an origin that is an address', { ...game, origin: { game: '../../etc', title: '' } }],
+  ])('is refused with %s', (_, value) => {
+    expect(kindOf(value)).toBe('not-a-game')
+  })
+
+  it('says where it does not fit', () => {
+    const read = readDefinition(JSON.stringify({ ...game, level: { ...game.level, seconds: 5 } }))
+    expect(read).toMatchObject({ kind: 'not-a-game', at: expect.stringContaining('level.seconds') as string })
+  })
+
+  it('is never read as something that it is not, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(['not-json', 'not-a-game', 'newer-version', 'too-large']).toContain(readDefinition(text).kind)
+      }),
+    )
+  })
+
+  it('is not read with any one of its parts replaced by something else', () => {
+    const parts = ['format', 'version', 'kind', 'title', 'lead', 'allowsRemix', 'level'] as const
+    fc.assert(
+      fc.property(fc.constantFrom(...parts), fc.oneof(fc.constant(null), fc.double(), fc.array(fc.nat())), (part, other) => {
+        expect(kindOf({ ...game, [part]: other })).not.toBe('read')
+      }),
+    )
+  })
+
+  it('keeps script in its words as words', () => {
+    const title = '<img src=x onerror=alert(1)>'
+    expect(readDefinition(writeDefinition({ ...game, title }))).toMatchObject({ kind: 'read', definition: { title } })
+  })
+
+  it('of an older version is brought forward step by step, of a newer one refused', () => {
+    const steps = { 1: (json: object) => ({ ...json, b: 2 }), 2: (json: object) => ({ ...json, c: 3 }) }
+    expect(migrateDefinition({ version: 1, a: 1 }, 3, steps)).toEqual({ version: 3, a: 1, b: 2, c: 3 })
+    expect(migrateDefinition({ version: 4 }, 3, steps)).toBe('newer')
+    expect(kindOf({ ...game, version: 2 })).toBe('newer-version')
+  })
+})
+
+describe('a name in the address', () => {
+  it('is proposed from the title', () => {
+    expect(proposeSlug('  Größe & Ruhm!  ')).toBe('grosse-ruhm')
+    expect(proposeSlug('迷宫')).toBe('')
+    expect(proposeSlug('Test')).toBe('')
+  })
+
+  it('is never one of ours, nor a path', () => {
+    for (const name of [...publishedGameIds, 'test', 'maze', 'reference', 'car-game', '../x', 'a', 'A-b', '-a-', 'a--b', 'a'.repeat(41), 'intrepid-official']) expect(isFreeForGames(name), name).toBe(false)
+    expect(isFreeForGames('my-vault-2')).toBe(true)
+  })
+})
