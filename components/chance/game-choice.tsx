@@ -22,7 +22,7 @@ export function GameChoice({ value, isLocked, onChange }: GameChoiceProps) {
           const table = currentEdition(game)
           const { numerator, denominator } = returnToPlayer(table)
           const facts = [
-            ['highest', amount(table.prizes[0]?.credits ?? 0n)],
+            ['highest', format.number(table.prizes[0]?.credits ?? 0n, 'integer')],
             ['wins', format.number(ticketsWinning(table) / ticketCount, 'percent')],
             ['returns', format.number(Number(numerator) / Number(denominator), 'percent')],
           ] as const

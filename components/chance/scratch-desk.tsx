@@ -106,7 +106,8 @@ export function ScratchDesk() {
             <ResultText card={isTold ? card : null} />
             {isScratching ? (
               <>
-                <p className="text-note text-quiet">{card.isPractice ? t('practiceTag') : t('hint')}</p>
+                <p className="text-note text-quiet">{t('hint')}</p>
+                {card.isPractice && <p className="text-note text-reward">{t('practiceTag')}</p>}
                 <div className="flex items-center justify-between gap-3">
                   <Button ref={revealButton} pending={play.isPending} onClick={() => void finish()}>
                     {t('reveal')}

@@ -1,7 +1,9 @@
 import 'server-only'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { messagesOf } from '@/lib/server/contact/messages-of'
+import { selectCards, toCard } from '@/lib/server/chance/to-card'
 import { profiles, sessions, users, wallets } from '@/lib/server/database/account-schema'
+import { chanceCards } from '@/lib/server/database/chance-schema'
 import { getDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/contact-schema'
 import { creditEntries } from '@/lib/server/database/credits-schema'
@@ -42,6 +44,7 @@ export async function exportAccount({ userId }: ReadSession, { database = getDat
     lists: await database.select().from(waitlistEntries).where(inArray(waitlistEntries.identity, identities)),
     messages: await database.select().from(contactMessages).where(messagesOf(identities)).orderBy(desc(contactMessages.createdAt)).limit(mostRows),
     credits: await database.select().from(creditEntries).where(inArray(creditEntries.address, ['nobody', ...addresses])).orderBy(desc(creditEntries.id)).limit(mostRows),
+    cards: (await selectCards(database).where(inArray(chanceCards.address, ['nobody', ...addresses])).orderBy(desc(chanceCards.boughtAt)).limit(mostRows)).map(toCard),
     games: {
       attempts: await database.select().from(gameAttempts).where(inArray(gameAttempts.player, players)).limit(mostRows),
       runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(mostRows),
