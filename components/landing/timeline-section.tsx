@@ -1,18 +1,33 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { siteFormatter } from '@/components/live/site-formatter'
+import { localChainId } from '@/lib/chains/supported-chains'
 import { locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/routes'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { Section } from './section'
 import { WayLink } from './way-link'
 
-const done = [
+/** What stands, each with where a reader can look at it; a proof is what a program reads. */
+const standing = [
   { key: 'contracts', href: routes.whitepaper, proof: '/config.json' },
   { key: 'indexer', href: routes.leaderboard, proof: '/api/health' },
   { key: 'trading', href: routes.dashboard, proof: null },
-  { key: 'languages', href: null, proof: null },
+  { key: 'dashboard', href: routes.sandbox, proof: null },
+  { key: 'games', href: routes.play, proof: null },
+  { key: 'hunts', href: routes.gameBuilder, proof: null },
+  { key: 'accounts', href: routes.register, proof: null },
 ] as const
-const next = ['dashboard', 'accounts', 'games', 'hunts'] as const
+const onPublicChains = ['launch'] as const
+const coming = ['worlds', 'review'] as const
+
+const tick = (
+  <span aria-hidden className="absolute -start-[13px] top-0.5 grid size-6 place-items-center rounded-full bg-brand-fill">
+    <svg viewBox="0 0 12 12" className="size-3" fill="none" stroke="var(--on-brand)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+      <path d="m2.5 6.5 2.5 2.5 4.5-6" />
+    </svg>
+  </span>
+)
+const doneItem = 'relative border-s-2 border-brand ps-8 pb-8'
 
 /** What stands, where one can check it, and what is worked on next, in order and without dates. */
 export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null }) {
@@ -20,49 +35,55 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
   const { dateTime } = siteFormatter(locales[useLocale()].iso)
   const isOpen = snapshot !== null && snapshot.startDate > 0 && snapshot.startDate <= snapshot.blockTime
   const opened = isOpen && dateTime(snapshot.startDate * 1_000, 'moment')
+  const isPublic = snapshot !== null && snapshot.chainId !== localChainId
+  const unlinked = ['languages', ...(isPublic ? onPublicChains : [])] as const
+  const next = [...coming, ...(isPublic ? [] : onPublicChains)]
   return (
-    <Section id="timeline" heights={[102, 50]} title={t('title')} lead={t('lead')}>
-      <div className="mt-12 grid gap-12 md:grid-cols-2 md:gap-16">
-        <div>
-          <h3 className="text-title font-semibold">{t('done.title')}</h3>
-          <ul className="mt-6 border-s-2 border-brand">
-            {done.map(({ key, href, proof }) => (
-              <li key={key} className="relative ps-8 pb-8 last:pb-0">
-                <span aria-hidden className="absolute -start-[13px] top-0.5 grid size-6 place-items-center rounded-full bg-brand-fill">
-                  <svg viewBox="0 0 12 12" className="size-3" fill="none" stroke="var(--on-brand)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
-                    <path d="m2.5 6.5 2.5 2.5 4.5-6" />
-                  </svg>
-                </span>
-                <h4 className="text-lead font-semibold">{t(`done.${key}.title`)}</h4>
-                <p className="mt-1 max-w-prose text-quiet">{t(`done.${key}.text`)}</p>
-                {key === 'trading' && opened && <p className="mt-1">{t('done.trading.since', { moment: opened })}</p>}
-                <div className="flex flex-wrap gap-x-6">
-                  {href && <WayLink href={href}>{t(`done.${key}.check`)}</WayLink>}
-                  {proof && (
-                    <a href={proof} className="inline-flex min-h-11 items-center text-note text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink">
-                      {t(`done.${key}.proof`)}
-                    </a>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h3 className="text-title font-semibold">{t('next.title')}</h3>
-          <ol className="mt-6 border-s-2 border-dashed border-[var(--hairline-strong)]">
-            {next.map((key, index) => (
-              <li key={key} className="relative ps-8 pb-8 last:pb-0">
-                <span aria-hidden className="absolute -start-[13px] top-0.5 grid size-6 place-items-center rounded-full border-2 border-[var(--hairline-strong)] bg-ground text-[0.75rem] font-semibold">
-                  {index + 1}
-                </span>
-                <h4 className="text-lead font-semibold">{t(`next.${key}.title`)}</h4>
-                <p className="mt-1 max-w-prose text-quiet">{t(`next.${key}.text`)}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </div>
+    <Section id="timeline" heights={[129, 62]} title={t('title')} lead={t('lead')}>
+      <h3 className="mt-12 text-title font-semibold">{t('done')}</h3>
+      <ul className="mt-6 ms-3 grid gap-x-16 md:grid-cols-2">
+        {standing.map(({ key, href, proof }) => (
+          <li key={key} className={doneItem}>
+            {tick}
+            <h4 className="text-lead font-semibold">{t(`items.${key}.title`)}</h4>
+            <p className="mt-1 max-w-prose text-quiet">{t(`items.${key}.text`)}</p>
+            {key === 'trading' && opened && <p className="mt-1">{t('since', { moment: opened })}</p>}
+            <div className="flex flex-wrap gap-x-6">
+              <WayLink href={href}>{t(`items.${key}.check`)}</WayLink>
+              {proof && (
+                <a href={proof} className="inline-flex min-h-11 items-center text-note text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink">
+                  {t(`items.${key}.proof`)}
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+        {unlinked.map((key) => (
+          <li key={key} className={doneItem}>
+            {tick}
+            <h4 className="text-lead font-semibold">{t(`items.${key}.title`)}</h4>
+            <p className="mt-1 max-w-prose text-quiet">{t(`items.${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-8 text-title font-semibold">{t('next')}</h3>
+      <ol className="mt-9 grid max-md:ms-3 md:grid-cols-3">
+        {next.map((key, index) => (
+          <li
+            key={key}
+            className="relative border-dashed border-[var(--hairline-strong)] max-md:border-s-2 max-md:ps-8 max-md:pb-8 md:border-t-2 md:pt-8 md:pe-10"
+          >
+            <span
+              aria-hidden
+              className="absolute -start-[13px] top-0.5 grid size-6 place-items-center rounded-full border-2 border-[var(--hairline-strong)] bg-ground text-[0.75rem] font-semibold md:start-0 md:-top-[13px]"
+            >
+              {index + 1}
+            </span>
+            <h4 className="text-lead font-semibold">{t(`items.${key}.title`)}</h4>
+            <p className="mt-1 max-w-prose text-quiet">{t(`items.${key}.text`)}</p>
+          </li>
+        ))}
+      </ol>
     </Section>
   )
 }
