@@ -1,6 +1,6 @@
 import type { GameIdentity } from '@/lib/games/protocol/host-messages'
 
-/** What games find in their own window: the player's public profile, the token of games' calls, and the wallet's public values. */
+/** What games find in their own window: the player's public profile, the token of this game's calls, and the wallet's public values. */
 type FrameGlobals = { user?: unknown; token?: unknown; web3State?: unknown }
 
 /** Writes them down; of a guest there is neither user nor token. */

@@ -1,78 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import type { Messages } from 'next-intl'
-import { fill, words, type TestLocale } from './demo-player'
+import { expect } from '@playwright/test'
+import { freshEmail, freshName, isOurs, linkInMail, password, Visitor } from './account-visitor'
+import { fill, words } from './demo-player'
 import { findViolations } from './find-violations'
 import { test } from './test'
 import { watchPage } from './watch-page'
-
-const password = 'correct horse battery'
-const freshEmail = () => `ada.${randomUUID()}@example.org`
-const freshName = () => `Ada ${randomUUID().slice(0, 8)}`
-
-/** Not what the browser says where a tool of these tests meets the closed frame of a mail, or of an answer that a test wants refused. */
-const isOurs = (problem: string) => !problem.includes("about:srcdoc'") && !problem.includes('status of 4')
-
-/** Opens the newest mail to a mailbox in the outbox and returns the link that it carries. */
-async function linkInMail(page: Page, email: string, purpose: 'confirm' | 'reset'): Promise<string> {
-  const mail = page.locator('[data-mail]').filter({ hasText: email }).first()
-  const link = mail.locator(`a[href*="#${purpose}="]`)
-  await expect(async () => {
-    await page.goto('/dev/outbox')
-    await expect(link).toHaveCount(1, { timeout: 1_000 })
-  }).toPass()
-  return (await link.getAttribute('href')) ?? ''
-}
-
-/** The forms of accounts as their reader knows them. */
-class Visitor {
-  readonly t: Messages
-
-  constructor(
-    readonly page: Page,
-    readonly locale: TestLocale,
-  ) {
-    this.t = words[locale]
-  }
-
-  field(name: keyof Messages['account']['field'] | 'username') {
-    const label = name === 'username' ? this.t.profilePage.identity.username : this.t.account.field[name]
-    return this.page.locator('main').getByLabel(new RegExp(`^${label}(?: \\*)?$`))
-  }
-
-  press(name: string) {
-    return this.page.locator('main').getByRole('button', { name, exact: true }).click()
-  }
-
-  async logIn(email: string, given = password): Promise<void> {
-    await this.field('email').fill(email)
-    await this.field('password').fill(given)
-    await this.press(this.t.account.login)
-  }
-
-  async register(name: string, email: string): Promise<void> {
-    await this.page.goto(`/${this.locale}/register`)
-    await this.field('name').fill(name)
-    await this.field('email').fill(email)
-    await this.field('password').fill(password)
-    await this.field('repeat').fill(password)
-    await this.press(this.t.account.register)
-    await expect(this.page.getByRole('status').filter({ hasText: email })).toBeFocused()
-  }
-
-  /** Does what the demo wallet asks: shows its account where it has not done so yet, and signs. */
-  async useWallet(button: string, { isKnown = false } = {}): Promise<void> {
-    await this.press(button)
-    const sheet = this.page.getByRole('dialog', { name: this.t.demoWallet.name, exact: true })
-    const confirm = sheet.getByRole('button', { name: this.t.demoWallet.confirm, exact: true })
-    if (!isKnown) {
-      await expect(sheet).toContainText(this.t.demoWallet.title.connect)
-      await confirm.click()
-    }
-    await expect(sheet).toContainText('wants you to sign in with your Ethereum account')
-    await confirm.click()
-  }
-}
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { routes } from '@/lib/routes/routes'
+import { enterByWallet } from './account-visitor'
 import { test } from './test'
 
 /** Names that pages may add to the window: React's and Next's own, and what games are told. */
@@ -42,28 +42,16 @@ test('no page adds anything to the window but what is known', async ({ page }) =
   }
 })
 
-/** Logs a wallet of its own in, as its page would. */
-async function logIn(page: Page, origin: string): Promise<`0x${string}`> {
-  const account = privateKeyToAccount(generatePrivateKey())
-  const headers = { origin }
-  const asked = await page.request.post('/api/auth/wallet/message', { headers, data: { address: account.address, chainId: 31337, purpose: 'log-in' } })
-  const { message } = (await asked.json()) as { message: string }
-  const signature = await account.signMessage({ message })
-  const answer = await page.request.post('/api/auth/wallet/login', { headers, data: { message, signature, isRemembered: true, locale: 'en' } })
-  expect(answer.status()).toBe(200)
-  return account.address
-}
-
 test('games are told who plays, by a token that is good for games alone, until the logout', async ({ page, baseURL }) => {
   const { origin } = new URL(baseURL ?? '')
-  const address = await logIn(page, origin)
+  const address = await enterByWallet(page.request, origin)
   await page.goto('/en/cyberwave-runner')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'token') as unknown)).toEqual(expect.any(String))
   expect(await page.evaluate(() => Reflect.get(window, 'user') as unknown)).toEqual({ name: null, walletAddress: address })
   const token = await page.evaluate(() => Reflect.get(window, 'token') as string)
 
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud: string; iat: number; exp: number }
-  expect(claims).toMatchObject({ aud: 'intrepid-games', address })
+  expect(claims).toMatchObject({ aud: 'intrepid-games', address, game: 'cyberwave-runner' })
   expect(claims.exp - claims.iat).toBe(600)
 
   // It is neither a session's cookie nor taken for one.
@@ -74,6 +62,9 @@ test('games are told who plays, by a token that is good for games alone, until t
   for (const path of ['/api/auth/delete', '/api/auth/email/remove']) {
     expect((await stranger?.request.post(path, { headers: bearer, data: {} }))?.status(), path).toBe(401)
   }
+  // Nor does another game's call take it.
+  const kept = (game: string) => page.request.get(`/api/game-store?game=${game}`, { headers: bearer }).then((answer) => answer.status())
+  expect(await Promise.all(['cyberwave-runner', 'reference'].map(kept))).toEqual([200, 401])
   await stranger?.close()
 
   await page.request.post('/api/auth/logout', { headers: { origin }, form: { locale: 'en' }, maxRedirects: 0 })

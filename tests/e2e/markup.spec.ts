@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { enterByWallet, freshEmail, post } from './account-visitor'
+import { createRandom } from '../integration/indexer/random'
+import { seed } from './page-sample'
+import { test } from './test'
+
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+
+/** What would call `pwned` if it were ever run: as markup, as an attribute, as an address, as a template, in other letters. */
+const payloads = [
+  '<script>pwned()</script>',
+  '<img src=x onerror=pwned()>',
+  '"><svg onload=pwned()>',
+  '\'-pwned()-\'',
+  '"autofocus onfocus=pwned() x="',
+  'javascript:pwned()',
+  '</script><script>pwned()</script>',
+  '</title><script>pwned()</script>',
+  '{{constructor.constructor("pwned()")()}}',
+  '${pwned()}',
+  '<a href="javascript:pwned()">x</a>',
+  '<iframe srcdoc="<script>parent.pwned()</script>">',
+  '&lt;img src=x onerror=pwned()&gt;',
+  '\\u003cimg src=x onerror=pwned()\\u003e',
+  '<details open ontoggle=pwned()>',
+  '<math><mtext></p><img src=x onerror=pwned()>',
+  '<!--<img src="--><img src=x onerror=pwned()//">',
+  '<style>@import"javascript:pwned()"</style>',
+  '<base href="javascript:pwned()//">',
+  '<form action=javascript:pwned()><button>x</button></form>',
+  '%3Cimg%20src%3Dx%20onerror%3Dpwned()%3E',
+  '＜img src=x onerror=pwned()＞',
+  '<ımg src=x onerror=pwned()>',
+  '</textarea><img src=x onerror=pwned()>',
+] as const
+
+/** All of them in the long run, else some that change with the seed. */
+function chosen(): readonly string[] {
+  if (isLong) return payloads
+  const { below } = createRandom(seed)
+  const first = below(payloads.length)
+  return [...payloads, ...payloads].slice(first, first + 6)
+}
+
+/** Notices whatever is run of what somebody wrote. */
+async function watch(page: Page): Promise<string[]> {
+  const run: string[] = []
+  await page.exposeFunction('pwned', () => void run.push(page.url()))
+  page.on('dialog', (dialog) => {
+    run.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return run
+}
+
+/** Elements that only a payload can have made: our pages have no handlers in their markup, no such addresses, no such script. */
+const foreignElements = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter(
+        ({ attributes, localName, textContent }) =>
+          [...attributes].some(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)) || (localName === 'script' && textContent === 'pwned()'),
+      )
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+
+test('what somebody wrote is run nowhere, whatever they write and wherever it is shown', async ({ page, baseURL }) => {
+  test.slow()
+  const { origin } = new URL(baseURL ?? '')
+  const run = await watch(page)
+  const request = page.request
+  await enterByWallet(request, origin)
+  const written = chosen()
+
+  for (const payload of written) {
+    // Who is refused has written nothing; what is taken is shown below.
+    const name = await post(request, origin, 'auth/profile', { name: payload.slice(0, 60) })
+    expect([200, 400], payload).toContain(name.status())
+    expect((await post(request, origin, 'auth/profile', { username: payload.slice(0, 20) })).status(), payload).toBe(400)
+    if (name.ok()) {
+      for (const path of ['/en/profile', '/en/login']) {
+        await page.goto(path)
+        await expect(page.locator('main')).toContainText(payload.slice(0, 60).trim())
+        expect(await foreignElements(page), path).toEqual([])
+      }
+    }
+    const asked = encodeURIComponent(payload)
+    for (const path of [`/en/leaderboard?q=${asked}&player=${asked}`, `/ar/app?ref=${asked}#${asked}`, `/en/login?from=${asked}`]) {
+      await page.goto(path)
+      expect(await foreignElements(page), path).toEqual([])
+    }
+  }
+
+  // One message says them all: a visitor may write a dozen.
+  const [name = '', company = ''] = written
+  const fields = { name, company, phone: '', email: freshEmail(), message: written.join('\n') }
+  expect((await post(request, origin, 'contact', { ...fields, locale: 'en', accepted: true })).status()).toBe(200)
+  await page.goto('/dev/outbox')
+  const mails = page.locator('[data-mail]').filter({ hasText: fields.email })
+  await expect(mails).toHaveCount(2)
+  for (const mail of await mails.all()) await mail.locator('summary').click()
+  await expect(mails.first().locator('iframe').contentFrame().getByText(written.at(-1)?.trim() ?? '')).toBeAttached()
+  expect(await foreignElements(page)).toEqual([])
+  expect(run).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { enterByMail, enterByWallet, freshEmail, isLoggedIn, logInByMail, password, post, Visitor } from './account-visitor'
+import { findViolations } from './find-violations'
+import { takeTurns } from './take-turns'
+import { test } from './test'
+
+const next = 'a whole new sentence'
+const toast = (page: Page, message: string) => expect(page.getByText(message, { exact: true })).toBeVisible()
+
+/** A browser of its own that is logged in, too. */
+async function another(page: Page, origin: string, email: string, given = password): Promise<BrowserContext> {
+  const context = await page.context().browser()!.newContext({ baseURL: origin })
+  expect(await logInByMail(context.request, origin, email, given)).toBe(200)
+  return context
+}
+
+for (const locale of takeTurns(['en', 'ar'] as const, 6)) {
+  test(`sessions are listed and end, and all others with the password (${locale})`, async ({ page, baseURL }) => {
+    test.slow()
+    const { origin } = new URL(baseURL ?? '')
+    const email = freshEmail()
+    await enterByMail(page.request, origin, { email })
+    const visitor = new Visitor(page, locale)
+    const { profilePage: t } = visitor.t
+    const other = await another(page, origin, email)
+
+    await page.goto(`/${locale}/profile`)
+    const sessions = page.getByRole('region', { name: t.sessions.title }).or(page.locator('section,div').filter({ has: page.getByRole('heading', { name: t.sessions.title }) }).last())
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    await expect(sessions.getByText(t.sessions.current)).toHaveCount(1)
+    await sessions.getByRole('listitem').getByRole('button').click()
+    await toast(page, t.sessions.ended)
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    expect(await isLoggedIn(other.request)).toBe(false)
+
+    expect(await logInByMail(other.request, origin, email)).toBe(200)
+    await visitor.press(t.email.changePassword)
+    await visitor.field('currentPassword').fill('not the password')
+    await visitor.field('newPassword').fill(next)
+    await visitor.field('repeat').fill(`${next}!`)
+    const submit = page.locator('form').getByRole('button', { name: t.email.changePassword, exact: true })
+    await submit.click()
+    await expect(page.getByText(visitor.t.account.problem.mismatch)).toBeVisible()
+    await visitor.field('repeat').fill(next)
+    await submit.click()
+    await expect(page.getByText(visitor.t.account.problem.wrongPassword)).toBeFocused()
+    expect(await isLoggedIn(other.request)).toBe(true)
+    expect(await findViolations(page)).toEqual([])
+    await visitor.field('currentPassword').fill(password)
+    await submit.click()
+    await toast(page, t.email.passwordChanged)
+    expect(await isLoggedIn(other.request)).toBe(false)
+    expect(await logInByMail(other.request, origin, email)).toBe(401)
+    expect(await isLoggedIn(page.request)).toBe(true)
+
+    expect(await logInByMail(other.request, origin, email, next)).toBe(200)
+    await page.reload()
+    await visitor.press(t.sessions.endOthers)
+    await toast(page, t.sessions.endedOthers)
+    expect(await isLoggedIn(other.request)).toBe(false)
+    await other.close()
+  })
+
+  test(`a name is nobody else's, and no page that the browser kept shows who has logged out (${locale})`, async ({ page, baseURL }) => {
+    const { origin } = new URL(baseURL ?? '')
+    const stranger = await page.context().browser()!.newContext({ baseURL: origin })
+    const name = `Zoe ${randomUUID().slice(0, 8)}`
+    await enterByWallet(stranger.request, origin)
+    expect((await post(stranger.request, origin, 'auth/profile', { username: name })).status()).toBe(200)
+    await stranger.close()
+    const address = await enterByWallet(page.request, origin)
+    const visitor = new Visitor(page, locale)
+    const { profilePage: t } = visitor.t
+
+    await page.goto(`/${locale}/profile`)
+    for (const [typed, problem] of [
+      ['ab', t.problem.tooShort],
+      ['x'.repeat(21), t.problem.tooLong],
+      ['a|b', t.problem.notAllowed],
+      ['Anonymous', t.problem.reserved],
+      // The last letter is Cyrillic.
+      [name.replace('Zoe', 'Zo\u0435'), t.problem.taken],
+    ] as const) {
+      await visitor.field('username').fill(typed)
+      await visitor.press(t.identity.save)
+      await expect(page.getByText(problem), typed).toBeVisible()
+    }
+
+    // Logged out in another tab, then back to this one as it was.
+    await page.request.post('/api/auth/logout', { headers: { origin }, form: { locale }, maxRedirects: 0 })
+    await expect(page.locator('main').getByText(address).first()).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(page.getByText(t.loggedOut)).toBeVisible()
+    await expect(page.locator('main').getByText(address)).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-account')
+  })
+}
