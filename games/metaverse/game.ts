@@ -26,7 +26,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   const tellSurroundings = createSurroundingsTeller(host)
   let hud: Hud
   let about: LookAbout
-  let open = () => {}
+  let open = (_isHeld: boolean) => {}
   let say: Parameters<typeof tellSurroundings>[1] | null = null
 
   playGame(host, canvas, {
@@ -41,11 +41,12 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     pad: padLayout,
     confirm: controls.open,
     sound,
-    hud: (parent, onKeys) => (hud = createHud(parent, onKeys, () => open())),
+    hud: (parent, onKeys) => (hud = createHud(parent, onKeys, (isHeld) => open(isHeld))),
     listen(surface, presses) {
       about = createLookAbout(presses)
-      open = () => {
-        presses.pulse(controls.open)
+      open = (isHeld) => {
+        if (isHeld) presses.press(controls.open)
+        else presses.release(controls.open)
         surface.focus()
       }
       listenToTouch(surface, presses, about, hud.showStick)

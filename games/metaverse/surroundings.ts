@@ -45,7 +45,7 @@ export function describeSurroundings(state: Readonly<WalkState>, words: Words): 
     .map((thing) =>
       words.say('near', { thing: nameOf(thing, words), metres: Math.round(away(thing) / metre), direction: words.say(`dir${directionOf(state, thing)}` as WordKey) }),
     )
-  return [words.say(worldName(state.world)), ...near].join('. ')
+  return [words.say(worldName(state.world)), ...near].join(words.locale === 'zh' ? '。' : '. ')
 }
 
 /** How loud the key is: 0 in another world or once it is found, 1 in this one, up to 3 beside it. */

@@ -5,7 +5,7 @@ import { createIcon } from '@/games/shared/hud/icon'
 import { createKeysButton } from '@/games/shared/hud/keys-button'
 import type { ShowStick } from '../input/touch'
 import { chestsPerWorld, mostBreath, mostSeconds, worldCount } from '@/lib/games/worlds-walk/measures'
-import { chestInReach } from '@/lib/games/worlds-walk/take-things'
+import { chestInReach, isAtGate } from '@/lib/games/worlds-walk/take-things'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { View } from '../scene/view'
 import { humOf, worldName } from '../surroundings'
@@ -19,7 +19,7 @@ const allChests = worldCount * chestsPerWorld
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Numbers, map and stick over the picture. Hidden from screen readers: the host tells them. */
-export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: () => void) {
+export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHeld: boolean) => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
   const time = element('span', 'time')
@@ -50,8 +50,10 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: () =>
   )
   numbers.setAttribute('aria-hidden', 'true')
   numbers.hidden = true
-  const opener = button('opener', '', onOpen)
+  const opener = button('opener', '', () => {})
   opener.hidden = true
+  opener.addEventListener('pointerdown', () => onOpen(true))
+  for (const event of ['pointerup', 'pointercancel', 'pointerleave'] as const) opener.addEventListener(event, () => onOpen(false))
   // The keys go on playing: a press on this button is no click into it.
   opener.tabIndex = -1
   parent.append(numbers, element('div', 'hud', opener))
@@ -63,7 +65,6 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: () =>
       words = next
       setText(scoreLabel, words.say('score'))
       setText(badge, words.say('watching'))
-      setText(opener, words.say('openChest'))
       keys.setAttribute('aria-label', words.say('keys'))
       for (const text of [scoreLabel, place, cheers.box, hint, badge, opener]) text.dir = words.dir
     },
@@ -100,7 +101,9 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: () =>
       breath.box.toggleAttribute('data-winded', state.isWinded)
       key.dataset.hum = String(humOf(state))
       key.toggleAttribute('data-found', state.hasKey)
-      opener.hidden = !isPlayed || state.isOver || chestInReach(state) < 0
+      const canLeave = isAtGate(state) && !state.hasKey
+      opener.hidden = !isPlayed || state.isOver || (chestInReach(state) < 0 && !canLeave)
+      if (!opener.hidden) setText(opener, words.say(canLeave ? 'leave' : 'openChest'))
       map.update(view)
     },
   }

@@ -104,4 +104,4 @@ export const footShape = () =>
     { at: [0, 0.2, 0], size: [2.4, 0.1, 0.9], paint: mixColours(ink, white, 0.28), top: [0.9, 0.8] },
   ])
 /** The Core behind the gate. */
-export const coreShape = () => flat(new OctahedronGeometry(0.75).scale(0.8, 1.25, 0.8), mixColours(brand, white, 0.3), 0.85)
+export const coreShape = () => flat(new OctahedronGeometry(0.75).scale(0.8, 1.25, 0.8), mixColours(brand, white, 0.3), 0.55)

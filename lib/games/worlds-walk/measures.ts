@@ -28,6 +28,9 @@ export const restGain = 1
 export const moteGain = 130
 export const mostBreath = 1_000
 
+/** Ticks that opening is held at the closed gate to end a walk without the key. */
+export const leaveTicks = 60
+
 export const worldCount = 3
 export const chestsPerWorld = 4
 export const motesPerWorld = 18

@@ -1,6 +1,6 @@
 import { controls } from './controls'
 import { happenings } from './happenings'
-import { chestReach, chestsPerWorld, gateReach, metre, moteGain, moteReach, motesPerWorld, mostBreath, paidSeconds, portalReach, sight, worldCount } from './measures'
+import { chestReach, chestsPerWorld, gateReach, leaveTicks, metre, moteGain, moteReach, motesPerWorld, mostBreath, paidSeconds, portalReach, sight, worldCount } from './measures'
 import { ticksPerSecond } from '../rules'
 import { headingX, headingZ, unitLength } from './turns'
 import { gate, worldOf, type WalkState } from './walk-state'
@@ -87,12 +87,22 @@ function passPortals(state: WalkState): void {
   }
 }
 
-function passGate(state: WalkState): void {
-  if (state.world !== homeWorld || !isNear(state, gate.x, gate.z, gateReach)) return
-  if (!state.hasKey) {
-    state.happened |= happenings.closed
+/** Whether the walker stands in the gate. */
+export const isAtGate = (state: Readonly<WalkState>): boolean => state.world === homeWorld && isNear(state, gate.x, gate.z, gateReach)
+
+/** Without the key the gate lets nobody through, but whoever has walked enough may end here. */
+function stayAtGate(state: WalkState, input: number): void {
+  state.happened |= happenings.closed
+  state.leaving = input & controls.open ? state.leaving + 1 : 0
+  if (state.leaving >= leaveTicks) state.isOver = true
+}
+
+function passGate(state: WalkState, input: number): void {
+  if (!isAtGate(state)) {
+    state.leaving = 0
     return
   }
+  if (!state.hasKey) return stayAtGate(state, input)
   const left = Math.max(0, paidSeconds - Math.floor(state.tick / ticksPerSecond))
   state.score += worth.gate + left * worth.second
   state.isThrough = true
@@ -101,10 +111,10 @@ function passGate(state: WalkState): void {
 }
 
 /** Takes, sees, opens and passes what is there in this tick. @param pressed what came on in it. */
-export function takeThings(state: WalkState, pressed: number): void {
+export function takeThings(state: WalkState, input: number, pressed: number): void {
   takeMotes(state)
   seeChests(state)
   if (pressed & controls.open) openChest(state)
   passPortals(state)
-  passGate(state)
+  passGate(state, input)
 }

@@ -33,6 +33,8 @@ export type WalkState = {
   chests: number
   motes: number
   score: number
+  /** Ticks for which opening was held at the closed gate. */
+  leaving: number
   /** Whether the gate was passed with the key. */
   isThrough: boolean
   readonly worlds: readonly WorldState[]
@@ -64,6 +66,7 @@ export function createWalkState(seed: Seed): WalkState {
     chests: 0,
     motes: 0,
     score: 0,
+    leaving: 0,
     isThrough: false,
     worlds,
     keyWorld: nextBelow(random, 2) * 2,

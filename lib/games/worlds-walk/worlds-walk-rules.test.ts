@@ -152,6 +152,13 @@ describe('chests, the key and the gate', () => {
     expect(state.score).toBe(worth.chest + worth.key + worth.gate + 200 * worth.second)
   })
 
+  it('end where opening is held at the gate for a second without the key, and pay nothing for it', () => {
+    const state = Object.assign(startOnMeadow(), { world: 1, x: 0, z: 0 })
+    play(play(state, 50, controls.open), 1)
+    expect([state.isOver, play(state, 59, controls.open).isOver, play(state, 1, controls.open).isOver]).toEqual([false, false, true])
+    expect([state.score, worldsWalkRules.checkpoints(state)]).toEqual([0, 0])
+  })
+
   it('end with the time', () => {
     const state = startOnMeadow()
     state.tick = worldsWalkRules.mostTicks - 1

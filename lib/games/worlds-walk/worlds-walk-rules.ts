@@ -13,7 +13,7 @@ function step(state: WalkState, input: number): void {
   const pressed = input & ~state.held
   state.held = input
   moveWalker(state, input, pressed)
-  takeThings(state, pressed)
+  takeThings(state, input, pressed)
   if (state.tick >= mostTicks) state.isOver = true
 }
 
