@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { playReference } from '@/lib/games/reference/play-reference'
+import { encodeInputLog } from '@/lib/games/input-log'
+import { ticksPerSecond } from '@/lib/games/rules'
+import { toSeed } from '@/lib/games/seed'
+import { enterByWallet } from './account-visitor'
+import { fill, words } from './demo-player'
+import { findViolations } from './find-violations'
+import { test } from './test'
+import { watchPage } from './watch-page'
+
+/** Logs a wallet in and comes to the scratch cards. */
+async function enter(page: Page): Promise<void> {
+  await page.goto('/en/scratch-card-new')
+  await enterByWallet(page.request, new URL(page.url()).origin)
+  await page.reload()
+}
+
+/** Earns the credits of the day: plays a run of the reference game by machine, as fast as it may be handed in. */
+async function earnCredits(page: Page): Promise<void> {
+  const origin = new URL(page.url()).origin
+  const session = await page.request.get('/api/auth/session?game=reference')
+  const { token } = (await session.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}`, origin }
+  const attempt = (await (await page.request.post('/api/attempts', { headers, data: { game: 'reference' } })).json()) as { id: string; seed: string; version: number }
+  const begun = Date.now()
+  const run = playReference(toSeed(attempt.seed), 0)
+  const handIn = { game: 'reference', version: attempt.version, seed: attempt.seed, score: run.score, log: encodeInputLog(run) }
+  await expect.poll(() => Date.now() - begun).toBeGreaterThan((run.ticks / ticksPerSecond) * 1_000)
+  const finished = await page.request.post(`/api/attempts/${attempt.id}/finish`, { headers, data: handIn })
+  expect(finished.status()).toBe(200)
+}
+
+const balance = async (page: Page) => Number((await page.locator('[data-balance]').innerText()).replaceAll(/\D/g, '') || Number.NaN)
+const result = (page: Page) => page.locator('[role=status][data-result]')
+const amount = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
+
+/** Rubs over the whole surface, line by line, with a mouse or a finger. */
+async function rub(page: Page, isTouch: boolean): Promise<void> {
+  const box = await page.locator('canvas[data-scratch=ready]').boundingBox()
+  if (!box) throw new Error('there is nothing to scratch')
+  const lines = Array.from({ length: 7 }, (_, line) => box.y + ((line + 0.5) / 7) * box.height)
+  if (isTouch) {
+    const client = await page.context().newCDPSession(page)
+    for (const y of lines) {
+      if ((await page.locator('canvas[data-scratch=ready]').count()) === 0) return
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 6, y }] })
+      for (let step = 1; step <= 6; step++) {
+        await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: box.x + 6 + ((box.width - 12) * step) / 6, y }] })
+      }
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    return
+  }
+  await page.mouse.move(box.x + 6, lines[0] ?? box.y)
+  await page.mouse.down()
+  for (const [index, y] of lines.entries()) await page.mouse.move(index % 2 === 0 ? box.x + box.width - 6 : box.x + 6, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('a card is bought, survives a reload, is revealed by keyboard, scratched by touch, and verified', async ({ browser }) => {
+  test.slow()
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const problems = watchPage(page)
+  const t = words.en
+  await enter(page)
+  await expect(page.getByText(fill(t.chance.few, { amount: '20 credits' }))).toBeVisible()
+  await earnCredits(page)
+  await page.reload()
+  await expect.poll(() => balance(page)).toBe(20)
+
+  const buy = page.getByRole('button', { name: fill(t.chance.buy, { amount: '2 credits' }), exact: true })
+  await buy.click()
+  await expect(page.locator('canvas[data-scratch=ready]')).toBeVisible()
+  await expect.poll(() => balance(page)).toBe(18)
+  await page.reload()
+  await page.getByRole('button', { name: t.chance.takeWaiting, exact: true }).click()
+  const reveal = page.getByRole('button', { name: t.chance.reveal, exact: true })
+  await expect(reveal).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(result(page)).not.toBeEmpty()
+  const first = Number(await result(page).getAttribute('data-result'))
+  await expect(result(page)).toHaveText(first === 0 ? t.chance.lost : fill(first === 2 ? t.chance.back : t.chance.won, { amount: amount(first) }))
+  await expect.poll(() => balance(page)).toBe(18 + first)
+  expect(await page.locator('[data-winning]').count()).toBe(first === 0 ? 0 : 3)
+
+  await buy.click()
+  await expect(page.locator('canvas[data-scratch=ready]')).toBeVisible()
+  await page.locator('canvas').scrollIntoViewIfNeeded()
+  await rub(page, true)
+  await expect(result(page)).not.toBeEmpty()
+  await expect(page.locator('canvas[data-scratch=ready]')).toHaveCount(0)
+  const second = Number(await result(page).getAttribute('data-result'))
+  await expect.poll(() => balance(page)).toBe(16 + first + second)
+
+  const history = page.locator('section[aria-labelledby=card-history]')
+  await expect(history.locator('[data-card]')).toHaveCount(2)
+  await history.getByRole('button', { name: fill(t.chance.history.verifyNamed, { game: 'Splinter', nonce: '0' }) }).click()
+  const dialog = page.getByRole('dialog', { name: t.chance.proof.title, exact: true })
+  await expect(dialog).toContainText(t.chance.proof.inUse)
+  const promised = await page.locator('[data-seed=commitment]').textContent()
+  await dialog.getByRole('button', { name: t.chance.proof.changeNow, exact: true }).click()
+  await expect(dialog.locator('[data-fair=true]')).toBeVisible()
+  await expect(dialog).toContainText(promised ?? 'nothing was promised')
+  await dialog.getByText(t.chance.proof.script, { exact: true }).click()
+  await expect(dialog.locator('pre')).toContainText(`const commitment = '${promised}'`)
+  expect(await findViolations(page)).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('who is nobody practises: cards by mouse, reels at once without motion, both for nothing, in Arabic too', async ({ page }) => {
+  const problems = watchPage(page)
+  const t = words.ar
+  await page.goto('/ar/scratch-card-new')
+  await expect(page.getByText(t.chance.visitor)).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: t.chance.login })).toHaveAttribute('href', '/ar/login?from=/scratch-card-new')
+  await page.locator('label').filter({ hasText: t.chance.games.core.name }).click()
+  await expect(page.getByRole('rowheader', { name: /5,000/ })).toBeVisible()
+  await page.getByRole('button', { name: t.chance.practice, exact: true }).click()
+  await expect(page.getByText(t.chance.practiceTag)).toBeVisible()
+  await rub(page, false)
+  await expect(result(page)).toContainText(/التدريب لا يدفع شيئًا|كان هذا تدريبًا/)
+  expect(await findViolations(page)).toEqual([])
+
+  await page.goto('/ar/test-jackpot')
+  await page.getByRole('button', { name: t.chance.practiceSpin, exact: true }).click()
+  await expect(result(page)).toContainText(/التدريب لا يدفع شيئًا|كان هذا تدريبًا/)
+  expect(await findViolations(page)).toEqual([])
+  expect(problems).toEqual([])
+})
