@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAccount } from 'wagmi'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
 import { useGameNames } from './game-names'
@@ -22,7 +23,9 @@ export function HuntDesk() {
     document.getElementById('new-hunt')?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
 
-  if (chain && !chain.contracts.keyHunt) return <p className="text-quiet">{t('notHere')}</p>
+  // The fields begin with a moment of this browser's: no server can write them ahead.
+  if (!chain) return <Skeleton className="h-[44rem] w-full rounded-card" />
+  if (!chain.contracts.keyHunt) return <p className="text-quiet">{t('notHere')}</p>
   return (
     <>
       {address && (
