@@ -39,7 +39,7 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
   const unlinked = ['languages', ...(isPublic ? onPublicChains : [])] as const
   const next = [...coming, ...(isPublic ? [] : onPublicChains)]
   return (
-    <Section id="timeline" heights={[129, 62]} title={t('title')} lead={t('lead')}>
+    <Section id="timeline" heights={[131, 72]} title={t('title')} lead={t('lead')}>
       <h3 className="mt-12 text-title font-semibold">{t('done')}</h3>
       <ul className="mt-6 ms-3 grid gap-x-16 md:grid-cols-2">
         {standing.map(({ key, href, proof }) => (

@@ -8,7 +8,19 @@ export type ForeignWallet = {
   readonly addsChains: boolean
 }
 
-/** Puts a wallet of a browser into the page: it has one account, stands on Ethereum, and signs nothing. */
+/** What is said of a chain that is to be taken in, or switched to. */
+type AskedChain = {
+  readonly chainId: string
+  readonly nativeCurrency?: { readonly symbol: string }
+  readonly blockExplorerUrls?: readonly string[]
+}
+
+/**
+ * Puts a wallet of a browser into the page: it has one account, stands on Ethereum, and signs nothing. For the rest it does
+ * what was seen of real ones, each of which does some of it: it announces itself twice, gives the account in lower case and
+ * then says that it changed to the same one in mixed case, takes in no chain without an explorer or with a long symbol, does
+ * not switch to a chain that it took in, reads nothing for a page, and disconnects with an error.
+ */
 export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promise<void> {
   await page.addInitScript(({ unknownChainCode, addsChains }: ForeignWallet) => {
     const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -18,26 +30,37 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
     let isConnected = false
     const refuse = (code: number) => Promise.reject(Object.assign(new Error('refused'), { code }))
 
-    async function request({ method, params }: { readonly method: string; readonly params?: readonly { readonly chainId: string }[] }) {
-      const asked = params?.[0]?.chainId ?? ''
+    const tell = (name: string, value: unknown) => listeners.get(name)?.forEach((listener) => listener(value))
+
+    async function request({ method, params }: { readonly method: string; readonly params?: readonly AskedChain[] }) {
+      const { chainId: asked = '', nativeCurrency, blockExplorerUrls } = params?.[0] ?? {}
       switch (method) {
         case 'eth_requestAccounts':
           isConnected = true
-          return [account]
+          setTimeout(() => tell('accountsChanged', [account]))
+          return [account.toLowerCase()]
         case 'eth_accounts':
-          return isConnected ? [account] : []
+          return isConnected ? [account.toLowerCase()] : []
+        case 'wallet_getPermissions':
+        case 'wallet_getCapabilities':
+          return refuse(-32004)
+        case 'wallet_revokePermissions':
+          isConnected = false
+          tell('accountsChanged', [])
+          return refuse(-32603)
         case 'eth_chainId':
           return chainId
         case 'net_version':
           return String(Number(chainId))
         case 'wallet_addEthereumChain':
           if (!addsChains) return refuse(-32603)
+          if (!blockExplorerUrls?.[0] || !/^.{1,6}$/.test(nativeCurrency?.symbol ?? '')) return refuse(-32602)
           known.add(asked)
           return null
         case 'wallet_switchEthereumChain':
           if (!known.has(asked)) return refuse(unknownChainCode)
           chainId = asked
-          listeners.get('chainChanged')?.forEach((listener) => listener(chainId))
+          tell('chainChanged', chainId)
           return null
         default:
           return refuse(4200)
@@ -49,8 +72,12 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
       on: (name: string, listener: (value: unknown) => void) => void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
       removeListener: (name: string, listener: (value: unknown) => void) => void listeners.get(name)?.delete(listener),
     }
-    const info = { uuid: '7f5a1a0e-0000-4000-8000-000000000001', name: 'Foreign wallet', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', rdns: 'test.foreign' }
-    const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+    const uuids = ['7f5a1a0e-0000-4000-8000-000000000001', '7f5a1a0e-0000-4000-8000-000000000002']
+    const info = { name: 'Foreign wallet', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', rdns: 'test.foreign' }
+    const announce = () =>
+      uuids.forEach((uuid) =>
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info: { ...info, uuid }, provider }) })),
+      )
     window.addEventListener('eip6963:requestProvider', announce)
     announce()
   }, wallet)
