@@ -56,7 +56,7 @@ test('is walked with the keyboard to a score that the server reaches itself, and
   const finished = finishedWalk(page)
   const game = await openGame(page)
   await expect(page.getByRole('main').getByText(/^Garden of Light\. Gate, 9 m ahead\. Portal to /)).toBeAttached()
-  await game.locator('canvas').focus()
+  await game.locator('canvas[tabindex]').focus()
   await page.keyboard.down('w')
   await expect(game.getByText('Hold to end the walk')).toBeVisible()
   await page.keyboard.up('w')

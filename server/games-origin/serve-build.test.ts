@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unityBuildSchema } from '@/lib/games/unity/unity-build'
+import * as v from 'valibot'
+import { gamePolicy } from './game-policy'
+import { createGamesHandler } from './handle-game-request'
+import { createBuildServer } from './serve-build'
+
+const site = 'https://intrepid.example'
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  const serveBuild = createBuildServer(join(import.meta.dirname, '../../tests/fixtures/unity'), '/unity-builds/')
+  server = createServer(createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const ask = (path: string, init?: RequestInit) => fetch(`${origin}/unity-builds/${path}`, init)
+
+it('says what a build is made of', async () => {
+  const answer = await ask('lantern/')
+  expect(v.is(unityBuildSchema, await answer.json())).toBe(true)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+})
+
+it('sends packed files as they lie there, and says how they are packed', async () => {
+  const answer = await ask('lantern-packed/Build/lantern.framework.js.br')
+  expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual(['br', 'text/javascript; charset=utf-8'])
+  const plain = await (await ask('lantern/Build/lantern.framework.js')).text()
+  // What reads the answer has unpacked it, or would be able to.
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.toString() === plain || brotliDecompressSync(bytes).toString() === plain).toBe(true)
+})
+
+it('sends nothing to who has it, and no body to who asks for none', async () => {
+  const first = await ask('lantern/Build/lantern.wasm', { method: 'HEAD' })
+  expect([first.status, first.headers.get('content-length'), await first.text()]).toEqual([200, '41', ''])
+  const again = await ask('lantern/Build/lantern.wasm', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})
+
+it.each(['lantern', 'nothing/', 'lantern/build.js', 'lantern/%2e%2e/lantern/build.json', 'lantern/..%2f..%2fpackage.json', 'lantern/%', 'lantern//etc/passwd', 'lantern/README.md'])(
+  'finds nothing at %s',
+  async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  },
+)
+
+it('lets builds compile and unpack, and no other game', () => {
+  const policyOf = (unity: boolean) => gamePolicy(site, { pointerLock: false, unity })
+  expect(policyOf(true)).toContain("script-src 'self' blob: 'wasm-unsafe-eval';")
+  expect(policyOf(true)).toContain("connect-src 'self' blob: data:;")
+  expect(policyOf(false)).toContain("script-src 'self';")
+  expect(policyOf(false)).toContain("connect-src 'self';")
+  for (const unity of [true, false]) {
+    expect(policyOf(unity)).toMatch(/^sandbox allow-scripts;/)
+    expect(policyOf(unity)).not.toMatch(/'unsafe-eval'|'unsafe-inline'(?!;.*img)|allow-same-origin/)
+    expect(policyOf(unity)).toContain(`frame-ancestors ${site}`)
+  }
+})
