@@ -29,7 +29,9 @@ export function applyTool(level: MazeLevel, view: EditorView, from: Place, to: P
       return view.object === null
         ? level
         : changeObject(level, view.object, (object) => (object.kind === 'guard' && object.path.length < mazeLimits.corners ? { ...object, path: [...object.path, to] } : object))
-    default:
+    case 'select':
+    case 'rectangle':
+    case 'pan':
       return level
   }
 }

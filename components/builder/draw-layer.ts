@@ -24,7 +24,9 @@ function drawObject(brush: CanvasRenderingContext2D, object: MazeObject, x: numb
       return drawThing(brush, { kind: 'chest', isOpen: false }, x, y, size, palette, 0)
     case 'portal':
       return drawThing(brush, { kind: 'portal', isLost: object.to === null }, x, y, size, palette, 0)
-    default:
+    case 'start':
+    case 'exit':
+    case 'gem':
       return drawThing(brush, { kind: object.kind }, x, y, size, palette, 0)
   }
 }

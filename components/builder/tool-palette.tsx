@@ -31,7 +31,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={title} className="shrink-0">
       <p className="mb-1 px-1 text-note text-quiet max-lg:sr-only">{title}</p>
-      <div className="flex gap-1 lg:flex-wrap">{children}</div>
+      <div className="flex gap-1 lg:grid lg:grid-cols-3">{children}</div>
     </div>
   )
 }

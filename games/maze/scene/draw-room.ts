@@ -21,20 +21,12 @@ function thingAt(state: MazeState, thing: number): DrawnThing | null {
   const { kind, colour, toRoom } = state.plan.things
   const isTaken = state.taken[thing] === 1
   const tint = keyColours[colour[thing] as number] ?? 'amber'
-  switch (kind[thing]) {
-    case thingKinds.gem:
-      return isTaken ? null : { kind: 'gem' }
-    case thingKinds.key:
-      return isTaken ? null : { kind: 'key', colour: tint }
-    case thingKinds.chest:
-      return { kind: 'chest', isOpen: isTaken }
-    case thingKinds.door:
-      return { kind: 'door', colour: tint, isOpen: isTaken }
-    case thingKinds.portal:
-      return { kind: 'portal', isLost: (toRoom[thing] as number) < 0 }
-    default:
-      return { kind: 'exit' }
-  }
+  const what = kind[thing] as number
+  if (what === thingKinds.gem) return isTaken ? null : { kind: 'gem' }
+  if (what === thingKinds.key) return isTaken ? null : { kind: 'key', colour: tint }
+  if (what === thingKinds.chest) return { kind: 'chest', isOpen: isTaken }
+  if (what === thingKinds.door) return { kind: 'door', colour: tint, isOpen: isTaken }
+  return what === thingKinds.portal ? { kind: 'portal', isLost: (toRoom[thing] as number) < 0 } : { kind: 'exit' }
 }
 
 function drawDark({ brush, camera }: Stage, light: number, x: number, y: number, palette: Palette): void {

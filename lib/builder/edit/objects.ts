@@ -18,7 +18,10 @@ export function newObject(kind: MazeObjectKind, id: number, { x, y }: Place): Ma
       return { kind, id, x, y, to: null }
     case 'guard':
       return { kind, id, x, y, pace: 'medium', isAround: false, path: [{ x: x + 3, y }] }
-    default:
+    case 'start':
+    case 'exit':
+    case 'gem':
+    case 'chest':
       return { kind, id, x, y }
   }
 }

@@ -27,25 +27,20 @@ function leave(state: MazeState): void {
 }
 
 function take(state: MazeState, thing: number): void {
-  switch (state.plan.things.kind[thing]) {
-    case thingKinds.gem:
-      state.gems += 1
-      state.score += points.gem
-      state.happened |= mazeHappenings.gem
-      return
-    case thingKinds.chest:
-      state.chests += 1
-      state.score += points.chest
-      state.happened |= mazeHappenings.chest
-      return
-    case thingKinds.key:
-      state.keys |= 1 << (state.plan.things.colour[thing] as number)
-      state.score += points.key
-      state.happened |= mazeHappenings.key
-      return
-    case thingKinds.door:
-      state.happened |= mazeHappenings.door
-  }
+  const kind = state.plan.things.kind[thing] as number
+  if (kind === thingKinds.gem) {
+    state.gems += 1
+    state.score += points.gem
+    state.happened |= mazeHappenings.gem
+  } else if (kind === thingKinds.chest) {
+    state.chests += 1
+    state.score += points.chest
+    state.happened |= mazeHappenings.chest
+  } else if (kind === thingKinds.key) {
+    state.keys |= 1 << (state.plan.things.colour[thing] as number)
+    state.score += points.key
+    state.happened |= mazeHappenings.key
+  } else state.happened |= mazeHappenings.door
 }
 
 /** Takes, opens or goes through what stands on the tile that was reached. */

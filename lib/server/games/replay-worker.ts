@@ -9,7 +9,7 @@ import type { ReplayTask, ReplayVerdict } from './replay-task'
 
 /** Runs in a thread of its own: plays one run again and says what came of it. */
 function judge({ game, level, seed, log }: ReplayTask): ReplayVerdict {
-  const rules = level == null ? allRules.get(game) : createMazeRules(parseMazeLevel(level))
+  const rules = level === null || level === undefined ? allRules.get(game) : createMazeRules(parseMazeLevel(level))
   const decoded = decodeInputLog(log)
   if (!rules || !decoded) return { kind: 'not-a-log' }
   try {
