@@ -4,7 +4,7 @@ import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
-import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { requireLimit } from '@/lib/server/limits/require-limit'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { requireMail, sendMail } from '@/lib/server/mail/send-mail'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
@@ -57,8 +57,8 @@ export async function joinByEmail(join: EmailJoin, surroundings: Surroundings = 
   await requireLimit('join-by-email', [visitor], database)
   await requireLimit('mail-to-mailbox', [visitor, email], database)
   const answer: EmailJoinAnswer = { status: 'sent', ...(env.mail.kind === 'outbox' ? { outboxPath } : {}) }
-  // A stranger's many requests must not reach the mailbox, nor may its owner's show.
-  if ((await countTry('mailbox-a-day', [email], database)) !== null) return answer
+  // Whether it is on the list or not: a stranger's many requests must not reach the mailbox.
+  await requireLimit('mailbox-a-day', [email], database)
 
   const { entry, token } = await enter(join, now, database)
   const isConfirmed = entry.confirmedAt !== null
