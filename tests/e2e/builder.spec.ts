@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import de from '@/messages/de.json' with { type: 'json' }
+import { enterByWallet } from './account-visitor'
+import { test } from './test'
+
+const t = de.gameEditor
+const state = (name: string) => `[data-game-state=${name}]`
+
+test('a maze is begun from a template, changed, played, published, and opened by everybody', async ({ page, baseURL }) => {
+  await enterByWallet(page.request, new URL(baseURL ?? '').origin)
+  await page.goto('/de/game-builder')
+  await page.getByRole('button', { name: t.templateNames['lantern-vault'] }).click()
+  const canvas = page.getByTestId('editor-canvas')
+  const undo = page.getByRole('button', { name: t.undo, exact: true })
+  await expect(canvas).toBeVisible()
+  await expect(undo).toBeDisabled()
+
+  // By keyboard: a wall two steps to the right shuts the player in, the list says so, and undo opens the way again.
+  await canvas.focus()
+  for (const key of ['ArrowRight', 'b', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t.play, exact: true })).toBeDisabled()
+  await page.getByRole('tab', { name: t.panelNames.problems }).click()
+  await page.getByRole('button', { name: t.problems['exit-unreachable'] }).click()
+  await expect(canvas).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: t.play, exact: true })).toBeEnabled()
+
+  const title = `Gewölbe ${Date.now().toString(36)}`
+  await page.getByRole('tab', { name: t.panelNames.game, exact: true }).click()
+  await page.getByLabel(t.title, { exact: true }).fill(title)
+  await page.getByRole('button', { name: t.play, exact: true }).click()
+  await expect(page.locator(state('playing'))).toBeVisible()
+  await page.getByRole('button', { name: t.backToEditing }).click()
+
+  await expect(page.getByText(t.saved.site, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t.publish, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const slug = await dialog.getByLabel(t.slug).inputValue()
+  expect(slug).toMatch(/^gewolbe-/)
+  await dialog.getByRole('button', { name: t.publish, exact: true }).click()
+  await dialog.getByRole('link', { name: t.openGame }).click()
+  await expect(page).toHaveURL(new RegExp(`/de/play/${slug}$`))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  const answer = await page.request.get(`/de/play/${slug}-not`)
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('</html>')
+})
