@@ -2,6 +2,7 @@ import { routes } from '@/lib/routes/routes'
 
 /** Pages with a wallet, with the forms of accounts and messages, with games: each brings much code of its own. */
 const heavyPages: readonly string[] = [
+  routes.carGame,
   routes.contact,
   routes.cyberwaveRunner,
   routes.dashboard,

@@ -1,5 +1,5 @@
 /** The games that the site lists, by the id in their address (`/play/{id}`) and the name of their folder in `games/`. */
-export const publishedGameIds = ['cyberwave-runner', 'metaverse'] as const
+export const publishedGameIds = ['car-game', 'cyberwave-runner', 'metaverse'] as const
 
 /** Every game that the site can run: those, and the one for testing. */
 export const gameIds = [...publishedGameIds, 'reference'] as const

@@ -2,6 +2,7 @@
  * Versions of the rules by game, for pages that must not load the rules themselves. A test compares them with the rules.
  */
 export const ruleVersions: Readonly<Record<string, number>> = {
+  'car-game': 1,
   'cyberwave-runner': 1,
   metaverse: 1,
   reference: 1,

@@ -9,7 +9,7 @@ export type PlayPath = `/play/${PublishedGameId}`
 export type PagePath = Route | PlayPath | MadeGamePath
 
 /** Pages of their own that games have besides that below `/play`. */
-const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = { 'cyberwave-runner': routes.cyberwaveRunner, metaverse: routes.testMetaverse }
+const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = { 'car-game': routes.carGame, 'cyberwave-runner': routes.cyberwaveRunner, metaverse: routes.testMetaverse }
 
 /** The address that a game is known by: that of its own page where it has one. */
 export const gamePath = (game: PublishedGameId): PagePath => ownRoutes[game] ?? `/play/${game}`

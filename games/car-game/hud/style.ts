@@ -1,0 +1,40 @@
+import { baseStyle } from '@/games/shared/hud/base-style'
+
+/** How the words and numbers over the picture look. */
+export const style = /* css */ `${baseStyle}
+.score { position: absolute; top: 16px; left: 20px }
+.score b { display: block; font-size: clamp(24px, 4.4vw, 34px); line-height: 1.15; font-weight: 700 }
+.score span { display: inline-block; font-size: 14px; color: #d5e0e9 }
+.time { position: absolute; top: 14px; left: 50%; translate: -50% 0; text-align: center }
+.time b { display: block; font-size: clamp(34px, 6vw, 52px); line-height: 1.05; font-weight: 800 }
+.time[data-late] b { color: #ff8f9b }
+.times { position: absolute; top: 96px; left: 50%; translate: -50% 0; text-align: center; transition: opacity .24s ease-out }
+.times[data-empty] { opacity: 0 }
+.times b { font-size: 22px; line-height: 1.1; font-weight: 800; color: var(--brand) }
+.times .bar { width: 72px; color: var(--brand) }
+.gauges { position: absolute; right: 22px; bottom: 20px; width: 168px; text-align: end }
+.gauges .kmh { display: flex; justify-content: flex-end; align-items: baseline; gap: 6px; direction: ltr }
+.gauges .kmh b { font-size: clamp(38px, 6vw, 56px); line-height: 1; font-weight: 800; letter-spacing: -.02em }
+.gauges .kmh span { font-size: 14px; color: #d5e0e9 }
+.gauge { display: grid; grid-template-columns: 1fr 104px; align-items: center; gap: 8px; margin-top: 6px; color: var(--brand) }
+.gauge .bar { width: 104px; height: 7px; margin: 0; border-radius: 4px }
+.gauge .bar i { border-radius: 4px }
+.gauge[data-ready] .bar { box-shadow: 0 0 12px #26ecb288 }
+.gauge.car { color: #b9c8d6 } .gauge.car[data-low] { color: #ff8f9b }
+.touch { display: none; position: fixed; left: 50%; bottom: max(18px, env(safe-area-inset-bottom)); translate: -50% 0; gap: 14px }
+.touch button { width: 76px; height: 76px; display: grid; place-items: center; border-radius: 50%; border: 1.5px solid #ffffff55; background: #0b0f1466; color: var(--text); touch-action: none }
+.touch button svg { width: 30px; height: 30px }
+.touch button.boost { color: var(--brand); border-color: #26ecb288 }
+.touch button[data-held] { background: #26ecb233 }
+@media (hover: none) and (pointer: coarse) {
+  .touch { display: flex }
+  .touch[hidden] { display: none }
+  .gauges { bottom: 108px }
+  .gauges .kmh b { font-size: 34px }
+  .badge { bottom: 108px }
+  .hint { bottom: 236px }
+}
+@media (hover: none) and (pointer: coarse) and (min-width: 700px) { .gauges { bottom: 20px } .badge { bottom: 20px } .hint { bottom: 108px } }
+.cheers { top: 27% }
+@media (max-width: 480px) { .score { left: 16px } .cheers { top: 25% } }
+`

@@ -1,0 +1,55 @@
+import type { RunToPlay } from '@intrepid/sdk'
+import type { Presses } from '@/games/shared/input/presses'
+import { driveRules } from '@/lib/games/drive/drive-rules'
+import { decodeInputLog } from '@/lib/games/input-log'
+import { createRun } from '@/lib/games/run'
+import { toSeed } from '@/lib/games/seed'
+import { createGhost } from './ghost'
+import { createView, type View } from './scene/view'
+import type { BestRun } from './stored'
+
+/** Calls `hear` with what happened in each tick. */
+export type HearTick = (happened: number, view: View) => void
+
+/** A run that goes on in front of the player: driven by presses, or by the log that is watched. @param best is its ghost. */
+export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, best: BestRun | null, hear: HearTick) {
+  const seed = toSeed(text)
+  const run = createRun(driveRules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
+  const { state } = run
+  const ghost = watch === null ? createGhost(best) : null
+  const view = createView(state)
+  const ghostView = ghost && createView(ghost.state)
+  let heard = 0
+
+  function hearLastTick(): void {
+    if (state.tick === heard) return
+    heard = state.tick
+    hear(state.happened, view.look(1))
+  }
+
+  return {
+    seed,
+    isWatched: watch !== null,
+    state,
+    score: () => state.score,
+    isOver: run.isOver,
+    hasFallen: () => state.isOver,
+    log: run.log,
+    fraction: run.fraction,
+    look: () => view.look(run.isOver() ? 1 : run.fraction()),
+    /** Where the ghost is, or null. */
+    lookAtGhost: () => (ghost && !ghost.run.isOver() ? (ghostView?.look(ghost.run.fraction()) ?? null) : null),
+    /** Lets time pass, for the ghost as for the run. */
+    advance(seconds: number) {
+      const played = run.advance(seconds * 1_000, presses.take(), () => {
+        hearLastTick()
+        view.keep()
+      })
+      if (played > 0) presses.played()
+      hearLastTick()
+      ghost?.run.advance(seconds * 1_000, 0, ghostView?.keep)
+    },
+  }
+}
+
+export type PlayedRun = ReturnType<typeof playRun>

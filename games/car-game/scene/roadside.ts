@@ -1,0 +1,88 @@
+import { ConeGeometry, type Object3D, type ShaderMaterial } from 'three'
+import { colour } from '@/games/shared/scene/colour'
+import { hash } from '@/games/shared/scene/hash'
+import { createInstances } from '@/games/shared/scene/instances'
+import { paintShape } from '@/games/shared/scene/shape'
+import type { Sparks } from '@/games/shared/scene/sparks'
+import { metre } from '@/lib/games/drive/measures'
+import { gateDistance } from '@/lib/games/drive/lay-road'
+import { curveAt } from '@/lib/games/drive/road-ring'
+import { landHeight } from './land'
+import type { RoadLine } from './road-line'
+import { createSignShapes } from './shapes/car-shapes'
+import type { View } from './view'
+
+const sight = 420
+const lampSpacing = 52
+const lampX = 9.3
+const boardSpacing = 18
+/** Bends from a radius of 300 metres on have boards. */
+const boardCurve = 3_500
+const treeSpacing = 9
+const gateMetres = gateDistance / metre
+const lampLight = colour('#ffb469')
+
+/** What stands beside the road: lamps, boards before sharp bends, trees, and a gate over it every 1,000 metres. */
+export function createRoadside(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
+  const shapes = createSignShapes()
+  const lamps = createInstances(shapes.lamp, material, 12)
+  const toRight = createInstances(shapes.right, material, 26)
+  const toLeft = createInstances(shapes.left, material, 26)
+  const gates = createInstances(shapes.gate, material, 2)
+  const trees = createInstances(paintShape(new ConeGeometry(1, 1, 6).translate(0, 0.5, 0), colour('#0b1818')), material, 110)
+  const parts = [lamps, toRight, toLeft, gates, trees]
+  for (const { mesh } of parts) scene.add(mesh)
+
+  function addLamps(line: RoadLine, from: number, to: number): void {
+    for (let index = Math.floor(from / lampSpacing); index * lampSpacing < to; index++) {
+      const s = (index + 0.5) * lampSpacing
+      if (!line.reaches(s)) continue
+      const side = index % 2 === 0 ? 1 : -1
+      const { x, y, z, turn } = line.place(s, side * lampX)
+      lamps.add(x, y, z, 1, 1, 1, side > 0 ? -turn : Math.PI - turn)
+      const head = line.place(s, side * (lampX - 2.5))
+      sparks.halo(head.x, head.y + 7, head.z, 3.2, lampLight, 0.5)
+    }
+  }
+
+  function addBoards({ state }: View, line: RoadLine, from: number, to: number): void {
+    for (let index = Math.ceil(from / boardSpacing); index * boardSpacing < to; index++) {
+      const s = index * boardSpacing
+      const curve = curveAt(state.road, s * metre)
+      if (Math.abs(curve) < boardCurve || !line.reaches(s)) continue
+      const { x, y, z, turn } = line.place(s, -Math.sign(curve) * 10.6)
+      ;(curve > 0 ? toRight : toLeft).add(x, y, z, 1, 1, 1, -turn + Math.sign(curve) * 0.25)
+    }
+  }
+
+  function addTrees(line: RoadLine, from: number, to: number): void {
+    for (let index = Math.floor(from / treeSpacing); index * treeSpacing < to; index++) {
+      for (const side of [-1, 1]) {
+        const id = index * 2 + (side > 0 ? 1 : 0)
+        if (hash(id, 3) < 0.3) continue
+        const s = (index + hash(id, 4)) * treeSpacing
+        if (!line.reaches(s)) continue
+        const across = side * (13 + 34 * hash(id, 5) ** 2)
+        const { x, y, z } = line.place(s, across)
+        const tall = 4 + 7 * hash(id, 6)
+        trees.add(x, y + landHeight(s, across) - 0.3, z, 0.9 + tall * 0.13, tall, 0.9 + tall * 0.13, hash(id, 7) * 6)
+      }
+    }
+  }
+
+  return {
+    update(view: View, line: RoadLine) {
+      for (const part of parts) part.clear()
+      const [from, to] = [Math.max(0, view.s - 12), view.s + sight]
+      addLamps(line, from, to)
+      addBoards(view, line, from, Math.min(to, view.s + 260))
+      addTrees(line, from, to)
+      for (let gate = Math.max(1, Math.floor(from / gateMetres)); gate * gateMetres < to; gate++) {
+        if (!line.reaches(gate * gateMetres)) continue
+        const { x, y, z, turn } = line.place(gate * gateMetres, 0)
+        gates.add(x, y, z, 1, 1, 1, -turn)
+      }
+      for (const part of parts) part.show()
+    },
+  }
+}
