@@ -11,7 +11,7 @@ export function MailNeeded({ children }: { children: ReactNode }) {
   useEffect(() => void offersMail().then(setHasMail), [])
   if (hasMail) return children
   return (
-    <p role="status" className="rounded-control border border-hairline bg-raised p-4">
+    <p role="status" className="text-lead">
       {t('problem.noMail')}
     </p>
   )

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import en from '@/messages/en.json'
+import { renderScreen } from '@/tests/setup/render-screen'
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+/** Renders a form that needs mail on a site whose answer is this one. */
+async function show(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(answer))
+  const { MailNeeded } = await import('./mail-needed')
+  renderScreen(<MailNeeded><button type="button">Register</button></MailNeeded>)
+}
+
+it('says that no mail is sent here, before anybody fills in a form for it', async () => {
+  await show(() => Promise.resolve(Response.json({ mail: 'none' })))
+  expect(await screen.findByText(en.account.problem.noMail)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it.each([
+  ['is sent', () => Promise.resolve(Response.json({ mail: 'smtp' }))],
+  ['may be sent, for all that is known', () => Promise.reject(new TypeError('offline'))],
+])('shows the form where mail %s', async (_, answer) => {
+  await show(answer)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  expect(screen.getByRole('button', { name: 'Register' })).toBeVisible()
+  expect(screen.queryByRole('status')).toBeNull()
+})
