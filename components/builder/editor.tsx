@@ -77,7 +77,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="s"
@@ -111,7 +111,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         </Button>
       </div>
 
-      <div className="grid items-start gap-3 lg:grid-cols-[13rem_minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[13rem_minmax(0,1fr)_20rem]">
         <ToolPalette editor={editor} />
         <div className="grid min-w-0 gap-2">
           <EditorCanvas editor={editor} onPlay={() => canPlay && playFrom(false)} />

@@ -43,7 +43,7 @@ export function ToolPalette({ editor: { view, look, level } }: { editor: Editor 
   const draws = view.tool === 'paint' || view.tool === 'rectangle' || view.tool === 'fill'
   const drawingTool: Tool = draws ? view.tool : 'paint'
   return (
-    <div className="flex gap-4 overflow-x-auto rounded-card border border-hairline bg-surface p-3 lg:flex-col">
+    <div className="flex min-w-0 gap-4 overflow-x-auto rounded-card border border-hairline bg-surface p-3 lg:flex-col">
       <Group title={t('tools')}>
         {shownTools.map((tool) => (
           <Choice key={tool} label={t(`toolNames.${tool}`)} isChosen={view.tool === tool} onChoose={() => look({ tool })}>

@@ -53,7 +53,7 @@ export function MadeGameHost({ slug, title, level, children }: MadeGameHostProps
     void loadPlayer()
     load().catch(() => undefined)
   }
-  const cover = <MadeGameCover level={level} />
+  const cover = <MadeGameCover level={level} isFirst />
   const front = <GameFront cover={cover} isOpening={isOpening} onNear={near} onOpen={open} />
 
   return (

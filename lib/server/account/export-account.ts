@@ -7,6 +7,7 @@ import { chanceCards } from '@/lib/server/database/chance-schema'
 import { getDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/contact-schema'
 import { creditEntries } from '@/lib/server/database/credits-schema'
+import { builderDrafts, builderGames } from '@/lib/server/database/builder-schema'
 import { gameAttempts, gameBests, gameRuns, gameStores } from '@/lib/server/database/games-schema'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
 import { requireLimit } from '@/lib/server/limits/require-limit'
@@ -45,6 +46,10 @@ export async function exportAccount({ userId }: ReadSession, { database = getDat
     messages: await database.select().from(contactMessages).where(messagesOf(identities)).orderBy(desc(contactMessages.createdAt)).limit(mostRows),
     credits: await database.select().from(creditEntries).where(inArray(creditEntries.address, ['nobody', ...addresses])).orderBy(desc(creditEntries.id)).limit(mostRows),
     cards: (await selectCards(database).where(inArray(chanceCards.address, ['nobody', ...addresses])).orderBy(desc(chanceCards.boughtAt)).limit(mostRows)).map(toCard),
+    made: {
+      drafts: await database.select().from(builderDrafts).where(eq(builderDrafts.ownerId, userId)).limit(mostRows),
+      games: await database.select().from(builderGames).where(eq(builderGames.ownerId, userId)).limit(mostRows),
+    },
     games: {
       attempts: await database.select().from(gameAttempts).where(inArray(gameAttempts.player, players)).limit(mostRows),
       runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(mostRows),
