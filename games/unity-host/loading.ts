@@ -18,6 +18,8 @@ export function createLoading(host: GameHost): (fraction: number) => void {
 export function createBanner(host: GameHost): (message: string, type?: string) => void {
   return (message, type) => {
     if (type === 'error') host.crash(message)
+    // Warnings are for the developer of the build: there is nowhere else to say them.
+    // eslint-disable-next-line no-console
     else console.warn(message)
   }
 }

