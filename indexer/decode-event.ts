@@ -7,22 +7,26 @@ import {
   type Hex,
   toEventSelector,
 } from 'viem'
+import { createWordDecoder } from './decode-words'
 
 /** Makes arguments by their names out of a log's topics (without the first) and its data. */
 type Decoder = { readonly name: string; readonly decode: (topics: readonly Hex[], data: Hex) => Record<string, unknown> }
 
-const isWord = ({ type }: AbiParameter) => /^(address|bool|u?int\d*|bytes\d+)$/.test(type)
+const createDataDecoder = (parameters: readonly AbiParameter[]) =>
+  createWordDecoder(parameters) ?? ((data: Hex) => [...decodeAbiParameters(parameters, data)])
 
 function createDecoder({ name, inputs }: AbiEvent): Decoder {
   const indexed = inputs.filter((input) => input.indexed)
   const others = inputs.filter((input) => !input.indexed)
-  if (!indexed.every(isWord)) throw new Error(`${name} has an argument of which only the hash is logged`)
+  const decodeIndexed = createWordDecoder(indexed)
+  const decodeOthers = createDataDecoder(others)
+  if (!decodeIndexed) throw new Error(`${name} has an argument of which only the hash is logged`)
   return {
     name,
     decode(topics, data) {
       if (topics.length !== indexed.length) throw new Error(`${name} came with ${topics.length} indexed arguments`)
-      const values = indexed.length === 0 ? [] : decodeAbiParameters(indexed, concat(topics))
-      const rest = others.length === 0 ? [] : decodeAbiParameters(others, data)
+      const values = indexed.length === 0 ? [] : decodeIndexed(concat(topics))
+      const rest = others.length === 0 ? [] : decodeOthers(data)
       return Object.fromEntries([
         ...indexed.map((input, position) => [input.name, values[position]]),
         ...others.map((input, position) => [input.name, rest[position]]),
