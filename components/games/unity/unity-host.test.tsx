@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import type { UnityBuild } from '@/lib/games/unity/unity-build'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { UnityHost } from './unity-host'
+
+const build = (id: string): UnityBuild => ({
+  id,
+  title: `The ${id}`,
+  company: '',
+  version: '',
+  folder: 'Build/',
+  parts: { loader: 'a.loader.js', framework: 'a.framework.js', data: 'a.data', code: 'a.wasm', symbols: null },
+  bytes: 4,
+})
+
+const answer = (builds: readonly UnityBuild[]) => vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(Response.json({ builds }))))
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('says how things stand where there is no build, and looks again', async () => {
+  answer([])
+  const { unityGames: words, gameHost } = await loadMessages('ar')
+  renderScreen(<UnityHost player="unity" />, 'ar')
+  expect(await screen.findByText(words.noneTitle)).toBeTruthy()
+  answer([build('lamp')])
+  fireEvent.click(screen.getByRole('button', { name: words.askAgain }))
+  expect(await screen.findByRole('button', { name: gameHost.play })).toBeTruthy()
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+it('says that the site did not answer, which is not the same as no build', async () => {
+  vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('no network'))))
+  renderScreen(<UnityHost player="unity" />, 'en')
+  expect(await screen.findByText('The builds could not be read')).toBeTruthy()
+})
+
+it('lets several builds be chosen from', async () => {
+  answer([build('lamp'), build('river')])
+  renderScreen(<UnityHost player="unity-react" />, 'en')
+  const choice = await screen.findByRole('combobox', { name: 'Build' })
+  fireEvent.change(choice, { target: { value: 'river' } })
+  await waitFor(() => expect(choice).toHaveProperty('value', 'river'))
+})

@@ -1,0 +1,62 @@
+import type { GameHost } from '@intrepid/sdk'
+import { expect, it, vi } from 'vitest'
+import { createBridge, type RunningBuild } from './create-bridge'
+
+const settings = { locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: true, volume: 0.5 }, isMotionReduced: false } as const
+
+function open() {
+  const listeners = new Map<string, (value: unknown) => void>()
+  const host = {
+    settings: () => settings,
+    player: () => ({ name: 'Ada', address: null }),
+    on: (event: string, listener: (value: unknown) => void) => void listeners.set(event, listener),
+    ready: vi.fn(),
+    score: vi.fn(),
+    say: vi.fn(),
+    quit: vi.fn(),
+    readStore: () => Promise.resolve('kept'),
+  }
+  const sent: (readonly [string, string | undefined])[] = []
+  const build = { send: (method: string, value?: string) => void sent.push([method, value]), quit: vi.fn(() => Promise.resolve()), pauseLoop: vi.fn(), resumeLoop: vi.fn() } satisfies RunningBuild
+  const setSound = vi.fn()
+  const bridge = createBridge(host as unknown as GameHost, setSound)
+  return { host, build, bridge, sent, setSound, tell: (event: string, value?: unknown) => listeners.get(event)?.(value) }
+}
+
+it('tells a build what there is to know before the host begins, once', () => {
+  const { host, build, bridge, sent, setSound } = open()
+  bridge.begin(build)
+  bridge.begin(build)
+  expect(sent.map(([method]) => method)).toEqual(['OnSettings', 'OnPlayer'])
+  expect(setSound).toHaveBeenCalledExactlyOnceWith(settings.sound)
+  expect(host.ready).toHaveBeenCalledOnce()
+})
+
+it('lets the main loop stand still after the build heard of a pause, and go before it hears of the end of it', () => {
+  const { build, bridge, sent, tell } = open()
+  bridge.begin(build)
+  tell('pause')
+  expect(build.pauseLoop).toHaveBeenCalledOnce()
+  tell('resume')
+  expect(build.resumeLoop).toHaveBeenCalledOnce()
+  tell('run', { seed: 'ab' })
+  expect(sent.slice(2)).toEqual([['OnPause', undefined], ['OnResume', undefined], ['OnRun', 'ab']])
+})
+
+it('ends a build that stands still, and then leaves', async () => {
+  const { host, build, bridge, tell } = open()
+  bridge.begin(build)
+  tell('quit')
+  expect(build.resumeLoop).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(host.quit).toHaveBeenCalledOnce())
+  expect(build.quit).toHaveBeenCalledOnce()
+})
+
+it('passes on what a build says, and no score that is none', async () => {
+  const { host, build, bridge, sent } = open()
+  bridge.begin(build)
+  for (const score of [12, '7', 3.9, -1, 'x', undefined, Infinity]) bridge.hear('Score', score)
+  expect(host.score.mock.calls).toEqual([[12], [7], [3]])
+  bridge.hear('ReadStore')
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual(['OnStore', 'kept']))
+})
