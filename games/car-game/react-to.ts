@@ -49,8 +49,7 @@ const called: readonly (readonly [bit: number, key: WordKey, tone: Tone, isTold:
 /** Says in words what a driver wants to know of. */
 function speak({ hud, words, tell }: Reacting, happened: number, state: View['state']): void {
   for (const [bit, key, tone, isTold] of called) {
-    // Who slides along the rail hears of it once.
-    if ((happened & bit) === 0 || (bit === happenings.rail && state.sinceRail > 0)) continue
+    if ((happened & bit) === 0) continue
     hud.cheer(words.say(key), tone)
     if (isTold) tell(words.say(key))
   }

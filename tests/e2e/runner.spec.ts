@@ -4,30 +4,9 @@ import { controls } from '@/lib/games/runner/controls'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
+import { drawLittle } from './draw-little'
 import { test } from './test'
 import { watchPage } from './watch-page'
-
-/** Draws the first pictures and only counts the others: this machine has no graphics card, and rules run by the clock. */
-function drawLittle() {
-  let drawn = 0
-  const skip = (name: 'drawArrays' | 'drawElements' | 'drawArraysInstanced' | 'drawElementsInstanced') => {
-    const draw = WebGL2RenderingContext.prototype[name] as (...args: unknown[]) => void
-    Object.assign(WebGL2RenderingContext.prototype, {
-      [name](this: WebGL2RenderingContext, ...args: unknown[]) {
-        drawn += 1
-        if (drawn < 30) draw.apply(this, args)
-        if (drawn !== 29) return
-        const pixel = new Uint8Array(4)
-        this.readPixels(this.drawingBufferWidth / 2, this.drawingBufferHeight - 4, 1, 1, this.RGBA, this.UNSIGNED_BYTE, pixel)
-        document.documentElement.dataset.sky = [...pixel].join(' ')
-      },
-    })
-  }
-  skip('drawArrays')
-  skip('drawElements')
-  skip('drawArraysInstanced')
-  skip('drawElementsInstanced')
-}
 
 /** Opens the game and waits until it runs. */
 async function openGame(page: Page): Promise<FrameLocator> {

@@ -47,8 +47,9 @@ export type DriveState = {
   condition: number
   /** Ticks in which nobody can be hit again. */
   safe: number
-  /** Ticks since the rail was touched. */
+  /** Ticks since the rail did harm, and ticks at it in all. */
   sinceRail: number
+  railTicks: number
 
   timeLeft: number
   gates: number
@@ -104,6 +105,7 @@ export const createDriveState = (seed: Seed): DriveState => ({
   condition: wholeCar,
   safe: 0,
   sinceRail: 999,
+  railTicks: 0,
   timeLeft: firstTime,
   gates: 0,
   timeWon: 0,
