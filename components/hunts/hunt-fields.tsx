@@ -40,7 +40,7 @@ export function HuntFields({ draft, wrong, onChange }: HuntFieldsProps) {
         )}
       </div>
       <TierRows tiers={draft.tiers} isEarned={draft.mode === 'earned'} wrong={wrong} onChange={(tiers) => set({ tiers })} />
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field id="hunt-start" label={t('start')} hint={t('startHint')} type="datetime-local" step={1} value={draft.start} error={note('start')} onChange={(event) => set({ start: event.target.value })} />
         <Field id="hunt-end" label={t('end')} type="datetime-local" step={1} value={draft.end} error={note('end')} onChange={(event) => set({ end: event.target.value })} />
         <Field id="hunt-share" label={t('share')} hint={t('shareHint')} suffix="%" inputMode="decimal" autoComplete="off" value={draft.share} error={note('share')} onChange={(event) => set({ share: event.target.value })} />

@@ -30,7 +30,8 @@ export function HuntMaker({ games, like }: { games: readonly string[]; like: Hun
   const [draft, setDraft] = useState<HuntDraft>(() => (like ? toDraft(like) : firstDraft(games[0] ?? 'web')))
   const [isChecked, setChecked] = useState(false)
   const { keys, make, cancel, discard, markSaved, fund, refusal, transaction } = useHuntCreation()
-  const now = Math.floor(Date.now() / 1_000)
+  // A draft is read by the time at which it was last tried; the contract has its own clock.
+  const [now, setNow] = useState(() => Math.floor(Date.now() / 1_000))
   const { hunt, wrong } = readDraft(draft, now, iso)
   const isFunded = transaction.state.kind === 'confirmed'
   const isLocked = keys.kind !== 'none'
@@ -55,8 +56,11 @@ export function HuntMaker({ games, like }: { games: readonly string[]; like: Hun
           <Button
             className="mt-4"
             onClick={() => {
+              const pressed = Math.floor(Date.now() / 1_000)
+              setNow(pressed)
               setChecked(true)
-              if (hunt) void make(hunt)
+              const read = readDraft(draft, pressed, iso)
+              if (read.hunt) void make(read.hunt)
             }}
           >
             {t('make')}

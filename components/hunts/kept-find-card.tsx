@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useExplorerUrl } from '@/components/transactions/use-explorer-url'
@@ -12,6 +13,7 @@ import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
 import type { KeyPlace, Relayed } from '@/lib/hunts/hunt-answers'
 import { dropFind, type KeptFind } from '@/lib/hunts/kept-finds'
+import { playersPart } from '@/lib/hunts/players-part'
 import { IntAmount } from './int-amount'
 import { KeyPicture } from './key-picture'
 import { useClaim } from './use-claim'
@@ -34,10 +36,11 @@ function TransactionLink({ hash }: { hash: `0x${string}` }) {
 
 function Paid({ relayed }: { relayed: Relayed }) {
   const t = useTranslations('hunts.claim')
+  const format = useSiteFormatter()
   return (
     <div>
       <p data-paid className="text-lead font-semibold text-brand">
-        {relayed.paid === null ? t('credited') : t.rich('paid', { amount: () => <IntAmount value={relayed.paid ?? 0n} /> })}
+        {relayed.paid === null ? t('credited') : t('paid', { amount: format.balanceWei(relayed.paid, 2) })}
       </p>
       <p className="mt-1 text-note text-quiet">
         {t('sentForYou')} <TransactionLink hash={relayed.withdrawal ?? relayed.claim} />
@@ -66,7 +69,7 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
   const obstacle = useObstacle(find, data?.places)
   const place = data?.places.find(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live') ?? data?.places[0] ?? null
   const title = find.kind === 'ticket' ? find.title : (place?.hunt.title ?? null)
-  const reward = find.kind === 'ticket' ? BigInt(find.reward) : (place?.hunt.tiers[place.tier]?.reward ?? null)
+  const reward = find.kind === 'ticket' ? BigInt(find.reward) : (place && playersPart(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps))
   const isKnown = find.kind === 'ticket' || data !== undefined
   const keyHunt = chain?.contracts.keyHunt
   const isDone = state.kind === 'paid' || own.state.kind === 'confirmed'

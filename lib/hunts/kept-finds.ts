@@ -7,7 +7,7 @@ const foundKeySchema = v.object({ kind: v.literal('key'), key: v.custom<Hex>((va
 const ticketSchema = v.object({ kind: v.literal('ticket'), ticket: v.pipe(v.string(), v.uuid()), huntId: v.string(), title: v.string(), reward: v.string() })
 const findsSchema = v.array(v.variant('kind', [foundKeySchema, ticketSchema]))
 
-/** Something found that is not claimed yet: a key, or a ticket for one that a run has earned (`reward` in INT base units). */
+/** Something found that is not claimed yet: a key, or a ticket for one that a run has earned (`reward` is the finder's part, in INT base units). */
 export type KeptFind = v.InferOutput<typeof findsSchema>[number]
 
 /** Under this name a browser keeps what its user found, until it is claimed. */

@@ -3,6 +3,7 @@ import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { HuntCondition, ticketsSchema } from '@/lib/hunts/hunt-answers'
 import { toGameHash } from '@/lib/hunts/hunt-place'
+import { playersPart } from '@/lib/hunts/players-part'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { huntKeys, huntTickets } from '@/lib/server/database/hunt-lists-schema'
@@ -49,7 +50,7 @@ async function issue(row: HuntRow, run: Run, database: PooledDatabase) {
     .select()
     .from(huntTickets)
     .where(and(eq(huntTickets.chainId, chainId), eq(huntTickets.root, root), eq(huntTickets.attempt, run.attempt)))
-  const toTicket = (ticket: string, tier: number) => ({ ticket, huntId: String(huntId), title: row.list?.title ?? '', reward: row.hunt.tiers[tier]?.reward ?? '0' })
+  const toTicket = (ticket: string, tier: number) => ({ ticket, huntId: String(huntId), title: row.list?.title ?? '', reward: String(playersPart(BigInt(row.hunt.tiers[tier]?.reward ?? 0), row.hunt.developerShareBps)) })
   if (known) return toTicket(known.id, known.tier)
   const [own] = await database
     .select({ tickets: count() })

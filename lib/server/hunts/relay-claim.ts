@@ -6,6 +6,7 @@ import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
 import { claimTypedData } from '@/lib/hunts/hunt-claim'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
 import { toHuntState } from '@/lib/hunts/hunt-state'
+import { playersPart } from '@/lib/hunts/players-part'
 import { getNode } from '@/lib/server/chain/get-node'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds } from '@/lib/server/database/hunts-schema'
@@ -28,8 +29,7 @@ type Settled = ReturnType<typeof settle>
 function requireWorth({ hunt }: HuntRow, tier: number, now: number): void {
   const state = toHuntState({ start: hunt.startTime, end: hunt.endTime, isClosed: hunt.closedTime !== null }, now)
   if (state !== 'live') throw new RequestRefused(409, 'not-open', 'This hunt is not open.')
-  const reward = BigInt(hunt.tiers[tier]?.reward ?? 0)
-  const toPlayer = reward - (reward * BigInt(hunt.developerShareBps)) / 10_000n
+  const toPlayer = playersPart(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
   if (toPlayer < huntBounds.leastRewardBaseUnits) throw new RequestRefused(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
 }
 

@@ -245,7 +245,7 @@ describe('an earned key', () => {
     const { id, attempt, player } = await earn(3)
     const { tickets } = await ask(attempt, player)
     const own = tickets.find(({ huntId }) => huntId === id)
-    expect(own).toMatchObject({ reward: String(reward * 5n) })
+    expect(own).toMatchObject({ reward: String(parseEther('45')) })
     expect((await ask(attempt, player)).tickets).toEqual(tickets)
     const finder = stranger()
     const claim = await redeem(own?.ticket ?? '', finder)
