@@ -29,17 +29,14 @@ export function MadeGameScreen({ game }: { game: MadeGame }) {
           </p>
         )}
         <p className="mt-3 text-note text-quiet">
-          {t.rich('by', { author: () => <AuthorName author={game.author} /> })}
+          {t('by')} <AuthorName author={game.author} />
           {game.origin && (
             <>
               {' '}
-              {t.rich('from', {
-                game: () => (
-                  <SiteLink href={`/play/${game.origin?.game}`} className="text-brand underline underline-offset-4">
-                    <bdi>{game.origin?.title}</bdi>
-                  </SiteLink>
-                ),
-              })}
+              · {t('from')}{' '}
+              <SiteLink href={`/play/${game.origin.game}`} className="text-brand underline underline-offset-4">
+                <bdi>{game.origin.title}</bdi>
+              </SiteLink>
             </>
           )}
         </p>

@@ -30,7 +30,7 @@ function MadeGameCard({ game }: { game: ListedMadeGame }) {
           <bdi>{game.lead}</bdi>
         </p>
         <p className="mt-3 text-note text-quiet">
-          {t.rich('by', { author: () => <AuthorName author={game.author} /> })} · {t('plays', { count: format.int(game.plays) })}
+          {t('by')} <AuthorName author={game.author} /> · {t('plays', { count: format.int(game.plays) })}
         </p>
       </div>
     </article>
