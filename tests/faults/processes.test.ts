@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
@@ -19,6 +20,9 @@ import { askBoard, createWebProcess, playForCredits, type WebProcess } from './w
 
 const random = createRandom()
 const kills = Number(process.env.FAULT_KILLS ?? 100)
+/** Half a minute, of a machine that has nothing else to do: on one that works for many, each has to wait its turn. */
+const halfMinuteMs = () => 30_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
 /** What becomes of the rows of the web: this player's credits, by keys. */
 const spender: Address = '0x5be7de5000000000000000000000000000000001'
 const running = new Set<IndexerProcess>()
@@ -207,12 +211,13 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`processes that die and freeze 
       while (parts.length > 0) await parts.splice(random.below(parts.length), 1)[0]?.()
       const last = up.last
       if (!last) throw new Error('no indexer was started')
-      await waitForStatus(last, 'following', 30_000)
-      await waitUntil(async () => (await askBoard(web))?.status === 200 || 'the board is not back', 30_000)
+      const patienceMs = halfMinuteMs()
+      await waitForStatus(last, 'following', patienceMs)
+      await waitUntil(async () => (await askBoard(web))?.status === 200 || 'the board is not back', patienceMs)
       const upMs = performance.now() - begin
-      expect(upMs, `after cut ${cut}`).toBeLessThan(30_000)
+      expect(upMs, `after cut ${cut}`).toBeLessThan(patienceMs)
       slowestMs = Math.max(slowestMs, upMs)
-      await waitUntil(async () => (await playForCredits(web, spender, key)) || 'not played', 30_000)
+      await waitUntil(async () => (await playForCredits(web, spender, key)) || 'not played', patienceMs)
       keys += 1
       await Promise.all([kill(last), web.kill()])
     }
