@@ -13,7 +13,7 @@ vi.mock('./connect-frame', () => ({
 }))
 
 const settings: GameSettings = { locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: false, volume: 1 }, isMotionReduced: true }
-const web3 = { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null }
+const web3: GameIdentity['web3'] = { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null }
 const identityOf = (name: string | null): GameIdentity => ({ player: { name, address: null }, token: name && `token of ${name}`, web3 })
 
 function open() {
