@@ -14,11 +14,12 @@ const standing = [
   { key: 'trading', href: routes.dashboard, proof: null },
   { key: 'dashboard', href: routes.sandbox, proof: null },
   { key: 'games', href: routes.play, proof: null },
+  { key: 'worlds', href: routes.testMetaverse, proof: null },
   { key: 'hunts', href: routes.gameBuilder, proof: null },
   { key: 'accounts', href: routes.register, proof: null },
 ] as const
 const onPublicChains = ['launch'] as const
-const coming = ['worlds', 'review'] as const
+const coming = ['review'] as const
 
 const tick = (
   <span aria-hidden className="absolute -start-[13px] top-0.5 grid size-6 place-items-center rounded-full bg-brand-fill">
@@ -39,7 +40,7 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
   const unlinked = ['languages', ...(isPublic ? onPublicChains : [])] as const
   const next = [...coming, ...(isPublic ? [] : onPublicChains)]
   return (
-    <Section id="timeline" heights={[131, 72]} title={t('title')} lead={t('lead')}>
+    <Section id="timeline" heights={[135, 80]} title={t('title')} lead={t('lead')}>
       <h3 className="mt-12 text-title font-semibold">{t('done')}</h3>
       <ul className="mt-6 ms-3 grid gap-x-16 md:grid-cols-2">
         {standing.map(({ key, href, proof }) => (
@@ -67,7 +68,7 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
         ))}
       </ul>
       <h3 className="mt-8 text-title font-semibold">{t('next')}</h3>
-      <ol className="mt-9 grid max-md:ms-3 md:grid-cols-3">
+      <ol className="mt-9 grid max-md:ms-3 md:grid-cols-2">
         {next.map((key, index) => (
           <li
             key={key}
