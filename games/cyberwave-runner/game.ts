@@ -14,6 +14,7 @@ import { reactTo } from './react-to'
 import type { Stage } from './scene/stage'
 import { createRunnerSound } from './sound/runner-sound'
 import { nothingStored, storedSchema } from './stored'
+import { createLookout } from './tell-ahead'
 import { languages } from './words'
 
 /** Metres after which the music has all its voices. */
@@ -40,8 +41,9 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     hud: (parent, onKeys) => (hud = createHud(parent, onKeys)),
     listen: listenToSwipes,
     begin(next, presses, words) {
+      const lookout = createLookout()
       const run = playRun(next, presses, (happened, view, before) =>
-        reactTo({ stage, hud, sound, words: words(), tell: host.say }, happened, view, before),
+        reactTo({ stage, hud, sound, words: words(), tell: host.say, lookout }, happened, view, before),
       )
       sound.begin(run.seed)
       return run

@@ -7,9 +7,10 @@ import { metre } from '@/lib/games/runner/measures'
 import type { Hud } from './hud/hud'
 import { portalMetres, type Stage } from './scene/stage'
 import type { View } from './scene/view'
+import type { createLookout } from './tell-ahead'
 import type { Words } from './words'
 
-type Reacting = { readonly stage: Stage; readonly hud: Hud; readonly sound: Sound; readonly words: Words; readonly tell: (text: string) => void }
+type Reacting = { readonly stage: Stage; readonly hud: Hud; readonly sound: Sound; readonly words: Words; readonly tell: (text: string) => void; readonly lookout: ReturnType<typeof createLookout> }
 
 /** Shows sparks where the runner is. */
 function spark({ sparks, shake }: Stage, happened: number, { x, y, state }: View): void {
@@ -57,6 +58,8 @@ type PowersBefore = Readonly<Record<keyof typeof powerTones, number>>
 
 /** Shows, sounds and says what happened in a tick. */
 export function reactTo(reacting: Reacting, happened: number, view: View, before: PowersBefore): void {
+  const ahead = reacting.lookout(view.state)
+  if (ahead) reacting.tell(reacting.words.say(ahead))
   if (happened === 0) return
   spark(reacting.stage, happened, view)
   reacting.sound.hear(happened)
