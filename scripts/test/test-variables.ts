@@ -19,6 +19,7 @@ export async function createTestVariables(dataDir: string, distDir: string): Pro
     GAMES_ORIGIN: '',
     SMTP_URL: '',
     MAIL_FROM: '',
+    MAIL_OUTBOX: '',
     TRUSTED_PROXIES: '',
     LOG_LEVEL: '',
   }
