@@ -1,0 +1,40 @@
+import { closedLane, freeLane, readRows } from '@/lib/games/runner/bots/read-rows'
+import { metre } from '@/lib/games/runner/measures'
+import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
+import { distanceIn } from '@/lib/games/runner/pace'
+import type { RunnerState } from '@/lib/games/runner/runner-state'
+import type { WordKey } from './words'
+
+/** How many ticks ahead a row is told, and ticks from one sentence to the next, at least. */
+const aheadTicks = 80
+const pause = 55
+
+const isOpen = (seen: number | undefined) => seen === freeLane
+
+/** What to do about a row: nothing where the lane is free. */
+function adviceOf(lanes: readonly number[], lane: number): WordKey | null {
+  const seen = lanes[lane]
+  if (seen === undefined || seen === freeLane) return null
+  if (seen === obstacleKinds.beam) return 'aheadSlide'
+  if (seen !== closedLane) return 'aheadJump'
+  // Where no lane beside is free, one with something to jump or slide under is better than a wall.
+  const passable = (side: number) => lanes[side] !== undefined && lanes[side] !== closedLane
+  if (isOpen(lanes[lane - 1])) return 'aheadLeft'
+  if (isOpen(lanes[lane + 1])) return 'aheadRight'
+  return passable(lane - 1) ? 'aheadLeft' : passable(lane + 1) ? 'aheadRight' : 'aheadDash'
+}
+
+/** Tells for who does not see the street what the next row asks for, each once and none sooner than the last was heard. */
+export function createLookout(): (state: RunnerState) => WordKey | null {
+  let saidAt = -pause
+  let toldRow = -1
+  return (state) => {
+    if (state.tick < saidAt + pause || state.tick % 4 !== 0) return null
+    const [row] = readRows(state, Math.max(toldRow + 1, state.z + metre), 1)
+    if (!row || row.z > state.z + distanceIn(aheadTicks, state.z)) return null
+    const advice = adviceOf(row.lanes, state.lane)
+    toldRow = row.z
+    if (advice) saidAt = state.tick
+    return advice
+  }
+}
