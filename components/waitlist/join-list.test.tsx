@@ -59,7 +59,7 @@ describe('by e-mail', () => {
   it('says where the mail goes, once it is sent', async () => {
     replies['/api/waitlist'] = { body: { status: 'sent', outboxPath: '/dev/outbox' } }
     await joinByEmail(' Ada@Example.ORG ')
-    expect(await screen.findByText(/a link is on its way to ada@example\.org/)).toHaveFocus()
+    await expectFocusOn(/a link is on its way to ada@example\.org/)
     expect(screen.getByRole('link', { name: 'Local chain: open the outbox' })).toHaveAttribute('href', '/dev/outbox')
     expect(asked.at(-1)?.body).toEqual({ list: 'beta', email: 'ada@example.org', locale: 'en' })
     await userEvent.click(screen.getByRole('button', { name: 'Join with another address' }))
@@ -118,6 +118,12 @@ afterEach(() => forget.splice(0).forEach((undo) => undo()))
 const willing = { eth_requestAccounts: [address.toLowerCase()], eth_chainId: '0x1', personal_sign: '0xabcd' }
 const coded = (code: number) => Object.assign(new Error('wallet'), { code })
 
+/** The sentence is painted first, and takes the focus after. */
+async function expectFocusOn(words: string | RegExp) {
+  const sentence = await screen.findByText(words)
+  await waitFor(() => expect(sentence).toHaveFocus())
+}
+
 async function joinWithWallet() {
   replies['/api/waitlist/wallet/challenge'] ??= { body: { nonce: 'n', message: 'join' } }
   renderScreen(<JoinList list="whitelist" />)
@@ -130,7 +136,7 @@ describe('with a wallet', () => {
     replies['/api/waitlist/wallet'] = { body: { status: 'joined', list: 'whitelist', leaveToken: token } }
     replies['/api/waitlist/leave'] = { body: { status: 'left' } }
     await joinWithWallet()
-    expect(await screen.findByText('You are on the whitelist.')).toHaveFocus()
+    await expectFocusOn('You are on the whitelist.')
     expect(asked.find(({ path }) => path.endsWith('challenge'))?.body).toEqual({ list: 'whitelist', address, chainId: 25 })
     expect(request).toHaveBeenCalledWith({ method: 'personal_sign', params: ['0x6a6f696e', address] })
     expect(asked.at(-1)?.body).toEqual({ nonce: 'n', signature: '0xabcd', locale: 'en' })
@@ -152,7 +158,7 @@ describe('with a wallet', () => {
 
   it('says that there is none, and goes back to the form', async () => {
     await joinWithWallet()
-    expect(await screen.findByText(/There is no wallet in this browser/)).toHaveFocus()
+    await expectFocusOn(/There is no wallet in this browser/)
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('textbox')).toBeInTheDocument()
   })
