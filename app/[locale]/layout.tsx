@@ -19,8 +19,6 @@ import { isLocale, localeCodes, locales } from '@/lib/i18n/locales'
 import { siteSettings } from '@/lib/site-settings'
 import '../globals.css'
 
-export const dynamicParams = false
-
 export function generateStaticParams() {
   return localeCodes.map((locale) => ({ locale }))
 }

@@ -58,6 +58,7 @@ test.describe('on a phone with a keyboard', () => {
     const { seed } = (await (await begun).json()) as { seed: string }
     expect(log && replay(driveRules, toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
     await expect(game.getByRole('dialog', over)).toContainText('of all time')
+    await page.locator('section[aria-labelledby=score-board-title]').scrollIntoViewIfNeeded()
     await expect(page.getByRole('main').getByRole('table')).toContainText(new Intl.NumberFormat('en').format(score))
     expect(problems).toEqual([])
   })

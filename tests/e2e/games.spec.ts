@@ -52,7 +52,7 @@ test('it is played by touch, in another language', async ({ browser }) => {
   const page = await context.newPage()
   const frame = await play(page, '/ar/play/test', 'اللعب')
   expect(await frame.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl'])
-  await loseAllLives(frame, () => frame.locator('canvas').tap({ position: { x: 30, y: 200 } }).catch(() => undefined))
+  await loseAllLives(frame, () => frame.locator('canvas').tap({ position: { x: 30, y: 200 }, timeout: 1_000 }).catch(() => undefined))
   await expect(page.getByText(/الترتيب \d+ على الإطلاق/)).toBeVisible()
   await context.close()
 })

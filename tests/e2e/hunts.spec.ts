@@ -52,6 +52,8 @@ async function connect(player: DemoPlayer): Promise<void> {
   await page.getByRole('button', { name: t.wallet.connect, exact: true }).first().click()
   await page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
   await player.confirm(t.demoWallet.title.connect)
+  // Nothing behind an open sheet takes the keyboard.
+  await expect(player.sheet).toBeHidden()
 }
 
 /** `datetime-local` of a moment so many seconds ahead, in the zone of the browser, which is that of the test. */

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { Isolate } from '@/components/ui/isolate'
 
 const steps = ['export', 'folder', 'name', 'done'] as const
 
@@ -21,7 +20,7 @@ export function AddBuildSteps() {
             <div className="min-w-0">
               <p className="text-quiet">{t(`steps.${step}`)}</p>
               {step === 'folder' && (
-                <pre dir="ltr" className="mt-2 overflow-x-auto rounded-control border border-hairline bg-ground p-3 font-mono text-note">
+                <pre dir="ltr" tabIndex={0} className="mt-2 overflow-x-auto rounded-control border border-hairline bg-ground p-3 font-mono text-note">
                   public/unity/my-game/Build/my-game.loader.js{'\n'}
                   public/unity/my-game/Build/my-game.framework.js.br{'\n'}
                   public/unity/my-game/Build/my-game.data.br{'\n'}
@@ -29,9 +28,9 @@ export function AddBuildSteps() {
                 </pre>
               )}
               {step === 'name' && (
-                <p className="mt-2 font-mono text-note break-words">
-                  <Isolate>{'{ "title": "My game", "company": "…", "version": "1.0" }'}</Isolate>
-                </p>
+                <code dir="ltr" lang="zxx" translate="no" className="mt-2 block font-mono text-note break-words">
+                  {'{ "title": "My game", "company": "…", "version": "1.0" }'}
+                </code>
               )}
             </div>
           </li>

@@ -101,7 +101,8 @@ describe.each(doors)('POST $path', (door) => {
   })
 
   it('takes no more than it says', async () => {
-    const answer = await post(door, `"${'x'.repeat(400_000)}"`).catch(() => null)
+    // More than any door takes, and less than the entry: the door itself has to say so.
+    const answer = await post(door, `"${'x'.repeat(1_000_000)}"`).catch(() => null)
     // Who sends on and on is cut off.
     if (answer) expect([answer.status, problemOf(answer).code]).toEqual([413, 'too-large'])
     const endless = await post(door, '{}', { 'content-length': String(50 * 1024 * 1024) }).catch(() => null)

@@ -10,7 +10,7 @@ const sameEverywhere: readonly { readonly pattern: RegExp; readonly reason: stri
   { pattern: /^[^\p{L}]*$/u, reason: 'No word: digits, signs, nothing.' },
   { pattern: new RegExp(`^[^\\p{L}]*(${siteSettings.name}|INT|CRO|SOMI|${stones})[^\\p{L}]*$`, 'u'), reason: 'A name or a unit, with or without an amount.' },
   { pattern: /^(0x)?[0-9a-fA-F]{4,}(…[0-9a-fA-F]+)?$/, reason: 'An address, a hash, or the end of one.' },
-  { pattern: /^0x$/, reason: 'What every address and hash begins with.' },
+  { pattern: /^0x…?$/, reason: 'What every address and hash begins with.' },
   { pattern: /^https?:\/\/\S+$/, reason: 'An address of a page.' },
 ]
 
