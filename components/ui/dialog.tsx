@@ -19,24 +19,30 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
 
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (open && !element.open) {
-      opener.current = document.activeElement
-      element.showModal()
-    }
-    if (!open && element.open) element.close()
+    if (!element || open === element.open) return
+    if (!open) return element.close()
+    opener.current = document.activeElement
+    element.showModal()
+  })
+
+  useEffect(() => {
+    const element = dialog.current
     // One that is taken off the page while it is open gives focus back to nobody.
     return () => {
-      if (!element.isConnected && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      if (element && !element.isConnected && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     }
-  }, [open])
+  }, [])
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onCancel={onClose}
+      // The event comes late: by then the next question may be open, which nobody has closed.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       className="w-[min(32rem,calc(100vw-2rem))] rounded-card border border-hairline bg-surface p-6 text-ink shadow-card backdrop:bg-black/60"
     >
       <div className="mb-4 flex items-start justify-between gap-4">

@@ -39,7 +39,7 @@ test.describe('on a phone with a keyboard', () => {
     const begun = page.waitForResponse((answer) => /\/api\/attempts$/.test(answer.url()))
     const finished = finishedDrive(page)
     const game = await openGame(page)
-    expect(await game.locator('html').getAttribute('data-sky')).toMatch(/^\d+ \d+ \d+ 255$/)
+    await expect(game.locator('html')).toHaveAttribute('data-sky', /^\d+ \d+ \d+ 255$/)
     for (const key of ['a', 'Shift']) await page.keyboard.press(key, { delay: 60 })
 
     const box = await page.locator('main iframe').boundingBox()

@@ -32,7 +32,7 @@ test('is played with the keyboard to a score that the server reaches itself', as
   const begun = page.waitForResponse((answer) => /\/api\/attempts$/.test(answer.url()))
   const finished = finishedRun(page)
   const game = await openGame(page)
-  expect(await game.locator('html').getAttribute('data-sky')).toMatch(/^\d+ \d+ \d+ 255$/)
+  await expect(game.locator('html')).toHaveAttribute('data-sky', /^\d+ \d+ \d+ 255$/)
   await game.locator('canvas').focus()
   for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'd', 'Shift']) await page.keyboard.press(key, { delay: 60 })
 

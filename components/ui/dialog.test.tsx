@@ -1,0 +1,55 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { Dialog } from './dialog'
+
+beforeAll(() => {
+  // The document of these tests knows the attribute alone.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+})
+
+const dialogOf = (open: boolean, onClose: () => void) => (
+  <Dialog open={open} onClose={onClose} title="A question" closeLabel="Close">
+    words
+  </Dialog>
+)
+
+it('is not closed by the end of the question before, whose event comes when the next one is open', () => {
+  const onClose = vi.fn()
+  const { rerender } = renderScreen(dialogOf(true, onClose))
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  rerender(dialogOf(false, onClose))
+  expect(dialog.open).toBe(false)
+  rerender(dialogOf(true, onClose))
+  expect(dialog.open).toBe(true)
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('leaves it to its owner to close on Escape, and says so once', () => {
+  const onClose = vi.fn()
+  renderScreen(dialogOf(true, onClose))
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  const cancel = new Event('cancel', { cancelable: true })
+  fireEvent(dialog, cancel)
+  expect(cancel.defaultPrevented).toBe(true)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('tells its owner when the browser closed it, and opens again for the next question', () => {
+  const onClose = vi.fn()
+  const { rerender } = renderScreen(dialogOf(true, onClose))
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).toHaveBeenCalled()
+  rerender(dialogOf(true, onClose))
+  expect(dialog.open).toBe(true)
+})
