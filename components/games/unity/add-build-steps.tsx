@@ -11,9 +11,9 @@ export function AddBuildSteps() {
       <h2 id="add-unity-build" className="text-title font-semibold">
         {t('addTitle')}
       </h2>
-      <ol className="mt-4 grid gap-4">
+      <ol className="mt-4 grid grid-cols-1 gap-4">
         {steps.map((step, index) => (
-          <li key={step} className="grid grid-cols-[1.75rem_1fr] gap-3">
+          <li key={step} className="grid min-w-0 grid-cols-[1.75rem_minmax(0,1fr)] gap-3">
             <span aria-hidden className="grid size-7 place-items-center rounded-full border border-brand text-note font-semibold text-brand tabular-nums">
               {index + 1}
             </span>
