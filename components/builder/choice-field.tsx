@@ -6,7 +6,7 @@ type ChoiceFieldProps = { label: string; value: string; onChange: (value: string
 export function ChoiceField({ label, value, onChange, children }: ChoiceFieldProps) {
   const id = useId()
   return (
-    <div className="grid gap-1">
+    <div className="grid min-w-0 grid-cols-1 gap-1">
       <label htmlFor={id} className="text-note text-quiet">
         {label}
       </label>
