@@ -222,7 +222,8 @@ async function buy(account: Account, value: bigint, referrer: Address) {
     referrer: await chain.reads.readContract({ ...platform, functionName: 'unclaimedCroReferralBonus', args: [referrer] }),
   })
   const before = await books()
-  const hash = await chain.writes.writeContract({ ...platform, account, functionName: 'buyToken', args: [referrer], value })
+  // An estimate of the second in which another purchase came is too low for the next second: time that has passed costs gas.
+  const hash = await chain.writes.writeContract({ ...platform, account, functionName: 'buyToken', args: [referrer], value, gas: 1_000_000n })
   const { logs, blockNumber } = await chain.reads.waitForTransactionReceipt({ hash })
   const after = await books()
   const [purchase] = parseEventLogs({ abi: platformAbi, logs, eventName: 'TokenPurchase' })

@@ -26,14 +26,8 @@ async function checkLint({ runner }: StageContext) {
 
 /** What `npm run check` runs: all that needs neither a browser nor a chain. */
 export const quickRows: readonly Row[] = [
-  [
-    [{ name: 'lint', run: checkLint }],
-    [
-      createScriptStage('generated contracts', 'contracts:check'),
-      createScriptStage('sizes of the contracts', 'contracts:size'),
-      { name: 'types', run: checkTypes },
-      { name: 'message files', run: (context) => runVitest(context, 'messages', ['messages']) },
-      { name: 'unit tests', run: (context) => runVitest(context, 'unit', ['--exclude=**/*messages*.test.*']) },
-    ],
-  ],
+  [[{ name: 'types', run: checkTypes }], [{ name: 'lint', run: checkLint }], [createScriptStage('generated contracts', 'contracts:check')]],
+  [[createScriptStage('sizes of the contracts', 'contracts:size')]],
+  [[{ name: 'message files', run: (context) => runVitest(context, 'messages', ['messages']) }]],
+  [[{ name: 'unit tests', run: (context) => runVitest(context, 'unit', ['--exclude=**/*messages*.test.*']) }]],
 ]
