@@ -55,7 +55,8 @@ test('is walked with the keyboard to a score that the server reaches itself, and
   const problems = watchPage(page)
   const finished = finishedWalk(page)
   const game = await openGame(page)
-  await expect(page.getByRole('main').getByText(/^Garden of Light\. Gate, 9 m ahead\. Portal to /)).toBeAttached()
+  // What else is near depends on the seed.
+  await expect(page.getByRole('main').getByText(/^Garden of Light\. (?:.*\. )?Gate, 9 m ahead/)).toBeAttached()
   await game.locator('canvas[tabindex]').focus()
   await page.keyboard.down('w')
   await expect(game.getByText('Hold to end the walk')).toBeVisible()

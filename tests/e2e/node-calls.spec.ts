@@ -29,11 +29,11 @@ test('an idle dashboard asks its node little, a hidden one nothing, and a page s
     await page.waitForLoadState('networkidle')
   }
 
-  const idle = await countNodeCalls(page, rpcUrl, 3)
+  const idle = await countNodeCalls(page, rpcUrl, 6)
   test.info().annotations.push({ type: 'calls of the idle dashboard', description: `${idle.calls} in ${idle.blocks} blocks` })
   expect(idle.calls).toBeGreaterThan(0)
-  // One more block than was seen may have begun.
-  expect(idle.calls).toBeLessThanOrEqual(siteLimits.nodeCallsPerBlock * (idle.blocks + 1))
+  // One more block than was seen may have begun, and the page may still have been at the one before.
+  expect(idle.calls).toBeLessThanOrEqual(siteLimits.nodeCallsPerBlock * (idle.blocks + 2))
 
   await setVisibility(page, 'hidden')
   await countNodeCalls(page, rpcUrl, 1)
