@@ -1,5 +1,5 @@
 import { isAddressEqual, type Chain, type Client, type Hash, type TransactionReceipt, type Transport } from 'viem'
-import { call, getTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { call, getTransaction, waitForTransactionReceipt, type WaitForTransactionReceiptParameters } from 'viem/actions'
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'
 
@@ -13,11 +13,11 @@ export type AwaitReceiptOptions = {
   readonly onReceipt?: ((receipt: TransactionReceipt) => void) | undefined
 }
 
-/** The refusal of a reverted transaction, found by calling it again on the state it met. */
+/** The refusal of a reverted transaction, found by calling it again on the state it met; a node that is away keeps the reason. */
 async function findRevert(node: Client<Transport, Chain>, receipt: TransactionReceipt): Promise<never> {
   const hash = receipt.transactionHash
-  const transaction = await getTransaction(node, { hash })
   try {
+    const transaction = await getTransaction(node, { hash })
     await call(node, {
       account: transaction.from,
       to: transaction.to,
@@ -32,8 +32,28 @@ async function findRevert(node: Client<Transport, Chain>, receipt: TransactionRe
   throw new TransactionFailureError({ kind: 'reverted', error: null, hash })
 }
 
+/** viem's waiting ends when the node does not answer once; what was sent is in the chain's hands, so it begins again. */
+async function waitThroughOutages(
+  node: Client<Transport, Chain>,
+  { hash, timeoutMs, pollingIntervalMs, ...rest }: WaitForTransactionReceiptParameters<Chain> & { timeoutMs: number; pollingIntervalMs: number },
+): Promise<TransactionReceipt> {
+  const endsAt = Date.now() + timeoutMs
+  const waiting = { ...rest, hash, pollingInterval: pollingIntervalMs, retryCount: 8, retryDelay: pollingIntervalMs }
+  for (let leftMs = timeoutMs; leftMs > 0; leftMs = endsAt - Date.now()) {
+    try {
+      return await waitForTransactionReceipt(node, { ...waiting, timeout: leftMs })
+    } catch (error) {
+      const failure = toTransactionFailure(error)
+      const isOutage = failure.kind === 'offline' || (failure.kind === 'timed-out' && failure.waitingFor === 'check')
+      if (!isOutage) throw error
+      await new Promise((resolve) => setTimeout(resolve, pollingIntervalMs))
+    }
+  }
+  throw new TransactionFailureError({ kind: 'timed-out', waitingFor: 'receipt', hash })
+}
+
 /**
- * Waits for the receipt of a transaction, through speed-ups by the wallet.
+ * Waits for the receipt of a transaction, through speed-ups by the wallet and through times when the node does not answer.
  *
  * @throws TransactionFailureError `reverted` for a receipt that says so, `cancelled` or `replaced` when the wallet sent
  * something else in its place, `timed-out` when no receipt came in time.
@@ -44,11 +64,10 @@ export async function awaitReceipt(
   options: AwaitReceiptOptions,
 ): Promise<TransactionReceipt> {
   let instead: 'cancelled' | 'replaced' | undefined
-  const receipt = await waitForTransactionReceipt(node, {
+  const receipt = await waitThroughOutages(node, {
     hash,
-    timeout: options.timeoutMs,
-    ...(options.pollingIntervalMs ? { pollingInterval: options.pollingIntervalMs } : {}),
-    retryCount: 8,
+    timeoutMs: options.timeoutMs,
+    pollingIntervalMs: options.pollingIntervalMs ?? node.pollingInterval,
     onReplaced: ({ reason, transaction, replacedTransaction }) => {
       const isSameCall =
         transaction.input === replacedTransaction.input &&

@@ -1,5 +1,6 @@
-import type { Address } from 'viem'
+import { createClient, custom, HttpRequestError, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { awaitReceipt } from '@/lib/transactions/await-receipt'
 import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
 import { buyInt } from './plans'
 import { runFlow } from './run-flow'
@@ -25,6 +26,25 @@ describe('after it was sent', () => {
     await local.owner.writeContract({ ...local.contracts.platform, functionName: 'resumeBuying' })
     expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted', error: { name: 'BuyingIsPaused' } } })
     expect(receipts).toBe(1)
+  })
+
+  it('a node that does not answer for a while is waited for, as the transaction is on its way', async () => {
+    const { address } = await createPlayer(local)
+    const hash = await local.owner.sendTransaction({ to: address, value: 1n })
+    const failures = { eth_getTransactionReceipt: 0, eth_getTransactionByHash: 0 }
+    const transport = custom(
+      {
+        request: ({ method, params }: { method: keyof typeof failures; params: never }) => {
+          if (method in failures && (failures[method] += 1) < 4) throw new HttpRequestError({ url: local.url })
+          return local.publicClient.request({ method, params })
+        },
+      },
+      { retryCount: 0 },
+    )
+    const node = createClient({ chain: local.publicClient.chain, transport })
+    const waiting = { timeoutMs: 20_000, pollingIntervalMs: 20, onRepriced: () => undefined }
+    expect(await awaitReceipt(node, hash, waiting)).toMatchObject({ status: 'success', transactionHash: hash })
+    expect(failures.eth_getTransactionReceipt).toBe(4)
   })
 
   /** Sends a transaction, then another with the same nonce and a higher fee, before any block. */
