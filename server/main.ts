@@ -10,6 +10,7 @@ import { startCreditsServer } from './credits-server'
 import { createRequestHandler } from './handle-request'
 import { keepClock } from './keep-clock'
 import { stopGracefully } from './stop-gracefully'
+import { warmBoard } from './warm-board'
 import { warmPages } from './warm-pages'
 
 const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
     await closeDatabase()
   })
   if (!isDevelopment) await loadErrorDocuments(env.webPort)
-  await warmPages(env.webPort, isDevelopment)
+  await Promise.all([warmPages(env.webPort, isDevelopment), warmBoard()])
 }
 
 main().catch((error: unknown) => {
