@@ -23,6 +23,10 @@ export const huntLists = pgTable(
     sponsor: text('sponsor').notNull(),
     /** A game's id or an address of the web; its hash is the `gameId` on the chain. */
     place: text('place').notNull(),
+    /** That hash; null in lists that were handed in before it was kept. */
+    gameId: text('game_id'),
+    /** Root of the list that this one adds keys to: the first of a series, never one that continues another. */
+    continues: text('continues'),
     title: text('title').notNull(),
     mode: text('mode').$type<'hidden' | 'earned'>().notNull(),
     /** Keys of each tier, in order. */
@@ -34,6 +38,7 @@ export const huntLists = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.root] }),
+    index('hunt_lists_of_series').on(table.chainId, sql`coalesce(${table.continues}, ${table.root})`),
     check('hunt_lists_mode_known', sql`${table.mode} in ('hidden', 'earned')`),
   ],
 )
