@@ -8,7 +8,6 @@ const unlistedRoutes: ReadonlySet<PagePath> = new Set([
   routes.playTest,
   routes.profile,
   routes.testDebug,
-  routes.testMetaverse,
   routes.testUnityGame,
   routes.testWrapper,
   routes.waitlist,

@@ -1,14 +1,8 @@
-import { GameGlobals } from '@/components/account/game-globals'
-import { GameScreen } from '@/components/games/game-screen'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { PublishedGame } from '../published-game'
 
 export const generateMetadata = () => createPlaceMetadata('carGame')
 
 export default function CarGamePage() {
-  return (
-    <>
-      <GameGlobals game="car-game" />
-      <GameScreen game="car-game" />
-    </>
-  )
+  return <PublishedGame game="car-game" />
 }

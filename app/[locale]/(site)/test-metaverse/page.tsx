@@ -1,14 +1,8 @@
-import { GameGlobals } from '@/components/account/game-globals'
-import { GameScreen } from '@/components/games/game-screen'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { PublishedGame } from '../published-game'
 
 export const generateMetadata = () => createPlaceMetadata('testMetaverse')
 
 export default function TestMetaversePage() {
-  return (
-    <>
-      <GameGlobals game="metaverse" />
-      <GameScreen game="metaverse" />
-    </>
-  )
+  return <PublishedGame game="metaverse" />
 }

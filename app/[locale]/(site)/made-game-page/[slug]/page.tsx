@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { GameGlobals } from '@/components/account/game-globals'
 import { MadeGameScreen } from '@/components/games/made/made-game-screen'
+import { GameHunts } from '@/components/hunts/game-hunts'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { readMadeGame } from '@/lib/server/builder/read-made-game'
@@ -24,6 +25,7 @@ export default async function MadeGamePage(props: MadeGamePageProps) {
     <>
       <GameGlobals game={game.slug} />
       <MadeGameScreen game={game} />
+      <GameHunts game={game.slug} name={game.title} />
     </>
   )
 }

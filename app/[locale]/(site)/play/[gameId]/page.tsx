@@ -1,11 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { GameGlobals } from '@/components/account/game-globals'
-import { GameScreen } from '@/components/games/game-screen'
-import { GameHunts } from '@/components/hunts/game-hunts'
 import { isPublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { gamePath } from '@/lib/routes/game-paths'
+import { PublishedGame } from '../../published-game'
 
 type PlayGameProps = { params: Promise<{ gameId: string }> }
 
@@ -26,13 +24,5 @@ export async function generateMetadata(props: PlayGameProps) {
 }
 
 export default async function PlayGamePage(props: PlayGameProps) {
-  const game = await readGame(props)
-  const t = await getTranslations('games')
-  return (
-    <>
-      <GameGlobals game={game} />
-      <GameScreen game={game} />
-      <GameHunts game={game} name={t(`${game}.name`)} />
-    </>
-  )
+  return <PublishedGame game={await readGame(props)} />
 }
