@@ -49,6 +49,8 @@ export const gameRuns = pgTable(
     player: text('player').notNull(),
     score: integer('score').notNull(),
     checkpoints: integer('checkpoints').notNull(),
+    /** Ids of the chests and keys that were opened and taken, of games whose things have ids. */
+    found: integer('found').array().notNull().default(sql`'{}'`),
     /** Length of the run in sixtieths of a second. */
     ticks: integer('ticks').notNull(),
     /** Its inputs, as `encodeInputLog` writes them; null once no board shows the run any more. */

@@ -4,8 +4,8 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uni
 import { gameRuns } from './games-schema'
 import { chainId, uint256 } from './columns'
 
-/** What a run has to reach for a key of a tier: a score, or how many checkpoints (chests count as such). */
-export type StoredCondition = { readonly kind: 'score' | 'checkpoints'; readonly least: number }
+/** What a run has to reach for a key of a tier: a score, how many checkpoints (chests count as such), or one of these things. */
+export type StoredCondition = { readonly kind: 'score' | 'checkpoints'; readonly least: number } | { readonly kind: 'things'; readonly things: readonly number[] }
 
 /** A hint, and from when on it is shown, in seconds since 1970. */
 export type StoredHint = { readonly opensAt: number; readonly text: string }
@@ -55,6 +55,8 @@ export const huntKeys = pgTable(
     address: text('address').notNull(),
     /** The private key, sealed for its place alone; null where only its finder has it. */
     sealed: text('sealed'),
+    /** The chest or key of the game that it lies in, by id; null where it lies in none. */
+    thing: integer('thing'),
     /** The ticket that it went to; null while it is free. */
     ticket: uuid('ticket'),
   },
@@ -79,12 +81,16 @@ export const huntTickets = pgTable(
     player: text('player').notNull(),
     /** The best tier that the run reached. */
     tier: integer('tier').notNull(),
+    /** The chest or key that the run found; 0 where its score or its checkpoints earned the ticket. */
+    thing: integer('thing').notNull().default(0),
     /** Whom its key was signed for, in lower case; null before. */
     redeemedFor: text('redeemed_for'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('hunt_tickets_once').on(table.chainId, table.root, table.attempt),
+    uniqueIndex('hunt_tickets_once').on(table.chainId, table.root, table.attempt, table.thing),
+    /** A player finds a thing once, however often they play. */
+    uniqueIndex('hunt_tickets_of_thing').on(table.chainId, table.root, table.player, table.thing).where(sql`${table.thing} > 0`),
     index('hunt_tickets_of_player').on(table.chainId, table.root, table.player),
   ],
 )
