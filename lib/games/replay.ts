@@ -7,6 +7,8 @@ export type ReplayedRun = {
   readonly kind: 'played'
   readonly score: number
   readonly checkpoints: number
+  /** Ids of things that were found, the smallest first; none in games whose things have none. */
+  readonly found: readonly number[]
   readonly ticks: number
   readonly isOver: boolean
 }
@@ -31,5 +33,5 @@ export function replay<State>(rules: GameRules<State>, seed: Seed, log: InputLog
     }
     rules.step(state, input)
   }
-  return { kind: 'played', score: rules.score(state), checkpoints: rules.checkpoints(state), ticks, isOver: rules.isOver(state) }
+  return { kind: 'played', score: rules.score(state), checkpoints: rules.checkpoints(state), found: rules.found?.(state) ?? [], ticks, isOver: rules.isOver(state) }
 }

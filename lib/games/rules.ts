@@ -1,5 +1,8 @@
 import type { Seed } from './seed'
 
+/** Of so many things of a level it is known whether a run found them: those with the smallest ids. */
+export const mostFound = 500
+
 /** Steps of a game's rules in a second of play, the same for every game. */
 export const ticksPerSecond = 60
 
@@ -35,4 +38,9 @@ export type GameRules<State> = {
   readonly score: (state: Readonly<State>) => number
   /** Places reached on the way, counted from 0: what hidden keys hang on. Never less than a tick before. */
   readonly checkpoints: (state: Readonly<State>) => number
+  /**
+   * Ids of the chests that were opened and the keys that were taken, the smallest first, at most `mostFound`: what keys of hunts
+   * can lie in. Only of games whose things have ids. Never one less than a tick before.
+   */
+  readonly found?: (state: Readonly<State>) => readonly number[]
 }

@@ -2,6 +2,7 @@ import { guardSpeeds, tileUnits } from './measures'
 import { keyColours, type MazeLevel, type MazeObject, type MazeRoom } from './maze-level'
 import { findReach } from './reach'
 import { tileOfSign } from './tiles'
+import { treasuresOf } from './treasures'
 import { walkPath } from './walk-path'
 
 /** What can be met on a tile, by number. */
@@ -26,6 +27,7 @@ export type MazePlan = {
   readonly seconds: number
   readonly rooms: readonly PlannedRoom[]
   readonly things: {
+    readonly id: Int32Array
     readonly kind: Uint8Array
     readonly colour: Uint8Array
     /** Where a portal leads: room and place; -1 where nowhere. */
@@ -40,6 +42,8 @@ export type MazePlan = {
   readonly start: { readonly room: number; readonly x: number; readonly y: number }
   readonly gems: number
   readonly chests: number
+  /** The numbers of the things that keys of hunts can lie in, by their ids. */
+  readonly treasures: readonly number[]
 }
 
 type Placed = { readonly object: MazeObject; readonly room: number }
@@ -50,6 +54,7 @@ function planThings(placed: readonly Placed[]): MazePlan['things'] {
   const count = placed.length
   const where = new Map(placed.map((each) => [each.object.id, each]))
   const things = {
+    id: Int32Array.from(placed, ({ object }) => object.id),
     kind: new Uint8Array(count),
     colour: new Uint8Array(count),
     toRoom: new Int16Array(count).fill(-1),
@@ -112,6 +117,8 @@ export function createMazePlan(level: MazeLevel): MazePlan {
       sparkTiles,
     }
   })
+  const numbers = new Map(placed.map(({ object }, number) => [object.id, number]))
+  const treasures = treasuresOf(level).map(({ id }) => numbers.get(id) as number)
   const countKind = (kind: number) => things.kind.reduce((sum, each) => sum + (each === kind ? 1 : 0), 0)
-  return { seconds: level.seconds, rooms, things, guards, start, gems: countKind(thingKinds.gem), chests: countKind(thingKinds.chest) }
+  return { seconds: level.seconds, rooms, things, guards, start, gems: countKind(thingKinds.gem), chests: countKind(thingKinds.chest), treasures }
 }

@@ -48,5 +48,6 @@ export function createMazeRules(level: MazeLevel): GameRules<MazeState> {
     isOver: (state) => state.isOver,
     score: (state) => state.score,
     checkpoints: (state) => state.chests,
+    found: ({ taken }) => plan.treasures.filter((number) => taken[number] === 1).map((number) => plan.things.id[number] as number),
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
+import { mostFound } from '@/lib/games/rules'
 import type { Seed } from '@/lib/games/seed'
 
 /** A run to play again. `log` is text of `encodeInputLog`, from anybody; `level` that of a game made with no code. */
@@ -9,7 +10,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** What the thread says: what the run came to, or why it is none. */
 export const replayVerdictSchema = v.variant('kind', [
-  v.object({ kind: v.literal('played'), score: count, checkpoints: count, ticks: count, isOver: v.boolean() }),
+  v.object({ kind: v.literal('played'), score: count, checkpoints: count, found: v.pipe(v.array(count), v.maxLength(mostFound)), ticks: count, isOver: v.boolean() }),
   v.object({ kind: v.picklist(['too-long', 'after-end', 'unknown-input', 'not-a-log', 'broke-rules']) }),
 ])
 
