@@ -18,7 +18,8 @@ export function HuntProof({ detail }: { detail: HuntDetail }) {
   const config = useConfig()
   const chain = useActiveChain()
   const [check, setCheck] = useState<Check>({ kind: 'idle' })
-  const { hunt, root } = detail
+  const { hunt } = detail
+  const root = hunt.parts[0]?.root
 
   async function compare(): Promise<void> {
     const keyHunt = chain?.contracts.keyHunt

@@ -27,7 +27,25 @@ const tierSchema = v.object({
   condition: v.nullable(conditionSchema),
 })
 
-/** A hunt in a list. Times in seconds since 1970, amounts in INT base units. What the sponsor did not tell us is null. */
+/** One hunt of the chain. A pool that keys were added to is several of them, each with its own root. */
+export const huntPartSchema = v.object({
+  id: huntIdSchema,
+  root: hash,
+  state: v.picklist(huntStates),
+  start: wholeNumber,
+  end: wholeNumber,
+  keys: wholeNumber,
+  found: wholeNumber,
+  left: baseUnits,
+  /** What went back to the sponsor; null until this part is closed. */
+  refund: v.nullable(baseUnits),
+  transactionHash: hash,
+})
+
+/**
+ * A hunt in a list, with all keys that were added to it. Times in seconds since 1970, amounts in INT base units. What the sponsor
+ * did not tell us is null.
+ */
 export const huntSchema = v.object({
   id: huntIdSchema,
   state: v.picklist(huntStates),
@@ -47,9 +65,12 @@ export const huntSchema = v.object({
   pool: baseUnits,
   left: baseUnits,
   transactionHash: hash,
+  /** In the order of the chain, the first one's number being that of the whole. */
+  parts: v.array(huntPartSchema),
 })
 
-export const huntListSchema = v.object({ now: wholeNumber, hunts: v.array(huntSchema) })
+/** `GET /api/hunts`: a page of hunts (`page` from 1, `pageSize` on each), and how many there are in all. */
+export const huntListSchema = v.object({ now: wholeNumber, hunts: v.array(huntSchema), total: wholeNumber, page: wholeNumber, pageSize: wholeNumber })
 
 /** Somebody who found a key. */
 export const findSchema = v.object({
@@ -64,13 +85,13 @@ export const findSchema = v.object({
   transactionHash: hash,
 })
 
-export const findListSchema = v.object({ finds: v.array(findSchema) })
+/** `GET /api/hunts/finds`: a page of finds, the newest first; how many there are in all, and what their finders were paid. */
+export const findListSchema = v.object({ finds: v.array(findSchema), total: wholeNumber, paid: baseUnits, page: wholeNumber, pageSize: wholeNumber })
 
-/** A hunt with all that is to be known of it. The text of a hint is null until it opens. */
+/** A hunt with all that is to be known of it, its newest finds among that. The text of a hint is null until it opens. */
 export const huntDetailSchema = v.object({
   now: wholeNumber,
   hunt: huntSchema,
-  root: hash,
   hints: v.array(v.object({ opensAt: wholeNumber, text: v.nullable(v.string()) })),
   finds: v.array(findSchema),
   /** What went back to the sponsor; null until the hunt is closed. */
@@ -104,8 +125,10 @@ export const ticketsSchema = v.object({
 export const redeemedSchema = v.object({ huntId: huntIdSchema, keyIndex: wholeNumber, tier: wholeNumber, proof: v.array(hash), signature: keySignatureSchema })
 
 export type Hunt = v.InferOutput<typeof huntSchema>
+export type HuntPart = v.InferOutput<typeof huntPartSchema>
 export type HuntDetail = v.InferOutput<typeof huntDetailSchema>
 export type HuntFind = v.InferOutput<typeof findSchema>
+export type FindList = v.InferOutput<typeof findListSchema>
 export type KeyPlace = v.InferOutput<typeof keyPlaceSchema>
 export type Relayed = v.InferOutput<typeof relayedSchema>
 export type EarnedTicket = v.InferOutput<typeof ticketsSchema>['tickets'][number]

@@ -15,9 +15,13 @@ const packed = (bytes: number, most: number) =>
     v.maxLength(2 + most * bytes * 2),
   )
 
+const root = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{64}$/.test(value), 'not a root')
+
 /** `POST /api/hunts`: what a sponsor tells of a hunt before it is funded. Keys one behind the other, in the order of tiers. */
 export const huntListInputSchema = v.strictObject({
-  root: v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{64}$/.test(value), 'not a root'),
+  root,
+  /** Root of the hunt that these keys are added to, whose name they go by; left out where they are a hunt of their own. */
+  continues: v.optional(root),
   sponsor: addressSchema,
   place: huntPlaceSchema,
   title: text(mostTitleCharacters),

@@ -6,7 +6,8 @@ import type { keyPlacesSchema } from '@/lib/hunts/hunt-answers'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
-import { selectHunts, toSummaries } from './read-hunts'
+import { selectHunts } from './select-hunts'
+import { toSummaries } from './summarize-hunts'
 import { treeOfList } from './tree-of-list'
 
 /**

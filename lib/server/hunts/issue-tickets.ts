@@ -1,20 +1,22 @@
 import 'server-only'
-import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { HuntCondition, ticketsSchema } from '@/lib/hunts/hunt-answers'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { playersPart } from '@/lib/hunts/players-part'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
-import { huntKeys, huntTickets } from '@/lib/server/database/hunt-lists-schema'
+import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
-import { selectHunts, type HuntRow } from './read-hunts'
+import { selectHunts, type HuntRow } from './select-hunts'
 
 type Run = { readonly attempt: string; readonly game: string; readonly player: string; readonly score: number; readonly checkpoints: number; readonly startedAt: Date }
 type TicketsRequest = { readonly attempt: string; /** Who asks: every id they play under. */ readonly players: readonly string[]; readonly visitor: string }
+
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 const isMet = ({ kind, least }: HuntCondition, run: Run) => run[kind] >= least
 
@@ -29,41 +31,50 @@ async function findRun({ attempt, players }: TicketsRequest, database: PooledDat
   throw new RequestRefused(404, 'unknown-attempt', 'There is no such run of yours.')
 }
 
-/** The tiers that a run has reached, the best paid first. */
-const reachedTiers = ({ hunt, list }: HuntRow, run: Run) =>
-  (list?.conditions ?? [])
-    .flatMap((condition, tier) => (isMet(condition, run) ? [{ tier, reward: BigInt(hunt.tiers[tier]?.reward ?? 0) }] : []))
+/** The tiers that a run has reached in some hunts, the best paid first. */
+const reachedTiers = (rows: readonly HuntRow[], run: Run) =>
+  rows
+    .flatMap((row) => (row.list?.conditions ?? []).flatMap((condition, tier) => (isMet(condition, run) ? [{ row, tier, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) }] : [])))
     .toSorted((a, b) => (a.reward < b.reward ? 1 : -1))
 
-async function hasFreeKey(chainId: number, root: string, tier: number, database: PooledDatabase): Promise<boolean> {
+async function hasFreeKey({ hunt }: HuntRow, tier: number, database: Transaction): Promise<boolean> {
   const free = await database
     .select({ keyIndex: huntKeys.keyIndex })
     .from(huntKeys)
-    .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root), eq(huntKeys.tier, tier), isNull(huntKeys.ticket)))
+    .where(and(eq(huntKeys.chainId, hunt.chainId), eq(huntKeys.root, hunt.merkleRoot), eq(huntKeys.tier, tier), isNull(huntKeys.ticket)))
     .limit(1)
   return free.length > 0
 }
 
-async function issue(row: HuntRow, run: Run, database: PooledDatabase) {
-  const { chainId, merkleRoot: root, huntId, maxKeysPerPlayer } = row.hunt
-  const [known] = await database
-    .select()
-    .from(huntTickets)
-    .where(and(eq(huntTickets.chainId, chainId), eq(huntTickets.root, root), eq(huntTickets.attempt, run.attempt)))
-  const toTicket = (ticket: string, tier: number) => ({ ticket, huntId: String(huntId), title: row.list?.title ?? '', reward: String(playersPart(BigInt(row.hunt.tiers[tier]?.reward ?? 0), row.hunt.developerShareBps)) })
-  if (known) return toTicket(known.id, known.tier)
-  const [own] = await database
-    .select({ tickets: count() })
-    .from(huntTickets)
-    .where(and(eq(huntTickets.chainId, chainId), eq(huntTickets.root, root), eq(huntTickets.player, run.player)))
-  if ((own?.tickets ?? 0) >= maxKeysPerPlayer) return null
-  for (const { tier } of reachedTiers(row, run)) {
-    if (!(await hasFreeKey(chainId, root, tier, database))) continue
-    const values = { chainId, root, attempt: run.attempt, player: run.player, tier }
-    const [ticket] = await database.insert(huntTickets).values(values).onConflictDoNothing().returning({ id: huntTickets.id })
-    return ticket ? toTicket(ticket.id, tier) : null
-  }
-  return null
+function toTicket(ticket: string, { hunt, list }: HuntRow, tier: number) {
+  const reward = playersPart(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
+  return { ticket, huntId: String(hunt.huntId), title: list?.title ?? '', reward: String(reward) }
+}
+
+/**
+ * The ticket of a run in the open hunts of one series, which are one hunt for players: a run is good once in all of them, and
+ * nobody gets more tickets than one of them allows. One run at a time: else two at once would each be within the limit.
+ */
+async function issue(series: string, rows: readonly HuntRow[], run: Run, database: PooledDatabase) {
+  const [{ hunt } = { hunt: null }] = rows
+  if (!hunt) return null
+  return database.transaction(async (transaction) => {
+    const isOfSeries = and(eq(huntLists.chainId, hunt.chainId), sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${series}`)
+    const lists = await transaction.select({ root: huntLists.root }).from(huntLists).where(isOfSeries).orderBy(huntLists.root).for('update')
+    const given = and(eq(huntTickets.chainId, hunt.chainId), inArray(huntTickets.root, lists.map(({ root }) => root)))
+    const [known] = await transaction.select().from(huntTickets).where(and(given, eq(huntTickets.attempt, run.attempt)))
+    const ownRow = known && rows.find((row) => row.hunt.merkleRoot === known.root)
+    if (known) return ownRow ? toTicket(known.id, ownRow, known.tier) : null
+    const [own] = await transaction.select({ tickets: count() }).from(huntTickets).where(and(given, eq(huntTickets.player, run.player)))
+    if ((own?.tickets ?? 0) >= hunt.maxKeysPerPlayer) return null
+    for (const { row, tier } of reachedTiers(rows, run)) {
+      if (!(await hasFreeKey(row, tier, transaction))) continue
+      const values = { chainId: hunt.chainId, root: row.hunt.merkleRoot, attempt: run.attempt, player: run.player, tier }
+      const [ticket] = await transaction.insert(huntTickets).values(values).returning({ id: huntTickets.id })
+      return ticket ? toTicket(ticket.id, row, tier) : null
+    }
+    return null
+  })
 }
 
 /**
@@ -80,6 +91,12 @@ export async function issueTickets(request: TicketsRequest, surroundings: HuntSu
     database,
     and(eq(hunts.chainId, chainId), eq(hunts.gameId, toGameHash(run.game)), lte(hunts.startTime, Math.floor(run.startedAt.getTime() / 1_000)), gt(hunts.endTime, now)),
   )
-  const tickets = await Promise.all(open.filter(({ list }) => list?.mode === 'earned').map((row) => issue(row, run, database)))
+  const bySeries = new Map<string, HuntRow[]>()
+  for (const row of open) {
+    const series = row.list?.mode === 'earned' ? (row.list.continues ?? row.list.root) : null
+    if (series !== null) bySeries.set(series, [...(bySeries.get(series) ?? []), row])
+  }
+  const tickets: Awaited<ReturnType<typeof issue>>[] = []
+  for (const [series, rows] of bySeries) tickets.push(await issue(series, rows, run, database))
   return { tickets: tickets.filter((ticket) => ticket !== null) }
 }

@@ -1,44 +1,37 @@
 import 'server-only'
-import { and, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { huntDetailSchema } from '@/lib/hunts/hunt-answers'
-import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
+import { findHunt, selectPool } from './find-hunt'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
-import { selectFinds } from './read-finds'
-import { selectHunts, toSummaries, type HuntRow } from './read-hunts'
+import { findsOfHunts, selectFinds } from './select-finds'
+import { toPool, toSummaries } from './summarize-hunts'
 import { readKeyAddresses } from './tree-of-list'
 
-/** A hunt by its number. @throws RequestRefused 404 `unknown-hunt`. */
-export async function findHunt(id: string, chainId: number, database: PooledDatabase): Promise<HuntRow> {
-  const [row] = await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.huntId, BigInt(id))))
-  if (row) return row
-  throw new RequestRefused(404, 'unknown-hunt', 'There is no such hunt.')
-}
-
-/** A hunt with its finders and the hints that are open by now. @throws RequestRefused 404 `unknown-hunt`. */
+/** A hunt with all keys that were added to it, its newest finds and the hints that are open by now. @throws RequestRefused 404 `unknown-hunt`. */
 export async function readHunt(id: string, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof huntDetailSchema>> {
   const { database, chainId, now } = settle(surroundings)
-  const row = await findHunt(id, chainId, database)
-  const [[hunt], finds] = await Promise.all([
-    toSummaries([row], chainId, now, database),
-    selectFinds(database, and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, row.hunt.huntId))),
+  const rows = await selectPool(await findHunt(id, chainId, database), database)
+  const [summaries, finds] = await Promise.all([
+    toSummaries(rows, chainId, now, database),
+    selectFinds(database, findsOfHunts(chainId, rows.map(({ hunt }) => hunt.huntId))),
   ])
-  if (!hunt) throw new Error('a hunt has a summary')
+  const refunds = rows.flatMap(({ hunt }) => hunt.refundBaseUnits ?? [])
   return {
     now,
-    hunt,
-    root: row.hunt.merkleRoot as `0x${string}`,
-    hints: (row.list?.hints ?? []).map(({ opensAt, text }) => ({ opensAt, text: opensAt <= now ? text : null })),
+    hunt: toPool(summaries),
+    hints: rows
+      .flatMap(({ list }) => list?.hints ?? [])
+      .toSorted((a, b) => a.opensAt - b.opensAt)
+      .map(({ opensAt, text }) => ({ opensAt, text: opensAt <= now ? text : null })),
     finds,
-    refund: row.hunt.refundBaseUnits === null ? null : String(row.hunt.refundBaseUnits),
+    refund: refunds.length === 0 ? null : String(refunds.reduce((all, refund) => all + refund, 0n)),
   }
 }
 
 /**
- * The addresses of all keys of a hunt, one a line in their order: with the tiers' counts, all that it takes to compute the root
- * again. @throws RequestRefused 404 `unknown-hunt`, also of one without a list.
+ * The addresses of all keys of one hunt of the chain, one a line in their order: with the tiers' counts, all that it takes to
+ * compute the root again. @throws RequestRefused 404 `unknown-hunt`, also of one without a list.
  */
 export async function readHuntKeys(id: string, surroundings: HuntSurroundings = {}): Promise<string> {
   const { database, chainId } = settle(surroundings)

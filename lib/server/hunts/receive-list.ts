@@ -1,13 +1,13 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { and, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { isPublishedGameId } from '@/lib/games/game-ids'
 import { isKey } from '@/lib/hunts/found-key'
 import type { listKeptSchema } from '@/lib/hunts/hunt-answers'
 import { unpackAddresses, unpackKeys, type HuntListInput } from '@/lib/hunts/hunt-list-input'
-import { isOutsidePlace } from '@/lib/hunts/hunt-place'
+import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
 import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/hunt-lists-schema'
@@ -19,6 +19,7 @@ import { growPatiently } from './grow-patiently'
 import { readHuntSecret } from './hunt-secret'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
 import { sealKey } from './seal-key'
+import { selectHunts } from './select-hunts'
 
 type ListRequest = { readonly list: HuntListInput; readonly visitor: string }
 
@@ -56,6 +57,19 @@ async function sealAll(list: HuntListInput, addresses: readonly Address[], chain
   return sealed
 }
 
+/**
+ * The first of the series that a list adds keys to: a hunt of the same sponsor, place and mode that is on the chain. Null where
+ * the list begins one of its own.
+ */
+async function findSeries({ continues, sponsor, place, earned }: HuntListInput, chainId: number, database: PooledDatabase): Promise<{ root: string; title: string } | null> {
+  if (!continues) return null
+  const known = await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, continues), eq(hunts.sponsor, sponsor.toLowerCase())))
+  const list = known.find((row) => row.list !== null)?.list
+  const isSame = list?.place === place && list.mode === (earned ? 'earned' : 'hidden')
+  if (!isSame) throw refuse('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
+  return { root: list.continues ?? list.root, title: list.title }
+}
+
 /** Forgets lists that nobody funded; their keys go with them. */
 export async function forgetUnfunded(now: Date, database: PooledDatabase): Promise<void> {
   const old = database
@@ -75,22 +89,26 @@ export async function forgetUnfunded(now: Date, database: PooledDatabase): Promi
  * Keeps what a sponsor tells of a hunt that is about to be funded. It counts for the hunt of the same root, sponsor, place and
  * tiers, once that is on the chain: so finders are never left without their proofs, whatever becomes of the sponsor's page.
  *
- * @throws RequestRefused 422 `unknown-game`, `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`,
+ * One that continues another has that one's name.
+ *
+ * @throws RequestRefused 422 `unknown-game`, `unknown-series`, `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`,
  * 503 `no-secret`.
  */
 export async function receiveList({ list, visitor }: ListRequest, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof listKeptSchema>> {
   const { env, database, chainId } = settle(surroundings)
   await requireLimit('list-hunt', [visitor], database)
   requirePlace(list.place)
+  const series = await findSeries(list, chainId, database)
   const addresses = unpackAddresses(list.addresses)
   await requireRoot(list, addresses)
   const sealed = list.earned ? await sealAll(list, addresses, chainId, await readHuntSecret(env)) : []
-  const { root, sponsor, place, title, counts, hints, earned } = list
+  const { root, sponsor, place, counts, hints, earned } = list
+  const title = series?.title ?? list.title
   const rows = toHuntKeys(addresses, counts).map(({ keyAddress, tier }, keyIndex) => ({ chainId, root, keyIndex, tier: Number(tier), address: keyAddress, sealed: sealed[keyIndex] ?? null }))
   await database.transaction(async (transaction) => {
     const [kept] = await transaction
       .insert(huntLists)
-      .values({ chainId, root, sponsor: sponsor.toLowerCase(), place, title, mode: earned ? 'earned' : 'hidden', counts, conditions: earned?.conditions ?? [], hints: hints.toSorted((a, b) => a.opensAt - b.opensAt) })
+      .values({ chainId, root, sponsor: sponsor.toLowerCase(), place, gameId: toGameHash(place), continues: series?.root ?? null, title, mode: earned ? 'earned' : 'hidden', counts, conditions: earned?.conditions ?? [], hints: hints.toSorted((a, b) => a.opensAt - b.opensAt) })
       .onConflictDoNothing()
       .returning({ root: huntLists.root })
     if (!kept) throw new RequestRefused(409, 'known-list', 'This list is known already.')

@@ -12,7 +12,7 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { readHuntSecret } from './hunt-secret'
 import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
-import { selectHunts } from './read-hunts'
+import { selectHunts } from './select-hunts'
 import { openKey } from './seal-key'
 import { treeOfList } from './tree-of-list'
 

@@ -14,10 +14,10 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { countTry, forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
 import { logger } from '@/lib/server/logger'
 import { toContractCall } from '@/lib/transactions/contract-call'
+import { findHunt } from './find-hunt'
 import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
-import { findHunt } from './read-hunt'
-import type { HuntRow } from './read-hunts'
 import { relay, relayerOf } from './relayer'
+import type { HuntRow } from './select-hunts'
 import { treeOfList } from './tree-of-list'
 
 /** A claim that somebody wants sent. The signature is of the key, over hunt, key and player. */

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
+import { findsQuestionSchema } from '@/lib/hunts/hunts-question'
 import { queryDoor } from '@/lib/server/http/door'
-import { readFindsOf } from '@/lib/server/hunts/read-finds'
+import { readFinds } from '@/lib/server/hunts/read-finds'
 
-/** What a `player` has found, the newest first. */
-export const GET = queryDoor({ query: v.object({ player: addressSchema }) }, async ({ query }) => readFindsOf(query.player))
+/** What a `player` has found, or what was found in a `hunt`: the newest first, page by page. */
+export const GET = queryDoor({ query: findsQuestionSchema }, async ({ query }) => readFinds(query))

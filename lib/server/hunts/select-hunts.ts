@@ -1,0 +1,31 @@
+import 'server-only'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { huntLists } from '@/lib/server/database/hunt-lists-schema'
+import { hunts } from '@/lib/server/database/hunts-schema'
+
+export type HuntRow = { readonly hunt: typeof hunts.$inferSelect; readonly list: typeof huntLists.$inferSelect | null }
+
+const mostSelected = 100
+
+/** A hunt's list: of the same root and sponsor, and of the place and tiers that the chain bears out. */
+export const isListOfHunt = and(
+  eq(huntLists.chainId, hunts.chainId),
+  eq(huntLists.root, hunts.merkleRoot),
+  eq(huntLists.sponsor, hunts.sponsor),
+  or(isNull(huntLists.gameId), eq(huntLists.gameId, hunts.gameId)),
+  sql`jsonb_path_query_array(${hunts.tiers}, '$[*].count') = ${huntLists.counts}`,
+)
+
+/**
+ * What hunts of one pool have in common: the first of their lists, and the terms that no player should have to tell apart. One
+ * without a list is a pool of its own.
+ */
+export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.continues}, ${huntLists.root}, 'hunt ' || ${hunts.huntId}), ${hunts.developer}, ${hunts.developerShareBps}, ${hunts.maxKeysPerPlayer})`
+
+/** Hunts with what their sponsors told us, the newest first: only what the chain bears out, else none of it. */
+export async function selectHunts(database: PooledDatabase, where: SQL | undefined, most = mostSelected): Promise<HuntRow[]> {
+  const rows = await database.select({ hunt: hunts, list: huntLists }).from(hunts).leftJoin(huntLists, isListOfHunt).where(where).orderBy(desc(hunts.huntId)).limit(most)
+  return rows.map(({ hunt, list }) => ({ hunt, list: list && toGameHash(list.place) === hunt.gameId ? list : null }))
+}

@@ -1,0 +1,99 @@
+import 'server-only'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type * as v from 'valibot'
+import type { huntSchema } from '@/lib/hunts/hunt-answers'
+import { toHuntState, type HuntState } from '@/lib/hunts/hunt-state'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { huntFinds } from '@/lib/server/database/hunts-schema'
+import type { HuntRow } from './select-hunts'
+
+export type HuntSummary = v.InferInput<typeof huntSchema>
+
+const stateOrder: readonly HuntState[] = ['live', 'upcoming', 'ended', 'closed']
+const sum = (amounts: readonly string[]) => String(amounts.reduce((all, amount) => all + BigInt(amount), 0n))
+
+/** How many keys of each tier were found, by hunt. */
+async function countFinds(database: PooledDatabase, chainId: number, ids: readonly bigint[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .select({ huntId: huntFinds.huntId, tier: huntFinds.tier, found: count() })
+    .from(huntFinds)
+    .where(and(eq(huntFinds.chainId, chainId), inArray(huntFinds.huntId, [...ids])))
+    .groupBy(huntFinds.huntId, huntFinds.tier)
+  return new Map(rows.map(({ huntId, tier, found }) => [`${huntId} ${tier}`, found]))
+}
+
+function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, number>, now: number): HuntSummary {
+  const tiers = hunt.tiers.map((tier, index) => ({ ...tier, found: foundOfTier.get(`${hunt.huntId} ${index}`) ?? 0, condition: list?.conditions[index] ?? null }))
+  const paid = tiers.reduce((all, tier) => all + BigInt(tier.reward) * BigInt(tier.found), 0n)
+  const id = String(hunt.huntId)
+  const state = toHuntState({ start: hunt.startTime, end: hunt.endTime, isClosed: hunt.closedTime !== null }, now)
+  const keys = tiers.reduce((all, tier) => all + tier.count, 0)
+  const found = tiers.reduce((all, tier) => all + tier.found, 0)
+  const left = String(hunt.escrowBaseUnits - paid)
+  const transactionHash = hunt.transactionHash as `0x${string}`
+  const times = { start: hunt.startTime, end: hunt.endTime }
+  const refund = hunt.refundBaseUnits === null ? null : String(hunt.refundBaseUnits)
+  return {
+    id,
+    state,
+    title: list?.title ?? null,
+    place: list?.place ?? null,
+    mode: list?.mode ?? null,
+    sponsor: hunt.sponsor,
+    developer: hunt.developer,
+    ...times,
+    developerShareBps: hunt.developerShareBps,
+    maxKeysPerPlayer: hunt.maxKeysPerPlayer,
+    tiers,
+    keys,
+    found,
+    pool: String(hunt.escrowBaseUnits),
+    left,
+    transactionHash,
+    parts: [{ id, root: hunt.merkleRoot as `0x${string}`, state, ...times, keys, found, left, refund, transactionHash }],
+  }
+}
+
+/** Hunts of the chain, each by itself, with what was found of them until now. */
+export async function toSummaries(rows: readonly HuntRow[], chainId: number, now: number, database: PooledDatabase): Promise<HuntSummary[]> {
+  const found = await countFinds(database, chainId, rows.map(({ hunt }) => hunt.huntId))
+  return rows.map((row) => toSummary(row, found, now))
+}
+
+/** Tiers of one reward for one condition are one tier, wherever they were declared. */
+function mergeTiers(all: readonly HuntSummary['tiers'][number][]): HuntSummary['tiers'] {
+  const tiers = new Map<string, HuntSummary['tiers'][number]>()
+  for (const tier of all) {
+    const name = JSON.stringify([tier.reward, tier.condition])
+    const known = tiers.get(name)
+    tiers.set(name, known ? { ...known, count: known.count + tier.count, found: known.found + tier.found } : tier)
+  }
+  return [...tiers.values()]
+}
+
+/**
+ * The hunts of one series as one pool, under the number of the first. It is open while one of them is.
+ *
+ * @param parts in any order, at least one. @throws Error without any.
+ */
+export function toPool(parts: readonly HuntSummary[]): HuntSummary {
+  const inOrder = parts.toSorted((a, b) => Number(a.id) - Number(b.id))
+  const [first] = inOrder
+  if (!first) throw new Error('a pool has parts')
+  if (inOrder.length === 1) return first
+  const state = stateOrder.find((each) => inOrder.some((part) => part.state === each)) ?? first.state
+  const current = inOrder.filter((part) => part.state === state)
+  return {
+    ...first,
+    state,
+    start: Math.min(...current.map(({ start }) => start)),
+    end: Math.max(...current.map(({ end }) => end)),
+    tiers: mergeTiers(inOrder.flatMap(({ tiers }) => tiers)),
+    keys: inOrder.reduce((all, { keys }) => all + keys, 0),
+    found: inOrder.reduce((all, { found }) => all + found, 0),
+    pool: sum(inOrder.map(({ pool }) => pool)),
+    left: sum(inOrder.map(({ left }) => left)),
+    parts: inOrder.flatMap((part) => part.parts),
+  }
+}
