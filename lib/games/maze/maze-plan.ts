@@ -1,8 +1,8 @@
+import { treasuresOf } from '../treasures'
 import { guardSpeeds, tileUnits } from './measures'
 import { keyColours, type MazeLevel, type MazeObject, type MazeRoom } from './maze-level'
 import { findReach } from './reach'
 import { tileOfSign } from './tiles'
-import { treasuresOf } from './treasures'
 import { walkPath } from './walk-path'
 
 /** What can be met on a tile, by number. */

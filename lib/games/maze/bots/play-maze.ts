@@ -1,4 +1,5 @@
-import type { InputChange, InputLog } from '../../input-log'
+import type { InputLog } from '../../input-log'
+import { playByBot } from '../../play-by-bot'
 import type { GameRules } from '../../rules'
 import type { Seed } from '../../seed'
 import { mazeControls } from '../controls'
@@ -34,37 +35,36 @@ const courage = 80
 
 const dodges = [0, mazeControls.left, mazeControls.right, mazeControls.up, mazeControls.down]
 
-/** Plays a level by machine: takes what there is, waits for guards, steps out of their way, and leaves in time. */
-export function playMaze(rules: GameRules<MazeState>, seed: Seed): InputLog & { readonly score: number; readonly hasWon: boolean; readonly lives: number } {
-  const state = rules.start(seed)
-  const changes: InputChange[] = []
+/** A player of mazes: takes what there is, waits for guards, steps out of their way, and leaves in time. */
+function createMazeBot(rules: GameRules<MazeState>): (state: MazeState) => number {
   let held = 0
-  let ticks = 0
   let waited = 0
   let brave = 0
-  while (!rules.isOver(state) && ticks < rules.mostTicks) {
-    let input = held
+
+  function decide(state: MazeState): number {
+    const isHurried = state.tick > rules.mostTicks * 0.7
     brave -= 1
-    if (brave > 0) {
-      if (state.progress === 0) input = findWay(state, ticks > rules.mostTicks * 0.7) | mazeControls.sprint
-    } else if (state.progress === 0) {
-      const wanted = findWay(state, ticks > rules.mostTicks * 0.7)
-      input = wanted
-      waited = state.dx === 0 && state.dy === 0 ? waited + 1 : waited
-      if (waited > patience) {
-        waited = 0
-        brave = courage
-      } else if (goesWellFor(rules, state, wanted) < foresight) {
-        input = dodges.reduce((best, control) => (goesWellFor(rules, state, control) > goesWellFor(rules, state, best) ? control : best), 0)
-      }
-    } else if (goesWellFor(rules, state, held) < 20) {
-      const back = dodges.find((control) => control !== 0 && goesWellFor(rules, state, control) >= 20)
-      if (back !== undefined) input = back
+    if (brave > 0) return state.progress === 0 ? findWay(state, isHurried) | mazeControls.sprint : held
+    if (state.progress !== 0) {
+      if (goesWellFor(rules, state, held) >= 20) return held
+      return dodges.find((control) => control !== 0 && goesWellFor(rules, state, control) >= 20) ?? held
     }
-    if (input !== held) changes.push([ticks, input])
-    held = input
-    rules.step(state, input)
-    ticks += 1
+    const wanted = findWay(state, isHurried)
+    waited = state.dx === 0 && state.dy === 0 ? waited + 1 : waited
+    if (waited > patience) {
+      waited = 0
+      brave = courage
+      return wanted
+    }
+    if (goesWellFor(rules, state, wanted) >= foresight) return wanted
+    return dodges.reduce((best, control) => (goesWellFor(rules, state, control) > goesWellFor(rules, state, best) ? control : best), 0)
   }
-  return { ticks, changes, score: rules.score(state), hasWon: state.hasWon, lives: state.lives }
+
+  return (state) => (held = decide(state))
+}
+
+/** Plays a level by machine to its end. */
+export function playMaze(rules: GameRules<MazeState>, seed: Seed): InputLog & { readonly score: number; readonly hasWon: boolean; readonly lives: number } {
+  const { state, log } = playByBot(rules, seed, createMazeBot(rules))
+  return { ...log, score: rules.score(state), hasWon: state.hasWon, lives: state.lives }
 }
