@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Address } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/lib/contracts/address'
@@ -44,6 +44,7 @@ const schema = v.object({
   DATABASE_PORT: port(5433),
   DATA_DIR: v.optional(v.string(), '.data'),
   UNITY_DIR: v.optional(v.string(), 'public/unity'),
+  UPLOADS_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
@@ -78,6 +79,13 @@ const schema = v.object({
   HUNT_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
   RELAYER_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i, 'must be a private key: 0x and 64 hexadecimal digits'))),
   RELAYER_DAILY_COINS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number of coins'), v.transform(Number)), '50'),
+  OPERATOR_ADDRESSES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((text) => text.trim())),
+      v.array(addressSchema),
+    ),
+  ),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s<>@,;\p{C}]+@[^\s<>@,;\p{C}]+$/u, 'must be a mailbox such as team@example.org'))),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -103,6 +111,8 @@ export type ServerEnv = {
   readonly dataDir: string
   /** Where Unity builds lie, each in a folder of its own; an absolute path. */
   readonly unityDir: string
+  /** Where games that people uploaded are kept; an absolute path. */
+  readonly uploadsDir: string
   /** PostgreSQL to use: `DATABASE_URL`, else the embedded server on `databasePort`. */
   readonly databaseUrl: string
   /** A replica for what only reads the board: `DATABASE_READ_URL`, else the same as `databaseUrl`. */
@@ -137,6 +147,8 @@ export type ServerEnv = {
   readonly relayerKey: `0x${string}` | null
   /** The most that it pays in 24 hours, in wei. */
   readonly relayerDailyWei: bigint
+  /** Wallets whose accounts look after reported games, besides the owner of the contracts. */
+  readonly operatorAddresses: readonly Address[]
   /** The mailbox that reads what visitors write to us: by default the one that mail comes from; null where there is no mail. */
   readonly contactEmail: string | null
   /** How many proxies of ours stand in front, each of which adds the address it was asked by to `X-Forwarded-For`. */
@@ -166,6 +178,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   }
   const settings = parsed.output
   const databasePort = settings.DATABASE_PORT
+  const dataDir = resolve(process.cwd(), settings.DATA_DIR)
   const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, '')
   const isLocalChain = settings.DEFAULT_CHAIN_ID === '31337'
   if (settings.MAIL_OUTBOX === '1' && !isLocalChain) throw new EnvironmentError('MAIL_OUTBOX=1 cannot be used: only on the local chain is mail kept for tests.')
@@ -178,8 +191,9 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     indexerPort: settings.INDEXER_PORT,
     chainPort: settings.CHAIN_PORT,
     databasePort,
-    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(process.cwd(), settings.DATA_DIR),
+    dataDir,
     unityDir: resolve(process.cwd(), settings.UNITY_DIR),
+    uploadsDir: settings.UPLOADS_DIR === undefined ? join(dataDir, 'uploads') : resolve(process.cwd(), settings.UPLOADS_DIR),
     databaseUrl: settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     databaseReadUrl: settings.DATABASE_READ_URL ?? settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
@@ -205,6 +219,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     huntSecret: settings.HUNT_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.HUNT_SECRET, 'hex')),
     relayerKey: settings.RELAYER_KEY === undefined ? null : (settings.RELAYER_KEY as `0x${string}`),
     relayerDailyWei: BigInt(settings.RELAYER_DAILY_COINS) * 10n ** 18n,
+    operatorAddresses: settings.OPERATOR_ADDRESSES ?? [],
     contactEmail: settings.CONTACT_EMAIL ?? toContactEmail(mail),
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,

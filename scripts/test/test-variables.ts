@@ -12,6 +12,8 @@ export async function createTestVariables(dataDir: string, distDir: string): Pro
     DATA_DIR: dataDir,
     NEXT_DIST_DIR: distDir,
     UNITY_DIR: 'tests/fixtures/unity',
+    UPLOADS_DIR: '',
+    OPERATOR_ADDRESSES: '',
     DATABASE_URL: '',
     DATABASE_READ_URL: '',
     DEFAULT_CHAIN_ID: '',

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { writeZip, type ZipEntry } from '@/tests/setup/write-zip'
+import { unpackZip, type Unpacked } from './unpack-zip'
+
+const root = mkdtempSync(join(tmpdir(), 'uploads-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const limits = { files: 20, unpackedBytes: 4_000_000, ratio: 100, ratioFromBytes: 100_000 }
+const start: ZipEntry = { name: 'index.html', content: '<!doctype html>' }
+
+function unpack(zip: Buffer): Promise<Unpacked> {
+  const file = join(root, 'upload.zip')
+  writeFileSync(file, zip)
+  return unpackZip(root, file, limits)
+}
+
+/** Why a zip is refused, and because of which file. */
+async function faultOf(zip: Buffer): Promise<readonly (string | undefined)[]> {
+  const error = await unpack(zip).then(() => 'was taken', (reason: unknown) => reason)
+  if (!(error instanceof RequestRefused)) throw error
+  expect(error.status).toBe(422)
+  return [error.code, error.parts[0]?.detail]
+}
+
+const listOf = ({ folder }: Unpacked) => JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')) as { files: [string, number, string][]; start: unknown }
+
+describe('a zip', () => {
+  it('of an HTML5 build is unpacked with what it needs, whatever folders lie around it', async () => {
+    const unpacked = await unpack(
+      writeZip([
+        { name: 'My game/', mode: 0o040_755, method: 0 },
+        { name: 'My game/index.html', content: '<!doctype html>' },
+        { name: 'My game/other.html', content: 'x' },
+        { name: 'My game/packed.html.gz', content: 'x' },
+        { name: 'My game/js/main.js', content: 'let a', method: 0 },
+        { name: 'My game/copy.js', content: 'let a' },
+        { name: '__MACOSX/._index.html', content: 'x' },
+      ]),
+    )
+    expect(unpacked).toMatchObject({ kind: 'html', files: 3, bytes: 25 })
+    const { files, start: begins } = listOf(unpacked)
+    expect(begins).toEqual({ kind: 'html' })
+    expect(files.map(([path, bytes]) => [path, bytes])).toEqual([['copy.js', 5], ['index.html', 15], ['js/main.js', 5]])
+    // No name of the zip is a name on the disk, and what is the same lies there once.
+    expect(readdirSync(unpacked.folder).toSorted()).toEqual([...new Set(files.map(([, , digest]) => digest)), 'list.json'].toSorted())
+  })
+
+  it('of a Unity build is known by its parts, and played without its own document', async () => {
+    const names = ['index.html', 'Build/a.loader.js', 'Build/a.framework.js.br', 'Build/a.data.br', 'Build/a.wasm.br', 'StreamingAssets/b.bundle']
+    const unpacked = await unpack(writeZip(names.map((name) => ({ name, content: name }))))
+    expect(unpacked).toMatchObject({ kind: 'unity', files: 5 })
+    expect(listOf(unpacked).start).toEqual({ kind: 'unity', folder: 'Build/' })
+  })
+
+  it('has the same name for the same files, in whatever order and however packed', async () => {
+    const one = await unpack(writeZip([start, { name: 'a.js', content: 'a' }]))
+    const other = await unpack(writeZip([{ name: 'x/a.js', content: 'a', method: 0 }, { ...start, name: 'x/index.html' }]))
+    expect(other.hash).toBe(one.hash)
+    expect((await unpack(writeZip([start, { name: 'a.js', content: 'b' }]))).hash).not.toBe(one.hash)
+  })
+
+  const symlink: ZipEntry = { name: 'link.js', content: '../../etc/passwd', mode: 0o120_777, method: 0 }
+  const zeros = Buffer.alloc(500_000)
+  it.each<[string, readonly ZipEntry[], string, string?]>([
+    ['leads out of its folder', [start, { name: '../x.js' }], 'bad-path', '../x.js'],
+    ['leads out of its folder from within', [start, { name: 'a/../../x.js' }], 'bad-path', 'a/../../x.js'],
+    ['begins at the root', [start, { name: '/etc/x.js' }], 'bad-path', '/etc/x.js'],
+    ['names a drive', [start, { name: 'C:\\x.js' }], 'bad-path', 'C:\\x.js'],
+    ['goes out by backslashes', [start, { name: '..\\..\\x.js' }], 'bad-path', '..\\..\\x.js'],
+    ['hides NUL in a name', [start, { name: 'x.php\0.png' }], 'bad-path', 'x.php\0.png'],
+    ['names a device', [start, { name: 'nul.js' }], 'bad-path', 'nul.js'],
+    ['has a folder that leads out', [start, { name: '../', mode: 0o040_755, method: 0 }], 'bad-path', '../'],
+    ['holds a link', [start, symlink], 'not-a-file', 'link.js'],
+    ['holds a pipe', [start, { name: 'pipe.js', mode: 0o010_644, method: 0 }], 'not-a-file', 'pipe.js'],
+    ['is encrypted', [start, { name: 'a.js', content: 'x'.repeat(20), flags: 1, method: 8 }], 'encrypted', 'a.js'],
+    ['is encrypted strongly', [start, { name: 'a.js', content: 'x', flags: 0x40 }], 'encrypted'],
+    ['is packed in another way', [start, { name: 'a.js', content: 'x', method: 14 }], 'packing', 'a.js'],
+    ['holds a program', [start, { name: 'setup.exe', content: 'MZ' }], 'no-such-type', 'setup.exe'],
+    ['holds a script of a server', [start, { name: 'a.php', content: '<?php' }], 'no-such-type', 'a.php'],
+    ['holds another zip', [start, { name: 'more.zip', content: writeZip([start]) }], 'no-such-type', 'more.zip'],
+    ['holds what has no kind', [start, { name: 'LICENSE', content: 'x' }], 'no-such-type', 'LICENSE'],
+    ['has a name twice', [start, { name: 'a.js' }, { name: 'a.js' }], 'twice', 'a.js'],
+    ['has a name twice by case', [start, { name: 'A.js' }, { name: 'a.JS' }], 'twice', 'a.JS'],
+    ['has a file where it has a folder', [start, { name: 'a.js/b.js' }, { name: 'a.js' }], 'twice', 'a.js/b.js'],
+    ['has too many files', Array.from({ length: 21 }, (_, index) => ({ name: `${index}.js` })), 'too-many-files'],
+    ['is a bomb', [start, { name: 'a.bin', content: zeros }], 'bomb', 'a.bin'],
+    ['is a bomb of many small ones', [start, ...Array.from({ length: 12 }, (_, index) => ({ name: `${index}.txt`, content: Buffer.alloc(90_000) }))], 'bomb'],
+    ['declares more than there may be', [start, { name: 'a.bin', content: Buffer.from('x'), declaredBytes: 3_999_999 }, { name: 'b.bin', declaredBytes: 5_000 }], 'bomb', 'a.bin'],
+    ['is larger than it says', [start, { name: 'a.bin', content: zeros, declaredBytes: 10 }], 'torn', 'a.bin'],
+    ['is smaller than it says', [start, { name: 'a.bin', content: 'abc', declaredBytes: 10 }], 'torn', 'a.bin'],
+    ['has another checksum', [start, { name: 'a.js', content: 'abc', checksum: 1 }], 'torn', 'a.js'],
+    ['lists the same bytes again and again', [start, { name: 'a.txt', content: 'abc' }, { name: 'b.txt', content: 'abc', at: 0 }], 'bomb'],
+    ['begins nowhere', [{ name: 'main.js' }, { name: 'a/index.html' }], 'no-start'],
+    ['is empty', [], 'no-start'],
+    ['is half a Unity build', [{ name: 'Build/a.loader.js' }, { name: 'Build/a.data' }], 'no-start'],
+  ])('that %s is refused', async (_, entries, code, path) => {
+    expect(await faultOf(writeZip(entries))).toEqual([code, path])
+  })
+
+  it('that says too little of itself is counted all the same', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ name: `${index}.js` }))
+    expect((await faultOf(writeZip(many, { declaredEntries: 65_535 })))[0]).toBe('too-many-files')
+    expect(['not-a-zip', 'no-start']).toContain((await faultOf(writeZip(many, { declaredEntries: 2 })))[0])
+  })
+
+  it('that is too large unpacked is refused before it is', async () => {
+    const noise = randomBytes(30_000)
+    const large = { content: noise, method: 8, declaredBytes: noise.length * 50 }
+    expect(await faultOf(writeZip([start, { ...large, name: 'a.bin' }, { ...large, name: 'b.bin' }, { ...large, name: 'c.bin' }]))).toEqual(['too-much', undefined])
+  })
+
+  it.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'.repeat(20), 'latin1')],
+    ['half of one', writeZip([start, { name: 'a.js', content: 'x'.repeat(500), method: 0 }]).subarray(0, 300)],
+  ])('is not what is %s', async (_, bytes) => {
+    expect(await faultOf(bytes)).toEqual(['not-a-zip', undefined])
+  })
+
+  it('that is refused leaves nothing behind', async () => {
+    const before = readdirSync(join(root, 'unpacking'))
+    await faultOf(writeZip([start, { name: 'a.js', content: 'abc', checksum: 1 }]))
+    expect(readdirSync(join(root, 'unpacking'))).toEqual(before)
+  })
+})

@@ -1,0 +1,56 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** A file of a zip, and what is said of it that need not be true. */
+export type ZipEntry = {
+  readonly name: string | Buffer
+  readonly content?: string | Buffer
+  readonly method?: number
+  readonly flags?: number
+  /** Unix mode with the type of the file. */
+  readonly mode?: number
+  readonly declaredBytes?: number
+  readonly checksum?: number
+  /** Where its data lie, instead of data of its own. */
+  readonly at?: number
+}
+
+const utf8Flag = 0x800
+
+/** Writes a zip to the letter of the format, and whatever lies one likes: no library would. */
+export function writeZip(entries: readonly ZipEntry[], { declaredEntries = entries.length } = {}): Buffer {
+  const data: Buffer[] = []
+  const list: Buffer[] = []
+  let offset = 0
+  for (const { name, content = '', method = 8, flags = 0, mode = 0o100_644, declaredBytes, checksum, at } of entries) {
+    const plain = Buffer.from(content)
+    const packed = method === 8 ? deflateRawSync(plain) : plain
+    const path = Buffer.from(name)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(flags | utf8Flag, 2)
+    common.writeUInt16LE(method, 4)
+    common.writeUInt32LE((checksum ?? crc32(plain)) >>> 0, 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(declaredBytes ?? plain.length, 18)
+    common.writeUInt16LE(path.length, 22)
+    const head = Buffer.alloc(46)
+    head.writeUInt32LE(0x02014b50, 0)
+    head.writeUInt16LE((3 << 8) | 20, 4)
+    common.copy(head, 6)
+    head.writeUInt32LE((mode << 16) >>> 0, 38)
+    head.writeUInt32LE(at ?? offset, 42)
+    list.push(head, path)
+    if (at !== undefined) continue
+    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), common, path, packed])
+    data.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(list)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(declaredEntries & 0xffff, 8)
+  end.writeUInt16LE(declaredEntries & 0xffff, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...data, directory, end])
+}
