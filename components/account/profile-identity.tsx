@@ -5,6 +5,7 @@ import { useId, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast'
 import { doneAnswerSchema } from '@/lib/account/account-answers'
@@ -74,23 +75,13 @@ export function ProfileIdentity({ account, onChanged }: ProfilePart) {
           hint={t('identity.nameHint')}
           error={problems.name}
         />
-        <div>
-          <label htmlFor={`${id}-locale`} className="mb-1.5 block text-note text-quiet">
-            {t('identity.locale')}
-          </label>
-          <select
-            id={`${id}-locale`}
-            name="locale"
-            defaultValue={account.locale}
-            className="block min-h-11 w-full rounded-control border border-[var(--hairline-strong)] bg-ground px-3 py-2 font-semibold"
-          >
-            {localeCodes.map((code) => (
-              <option key={code} value={code} lang={locales[code].iso}>
-                {locales[code].name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ChoiceField
+          id={`${id}-locale`}
+          name="locale"
+          label={t('identity.locale')}
+          defaultValue={account.locale}
+          choices={localeCodes.map((code) => [code, locales[code].name, locales[code].iso])}
+        />
         <p role="alert" className="text-danger empty:hidden">
           {change.problem}
         </p>

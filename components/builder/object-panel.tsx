@@ -1,45 +1,44 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { changeObject, linkPortals, removeObjects } from '@/lib/builder/edit/objects'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Button } from '@/components/ui/button'
 import { guardPaces, keyColours, type MazeObject } from '@/lib/games/maze/maze-level'
-import { ChoiceField } from './choice-field'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
+
+/** The choice of a portal that leads to no other. */
+const nowhere = 'nowhere'
 
 type ObjectPanelProps = { editor: Editor; object: MazeObject }
 
 function PortalChoice({ editor, portal }: { editor: Editor; portal: Extract<MazeObject, { kind: 'portal' }> }) {
   const t = useTranslations('gameEditor')
   const nameRoom = useRoomName()
+  const fieldId = useId()
   const others = editor.level.rooms.flatMap((room, number) =>
     room.objects.filter(({ kind, id }) => kind === 'portal' && id !== portal.id).map(({ id, x, y }) => ({ id, name: t('portalAt', { room: nameRoom(room, number), column: x + 1, row: y + 1 }) })),
   )
   return (
-    <ChoiceField label={t('leadsTo')} value={String(portal.to ?? '')} onChange={(value) => editor.changeLevel((level) => (value === '' ? changeObject(level, portal.id, () => ({ ...portal, to: null })) : linkPortals(level, portal.id, Number(value))))}>
-      <option value="">{t('nowhere')}</option>
-      {others.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </ChoiceField>
+    <ChoiceField
+      id={fieldId}
+      label={t('leadsTo')}
+      value={String(portal.to ?? nowhere)}
+      choices={[[nowhere, t('nowhere')], ...others.map(({ id, name }) => [String(id), name] as const)]}
+      onChoose={(value) => editor.changeLevel((level) => (value === nowhere ? changeObject(level, portal.id, () => ({ ...portal, to: null })) : linkPortals(level, portal.id, Number(value))))}
+    />
   )
 }
 
 function GuardChoices({ editor, guard }: { editor: Editor; guard: Extract<MazeObject, { kind: 'guard' }> }) {
   const t = useTranslations('gameEditor')
+  const fieldId = useId()
   const set = (next: Partial<typeof guard>) => editor.changeLevel((level) => changeObject(level, guard.id, () => ({ ...guard, ...next })))
   return (
     <>
-      <ChoiceField label={t('pace')} value={guard.pace} onChange={(value) => set({ pace: guardPaces.find((pace) => pace === value) ?? 'medium' })}>
-        {guardPaces.map((pace) => (
-          <option key={pace} value={pace}>
-            {t(`paces.${pace}`)}
-          </option>
-        ))}
-      </ChoiceField>
+      <ChoiceField id={fieldId} label={t('pace')} value={guard.pace} choices={guardPaces.map((pace) => [pace, t(`paces.${pace}`)])} onChoose={(pace) => set({ pace })} />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" checked={guard.isAround} onChange={(event) => set({ isAround: event.target.checked })} className="accent-[var(--brand)]" />
         {t('around')}
@@ -60,6 +59,7 @@ function GuardChoices({ editor, guard }: { editor: Editor; guard: Extract<MazeOb
 /** What can be set about the thing that is chosen. */
 export function ObjectPanel({ editor, object }: ObjectPanelProps) {
   const t = useTranslations('gameEditor')
+  const fieldId = useId()
   return (
     <div className="grid gap-4">
       <p className="font-semibold">
@@ -67,16 +67,12 @@ export function ObjectPanel({ editor, object }: ObjectPanelProps) {
       </p>
       {(object.kind === 'key' || object.kind === 'door') && (
         <ChoiceField
+          id={fieldId}
           label={t('colour')}
           value={object.colour}
-          onChange={(value) => editor.changeLevel((level) => changeObject(level, object.id, () => ({ ...object, colour: keyColours.find((colour) => colour === value) ?? 'amber' })))}
-        >
-          {keyColours.map((colour) => (
-            <option key={colour} value={colour}>
-              {t(`colours.${colour}`)}
-            </option>
-          ))}
-        </ChoiceField>
+          choices={keyColours.map((colour) => [colour, t(`colours.${colour}`)])}
+          onChoose={(colour) => editor.changeLevel((level) => changeObject(level, object.id, () => ({ ...object, colour })))}
+        />
       )}
       {object.kind === 'portal' && <PortalChoice editor={editor} portal={object} />}
       {object.kind === 'guard' && <GuardChoices editor={editor} guard={object} />}

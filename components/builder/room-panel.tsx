@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { addRoom, duplicateRoom, removeRoom, renameRoom, resizeRoom } from '@/lib/builder/edit/rooms'
 import { mazeLimits } from '@/lib/games/maze/maze-level'
-import { ChoiceField } from './choice-field'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
 
@@ -15,6 +16,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 export function RoomPanel({ editor: { level, room, view, changeLevel, look } }: { editor: Editor }) {
   const t = useTranslations('gameEditor')
   const nameRoom = useRoomName()
+  const id = useId()
   const width = room.rows[0]?.length ?? 0
   const height = room.rows.length
   const go = (next: number) => look({ room: next, selection: null, object: null, cursor: { x: 1, y: 1 } })
@@ -23,13 +25,13 @@ export function RoomPanel({ editor: { level, room, view, changeLevel, look } }: 
   }
   return (
     <div className="grid gap-4">
-      <ChoiceField label={t('room')} value={String(view.room)} onChange={(value) => go(Number(value))}>
-        {level.rooms.map((each, index) => (
-          <option key={index} value={index}>
-            {nameRoom(each, index)}
-          </option>
-        ))}
-      </ChoiceField>
+      <ChoiceField
+        id={id}
+        label={t('room')}
+        value={String(view.room)}
+        choices={level.rooms.map((each, index) => [String(index), nameRoom(each, index)])}
+        onChoose={(value) => go(Number(value))}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           size="s"

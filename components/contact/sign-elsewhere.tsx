@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { loadRuntimeConfig } from '@/components/wallet/load-runtime-config'
@@ -78,20 +79,13 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
         />
       )}
       {!shown && chains.length > 1 && (
-        <label className="block text-note text-quiet">
-          {t('elsewhere.chain')}
-          <select
-            value={chainId}
-            onChange={(event) => setChainId(chains.find(({ id }) => id === Number(event.target.value))?.id)}
-            className="mt-1.5 block min-h-11 w-full rounded-control border border-[var(--hairline-strong)] bg-ground px-3 text-body text-ink"
-          >
-            {chains.map((chain) => (
-              <option key={chain.id} value={chain.id}>
-                {supportedChains[chain.id].name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          id={`${id}-chain`}
+          label={t('elsewhere.chain')}
+          value={String(chainId)}
+          choices={chains.map((chain) => [String(chain.id), supportedChains[chain.id].name])}
+          onChoose={(value) => setChainId(chains.find((chain) => String(chain.id) === value)?.id)}
+        />
       )}
       {shown && (
         <>

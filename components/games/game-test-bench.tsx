@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { GameHost } from './game-host'
 import { MessageConsole, type ShownMessage } from './message-console'
 import type { NotedMessage } from './game-session'
@@ -42,20 +43,14 @@ export function GameTestBench({ name, cover, children }: GameTestBenchProps) {
           </h2>
           <div className="mt-4 grid gap-4">
             {(['start', 'finish', 'scores'] as const).map((question) => (
-              <label key={question} className="grid gap-1 text-note text-quiet">
-                {t(question)}
-                <select
-                  value={simulation[question]}
-                  onChange={(event) => setSimulation({ ...simulation, [question]: event.target.value })}
-                  className="min-h-11 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 text-body text-ink"
-                >
-                  {simulatedAnswers[question].map((answer) => (
-                    <option key={answer} value={answer}>
-                      {nameAnswer(answer)}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <ChoiceField
+                key={question}
+                id={`answer-${question}`}
+                label={t(question)}
+                value={simulation[question]}
+                choices={simulatedAnswers[question].map((answer) => [answer, nameAnswer(answer)])}
+                onChoose={(answer) => setSimulation({ ...simulation, [question]: answer })}
+              />
             ))}
           </div>
         </Card>

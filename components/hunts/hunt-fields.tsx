@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
-import { ChoiceField } from './choice-field'
 import { useGameNames } from './game-names'
 import { HintRows } from './hint-rows'
 import { TierRows } from './tier-rows'

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
-import { ChoiceField } from './choice-field'
 
 type Tier = HuntDraft['tiers'][number]
 type TierRowsProps = { tiers: readonly Tier[]; isEarned: boolean; wrong: ReadonlySet<DraftField>; onChange: (tiers: readonly Tier[]) => void }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { useAssets } from '@/components/wallet/use-assets'
 import type { Asset } from '@/lib/contracts/read-assets'
-import { ChoiceField } from './choice-field'
 
 type AssetChoiceFieldProps = { id: string; label: string; value: string; onlyCrystals: boolean; onChange: (value: string) => void }
 
@@ -21,5 +21,5 @@ export function AssetChoiceField({ id, label, value, onlyCrystals, onChange }: A
   }
 
   const options = [...(onlyCrystals ? [] : gems), ...crystals].map(toOption)
-  return <ChoiceField id={id} label={label} value={value} options={options} placeholder={t('choose')} onChange={onChange} />
+  return <ChoiceField id={id} label={label} value={value} choices={options} placeholder={t('choose')} onChoose={onChange} />
 }

@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { TextArea } from '@/components/ui/text-area'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import type { OwnedContract, OwnerRights, OwnerWay } from '@/lib/owner/owner-rights'
@@ -12,7 +13,6 @@ import { parseAddressList } from '@/lib/owner/parse-address-list'
 import { planListChange } from '@/lib/owner/plan-list-change'
 import { AddressListSummary } from './address-list-summary'
 import { AddressSources } from './address-sources'
-import { ChoiceField } from './choice-field'
 import { useMembers } from './use-members'
 
 type ListChangeFormProps = { list: OwnedContract; way: OwnerWay; rights: OwnerRights }
@@ -56,9 +56,8 @@ export function ListChangeForm({ list, way, rights }: ListChangeFormProps) {
         id={`${id}-direction`}
         label={t('direction')}
         value={direction}
-        placeholder=""
-        options={[['on', t('putOn')], ['off', t('takeOff')]]}
-        onChange={(value) => setDirection(value === 'off' ? 'off' : 'on')}
+        choices={[['on', t('putOn')], ['off', t('takeOff')]]}
+        onChoose={setDirection}
       />
       <AddressListSummary parsed={parsed} members={members} change={accounts.length} />
       <div>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import type { OwnerField } from '@/lib/owner/owner-field'
 import type { OwnerFieldReading } from '@/lib/owner/parse-owner-field'
 import { AssetChoiceField } from './asset-choice-field'
-import { ChoiceField } from './choice-field'
 import { PriceStepsField } from './price-steps-field'
 import { useFieldNotes } from './use-field-notes'
 
@@ -29,11 +29,11 @@ export function OwnerFieldInput({ id, field, text, reading, onChange }: OwnerFie
   switch (field.kind) {
     case 'flag':
       return (
-        <ChoiceField {...shared} onChange={onChange} options={[['true', t('yes')], ['false', t('no')]]} placeholder={t('choose')} />
+        <ChoiceField {...shared} onChoose={onChange} choices={[['true', t('yes')], ['false', t('no')]]} placeholder={t('choose')} />
       )
     case 'stone':
       return (
-        <ChoiceField {...shared} onChange={onChange} options={[['gem', t('gem')], ['crystal', t('crystal')]]} placeholder={t('choose')} />
+        <ChoiceField {...shared} onChoose={onChange} choices={[['gem', t('gem')], ['crystal', t('crystal')]]} placeholder={t('choose')} />
       )
     case 'asset':
       return <AssetChoiceField {...shared} onChange={onChange} onlyCrystals={field.onlyCrystals === true} />

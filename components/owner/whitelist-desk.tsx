@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { listNames, type ListName } from '@/lib/owner/owned-contracts'
 import { wayOf, type OwnedContract, type OwnerRights } from '@/lib/owner/owner-rights'
-import { ChoiceField } from './choice-field'
 import { ListChangeForm } from './list-change-form'
 import { ListMemberCheck } from './list-member-check'
 
@@ -16,7 +16,7 @@ export function WhitelistDesk({ rights }: { rights: OwnerRights }) {
     const list = rights.contracts.find((contract): contract is OwnedContract & { name: ListName } => contract.name === name)
     return list && wayOf(rights, list.owner).kind !== 'none' ? [{ ...list, name }] : []
   })
-  const [chosen, setChosen] = useState<string>('generalWhitelist')
+  const [chosen, setChosen] = useState<ListName>('generalWhitelist')
   const list = lists.find(({ name }) => name === chosen) ?? lists[0]
   if (!list) return null
   return (
@@ -25,9 +25,8 @@ export function WhitelistDesk({ rights }: { rights: OwnerRights }) {
         id={`${id}-list`}
         label={t('list')}
         value={list.name}
-        placeholder=""
-        options={lists.map(({ name }) => [name, t(`names.${name}`)])}
-        onChange={setChosen}
+        choices={lists.map(({ name }) => [name, t(`names.${name}`)])}
+        onChoose={setChosen}
       />
       <p className="max-w-prose text-note text-quiet">{t(`explain.${list.name}`)}</p>
       <ListMemberCheck list={list.address} />

@@ -3,15 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { toEventSignature, type AbiEvent } from 'viem'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { CopyButton } from './copy-button'
 import { EventLog } from './event-log'
 import type { OpenContract } from './sandbox-panel'
+
+const everyEvent = 'all'
 
 /** The events that a contract has written down, all or of one kind. */
 export function EventsPanel({ contract }: { contract: OpenContract }) {
   const t = useTranslations('sandbox')
   const id = useId()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(everyEvent)
   const events = contract.abi
     .filter((item): item is AbiEvent => item.type === 'event')
     .map((event) => ({ event, signature: toEventSignature(event) }))
@@ -24,22 +27,15 @@ export function EventsPanel({ contract }: { contract: OpenContract }) {
         <CopyButton label={t('copyLink')} toText={() => window.location.href} />
       </div>
       <p className="mt-2 mb-6 text-quiet">{t('eventsLead')}</p>
-      <label htmlFor={`${id}-filter`} className="mb-1.5 block text-note text-quiet">
-        {t('eventFilter')}
-      </label>
-      <select
+      <ChoiceField
         id={`${id}-filter`}
+        label={t('eventFilter')}
         value={chosen}
-        onChange={(change) => setChosen(change.target.value)}
-        className="block min-h-11 w-full rounded-control border border-[var(--hairline-strong)] bg-ground px-3 py-2 text-note sm:w-auto sm:min-w-80"
-      >
-        <option value="">{t('allEvents')}</option>
-        {events.map(({ event: { name }, signature }) => (
-          <option key={signature} value={signature} lang="en" translate="no">
-            {name}
-          </option>
-        ))}
-      </select>
+        choices={[[everyEvent, t('allEvents')], ...events.map(({ event: { name }, signature }) => [signature, name, 'en'] as const)]}
+        onChoose={setChosen}
+        translate="no"
+        className="sm:w-80"
+      />
       <EventLog key={chosen} source={{ address: contract.address, abi: contract.abi, event }} />
     </>
   )

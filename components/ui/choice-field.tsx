@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react'
+import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field-frame'
+
+type ChoiceFieldProps<T extends string> = Omit<ComponentProps<'select'>, 'id' | 'value' | 'defaultValue' | 'onChange' | 'children'> &
+  FieldWords & {
+    /** Values with the words that stand for them, and the language of those words where it is not the page's. */
+    choices: readonly (readonly [value: T, words: string, lang?: string])[]
+    /** What is chosen, '' while nothing is; left out in a form that reads its fields when it is sent. */
+    value?: T | '' | undefined
+    defaultValue?: T | undefined
+    /** Shown while nothing is chosen. */
+    placeholder?: string
+    onChoose?: (value: T) => void
+  }
+
+/** One of a few, from the browser's own list. */
+export function ChoiceField<T extends string>({ id, label, hint, error, choices, placeholder, onChoose, className = '', ...select }: ChoiceFieldProps<T>) {
+  function choose(text: string) {
+    const choice = choices.find(([value]) => value === text)
+    if (choice) onChoose?.(choice[0])
+  }
+
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+      <div className="relative">
+        <select
+          {...fieldAttributes({ id, hint, error })}
+          {...select}
+          onChange={onChoose && ((event) => choose(event.target.value))}
+          className={`block min-h-11 w-full appearance-none truncate rounded-control border bg-ground ps-3 pe-10 text-body font-semibold text-ink focus:border-brand disabled:opacity-60 ${fieldEdge(error)}`}
+        >
+          {select.value === '' && <option value="">{placeholder}</option>}
+          {choices.map(([value, words, lang]) => (
+            <option key={value} value={value} lang={lang}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <svg
+          aria-hidden
+          viewBox="0 0 16 16"
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-quiet"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        >
+          <path d="m4 6 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </div>
+    </FieldFrame>
+  )
+}
