@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { siteSettings } from '@/lib/site-settings'
 
-const LinkPicture = lazy(() => import('./link-picture').then((file) => ({ default: file.LinkPicture })))
+const LinkPicture = lazy(() => import('@/components/ui/link-picture').then((file) => ({ default: file.LinkPicture })))
 
 /** The link to give away: copied, shared where the device can, or shown as a picture to be scanned. */
 export function ReferralLink({ link }: { link: string }) {
