@@ -1,0 +1,4 @@
+CREATE TABLE "game_abandons" (
+	"game" text PRIMARY KEY NOT NULL,
+	"runs" integer NOT NULL
+);
