@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/lib/contracts/address'
+import { huntBounds } from './hunt-bounds'
 import { huntPlaceSchema } from './hunt-place'
 import { huntStates } from './hunt-state'
 
@@ -14,7 +15,21 @@ export const keySignatureSchema = v.custom<Hex>((value) => typeof value === 'str
 /** A number that tells hunts of a chain apart, as text. */
 export const huntIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not a hunt'))
 
-export const conditionSchema = v.strictObject({ kind: v.picklist(['score', 'checkpoints']), least: v.pipe(wholeNumber, v.minValue(1), v.maxValue(2 ** 31 - 1)) })
+const positive = v.pipe(wholeNumber, v.minValue(1), v.maxValue(2 ** 31 - 1))
+
+export const conditionSchema = v.variant('kind', [
+  v.strictObject({ kind: v.picklist(['score', 'checkpoints']), least: positive }),
+  /** Any of these chests and keys of the game, by id: as many keys of the tier lie in each. */
+  v.strictObject({
+    kind: v.literal('things'),
+    things: v.pipe(
+      v.array(positive),
+      v.minLength(1),
+      v.maxLength(huntBounds.mostThings),
+      v.check((things) => new Set(things).size === things.length, 'a thing twice'),
+    ),
+  }),
+])
 
 /** What a run has to reach to earn a key. */
 export type HuntCondition = v.InferOutput<typeof conditionSchema>

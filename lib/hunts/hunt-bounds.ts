@@ -6,6 +6,8 @@ export const huntBounds = {
   /** Keys that the site keeps itself are sealed one by one. */
   mostEarnedKeys: 1_000,
   mostTiers: 8,
+  /** Chests and keys of a game that the keys of one tier lie in. */
+  mostThings: 100,
   /** INT base units that a key brings at least, so that nobody floods lists and relayer with hunts for nothing. */
   leastRewardBaseUnits: parseEther('1'),
   mostTitleCharacters: 60,

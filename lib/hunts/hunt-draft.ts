@@ -1,7 +1,17 @@
+import type { Hex } from 'viem'
 import { huntBounds } from './hunt-bounds'
 import type { HuntCondition } from './hunt-answers'
 import { toOutsidePlace } from './hunt-place'
 import { parseDecimalInput } from '@/lib/units/parse-decimal-input'
+
+/** Keys of one kind. Of those that lie in things of a game, `count` is how many lie in each; null stands for all things that there are. */
+export type DraftTier = {
+  readonly count: string
+  readonly reward: string
+  readonly kind: HuntCondition['kind']
+  readonly least: string
+  readonly things: readonly number[] | null
+}
 
 /** A hunt as it is being written: what stands in the fields. Moments as `datetime-local` writes them. */
 export type HuntDraft = {
@@ -10,7 +20,7 @@ export type HuntDraft = {
   readonly address: string
   readonly title: string
   readonly mode: 'hidden' | 'earned'
-  readonly tiers: readonly { readonly count: string; readonly reward: string; readonly kind: HuntCondition['kind']; readonly least: string }[]
+  readonly tiers: readonly DraftTier[]
   /** Empty: as soon as it is funded. */
   readonly start: string
   readonly end: string
@@ -31,10 +41,12 @@ export type PlannedHunt = {
   readonly developerShareBps: number
   readonly maxKeysPerPlayer: number
   readonly hints: readonly { readonly opensAt: number; readonly text: string }[]
+  /** Root of the hunt that these keys are added to; left out where they are a hunt of their own. */
+  readonly continues?: Hex
 }
 
 /** Fields that can be wrong; of rows, all of a kind together. */
-export type DraftField = 'address' | 'title' | 'count' | 'reward' | 'least' | 'start' | 'end' | 'share' | 'perPlayer' | 'hints'
+export type DraftField = 'address' | 'title' | 'count' | 'reward' | 'least' | 'things' | 'start' | 'end' | 'share' | 'perPlayer' | 'hints'
 
 export type ReadDraft = { readonly hunt: PlannedHunt | null; readonly wrong: ReadonlySet<DraftField> }
 
@@ -60,11 +72,19 @@ export function readDraft(draft: HuntDraft, now: number, iso: string): ReadDraft
   const place = draft.game === 'web' ? need('address', toOutsidePlace(draft.address)) : draft.game
   const title = draft.title.trim()
   if (title === '' || title.length > huntBounds.mostTitleCharacters) wrong.add('title')
-  const tiers = draft.tiers.map(({ count, reward, kind, least }) => ({
-    count: need('count', wholeNumber(count, mostKeys)) ?? 0,
-    reward: need('reward', amount(reward)) ?? 0n,
-    condition: { kind, least: draft.mode === 'earned' ? (need('least', wholeNumber(least, 2 ** 31 - 1)) ?? 1) : 1 },
-  }))
+  const readCondition = ({ kind, least, things }: DraftTier): HuntCondition => {
+    if (draft.mode === 'hidden') return { kind: 'checkpoints', least: 1 }
+    if (kind !== 'things') return { kind, least: need('least', wholeNumber(least, 2 ** 31 - 1)) ?? 1 }
+    const isUsable = things !== null && things.length > 0 && things.length <= huntBounds.mostThings
+    return { kind, things: need('things', isUsable ? things : null) ?? [] }
+  }
+  const tiers = draft.tiers.map((tier) => {
+    const condition = readCondition(tier)
+    const count = need('count', wholeNumber(tier.count, mostKeys)) ?? 0
+    return { count: condition.kind === 'things' ? count * condition.things.length : count, reward: need('reward', amount(tier.reward)) ?? 0n, condition }
+  })
+  const named = tiers.flatMap(({ condition }) => (condition.kind === 'things' ? condition.things : []))
+  if (new Set(named).size !== named.length) wrong.add('things')
   const keys = tiers.reduce((sum, { count }) => sum + count, 0)
   if (keys > mostKeys) wrong.add('count')
   const start = draft.start === '' ? null : need('start', toSeconds(draft.start))

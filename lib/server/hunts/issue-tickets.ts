@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { HuntCondition, ticketsSchema } from '@/lib/hunts/hunt-answers'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -11,37 +11,48 @@ import { hunts } from '@/lib/server/database/hunts-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
+import { isOfThing } from './is-of-thing'
 import { selectHunts, type HuntRow } from './select-hunts'
 
-type Run = { readonly attempt: string; readonly game: string; readonly player: string; readonly score: number; readonly checkpoints: number; readonly startedAt: Date }
-type TicketsRequest = { readonly attempt: string; /** Who asks: every id they play under. */ readonly players: readonly string[]; readonly visitor: string }
+type Run = { readonly attempt: string; readonly game: string; readonly player: string; readonly score: number; readonly checkpoints: number; readonly found: readonly number[]; readonly startedAt: Date }
+type TicketsRequest = { readonly attempt: string; /** The game that they ask for: a token for another one earns nothing here. */ readonly game: string; /** Who asks: every id they play under. */ readonly players: readonly string[]; readonly visitor: string }
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-const isMet = ({ kind, least }: HuntCondition, run: Run) => run[kind] >= least
+/** What a run has reached: a tier of a hunt, and in it the chest or key that it found, 0 where the tier asks for none. */
+type Reached = { readonly row: HuntRow; readonly tier: number; readonly thing: number; readonly reward: bigint }
 
-async function findRun({ attempt, players }: TicketsRequest, database: PooledDatabase): Promise<Run> {
+function thingsReached(condition: HuntCondition, run: Run): readonly number[] {
+  if (condition.kind === 'things') return condition.things.filter((thing) => run.found.includes(thing))
+  return run[condition.kind] >= condition.least ? [0] : []
+}
+
+async function findRun({ attempt, game, players }: TicketsRequest, database: PooledDatabase): Promise<Run> {
   const [run] = await database
-    .select({ attempt: gameRuns.attempt, game: gameRuns.game, player: gameRuns.player, score: gameRuns.score, checkpoints: gameRuns.checkpoints, startedAt: gameAttempts.startedAt })
+    .select({ attempt: gameRuns.attempt, game: gameRuns.game, player: gameRuns.player, score: gameRuns.score, checkpoints: gameRuns.checkpoints, found: gameRuns.found, startedAt: gameAttempts.startedAt })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))
   // Boards show the ids of everybody's runs: a run earns for its own player alone.
-  if (run && players.includes(run.player)) return run
+  if (run && run.game === game && players.includes(run.player)) return run
   throw new RequestRefused(404, 'unknown-attempt', 'There is no such run of yours.')
 }
 
-/** The tiers that a run has reached in some hunts, the best paid first. */
-const reachedTiers = (rows: readonly HuntRow[], run: Run) =>
+/** What a run has reached in some hunts, the best paid first. */
+const reachedTiers = (rows: readonly HuntRow[], run: Run): readonly Reached[] =>
   rows
-    .flatMap((row) => (row.list?.conditions ?? []).flatMap((condition, tier) => (isMet(condition, run) ? [{ row, tier, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) }] : [])))
+    .flatMap((row) =>
+      (row.list?.conditions ?? []).flatMap((condition, tier) =>
+        thingsReached(condition, run).map((thing) => ({ row, tier, thing, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) })),
+      ),
+    )
     .toSorted((a, b) => (a.reward < b.reward ? 1 : -1))
 
-async function hasFreeKey({ hunt }: HuntRow, tier: number, database: Transaction): Promise<boolean> {
+async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Transaction): Promise<boolean> {
   const free = await database
     .select({ keyIndex: huntKeys.keyIndex })
     .from(huntKeys)
-    .where(and(eq(huntKeys.chainId, hunt.chainId), eq(huntKeys.root, hunt.merkleRoot), eq(huntKeys.tier, tier), isNull(huntKeys.ticket)))
+    .where(and(eq(huntKeys.chainId, hunt.chainId), eq(huntKeys.root, hunt.merkleRoot), eq(huntKeys.tier, tier), isOfThing(thing), isNull(huntKeys.ticket)))
     .limit(1)
   return free.length > 0
 }
@@ -52,36 +63,42 @@ function toTicket(ticket: string, { hunt, list }: HuntRow, tier: number) {
 }
 
 /**
- * The ticket of a run in the open hunts of one series, which are one hunt for players: a run is good once in all of them, and
- * nobody gets more tickets than one of them allows. One run at a time: else two at once would each be within the limit.
+ * The tickets of a run in the open hunts of one series, which are one hunt for players: a run is good once in all of them, and
+ * once more for each chest or key that it found and its player had not; nobody gets more tickets than one of them allows. One run
+ * at a time: else two at once would each be within the limit.
  */
 async function issue(series: string, rows: readonly HuntRow[], run: Run, database: PooledDatabase) {
   const [{ hunt } = { hunt: null }] = rows
-  if (!hunt) return null
+  if (!hunt) return []
   return database.transaction(async (transaction) => {
     const isOfSeries = and(eq(huntLists.chainId, hunt.chainId), sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${series}`)
     const lists = await transaction.select({ root: huntLists.root }).from(huntLists).where(isOfSeries).orderBy(huntLists.root).for('update')
     const given = and(eq(huntTickets.chainId, hunt.chainId), inArray(huntTickets.root, lists.map(({ root }) => root)))
-    const [known] = await transaction.select().from(huntTickets).where(and(given, eq(huntTickets.attempt, run.attempt)))
-    const ownRow = known && rows.find((row) => row.hunt.merkleRoot === known.root)
-    if (known) return ownRow ? toTicket(known.id, ownRow, known.tier) : null
-    const [own] = await transaction.select({ tickets: count() }).from(huntTickets).where(and(given, eq(huntTickets.player, run.player)))
-    if ((own?.tickets ?? 0) >= hunt.maxKeysPerPlayer) return null
-    for (const { row, tier } of reachedTiers(rows, run)) {
-      if (!(await hasFreeKey(row, tier, transaction))) continue
-      const values = { chainId: hunt.chainId, root: row.hunt.merkleRoot, attempt: run.attempt, player: run.player, tier }
+    const own = await transaction.select().from(huntTickets).where(and(given, eq(huntTickets.player, run.player)))
+    const ofRun = own.filter(({ attempt }) => attempt === run.attempt)
+    const tickets = ofRun.flatMap(({ id, root, tier }) => rows.filter((row) => row.hunt.merkleRoot === root).map((row) => toTicket(id, row, tier)))
+    // A score is good once a run, a thing once a player.
+    const taken = new Set([...ofRun.map(({ thing }) => thing), ...own.map(({ thing }) => thing).filter((thing) => thing > 0)])
+    let left = hunt.maxKeysPerPlayer - own.length
+    for (const reached of reachedTiers(rows, run)) {
+      const { row, tier, thing } = reached
+      if (left <= 0 || taken.has(thing) || !(await hasFreeKey(reached, transaction))) continue
+      const values = { chainId: hunt.chainId, root: row.hunt.merkleRoot, attempt: run.attempt, player: run.player, tier, thing }
       const [ticket] = await transaction.insert(huntTickets).values(values).returning({ id: huntTickets.id })
-      return ticket ? toTicket(ticket.id, row, tier) : null
+      if (!ticket) throw new Error('an inserted ticket has an id')
+      taken.add(thing)
+      left -= 1
+      tickets.push(toTicket(ticket.id, row, tier))
     }
-    return null
+    return tickets
   })
 }
 
 /**
  * What a run has earned, by our own replay of it: a ticket for each hunt of its game that was open when the run began and
- * is so now. The same again however often it is asked.
+ * is so now, or one for each key that it found there. The same again however often it is asked.
  *
- * @throws RequestRefused 404 `unknown-attempt` for another player's run, 429 `limited`.
+ * @throws RequestRefused 404 `unknown-attempt` for a run of another player or another game, 429 `limited`.
  */
 export async function issueTickets(request: TicketsRequest, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof ticketsSchema>> {
   const { database, chainId, now } = settle(surroundings)
@@ -96,7 +113,7 @@ export async function issueTickets(request: TicketsRequest, surroundings: HuntSu
     const series = row.list?.mode === 'earned' ? (row.list.continues ?? row.list.root) : null
     if (series !== null) bySeries.set(series, [...(bySeries.get(series) ?? []), row])
   }
-  const tickets: Awaited<ReturnType<typeof issue>>[] = []
-  for (const [series, rows] of bySeries) tickets.push(await issue(series, rows, run, database))
-  return { tickets: tickets.filter((ticket) => ticket !== null) }
+  const tickets: Awaited<ReturnType<typeof issue>> = []
+  for (const [series, rows] of bySeries) tickets.push(...(await issue(series, rows, run, database)))
+  return { tickets }
 }

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { isPublishedGameId } from '@/lib/games/game-ids'
 import { isKey } from '@/lib/hunts/found-key'
 import type { listKeptSchema } from '@/lib/hunts/hunt-answers'
 import { unpackAddresses, unpackKeys, type HuntListInput } from '@/lib/hunts/hunt-list-input'
 import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
+import { thingsOfKeys } from '@/lib/hunts/things-of-keys'
 import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/hunt-lists-schema'
@@ -18,20 +18,17 @@ import type * as v from 'valibot'
 import { growPatiently } from './grow-patiently'
 import { readHuntSecret } from './hunt-secret'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
+import { requirePlace } from './require-place'
 import { sealKey } from './seal-key'
 import { selectHunts } from './select-hunts'
 
-type ListRequest = { readonly list: HuntListInput; readonly visitor: string }
+type ListRequest = { readonly list: HuntListInput; readonly visitor: string; /** The account that is logged in: only its own made games take keys. */ readonly ownerId?: string | null }
 
 const rowsAtOnce = 2_000
 /** A list whose hunt was never funded is forgotten after so many days. */
 const unfundedDays = 2
 
 const refuse = (code: string, sentence: string) => new RequestRefused(422, code, sentence)
-
-function requirePlace(place: string): void {
-  if (!isOutsidePlace(place) && !isPublishedGameId(place)) throw refuse('unknown-game', 'There is no such game here.')
-}
 
 /** The tree over the list's keys has to have the root that its sponsor is about to put on the chain. */
 async function requireRoot({ root, counts }: HuntListInput, addresses: readonly Address[]): Promise<void> {
@@ -91,20 +88,22 @@ export async function forgetUnfunded(now: Date, database: PooledDatabase): Promi
  *
  * One that continues another has that one's name.
  *
- * @throws RequestRefused 422 `unknown-game`, `unknown-series`, `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`,
+ * @throws RequestRefused 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`, `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`,
  * 503 `no-secret`.
  */
-export async function receiveList({ list, visitor }: ListRequest, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof listKeptSchema>> {
+export async function receiveList({ list, visitor, ownerId = null }: ListRequest, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof listKeptSchema>> {
   const { env, database, chainId } = settle(surroundings)
   await requireLimit('list-hunt', [visitor], database)
-  requirePlace(list.place)
+  await requirePlace(list, ownerId, database)
   const series = await findSeries(list, chainId, database)
   const addresses = unpackAddresses(list.addresses)
   await requireRoot(list, addresses)
   const sealed = list.earned ? await sealAll(list, addresses, chainId, await readHuntSecret(env)) : []
   const { root, sponsor, place, counts, hints, earned } = list
   const title = series?.title ?? list.title
-  const rows = toHuntKeys(addresses, counts).map(({ keyAddress, tier }, keyIndex) => ({ chainId, root, keyIndex, tier: Number(tier), address: keyAddress, sealed: sealed[keyIndex] ?? null }))
+  const things = thingsOfKeys(counts, earned?.conditions ?? [])
+  if (!things) throw refuse('wrong-list', 'As many keys are needed for each thing.')
+  const rows = toHuntKeys(addresses, counts).map(({ keyAddress, tier }, keyIndex) => ({ chainId, root, keyIndex, tier: Number(tier), address: keyAddress, sealed: sealed[keyIndex] ?? null, thing: things[keyIndex] ?? null }))
   await database.transaction(async (transaction) => {
     const [kept] = await transaction
       .insert(huntLists)

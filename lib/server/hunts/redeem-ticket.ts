@@ -12,6 +12,7 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { readHuntSecret } from './hunt-secret'
 import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
+import { isOfThing } from './is-of-thing'
 import { selectHunts } from './select-hunts'
 import { openKey } from './seal-key'
 import { treeOfList } from './tree-of-list'
@@ -22,15 +23,15 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 const refuse = (status: number, code: string, sentence: string) => new RequestRefused(status, code, sentence)
 
-/** The ticket's own key, or the first free one of its tier, which is its own from now on. */
-async function takeKey(transaction: Transaction, { id, chainId, root, tier }: Ticket) {
+/** The ticket's own key, or the first free one of its tier and thing, which is its own from now on. */
+async function takeKey(transaction: Transaction, { id, chainId, root, tier, thing }: Ticket) {
   const ofHunt = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root))
   const [own] = await transaction.select().from(huntKeys).where(and(ofHunt, eq(huntKeys.ticket, id)))
   if (own) return own
   const [free] = await transaction
     .select()
     .from(huntKeys)
-    .where(and(ofHunt, eq(huntKeys.tier, tier), isNull(huntKeys.ticket), isNotNull(huntKeys.sealed)))
+    .where(and(ofHunt, eq(huntKeys.tier, tier), isOfThing(thing), isNull(huntKeys.ticket), isNotNull(huntKeys.sealed)))
     .orderBy(asc(huntKeys.keyIndex))
     .limit(1)
     .for('update', { skipLocked: true })

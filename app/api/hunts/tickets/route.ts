@@ -7,5 +7,5 @@ const bodySchema = v.strictObject({ attempt: v.pipe(v.string(), v.uuid()), game:
 
 /** What a run of the player who asks has earned in hunts of its game. */
 export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, async ({ body, visitor, request }) =>
-  issueTickets({ attempt: body.attempt, visitor, players: await findPlayers(request, { game: body.game }) }),
+  issueTickets({ ...body, visitor, players: await findPlayers(request, { game: body.game }) }),
 )

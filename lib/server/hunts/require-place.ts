@@ -1,0 +1,45 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { isPublishedGameId } from '@/lib/games/game-ids'
+import { readTreasures, type Treasure } from '@/lib/games/treasures'
+import type { HuntListInput } from '@/lib/hunts/hunt-list-input'
+import { isOutsidePlace } from '@/lib/hunts/hunt-place'
+import { readLevel, readMadeGame } from '@/lib/server/builder/read-made-game'
+import { builderGames } from '@/lib/server/database/builder-schema'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+
+const refuse = (code: string, sentence: string) => new RequestRefused(422, code, sentence)
+
+/** What keys can lie in, of a made game that anybody can play; null where there is no such game. */
+async function findTreasures(slug: string, database: PooledDatabase): Promise<readonly Treasure[] | null> {
+  const game = await readMadeGame(slug, database)
+  const level = game && (await readLevel(game.level, database))
+  return level ? readTreasures(level).treasures : null
+}
+
+async function requireOwnGame(slug: string, ownerId: string | null, database: PooledDatabase): Promise<void> {
+  const [game] = await database.select({ ownerId: builderGames.ownerId }).from(builderGames).where(eq(builderGames.slug, slug))
+  // Keys in a game bind its author until the hunt is over: nobody else may do that.
+  if (game?.ownerId !== ownerId) throw new RequestRefused(403, 'not-your-game', 'Only its author hides keys in this game.')
+}
+
+/**
+ * A hunt takes place in a game of this site, at an address elsewhere, or in a game that its author made with no code. What players
+ * get of such a game holds no key: its keys are earned, and lie in chests and keys of it.
+ *
+ * @throws RequestRefused 403 `not-your-game`, 422 `unknown-game`, `earned-only` or `no-such-thing`.
+ */
+export async function requirePlace({ place, earned }: HuntListInput, ownerId: string | null, database: PooledDatabase): Promise<void> {
+  const named = (earned?.conditions ?? []).flatMap((condition) => (condition.kind === 'things' ? condition.things : []))
+  const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
+  const treasures = isOurs ? [] : await findTreasures(place, database)
+  if (!treasures) throw refuse('unknown-game', 'There is no such game here.')
+  if (!isOurs) {
+    await requireOwnGame(place, ownerId, database)
+    if (!earned) throw refuse('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
+  }
+  const known = new Set(treasures.map(({ id }) => id))
+  if (named.some((thing) => !known.has(thing))) throw refuse('no-such-thing', 'This game has no such chest or key.')
+  if (new Set(named).size !== named.length) throw refuse('no-such-thing', 'A chest or key is of one tier.')
+}
