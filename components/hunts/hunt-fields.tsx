@@ -3,28 +3,42 @@
 import { useTranslations } from 'next-intl'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
+import type { ListedMadeGame } from '@/lib/builder/builder-answers'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
+import { chooseGame, type GameKind } from './creation/choose-game'
+import { useTreasures } from './creation/use-treasures'
 import { useGameNames } from './game-names'
 import { HintRows } from './hint-rows'
 import { TierRows } from './tier-rows'
 
-type HuntFieldsProps = { draft: HuntDraft; wrong: ReadonlySet<DraftField>; onChange: (draft: HuntDraft) => void }
+type HuntFieldsProps = {
+  draft: HuntDraft
+  wrong: ReadonlySet<DraftField>
+  /** The reader's own made games. */
+  made: readonly ListedMadeGame[]
+  onChange: (draft: HuntDraft) => void
+}
 
 /** Everything that a hunt is made of, field by field. */
-export function HuntFields({ draft, wrong, onChange }: HuntFieldsProps) {
+export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   const t = useTranslations('huntForm')
   const games = Object.entries(useGameNames())
+  const chosen = made.find(({ slug }) => slug === draft.game) ?? null
+  const level = useTreasures(chosen?.level ?? null)
+  const kindOf = (game: string): GameKind => (game === 'web' ? 'web' : games.some(([id]) => id === game) ? 'ours' : 'made')
   const set = (change: Partial<HuntDraft>) => onChange({ ...draft, ...change })
   const note = (field: DraftField) => (wrong.has(field) ? t(`wrong.${field}`) : undefined)
   const isOutside = draft.game === 'web'
   return (
     <div className="grid gap-6">
-      <Field id="hunt-title" label={t('title')} isProse maxLength={huntBounds.mostTitleCharacters} value={draft.title} error={note('title')} onChange={(event) => set({ title: event.target.value })} />
+      <Field id="hunt-title" label={t('title')} isProse maxLength={huntBounds.mostTitleCharacters} value={draft.title} placeholder={chosen?.title} error={note('title')} onChange={(event) => set({ title: event.target.value })} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ChoiceField id="hunt-game" label={t('game')} value={draft.game} choices={[...games, ['web', t('elsewhere')]]} onChoose={(game) => set({ game, ...(game === 'web' ? { mode: 'hidden' } : {}) })} />
+        <ChoiceField id="hunt-game" label={t('game')} value={draft.game} choices={[...games, ...made.map(({ slug, title }) => [slug, title] as const), ['web', t('elsewhere')]]} onChoose={(game) => onChange(chooseGame(draft, game, kindOf(game)))} />
         {isOutside ? (
           <Field id="hunt-address" label={t('address')} hint={t('addressHint')} type="url" value={draft.address} placeholder="https://" error={note('address')} onChange={(event) => set({ address: event.target.value })} />
+        ) : kindOf(draft.game) === 'made' ? (
+          <p className="max-w-prose text-note text-quiet sm:pt-8">{t(chosen ? 'madeHint' : 'madeUnknown')}</p>
         ) : (
           <ChoiceField
             id="hunt-mode"
@@ -39,7 +53,7 @@ export function HuntFields({ draft, wrong, onChange }: HuntFieldsProps) {
           />
         )}
       </div>
-      <TierRows tiers={draft.tiers} isEarned={draft.mode === 'earned'} wrong={wrong} onChange={(tiers) => set({ tiers })} />
+      <TierRows tiers={draft.tiers} isEarned={draft.mode === 'earned'} isMade={kindOf(draft.game) === 'made'} level={level} wrong={wrong} onChange={(tiers) => set({ tiers })} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field id="hunt-start" label={t('start')} hint={t('startHint')} type="datetime-local" step={1} value={draft.start} error={note('start')} onChange={(event) => set({ start: event.target.value })} />
         <Field id="hunt-end" label={t('end')} type="datetime-local" step={1} value={draft.end} error={note('end')} onChange={(event) => set({ end: event.target.value })} />

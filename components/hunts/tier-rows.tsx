@@ -6,12 +6,22 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
+import { ThingChoice } from './creation/thing-choice'
+import type { useTreasures } from './creation/use-treasures'
 
 type Tier = HuntDraft['tiers'][number]
-type TierRowsProps = { tiers: readonly Tier[]; isEarned: boolean; wrong: ReadonlySet<DraftField>; onChange: (tiers: readonly Tier[]) => void }
+type TierRowsProps = {
+  tiers: readonly Tier[]
+  isEarned: boolean
+  /** Whether the game was made with no code: then keys can lie in things of it, which `level` tells once they are known. */
+  isMade: boolean
+  level: ReturnType<typeof useTreasures>
+  wrong: ReadonlySet<DraftField>
+  onChange: (tiers: readonly Tier[]) => void
+}
 
 /** The kinds of keys of a hunt: how many, what each brings, and of earned ones what they take. */
-export function TierRows({ tiers, isEarned, wrong, onChange }: TierRowsProps) {
+export function TierRows({ tiers, isEarned, isMade, level, wrong, onChange }: TierRowsProps) {
   const t = useTranslations('huntForm')
   const set = (index: number, change: Partial<Tier>) => onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
   return (
@@ -19,7 +29,7 @@ export function TierRows({ tiers, isEarned, wrong, onChange }: TierRowsProps) {
       <legend className="mb-3 font-semibold">{t('tiers')}</legend>
       {tiers.map((tier, index) => (
         <div key={index} className={`grid items-start gap-3 ${isEarned ? 'sm:grid-cols-[1fr_1fr_1.3fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}>
-          <Field id={`tier-count-${index}`} label={t('count')} inputMode="numeric" autoComplete="off" value={tier.count} error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined} onChange={(event) => set(index, { count: event.target.value })} />
+          <Field id={`tier-count-${index}`} label={t(tier.kind === 'things' ? 'countEach' : 'count')} inputMode="numeric" autoComplete="off" value={tier.count} error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined} onChange={(event) => set(index, { count: event.target.value })} />
           <Field id={`tier-reward-${index}`} label={t('reward')} suffix="INT" inputMode="decimal" autoComplete="off" value={tier.reward} error={wrong.has('reward') && index === 0 ? t('wrong.reward') : undefined} onChange={(event) => set(index, { reward: event.target.value })} />
           {isEarned && (
             <>
@@ -28,20 +38,26 @@ export function TierRows({ tiers, isEarned, wrong, onChange }: TierRowsProps) {
                 label={t('condition')}
                 value={tier.kind}
                 choices={[
+                  ...(isMade ? ([['things', t('kinds.things')]] as const) : []),
                   ['checkpoints', t('kinds.checkpoints')],
                   ['score', t('kinds.score')],
                 ]}
-                onChoose={(kind) => set(index, { kind })}
+                onChoose={(kind) => set(index, { kind, things: null })}
               />
-              <Field id={`tier-least-${index}`} label={t('least')} inputMode="numeric" autoComplete="off" value={tier.least} error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined} onChange={(event) => set(index, { least: event.target.value })} />
+              {tier.kind === 'things' ? <span /> : <Field id={`tier-least-${index}`} label={t('least')} inputMode="numeric" autoComplete="off" value={tier.least} error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined} onChange={(event) => set(index, { least: event.target.value })} />}
             </>
           )}
           <Button variant="quiet" className="sm:mt-[1.75rem]" disabled={tiers.length === 1} aria-label={t('removeTier', { index: index + 1 })} onClick={() => onChange(tiers.filter((_, each) => each !== index))}>
             <span aria-hidden>−</span>
           </Button>
+          {isEarned && tier.kind === 'things' && level && (
+            <div className="min-w-0 sm:col-span-full">
+              <ThingChoice level={level} chosen={tier.things} error={wrong.has('things') ? t('wrong.things') : undefined} onChange={(things) => set(index, { things })} />
+            </div>
+          )}
         </div>
       ))}
-      <Button variant="secondary" size="s" className="w-fit" disabled={tiers.length >= huntBounds.mostTiers} onClick={() => onChange([...tiers, { count: '1', reward: '50', kind: 'checkpoints', least: '1' }])}>
+      <Button variant="secondary" size="s" className="w-fit" disabled={tiers.length >= huntBounds.mostTiers} onClick={() => onChange([...tiers, { count: '1', reward: '50', kind: 'checkpoints', least: '1', things: null }])}>
         {t('addTier')}
       </Button>
     </fieldset>

@@ -1,6 +1,6 @@
 import { formatEther } from 'viem'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
-import type { HuntDraft } from '@/lib/hunts/hunt-draft'
+import type { DraftTier, HuntDraft } from '@/lib/hunts/hunt-draft'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 
 const usualDays = 30
@@ -13,9 +13,23 @@ function toLocalMoment(timeMs: number): string {
 
 const usualEnd = () => toLocalMoment(Date.now() + usualDays * 86_400_000)
 
+const someCheckpoint = { kind: 'checkpoints', least: '1', things: null } as const
+
+/** What the fields hold of a game that was made with no code: a key in each chest and key of it. */
+export const firstDraftIn = (game: string): HuntDraft => ({ ...firstDraft(game), mode: 'earned', tiers: [{ count: '1', reward: '10', kind: 'things', least: '1', things: null }] })
+
+function toDraftTier({ count, reward, condition }: Hunt['tiers'][number]): DraftTier {
+  const isInThings = condition?.kind === 'things'
+  return {
+    count: String(isInThings ? count / condition.things.length : count),
+    reward: formatEther(reward),
+    ...(isInThings ? { ...someCheckpoint, kind: 'things', things: condition.things } : condition ? { kind: condition.kind, least: String(condition.least), things: null } : someCheckpoint),
+  }
+}
+
 /** What the fields hold before anybody wrote into them. */
 export function firstDraft(game: string): HuntDraft {
-  return { game, address: '', title: '', mode: 'hidden', tiers: [{ count: '10', reward: '10', kind: 'checkpoints', least: '1' }], start: '', end: usualEnd(), share: '10', perPlayer: '1', hints: [] }
+  return { game, address: '', title: '', mode: 'hidden', tiers: [{ count: '10', reward: '10', ...someCheckpoint }], start: '', end: usualEnd(), share: '10', perPlayer: '1', hints: [] }
 }
 
 /** The terms of a hunt for another one like it: more keys for the same game. */
@@ -27,7 +41,7 @@ export function toDraft(hunt: Hunt): HuntDraft {
     address: isOutside ? place : '',
     title: hunt.title ?? '',
     mode: hunt.mode ?? 'hidden',
-    tiers: hunt.tiers.map(({ count, reward, condition }) => ({ count: String(count), reward: formatEther(reward), kind: condition?.kind ?? 'checkpoints', least: String(condition?.least ?? 1) })),
+    tiers: hunt.tiers.map(toDraftTier),
     end: hunt.state === 'live' || hunt.state === 'upcoming' ? toLocalMoment(hunt.end * 1_000) : usualEnd(),
     share: String(hunt.developerShareBps / 100),
     perPlayer: String(hunt.maxKeysPerPlayer),

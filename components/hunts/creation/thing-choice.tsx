@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { readTreasures } from '@/lib/games/treasures'
+import { KeyPicture } from '../key-picture'
+import { ChestPicture } from './chest-picture'
+
+type ThingChoiceProps = {
+  level: ReturnType<typeof readTreasures>
+  /** Ids; null where all are chosen. */
+  chosen: readonly number[] | null
+  error: string | undefined
+  onChange: (chosen: readonly number[]) => void
+}
+
+/** The chests and keys of a made game, to be chosen by where they are. */
+export function ThingChoice({ level: { treasures, rooms }, chosen, error, onChange }: ThingChoiceProps) {
+  const t = useTranslations('huntForm')
+  const all = treasures.map(({ id }) => id)
+  const isChosen = (id: number) => chosen?.includes(id) ?? true
+  const toggle = (id: number) => onChange(isChosen(id) ? (chosen ?? all).filter((each) => each !== id) : all.filter((each) => each === id || isChosen(each)))
+  if (treasures.length === 0) return <p className="text-note text-quiet">{t('noThings')}</p>
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-note text-quiet">{t('things')}</legend>
+      <ul className="flex max-h-72 flex-wrap gap-2 overflow-y-auto">
+        {treasures.map(({ id, kind, room, x, y }) => (
+          <li key={id}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-hairline bg-ground px-3 py-1.5 text-note text-quiet has-checked:border-reward has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand">
+              <input type="checkbox" checked={isChosen(id)} onChange={() => toggle(id)} className="peer sr-only" />
+              {kind === 'chest' ? <ChestPicture className="size-6 shrink-0 peer-checked:text-reward" /> : <KeyPicture className="size-6 shrink-0 peer-checked:text-reward" />}
+              <span>
+                <span className="block font-semibold">{t(`treasures.${kind}`)}</span>
+                <span className="block tabular-nums">
+                  {rooms.length > 1 && (
+                    <>
+                      <bdi>{rooms[room] || t('room', { number: room + 1 })}</bdi>,{' '}
+                    </>
+                  )}
+                  {t('thingAt', { column: x + 1, row: y + 1 })}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && <p className="mt-2 text-note text-danger">{error}</p>}
+    </fieldset>
+  )
+}
