@@ -1,0 +1,12 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { authStore } from '@/lib/account/auth-store'
+import { keepAuth } from '@/lib/account/keep-auth'
+
+/** Whether somebody is logged in, kept true while the component is there. */
+export function useSignedIn(): boolean {
+  useEffect(keepAuth, [])
+  return useStore(authStore, ({ isAuthenticated }) => isAuthenticated)
+}
