@@ -1,0 +1,64 @@
+import 'server-only'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OwnGame } from '@/lib/console/console-answers'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { builderDrafts, builderGames } from '@/lib/server/database/builder-schema'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameAbandons } from '@/lib/server/database/console-schema'
+import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
+import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
+import { hiddenGames, uploadedGames } from '@/lib/server/database/uploads-schema'
+import { ticksPerSecond } from '@/lib/games/rules'
+
+type Question = { readonly ownerId: string; readonly chainId: number }
+
+/** Games made with no code: runs as they were replayed, and those that came to nothing. */
+async function readMade(ownerId: string, now: Date, database: PooledDatabase): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
+  const ofGame = (table: typeof gameRuns | typeof gameAttempts) => sql`${table.game} = ${builderGames.slug}`
+  const rows = await database
+    .select({
+      slug: builderGames.slug,
+      title: builderGames.title,
+      level: builderGames.levelHash,
+      withdrawnAt: builderGames.withdrawnAt,
+      plays: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)})`,
+      ticks: sql<number>`(select coalesce(sum(${gameRuns.ticks}), 0)::float8 from ${gameRuns} where ${ofGame(gameRuns)})`,
+      open: sql<number>`(select count(*)::int from ${gameAttempts} where ${ofGame(gameAttempts)} and not ${gameAttempts.isStored} and ${gameAttempts.expiresAt} < ${now.toISOString()}::timestamptz)`,
+      abandoned: sql<number>`coalesce((select ${gameAbandons.runs} from ${gameAbandons} where ${gameAbandons.game} = ${builderGames.slug}), 0)`,
+      draftId: sql<string | null>`(select ${builderDrafts.id} from ${builderDrafts} where ${builderDrafts.slug} = ${builderGames.slug} and ${builderDrafts.ownerId} = ${builderGames.ownerId} order by ${builderDrafts.changedAt} desc limit 1)`,
+    })
+    .from(builderGames)
+    .where(eq(builderGames.ownerId, ownerId))
+    .orderBy(desc(builderGames.changedAt))
+  return rows.map(({ slug, title, level, withdrawnAt, plays, ticks, open, abandoned, draftId }) => {
+    const over = plays + open + abandoned
+    return { slug, title, sort: 'made', isPublished: withdrawnAt === null, cover: level, plays, seconds: Math.round(ticks / ticksPerSecond), completed: over === 0 ? null : plays / over, draftId }
+  })
+}
+
+/** Uploaded games: plays and time as their hosts measured them. */
+async function readUploaded(ownerId: string, database: PooledDatabase): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
+  const rows = await database.select().from(uploadedGames).where(eq(uploadedGames.ownerId, ownerId)).orderBy(desc(uploadedGames.changedAt))
+  return rows.map(({ slug, title, publishedAt, plays, playedSeconds }) => ({ slug, title, sort: 'uploaded', isPublished: publishedAt !== null, cover: slug, plays, seconds: playedSeconds, completed: null, draftId: null }))
+}
+
+/** How many keys were found in the hunts of games on a chain, by the name of the game. */
+async function countFinds(slugs: readonly string[], chainId: number, database: PooledDatabase): Promise<ReadonlyMap<string, number>> {
+  const names = new Map(slugs.map((slug) => [toGameHash(slug) as string, slug]))
+  const rows = await database
+    .select({ gameId: hunts.gameId, finds: count() })
+    .from(huntFinds)
+    .innerJoin(hunts, and(eq(hunts.chainId, huntFinds.chainId), eq(hunts.huntId, huntFinds.huntId)))
+    .where(and(eq(hunts.chainId, chainId), inArray(hunts.gameId, [...names.keys()])))
+    .groupBy(hunts.gameId)
+  return new Map(rows.map(({ gameId, finds }) => [names.get(gameId) ?? '', finds]))
+}
+
+/** The games of an account, made with no code or uploaded, with the numbers of each. @param chainId of the hunts that are counted. */
+export async function readOwnGames({ ownerId, chainId }: Question, { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {}): Promise<readonly OwnGame[]> {
+  const games = (await Promise.all([readUploaded(ownerId, database), readMade(ownerId, now, database)])).flat()
+  if (games.length === 0) return []
+  const slugs = games.map(({ slug }) => slug)
+  const [finds, hidden] = await Promise.all([countFinds(slugs, chainId, database), database.select().from(hiddenGames).where(inArray(hiddenGames.slug, slugs))])
+  return games.map((game) => ({ ...game, finds: finds.get(game.slug) ?? 0, hidden: hidden.find(({ slug }) => slug === game.slug)?.reason ?? null }))
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { Moderate } from '@/lib/moderation/moderation-answers'
+import { forgetSlug } from '@/lib/server/builder/known-slugs'
+import { builderGames, builderReports } from '@/lib/server/database/builder-schema'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { hiddenGames, moderationLog, uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { logger } from '@/lib/server/logger'
+
+type Deed = Moderate & { readonly slug: string; readonly operator: string }
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+
+async function requireKnown(slug: string, transaction: Transaction): Promise<void> {
+  const [made, uploaded] = await Promise.all([transaction.$count(builderGames, eq(builderGames.slug, slug)), transaction.$count(uploadedGames, eq(uploadedGames.slug, slug))])
+  if (made + uploaded === 0) throw new RequestRefused(404, 'unknown-game', 'There is no game of this name.')
+}
+
+async function forgetReports(slug: string, transaction: Transaction): Promise<void> {
+  await transaction.delete(builderReports).where(eq(builderReports.slug, slug))
+  await transaction.delete(uploadReports).where(eq(uploadReports.slug, slug))
+}
+
+/**
+ * Does what an operator decided about a game, and writes it down for ever: hides it from everybody with a reason that its author
+ * reads, shows it again, or lets its reports be. The reports of a game that is shown are gone then.
+ *
+ * @throws RequestRefused 404 `unknown-game`, 422 `no-reason` for hiding without one.
+ */
+export async function moderateGame({ slug, action, reason, operator }: Deed, database: PooledDatabase = getDatabase()): Promise<void> {
+  if (action === 'hide' && reason === '') throw new RequestRefused(422, 'no-reason', 'Its author has to be told why.')
+  await database.transaction(async (transaction) => {
+    await requireKnown(slug, transaction)
+    if (action === 'hide') await transaction.insert(hiddenGames).values({ slug, reason }).onConflictDoUpdate({ target: hiddenGames.slug, set: { reason } })
+    if (action === 'restore') await transaction.delete(hiddenGames).where(eq(hiddenGames.slug, slug))
+    if (action !== 'hide') await forgetReports(slug, transaction)
+    await transaction.insert(moderationLog).values({ slug, action, reason, operator })
+  })
+  forgetSlug(slug)
+  logger.warn({ slug, action, operator }, 'an operator looked after a game')
+}

@@ -1,0 +1,61 @@
+import 'server-only'
+import { and, eq, sql } from 'drizzle-orm'
+import { forgetSlug } from '@/lib/server/builder/known-slugs'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { uploadedGames, uploadVersions } from '@/lib/server/database/uploads-schema'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { requireLimit } from '@/lib/server/limits/require-limit'
+import type { ChangeUpload } from '@/lib/uploads/upload-input'
+import { releaseBuilds } from './release-builds'
+
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+type Change = { readonly ownerId: string; readonly slug: string; readonly change: ChangeUpload }
+
+const unknownGame = () => new RequestRefused(404, 'unknown-game', 'You have no game of this name.')
+
+async function deleteUpload(slug: string, now: Date, transaction: Transaction): Promise<void> {
+  const versions = await transaction.select({ build: uploadVersions.build }).from(uploadVersions).where(eq(uploadVersions.slug, slug))
+  await transaction.delete(uploadedGames).where(eq(uploadedGames.slug, slug))
+  await releaseBuilds(versions.map(({ build }) => build), now, transaction)
+}
+
+async function useVersion(slug: string, version: number, now: Date, transaction: Transaction): Promise<void> {
+  const known = await transaction.$count(uploadVersions, and(eq(uploadVersions.slug, slug), eq(uploadVersions.version, version)))
+  if (known === 0) throw new RequestRefused(404, 'unknown-version', 'There is no such version of this game, or no longer.')
+  await transaction.update(uploadedGames).set({ version, changedAt: now }).where(eq(uploadedGames.slug, slug))
+}
+
+async function apply(slug: string, change: ChangeUpload, now: Date, transaction: Transaction): Promise<void> {
+  const set = (values: Partial<typeof uploadedGames.$inferInsert> | { publishedAt: ReturnType<typeof sql> }) =>
+    transaction.update(uploadedGames).set({ ...values, changedAt: now }).where(eq(uploadedGames.slug, slug))
+  switch (change.action) {
+    case 'publish':
+      return void (await set({ publishedAt: sql`coalesce(${uploadedGames.publishedAt}, ${now.toISOString()}::timestamptz)` }))
+    case 'withdraw':
+      return void (await set({ publishedAt: null }))
+    case 'describe':
+      return void (await set({ title: change.title, lead: change.lead }))
+    case 'use-version':
+      return useVersion(slug, change.version, now, transaction)
+    case 'delete':
+      return deleteUpload(slug, now, transaction)
+  }
+}
+
+/** Does what its author wants done with an uploaded game. @throws RequestRefused 404 `unknown-game` or `unknown-version`, 429 `limited`. */
+export async function changeUpload(
+  { ownerId, slug, change }: Change,
+  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<void> {
+  await requireLimit('change-upload', [ownerId], database)
+  await database.transaction(async (transaction) => {
+    const [game] = await transaction
+      .select({ slug: uploadedGames.slug })
+      .from(uploadedGames)
+      .where(and(eq(uploadedGames.slug, slug), eq(uploadedGames.ownerId, ownerId)))
+      .for('update')
+    if (!game) throw unknownGame()
+    await apply(slug, change, now, transaction)
+  })
+  forgetSlug(slug)
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { hiddenGames, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/uploads-schema'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { namePlayers } from '@/lib/server/games/name-players'
+import type { ownUploadsSchema, UploadedGame } from '@/lib/uploads/upload-answers'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
+
+const dayMs = 86_400_000
+
+const selectGames = (database: PooledDatabase) =>
+  database
+    .select({ game: uploadedGames, build: uploadBuilds })
+    .from(uploadedGames)
+    .innerJoin(uploadVersions, and(eq(uploadVersions.slug, uploadedGames.slug), eq(uploadVersions.version, uploadedGames.version)))
+    .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
+
+const isShown = (database: PooledDatabase) =>
+  and(isNotNull(uploadedGames.publishedAt), notExists(database.select({ one: sql`1` }).from(hiddenGames).where(eq(hiddenGames.slug, uploadedGames.slug))))
+
+type Selected = Awaited<ReturnType<typeof selectGames>>[number]
+
+async function toUploadedGames(rows: readonly Selected[], database: PooledDatabase): Promise<readonly UploadedGame[]> {
+  const authors = await namePlayers(rows.map(({ game }) => toAccountPlayer(game.ownerId, null).id), database)
+  return rows.map(({ game: { slug, title, lead, plays, publishedAt, changedAt }, build }, index) => ({
+    slug,
+    title,
+    lead,
+    kind: build.kind,
+    build: build.hash,
+    author: { name: authors[index]?.name ?? null, address: authors[index]?.address ?? null },
+    publishedAt: (publishedAt ?? changedAt).toISOString(),
+    plays,
+  }))
+}
+
+/** An uploaded game that anybody can play; null where there is none of that name, or no longer. */
+export async function readUploadedGame(slug: string, database: PooledDatabase = getDatabase()): Promise<UploadedGame | null> {
+  const rows = await selectGames(database).where(and(eq(uploadedGames.slug, slug), isShown(database)))
+  return (await toUploadedGames(rows, database))[0] ?? null
+}
+
+/** The newest of them. */
+export async function listUploadedGames(limit = 60, database: PooledDatabase = getDatabase()): Promise<readonly UploadedGame[]> {
+  const rows = await selectGames(database).where(isShown(database)).orderBy(desc(uploadedGames.publishedAt)).limit(limit)
+  return toUploadedGames(rows, database)
+}
+
+/** What somebody uploaded, published or not, with its versions, the latest first; and how much room all of it takes. */
+export async function readOwnUploads(ownerId: string, database: PooledDatabase = getDatabase()): Promise<v.InferInput<typeof ownUploadsSchema>> {
+  const [games, versions] = await Promise.all([
+    selectGames(database).where(eq(uploadedGames.ownerId, ownerId)).orderBy(desc(uploadedGames.changedAt)),
+    database
+      .select({ slug: uploadVersions.slug, version: uploadVersions.version, uploadedAt: uploadVersions.uploadedAt, hash: uploadBuilds.hash, files: uploadBuilds.files, bytes: uploadBuilds.bytes })
+      .from(uploadVersions)
+      .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
+      .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
+      .where(eq(uploadedGames.ownerId, ownerId))
+      .orderBy(desc(uploadVersions.version)),
+  ])
+  const sizes = new Map(versions.map(({ hash, bytes }) => [hash, bytes]))
+  const uploads = games.map(({ game, build }) => ({
+    slug: game.slug,
+    title: game.title,
+    lead: game.lead,
+    kind: build.kind,
+    build: build.hash,
+    version: game.version,
+    versions: versions.filter(({ slug }) => slug === game.slug).map(({ version, files, bytes, uploadedAt }) => ({ version, files, bytes, uploadedAt: uploadedAt.toISOString() })),
+    isPublished: game.publishedAt !== null,
+    keptUntil: game.publishedAt === null ? new Date(game.changedAt.getTime() + uploadLimits.unpublishedDays * dayMs).toISOString() : null,
+  }))
+  return { uploads, bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0), mostBytes: uploadLimits.accountBytes }
+}
