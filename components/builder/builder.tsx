@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useSignedIn } from '@/components/live/use-signed-in'
 import { showToast } from '@/components/ui/toast'
 import { readDefinition } from '@/lib/builder/game-definition'
 import { Editor, type EditorProps } from './editor'
 import { beginDraft, type OpenedDraft } from './open-draft'
 import { Shelf } from './shelf'
 import { siteDrafts } from './site-drafts'
-import { useSignedIn } from './use-signed-in'
 
 /** The game that an address asks to be remixed. */
 function takeRemix(): string | null {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useId, useState, type ReactNode } from 'react'
+import { useSignedIn } from '@/components/live/use-signed-in'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { writeDefinition, type GameDefinition } from '@/lib/builder/game-definition'
@@ -21,7 +22,6 @@ import { saveFile } from './save-file'
 import { ToolPalette } from './tool-palette'
 import { useAutosave } from './use-autosave'
 import { useEditor } from './use-editor'
-import { useSignedIn } from './use-signed-in'
 import { VersionList } from './version-list'
 
 const panels = ['thing', 'rooms', 'game', 'problems', 'json', 'versions'] as const
