@@ -9,6 +9,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
 import { isPlayable } from '@/lib/games/maze/problems'
+import { treasuresOf } from '@/lib/games/treasures'
+import { newHuntPath } from '@/lib/hunts/hunt-path'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/routes'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
@@ -16,7 +18,7 @@ import { CoverPicture } from './cover-picture'
 import { siteDrafts } from './site-drafts'
 import type { Editor } from './use-editor'
 
-const codes = ['name-taken', 'not-a-name', 'no-title', 'not-playable', 'no-remix', 'too-many-games', 'limited', 'logged-out', 'too-large'] as const
+const codes = ['name-taken', 'not-a-name', 'no-title', 'not-playable', 'no-remix', 'too-many-games', 'hunt-open', 'limited', 'logged-out', 'too-large'] as const
 type Code = (typeof codes)[number] | 'no-answer'
 
 type PublishDialogProps = {
@@ -75,6 +77,11 @@ export function PublishDialog({ editor, isOpen, onClose, isSignedIn, published, 
           <SiteLink href={madeGamePath(done)} className={buttonStyle()}>
             {t('openGame')}
           </SiteLink>
+          {treasuresOf(level).length > 0 && (
+            <SiteLink href={newHuntPath(done)} className={buttonStyle('secondary')}>
+              {t('hideKeys')}
+            </SiteLink>
+          )}
         </div>
       ) : !isReady ? (
         <p role="alert" className="text-danger">

@@ -6,6 +6,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
+import { showToast } from '@/components/ui/toast'
 import { definitionLimits, readDefinition, type DefinitionRefusal } from '@/lib/builder/game-definition'
 import { beginFromTemplate, templateLevel, templateNames } from '@/lib/builder/templates/templates'
 import { madeGamePath } from '@/lib/routes/game-paths'
@@ -26,6 +27,11 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
   async function open(id: string): Promise<void> {
     const opened = await openDraft(id, isSignedIn)
     if (opened) onOpen(opened)
+  }
+
+  async function unpublish(slug: string): Promise<void> {
+    const refusal = await withdraw(slug)
+    if (refusal === 'hunt-open') showToast({ message: t('withdrawHunt'), durationMs: 8_000 })
   }
 
   async function duplicate(id: string): Promise<void> {
@@ -118,7 +124,7 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
                     <bdi className="block truncate">{game.title}</bdi>
                     <span className="block text-note font-normal text-quiet">{t('plays', { count: format.number(game.plays, { numberingSystem: 'latn' }) })}</span>
                   </SiteLink>
-                  <Button size="s" variant="quiet" onClick={() => void withdraw(game.slug)}>
+                  <Button size="s" variant="quiet" onClick={() => void unpublish(game.slug)}>
                     {t('withdraw')}
                   </Button>
                 </li>

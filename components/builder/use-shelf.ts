@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { ListedMadeGame } from '@/lib/builder/builder-answers'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { deleteLocalDraft, listLocalDrafts } from './local-drafts'
 import { siteDrafts } from './site-drafts'
 
@@ -40,9 +41,14 @@ export function useShelf(isSignedIn: boolean) {
       if (isSignedIn) await siteDrafts.remove(id).catch(() => undefined)
       readAgain()
     },
-    async withdraw(slug: string) {
-      await siteDrafts.withdraw(slug).catch(() => undefined)
+    /** @returns why it stays published; null where it does not. */
+    async withdraw(slug: string): Promise<string | null> {
+      const refusal = await siteDrafts.withdraw(slug).then(
+        () => null,
+        (error: unknown) => (error instanceof SiteRefusal ? error.code : 'no-answer'),
+      )
       readAgain()
+      return refusal
     },
   }
 }
