@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Hunt, HuntDetail as Detail } from '@/lib/hunts/hunt-answers'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import { routes } from '@/lib/routes/routes'
+import { ConditionWords } from './earned/condition-words'
 import { FindTable } from './find-table'
 import { useNameOfPlace } from './game-names'
 import { HuntProof } from './hunt-proof'
@@ -56,7 +57,7 @@ function Tiers({ hunt }: { hunt: Hunt }) {
             <IntAmount value={tier.reward} />
           </p>
           <p className="text-note text-quiet">{t('keysLeft', { left: tier.count - tier.found, keys: format.int(tier.count) })}</p>
-          {tier.condition && <p className="mt-2 text-note">{t(`conditions.${tier.condition.kind}`, { least: tier.condition.least })}</p>}
+          {tier.condition && <p className="mt-2 text-note"><ConditionWords condition={tier.condition} /></p>}
         </li>
       ))}
     </ul>

@@ -10,6 +10,8 @@ import { gameBests, gameRuns } from '@/lib/server/database/games-schema'
 import { forgetTops } from '@/lib/server/games/kept-tops'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
+import { claimName } from '@/lib/server/uploads/claim-name'
+import { requireKeysKept, requireNoHunt } from './keep-promises'
 import { forgetSlug } from './known-slugs'
 
 const mostGames = 50
@@ -50,15 +52,17 @@ async function clearBoard(transaction: Transaction, slug: string): Promise<void>
 /**
  * Publishes a game under a name, or what became of it under the same. Its author alone can; a name once taken stays theirs.
  *
- * @throws RequestRefused 403 `no-remix`, 409 `name-taken` or `too-many-games`, 422 `not-a-name`, `no-title` or `not-playable`, 429 `limited`.
+ * @throws RequestRefused 403 `no-remix`, 409 `name-taken`, `too-many-games` or `hunt-open`, 422 `not-a-name`, `no-title` or `not-playable`, 429 `limited`.
  */
 export async function publishGame(publication: Publication, { database = getDatabase(), now = new Date() }: Surroundings = {}): Promise<{ readonly slug: string }> {
   const { ownerId, slug, draftId, definition } = publication
   await requireLimit('publish-game', [ownerId], database)
   requirePublishable(publication)
+  await requireKeysKept(slug, definition, database, now)
   const level = JSON.stringify(definition.level)
   const levelHash = hashLevel(level)
   await database.transaction(async (transaction) => {
+    await claimName(slug, 'made', transaction)
     const [before] = await transaction.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')
     if (before && before.ownerId !== ownerId) throw new RequestRefused(409, 'name-taken', 'Another game has this name.')
     if (!before) await requireRoom(transaction, ownerId)
@@ -79,8 +83,9 @@ export async function publishGame(publication: Publication, { database = getData
   return { slug }
 }
 
-/** Takes a game back: nobody plays it any more, its name stays its author's. @throws RequestRefused 404 `unknown-game`. */
+/** Takes a game back: nobody plays it any more, its name stays its author's. @throws RequestRefused 404 `unknown-game`, 409 `hunt-open`. */
 export async function withdrawGame({ ownerId, slug }: Pick<Publication, 'ownerId' | 'slug'>, { database = getDatabase(), now = new Date() }: Surroundings = {}): Promise<void> {
+  await requireNoHunt(slug, database, now)
   const gone = await database
     .update(builderGames)
     .set({ withdrawnAt: now })
