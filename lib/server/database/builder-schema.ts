@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { madeKinds } from '@/lib/games/made/made-level'
 import { users } from './account-schema'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -22,6 +23,7 @@ export const builderGames = pgTable(
   {
     slug: text('slug').primaryKey(),
     ownerId: owner(),
+    kind: text('kind', { enum: madeKinds }).notNull().default('maze'),
     title: text('title').notNull(),
     lead: text('lead').notNull(),
     levelHash: text('level_hash')
@@ -37,6 +39,7 @@ export const builderGames = pgTable(
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
+    check('builder_games_kind', sql`${table.kind} in ('maze', 'runner')`),
     check('builder_games_slug', sql`${table.slug} ~ '^[a-z0-9-]{3,40}$'`),
     index('builder_games_newest').on(table.publishedAt.desc()).where(sql`${table.withdrawnAt} is null`),
     index('builder_games_of_owner').on(table.ownerId),

@@ -1,0 +1,2 @@
+ALTER TABLE "builder_games" ADD COLUMN "kind" text DEFAULT 'maze' NOT NULL;--> statement-breakpoint
+ALTER TABLE "builder_games" ADD CONSTRAINT "builder_games_kind" CHECK ("builder_games"."kind" in ('maze', 'runner'));
