@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes/routes'
 import { logger } from '@/lib/server/logger'
 
 /** Pages that are built without the numbers they show. All others are right as they were built, or expired. */
-const livePages = [routes.home, routes.leaderboard] as const
+const livePages = [routes.home, routes.leaderboard, routes.play] as const
 
 const mostTries = 10
 const pauseMs = 300

@@ -30,7 +30,13 @@ export type BoardRow = v.InferOutput<typeof boardRowSchema>
 export type ScoreBoard = v.InferOutput<typeof scoreBoardSchema>
 export type StoredReplay = v.InferOutput<typeof storedReplaySchema>
 
-/** `GET /api/games`: how often each game was played to a stored score, and the best of them. */
-export const allGameNumbersSchema = v.object({ games: v.array(v.object({ id: v.string(), plays: wholeNumber, best: wholeNumber })) })
+const baseUnits = v.pipe(v.string(), v.regex(/^\d{1,78}$/), v.transform((text) => BigInt(text)))
 
-export type GameNumbers = v.InferOutput<typeof allGameNumbersSchema>['games'][number]
+/** What a catalogue says of a game: runs that counted, the best of them, and of its open hunts the keys and INT base units still to be won. */
+export const gameNumbersSchema = v.object({ plays: wholeNumber, best: wholeNumber, keysLeft: wholeNumber, bounty: baseUnits })
+
+/** `GET /api/games`: the numbers of each game of the site. */
+export const allGameNumbersSchema = v.object({ games: v.array(v.object({ id: v.string(), ...gameNumbersSchema.entries })) })
+
+export type GameNumbers = v.InferOutput<typeof gameNumbersSchema>
+export type AllGameNumbers = v.InferOutput<typeof allGameNumbersSchema>['games']

@@ -1,8 +1,8 @@
-import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { ChanceListing, chanceListings } from '@/components/chance/chance-listing'
-import { GameCard } from '@/components/games/game-card'
-import { GameCatalogue } from '@/components/games/game-catalogue'
-import { MadeGamesSection } from '@/components/games/made/made-games-section'
+import { GameCard } from '@/components/games/catalogue/game-card'
+import { GameCatalogue } from '@/components/games/catalogue/game-catalogue'
+import { MadeGamesHeading } from '@/components/games/made/made-games-heading'
 import { GameNames } from '@/components/hunts/game-names'
 import { HuntShelf } from '@/components/hunts/hunt-shelf'
 import { PlayKeyEntry } from '@/components/hunts/play-key-entry'
@@ -10,13 +10,14 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { catalogue } from '@/lib/games/catalogue'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { readInitialCatalogue } from '@/lib/server/games/read-initial-catalogue'
 
 export const generateMetadata = () => createPlaceMetadata('play')
 
-export default function PlayPage() {
-  const t = useTranslations('pages.play')
-  const words = useTranslations('games')
-  const pages = useTranslations('pages')
+export default async function PlayPage() {
+  const pages = await getTranslations('pages')
+  const words = await getTranslations('games')
+  const initial = await readInitialCatalogue()
   const chances = chanceListings.map((page) => ({
     id: page,
     kind: 'chance' as const,
@@ -32,11 +33,10 @@ export default function PlayPage() {
   const names = Object.fromEntries(catalogue.map(({ id }) => [id, words(`${id}.name`)]))
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <ClientMessages namespaces={['gameCatalogue']}>
-        <GameCatalogue games={[...games, ...chances]} />
+      <PageHeading title={pages('play.title')} lead={pages('play.lead')} />
+      <ClientMessages namespaces={['gameCatalogue', 'madeGame']}>
+        <GameCatalogue games={[...games, ...chances]} numbers={initial?.numbers ?? null} made={initial?.made ?? null} madeHeading={<MadeGamesHeading />} />
       </ClientMessages>
-      <MadeGamesSection />
       <ClientMessages namespaces={['hunts']}>
         <GameNames names={names}>
           <HuntShelf />

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 import { gamePath } from '@/lib/routes/game-paths'
-import { GameCover } from './game-cover'
+import { GameCover } from '../game-cover'
 import { GameNumbers } from './game-numbers'
 
 /** A game in the catalogue: its picture, what it is, how much it is played. */

@@ -1,0 +1,79 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CataloguedGame } from '@/lib/builder/made-catalogue'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { GameCatalogue } from './game-catalogue'
+
+const numbers = [{ id: 'car-game', plays: 3, best: 900, keysLeft: 0, bounty: 0n }, { id: 'cyberwave-runner', plays: 1, best: 5, keysLeft: 2, bounty: 7n * 10n ** 18n }]
+const made = (slug: string): CataloguedGame => ({ slug, title: `The ${slug}`, lead: '', level: 'a'.repeat(64), author: { name: 'Ada', address: null }, plays: 4, best: 70, keysLeft: 1, bounty: 2n * 10n ** 18n })
+const games = [
+  { id: 'car-game', kind: 'drive' as const, words: 'Night Drive', card: <p>Night Drive</p> },
+  { id: 'cyberwave-runner', kind: 'run' as const, words: 'Cyberwave Runner', card: <p>Cyberwave Runner</p> },
+]
+const asked: string[] = []
+let found: readonly CataloguedGame[] = []
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined
+  asked.length = 0
+  history.replaceState(null, '', '/en/play')
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    const answer = url.startsWith('/api/games/made') ? { games: found, page: Number(new URL(url, location.href).searchParams.get('page') ?? 1), total: found.length === 0 ? 0 : 50 } : { games: numbers }
+    return Promise.resolve(new Response(JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = (locale: 'en' | 'ar' = 'en') =>
+  renderScreen(<GameCatalogue games={games} numbers={numbers} made={{ games: [made('maze-1')], page: 1, total: 50 }} madeHeading={<h2 id="made-games">Made</h2>} />, locale)
+
+it('turns the pages of games of players, and keeps the place in the address', async () => {
+  found = [made('maze-25')]
+  open()
+  expect(screen.getByRole('status').textContent).toBe('52 games')
+  expect(screen.getByText('1 key left')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('The maze-25')).toBeTruthy()
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy()
+  expect([asked.at(-1), location.search]).toEqual(['/api/games/made?page=2', '?page=2'])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vault' } })
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/games/made?q=vault'))
+  expect(location.search).toBe('?q=vault')
+})
+
+it('says that nothing fits, and leads back to all, in Arabic', async () => {
+  found = []
+  const { gameCatalogue: words } = await loadMessages('ar')
+  open('ar')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'لا شيء' } })
+  expect(await screen.findByText(words.none)).toBeTruthy()
+  found = [made('maze-1')]
+  fireEvent.click(screen.getByRole('button', { name: words.showAll }))
+  expect(await screen.findByText('The maze-1')).toBeTruthy()
+  expect(location.search).toBe('')
+})
+
+it('shows only what has keys, ours and that of players', async () => {
+  found = [made('maze-7')]
+  history.replaceState(null, '', '/en/play?keys=1')
+  open()
+  expect(await screen.findByText('The maze-7')).toBeTruthy()
+  expect(screen.getByText('Cyberwave Runner')).toBeTruthy()
+  expect(screen.queryByText('Night Drive')).toBeNull()
+})
+
+it('asks nobody for games of players of a kind that they cannot be of', () => {
+  vi.useFakeTimers()
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Driving' }))
+  expect(screen.getByRole('status').textContent).toBe('1 game')
+  expect(screen.queryByRole('heading', { name: 'Made' })).toBeNull()
+  vi.advanceTimersByTime(5_000)
+  expect(asked.filter((url) => url.startsWith('/api/games/made'))).toEqual([])
+})

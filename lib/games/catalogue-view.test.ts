@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { firstCatalogueView, parseCatalogueView, toCatalogueSearch } from './catalogue-view'
+
+it('is kept whole by an address', () => {
+  const view = { q: '霓虹 a&b', kind: 'maze', keys: true, sort: 'played', page: 12 } as const
+  expect(parseCatalogueView(toCatalogueSearch(view))).toEqual(view)
+  expect(toCatalogueSearch(firstCatalogueView)).toBe('')
+})
+
+it.each(['', '?kind=x&keys=0&sort=1&page=0', '?page=1e3&page=-1', '?page=9999', '?q=%20&kind=constructor', `?q=${'a'.repeat(61)}`])('reads the first view out of %s', (search) => {
+  expect(parseCatalogueView(search)).toEqual(firstCatalogueView)
+})

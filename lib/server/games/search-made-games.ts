@@ -1,0 +1,58 @@
+import 'server-only'
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type * as v from 'valibot'
+import type { madeCatalogueSchema } from '@/lib/builder/made-catalogue'
+import { madePageSize, type CatalogueView } from '@/lib/games/catalogue-view'
+import { foldedMarks, wordsOfSearch } from '@/lib/games/fold-for-search'
+import { profiles } from '@/lib/server/database/account-schema'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameBests, gameRuns } from '@/lib/server/database/games-schema'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { namePlayers } from './name-players'
+import { isNotHidden, selectPublishedGames } from './published-games'
+import { readBounties } from './read-bounties'
+import { toBountyAnswer } from './read-game-numbers'
+
+type Surroundings = { readonly database?: PooledDatabase; readonly bounties?: typeof readBounties }
+
+/** One page of the games of players that have every word of a search in them; the first where there are not so many. */
+export async function searchMadeGames(
+  question: CatalogueView,
+  { database = getDatabase(), bounties: read = readBounties }: Surroundings = {},
+): Promise<v.InferInput<typeof madeCatalogueSchema>> {
+  const { q, kind, keys, sort, page } = question
+  const bounties = await read()
+  const games = selectPublishedGames(database)
+  /** What a search looks through, folded as `foldForSearch` does: the title, the sentence below it, and who made the game. */
+  const searched = sql`regexp_replace(normalize(lower(concat_ws(' ', ${games.title}, ${games.lead}, ${profiles.username})), NFKD), ${foldedMarks}, '', 'g')`
+  const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
+  const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${gameRuns.game} = ${games.slug}) end`
+  const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${gameBests.game} = ${games.slug} and ${gameBests.period} = 'all'), 0)`
+  const ofKind: Partial<Record<CatalogueView['kind'], SQL>> = { all: sql`true`, maze: isNotNull(games.level), upload: isNull(games.level) }
+  const rows = await database
+    .select({ slug: games.slug, ownerId: games.ownerId, title: games.title, lead: games.lead, level: games.level, plays, best, total: sql<number>`(count(*) over ())::int` })
+    .from(games)
+    .leftJoin(profiles, eq(profiles.userId, games.ownerId))
+    .where(
+      and(
+        isNotHidden(games),
+        ofKind[kind] ?? sql`false`,
+        keys ? inArray(games.slug, [...bounties.keys()]) : undefined,
+        ...wordsOfSearch(q).map(hasWord),
+      ),
+    )
+    .orderBy(...(sort === 'played' ? [desc(plays)] : []), desc(games.publishedAt), games.slug)
+    .limit(madePageSize)
+    .offset((page - 1) * madePageSize)
+  if (rows.length === 0 && page > 1) return searchMadeGames({ ...question, page: 1 }, { database, bounties: read })
+  const authors = await namePlayers(rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id), database)
+  return {
+    games: rows.map(({ ownerId: _owner, total: _total, ...game }, index) => ({
+      ...game,
+      author: { name: authors[index]?.name ?? null, address: authors[index]?.address ?? null },
+      ...toBountyAnswer(bounties.get(game.slug)),
+    })),
+    page,
+    total: rows[0]?.total ?? 0,
+  }
+}
