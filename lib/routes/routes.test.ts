@@ -56,12 +56,12 @@ describe('the matcher of the middleware', () => {
 
   it('sees every unprefixed path and no file of Next', () => {
     for (const path of ['/', ...Object.values(routes), '/nowhere', '/a/b/c', '/fr', '/wp-login.php']) expect(isMatched(path), path).toBe(true)
-    for (const path of ['/_next/static/x.js', '/api/health', '/config.json']) expect(isMatched(path), path).toBe(false)
+    for (const path of ['/_next/static/x.js', '/api/health', '/config.json', '/sitemap.xml', '/sitemap-games.xml', '/sitemap-games/12']) expect(isMatched(path), path).toBe(false)
   })
 
   it('lets every public file pass, and no other', () => {
     const files = readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.') && !name.startsWith('unity/'))
     for (const file of files) expect(isMatched(`/${file}`), file).toBe(false)
-    for (const path of ['/icon.svg.php', '/share/fr.png', '/share/en.png/x', '/play/some-game', '/xicon.svg']) expect(isMatched(path), path).toBe(true)
+    for (const path of ['/icon.svg.php', '/share/fr.png', '/share/en.png/x', '/play/some-game', '/xicon.svg', '/sitemap-games/0', '/sitemap-games/x']) expect(isMatched(path), path).toBe(true)
   })
 })

@@ -19,10 +19,24 @@ describe('what search engines read', () => {
     for (const entry of map.querySelectorAll('url')) expect(entry.getElementsByTagName('xhtml:link')).toHaveLength(localeCodes.length + 1)
   })
 
+  it('is a list of maps of the games that players made, each game in every language', async () => {
+    const list = await ask('/sitemap-games.xml')
+    expect([list.status, list.headers['content-type']]).toEqual([200, 'application/xml'])
+    const maps = [...new DOMParser().parseFromString(list.text, 'application/xml').querySelectorAll('sitemapindex > sitemap > loc')]
+    for (const { textContent } of maps.slice(0, 1)) {
+      const answer = await ask(new URL(textContent ?? '').pathname)
+      const games = [...new DOMParser().parseFromString(answer.text, 'application/xml').querySelectorAll('url')]
+      expect(games.length % localeCodes.length).toBe(0)
+      expect(games[0]?.getElementsByTagName('xhtml:link')).toHaveLength(localeCodes.length + 1)
+      expect((await ask(new URL(games[0]?.querySelector('loc')?.textContent ?? '').pathname)).status).toBe(200)
+    }
+    expect((await ask(`/sitemap-games/${maps.length + 1}`)).status).toBe(404)
+  })
+
   it('is a robots.txt that names the site map', async () => {
     const { status, text } = await ask('/robots.txt')
     expect(status).toBe(200)
-    expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
+    for (const map of ['sitemap.xml', 'sitemap-games.xml']) expect(text).toContain(`Sitemap: ${site.origin}/${map}\n`)
     expect(text).toMatch(/^Allow: \/$/m)
   })
 

@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache'
+import { readServerEnv } from '@/lib/env/server-env'
+import { writeSiteMap, xmlAnswer } from '@/lib/metadata/site-map-xml'
+import { madeGamePath } from '@/lib/routes/game-paths'
+import { listMadeAddresses } from '@/lib/server/games/made-game-addresses'
+
+/** Milliseconds that a map may be old, and how many are kept: crawlers ask for one after the other. */
+const kept = new LRUCache<number, string>({ max: 4, ttl: 60_000 })
+
+async function readMap(page: number): Promise<string | null> {
+  const known = kept.get(page)
+  if (known !== undefined) return known
+  const games = await listMadeAddresses(page)
+  if (games.length === 0) return null
+  const map = writeSiteMap(games.map(({ slug, changedAt }) => ({ path: madeGamePath(slug), changedAt })), readServerEnv().siteUrl)
+  kept.set(page, map)
+  return map
+}
+
+/** One page of the games that players made, in every language. */
+export async function GET(_request: Request, { params }: { params: Promise<{ page: string }> }): Promise<Response> {
+  const { page } = await params
+  const map = /^[1-9]\d{0,3}$/.test(page) ? await readMap(Number(page)) : null
+  return map === null ? new Response(null, { status: 404 }) : xmlAnswer(map)
+}
