@@ -24,6 +24,8 @@ export type GamePlayerProps = {
   path?: string | undefined
   /** What the game can read of the player's own files. */
   files?: readonly GivenFile[] | undefined
+  /** The Unity build that it plays, null for one that lies on no site: builds keep what they keep apart. */
+  build?: string | null | undefined
   /** Whether the game may catch the pointer. */
   catchesPointer?: boolean
   /** Takes the game away; only with it there is a control to quit. */
@@ -34,11 +36,17 @@ export type GamePlayerProps = {
   watched: RunToPlay | null
   onStored: () => void
   calls?: GameCalls | undefined
+  /** Whether keys that it finds are kept to be claimed: where the site answers its calls, unless said otherwise. */
+  keepsKeys?: boolean
+  /** Whether it may know no host: then it plays as soon as its document is there. */
+  mayBeSilent?: boolean
+  /** Hears whether the game is played now. */
+  onPlaying?: ((isPlaying: boolean) => void) | undefined
   note?: ((noted: NotedMessage) => void) | undefined
 }
 
 /** A game in its frame, with everything around it. The frame goes with it: what the game held is free then. */
-export function GamePlayer({ game, name, cover, path = `${game}/`, files, catchesPointer = false, onQuit, startsOver = 'by-message', watched, onStored, calls, note }: GamePlayerProps) {
+export function GamePlayer({ game, name, cover, path = `${game}/`, files, build, catchesPointer = false, onQuit, startsOver = 'by-message', watched, onStored, calls, keepsKeys = calls === undefined, mayBeSilent = false, onPlaying, note }: GamePlayerProps) {
   const t = useTranslations('gameHost')
   const format = useSiteFormatter()
   const around = useRef<HTMLDivElement>(null)
@@ -50,6 +58,8 @@ export function GamePlayer({ game, name, cover, path = `${game}/`, files, catche
     game,
     path,
     files,
+    build,
+    mayBeSilent,
     onQuit,
     settings,
     calls,
@@ -82,8 +92,12 @@ export function GamePlayer({ game, name, cover, path = `${game}/`, files, catche
   // A test bench's games find keys of no hunt.
   const { foundKey } = view
   useEffect(() => {
-    if (foundKey !== null && !calls) void import('./keep-found-key').then(({ keepFoundKey }) => keepFoundKey(foundKey) && dismissKey())
-  }, [foundKey, calls, dismissKey])
+    if (foundKey !== null && keepsKeys) void import('./keep-found-key').then(({ keepFoundKey }) => keepFoundKey(foundKey) && dismissKey())
+  }, [foundKey, keepsKeys, dismissKey])
+
+  useEffect(() => {
+    onPlaying?.(kind === 'playing')
+  }, [kind, onPlaying])
 
   const focusGame = useCallback(() => around.current?.querySelector('iframe')?.focus({ preventScroll: true }), [])
   useEffect(() => {

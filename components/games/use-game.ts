@@ -18,6 +18,9 @@ type UseGameOptions = {
   /** Its document on the games' origin: a path without a slash at its start. */
   readonly path: string
   readonly files?: readonly GivenFile[] | undefined
+  /** The Unity build that it plays, null for one that lies on no site. */
+  readonly build?: string | null | undefined
+  readonly mayBeSilent?: boolean
   readonly settings: GameSettings
   readonly onLeave: () => void
   readonly onBlur: () => void
@@ -27,7 +30,7 @@ type UseGameOptions = {
 }
 
 /** A game and its frame: what there is to show of it, and what can be done with it. */
-export function useGame({ game, path, files, settings, onLeave, onBlur, onQuit, calls = siteCalls, note }: UseGameOptions) {
+export function useGame({ game, path, files, build, mayBeSilent = false, settings, onLeave, onBlur, onQuit, calls = siteCalls, note }: UseGameOptions) {
   const [view, setView] = useState<GameView>(firstView)
   const [opened, setOpened] = useState<Opened | null>(null)
   const session = useRef<GameSession | null>(null)
@@ -57,17 +60,20 @@ export function useGame({ game, path, files, settings, onLeave, onBlur, onQuit, 
   const attach = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (!frame || !opened) return
+      const truly = createGameStorage({ game, build }, () => tokenFor(game))
+      const storageNow = () => latest.current.calls.storage?.(truly) ?? truly
       const own = openGameSession({
         frame,
         game,
         first: opened.first,
+        mayBeSilent,
         calls: {
           start: (id) => latest.current.calls.start(id),
           finish: (...run) => latest.current.calls.finish(...run),
           scores: (...board) => latest.current.calls.scores(...board),
           replay: (attempt) => latest.current.calls.replay(attempt),
         },
-        storage: createGameStorage(game, () => tokenFor(game)),
+        storage: { read: () => storageNow().read(), write: (text) => storageNow().write(text) },
         settings: () => latest.current.settings,
         identity: () => readPageIdentity(game, opened.networkId),
         show: (change) => setView((before) => ({ ...before, ...change(before) })),
@@ -85,7 +91,7 @@ export function useGame({ game, path, files, settings, onLeave, onBlur, onQuit, 
         session.current = null
       }
     },
-    [game, files, opened],
+    [game, files, build, mayBeSilent, opened],
   )
 
   const watch = useCallback(

@@ -37,6 +37,7 @@ export function UnityStage({ player, build, name, files, note }: UnityStageProps
         name={name}
         cover={cover}
         files={files}
+        build={build}
         catchesPointer
         startsOver="by-loading"
         watched={null}
