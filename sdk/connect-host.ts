@@ -1,3 +1,5 @@
+import type { Seed } from '@/lib/games/seed'
+import { mostStoredBytes } from '@/lib/games/protocol/protocol-limits'
 import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'
 import { watchErrors } from './watch-errors'
 import { watchFocus } from './watch-focus'
@@ -28,7 +30,7 @@ async function connect(): Promise<GameHost> {
     on: <E extends keyof HostEvents>(event: E, listener: (value: HostEvents[E]) => void) => channel.on(event, listener),
     progress: (fraction) => tell({ kind: 'progress', fraction: Math.min(Math.max(fraction, 0), 1) }),
     ready: () => tell({ kind: 'ready' }),
-    again: () => tell({ kind: 'again' }),
+    again: (seed) => tell(seed === undefined ? { kind: 'again' } : { kind: 'again', seed: seed as Seed }),
     pause: () => tell({ kind: 'pause' }),
     resume: () => tell({ kind: 'resume' }),
     score: (score) => tell({ kind: 'score', score }),
@@ -36,9 +38,14 @@ async function connect(): Promise<GameHost> {
     finish: (run: FinishedRun) => ask({ what: 'finish', run }) as Promise<RunOutcome>,
     scores: (period) => ask({ what: 'scores', period }) as Promise<readonly ScoreRow[]>,
     readStore: () => ask({ what: 'read-store' }) as Promise<string | null>,
-    writeStore: async (text) => void (await ask({ what: 'write-store', text })),
+    async writeStore(text) {
+      // More than a message may have: the host would take it for misuse.
+      if (text.length > mostStoredBytes) throw new Error('too-large')
+      await ask({ what: 'write-store', text })
+    },
     readFiles: () => ask({ what: 'read-files' }) as Promise<readonly GivenFile[]>,
     keyFound: (key) => tell({ kind: 'key-found', key }),
+    thingFound: (thing) => tell({ kind: 'thing-found', thing }),
     trouble: (trouble) => tell({ kind: 'trouble', trouble }),
     quit: () => tell({ kind: 'quit' }),
     crash: (error) => tell({ kind: 'crash', message: describe(error) }),

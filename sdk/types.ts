@@ -68,8 +68,8 @@ export type GameHost = {
   readonly progress: (fraction: number) => void
   /** Everything is loaded: the host takes its curtain away and sends the first run. */
   readonly ready: () => void
-  /** Asks for another run: the host answers by the event `run`. */
-  readonly again: () => void
+  /** Asks for another run: the host answers by the event `run`. With a seed it is for practice: who knows a road is not counted on it. */
+  readonly again: (seed?: string) => void
   /** The player paused or went on by a control of the game; the host shows it. It answers by no event. */
   readonly pause: () => void
   readonly resume: () => void
@@ -88,6 +88,8 @@ export type GameHost = {
   /** Files that the player gave on the page, such as a build to try; none on most pages. */
   readonly readFiles: () => Promise<readonly GivenFile[]>
   readonly keyFound: (key: string) => void
+  /** A chest was opened or a key taken, by its id in the level: where a key of a hunt lies in it, the host celebrates. The replay alone earns it. */
+  readonly thingFound: (thing: number) => void
   readonly trouble: (trouble: 'no-webgl' | 'context-lost' | 'context-restored' | 'wallet-needed') => void
   /** The game has ended itself: the host takes its frame away. */
   readonly quit: () => void

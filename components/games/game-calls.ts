@@ -13,6 +13,7 @@ import {
 import type { FinishedRun } from '@/lib/games/protocol/game-messages'
 import type { BoardPeriod } from '@/lib/games/protocol/host-messages'
 import { askWithToken } from './ask-with-token'
+import type { GameStorage } from './game-storage'
 
 /** What a host asks the site for a game. Each rejects with a `SiteRefusal`, or another error where the site does not answer. */
 export type GameCalls = {
@@ -20,6 +21,8 @@ export type GameCalls = {
   readonly finish: (attempt: string, game: string, run: FinishedRun) => Promise<FinishedAttempt>
   readonly scores: (game: string, period: BoardPeriod) => Promise<ScoreBoard>
   readonly replay: (attempt: string) => Promise<StoredReplay>
+  /** Another store than that which the game has; left out, it has its own. */
+  readonly storage?: (truly: GameStorage) => GameStorage
 }
 
 const callOf = <T>(game: string, path: `/api/${string}`, schema: v.GenericSchema<unknown, T>, body?: unknown) =>

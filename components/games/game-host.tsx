@@ -43,6 +43,7 @@ export function GameHost({ game, name, cover, calls, note, children }: GameHostP
         <ScoreBoardSlot
           game={game}
           storedRuns={storedRuns}
+          calls={calls}
           onWatch={(run) => {
             setWatched(run)
             setOpen(true)

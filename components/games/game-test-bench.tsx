@@ -42,7 +42,7 @@ export function GameTestBench({ name, cover, children }: GameTestBenchProps) {
             {t('answers')}
           </h2>
           <div className="mt-4 grid gap-4">
-            {(['start', 'finish', 'scores'] as const).map((question) => (
+            {(['start', 'finish', 'scores', 'replay', 'store'] as const).map((question) => (
               <ChoiceField
                 key={question}
                 id={`answer-${question}`}

@@ -8,6 +8,7 @@ import { createDrawing } from './create-drawing'
 import { listenToCatches } from './listen-to-catches'
 import { playTone } from './play-tone'
 import { createScreen } from './create-screen'
+import { createTools } from './create-tools'
 import { words } from './words'
 
 // The smallest game that does everything a game has to: the seed, the log, pause, settings, sound, the end and another run.
@@ -16,6 +17,7 @@ const host = await connectHost()
 const screen = createScreen()
 const draw = createDrawing(screen.canvas)
 const input = listenToCatches(document.body)
+createTools(host, words[host.settings().locale].tools)
 
 let run: Run<ReferenceState> | null = null
 let seed = ''
