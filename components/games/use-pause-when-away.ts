@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, type RefObject } from 'react'
+import { useCallback, useEffect, type RefObject } from 'react'
 
 /**
  * Pauses a game that nobody plays: the page is hidden, the window is left, or the keyboard went elsewhere in the page than to
@@ -9,6 +9,14 @@ import { useEffect, type RefObject } from 'react'
  * @returns what to call when the frame itself says that it lost the keyboard.
  */
 export function usePauseWhenAway(around: RefObject<HTMLElement | null>, isPlaying: boolean, pause: () => void): () => void {
+  const pauseUnlessNear = useCallback(() => {
+    // Where the focus goes is known after it has gone.
+    setTimeout(() => {
+      const isNear = document.hasFocus() && around.current?.contains(document.activeElement)
+      if (!isNear) pause()
+    })
+  }, [around, pause])
+
   useEffect(() => {
     if (!isPlaying) return
     const pauseHidden = () => {
@@ -19,17 +27,14 @@ export function usePauseWhenAway(around: RefObject<HTMLElement | null>, isPlayin
     }
     document.addEventListener('visibilitychange', pauseHidden)
     document.addEventListener('focusin', pauseElsewhere)
+    // The window loses the keyboard to its own frame as well as to another window.
+    addEventListener('blur', pauseUnlessNear)
     return () => {
       document.removeEventListener('visibilitychange', pauseHidden)
       document.removeEventListener('focusin', pauseElsewhere)
+      removeEventListener('blur', pauseUnlessNear)
     }
-  }, [around, isPlaying, pause])
+  }, [around, isPlaying, pause, pauseUnlessNear])
 
-  return () => {
-    // Where the focus goes is known after it has gone.
-    setTimeout(() => {
-      const isNear = document.hasFocus() && around.current?.contains(document.activeElement)
-      if (!isNear) pause()
-    })
-  }
+  return pauseUnlessNear
 }

@@ -32,19 +32,38 @@ async function loseAllLives(frame: Frame, press: () => Promise<void>): Promise<v
     .toBe(true)
 }
 
-test('the reference game is played by keyboard to a score that the server replayed, and watched', async ({ page }) => {
+test('the reference game is played by keyboard to a score that the server replayed, and watched; the bench shows every message and answers as it is told', async ({ page }) => {
   const frame = await play(page)
   const scrolledTo = await page.evaluate(() => scrollY)
+  for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'End']) await page.keyboard.press(key)
   await loseAllLives(frame, () => page.keyboard.press('Space', { delay: 40 }))
   await expect(page.getByText(/points count\. Place \d+ of all time/)).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(scrolledTo)
 
-  const board = page.getByRole('region', { name: 'Best runs' }).or(page.locator('section[aria-labelledby=score-board-title]'))
+  const board = page.locator('section[aria-labelledby=score-board-title]')
   await board.scrollIntoViewIfNeeded()
   await expect(board.getByText('Your place:')).toBeVisible()
   await board.getByRole('button', { name: /^Watch the run of place 1$/ }).click()
   await expect(page.getByText('A stored run')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Play yourself' })).toBeVisible()
+
+  await page.getByLabel('A finished run').selectOption('too-fast')
+  await page.getByRole('button', { name: 'Play yourself' }).click()
+  await expect(page.getByText('A stored run')).toBeHidden()
+  await page.locator('[data-game-state] iframe').focus()
+  await loseAllLives(frame, () => page.keyboard.press('Space', { delay: 40 }))
+  await expect(page.getByText(/^Not counted: the run was handed in sooner/)).toBeVisible()
+
+  const say = (name: string) => frame.getByRole('button', { name, exact: true }).click()
+  await say('write-store 80 KB')
+  await page.getByLabel('The game’s store').selectOption('limited')
+  await say('write-store')
+  await say('key-found')
+  await expect(page.getByText('You found a key')).toBeVisible()
+  const console = page.locator('section[aria-labelledby=message-console]')
+  for (const kind of ['init', 'progress', 'ready', 'run', 'score', 'say', 'ask', 'answer', 'failure', 'key-found']) {
+    await expect(console.locator('b').getByText(kind, { exact: true }).first()).toBeAttached()
+  }
+  for (const code of ['too-large', 'limited']) await expect(console.getByText(`"code":"${code}"`)).toBeAttached()
 })
 
 test('it is played by touch, in another language', async ({ browser }) => {
@@ -57,7 +76,7 @@ test('it is played by touch, in another language', async ({ browser }) => {
   await context.close()
 })
 
-test('Escape pauses and leads out of the frame, the keyboard leads back', async ({ page }) => {
+test('the host pauses, mutes, begins anew, lets the keyboard out and takes the frame away', async ({ page }) => {
   const frame = await play(page)
   await page.keyboard.press('Escape')
   await expect(state(page, 'paused')).toBeVisible()
@@ -66,18 +85,20 @@ test('Escape pauses and leads out of the frame, the keyboard leads back', async 
   await expect(state(page, 'playing')).toBeVisible()
   await expect(page.locator('iframe')).toBeFocused()
 
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
-    document.dispatchEvent(new Event('visibilitychange'))
+  await test.step('what is hidden stands still', async () => {
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await hide(true)
+    await expect(state(page, 'paused')).toBeVisible()
+    expect(await lives(frame)).toBe(3)
+    await hide(false)
+    await page.getByRole('button', { name: 'Resume' }).first().click()
   })
-  await expect(state(page, 'paused')).toBeVisible()
-  expect(await lives(frame)).toBe(3)
-})
 
-test('the host mutes, restarts, and takes the frame away when the page is left', async ({ page }) => {
-  await play(page)
   await page.getByRole('button', { name: 'Sound on' }).click()
-  await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible()
   await page.getByRole('slider', { name: 'Volume' }).fill('0.25')
   await page.getByRole('button', { name: 'Sound off' }).click()
   await page.getByRole('button', { name: 'Start again' }).first().click()
@@ -86,26 +107,14 @@ test('the host mutes, restarts, and takes the frame away when the page is left',
   await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
   expect(page.frames()).toHaveLength(1)
 
-  await play(page)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.25')
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible()
 })
 
-test('the bench shows every message and answers as it is told', async ({ page }) => {
-  await page.goto('/en/play/test')
-  await page.getByLabel('A finished run').selectOption('too-fast')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(state(page, 'playing')).toBeVisible()
-  await loseAllLives(await gameFrame(page), () => page.keyboard.press('Space', { delay: 40 }))
-  await expect(page.getByText(/^Not counted: the run was handed in sooner/)).toBeVisible()
-  const console = page.locator('section[aria-labelledby=message-console]')
-  for (const kind of ['init', 'progress', 'ready', 'run', 'score', 'say', 'ask', 'answer']) {
-    await expect(console.locator('b').getByText(kind, { exact: true }).first()).toBeAttached()
-  }
-})
-
 test.describe('a game in its frame', () => {
-  test('reaches nothing of the page around it', async ({ page, context, baseURL }) => {
+  test('reaches nothing of the page, knows what everybody may know, is heard alone, and has no more by itself', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'session', value: 'secret', url: baseURL ?? '' }])
     const frame = await play(page)
     const site = new URL(page.url()).origin
@@ -133,6 +142,13 @@ test.describe('a game in its frame', () => {
           top!.location.href = 'about:blank'
         }),
         evaluated: await attempt(() => new Function('return 1')()),
+        wallets: await attempt(async () => {
+          const wallets: unknown[] = []
+          addEventListener('eip6963:announceProvider', (event) => wallets.push(event))
+          dispatchEvent(new Event('eip6963:requestProvider'))
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+          return wallets.length + Number('ethereum' in window)
+        }),
       }
     }, site)
     expect(reached.origin).toBe('null')
@@ -141,41 +157,58 @@ test.describe('a game in its frame', () => {
     }
     expect(reached.ownOrigin).toEqual({ got: '200' })
     expect(reached.popup).toEqual({ got: 'null' })
+    expect(reached.wallets).toEqual({ got: '0' })
+    expect(await page.locator('[data-game-state] iframe').getAttribute('sandbox')).toBe('allow-scripts')
     expect(page.url()).toContain('/en/play/test')
-  })
 
-  test('has of the player what everybody may know', async ({ page }) => {
-    const frame = await play(page)
-    expect(await frame.evaluate(() => [Reflect.get(window, 'user'), Reflect.get(window, 'token'), Reflect.get(window, 'web3State')])).toEqual([
-      null,
-      null,
-      { isInjected: false, web3Instance: null, networkId: expect.any(Number), coinbase: null, balance: null, error: null },
-    ])
-  })
-
-  test('is heard alone: what others say in its words is ignored', async ({ page }) => {
-    const own = await play(page)
-    // Another frame with the very same game greets the page as the first one did, and the page greets itself.
-    await page.evaluate((src) => {
-      const frame = Object.assign(document.createElement('iframe'), { src, id: 'other' })
-      frame.setAttribute('sandbox', 'allow-scripts')
-      document.body.append(frame)
-      for (const message of [{ intrepid: 'hello', version: 1 }, { kind: 'crash', message: 'x' }, { kind: 'trouble', trouble: 'no-webgl' }]) window.postMessage(message, '*')
-    }, own.url())
-    const other = await (await page.locator('#other').elementHandle())?.contentFrame()
-    await other?.waitForLoadState()
-    await other?.evaluate(() => {
-      for (let index = 0; index < 10_000; index++) parent.postMessage({ kind: 'crash', message: String(index) }, '*')
+    await test.step('it has of the player what everybody may know', async () => {
+      expect(await frame.evaluate(() => [Reflect.get(window, 'user'), Reflect.get(window, 'token'), Reflect.get(window, 'web3State')])).toEqual([
+        null,
+        null,
+        { isInjected: false, web3Instance: null, networkId: expect.any(Number), coinbase: null, balance: null, error: null },
+      ])
     })
-    await own.evaluate(() => parent.postMessage({ kind: 'crash', message: 'by the wrong way' }, '*'))
-    await page.keyboard.press('Escape')
-    await expect(state(page, 'paused')).toBeVisible()
-    // Without an answer to its greeting the other one never learns who plays.
-    expect(await other?.evaluate(() => 'user' in window)).toBe(false)
+
+    await test.step('what others say in its words is ignored', async () => {
+      // Another frame with the very same game greets the page as the first one did, and the page greets itself.
+      await page.evaluate((src) => {
+        const other = Object.assign(document.createElement('iframe'), { src, id: 'other' })
+        other.setAttribute('sandbox', 'allow-scripts')
+        document.body.append(other)
+        for (const message of [{ intrepid: 'hello', version: 1 }, { kind: 'crash', message: 'x' }, { kind: 'trouble', trouble: 'no-webgl' }]) window.postMessage(message, '*')
+      }, frame.url())
+      const other = await (await page.locator('#other').elementHandle())?.contentFrame()
+      await other?.waitForLoadState()
+      await other?.evaluate(() => {
+        for (let index = 0; index < 10_000; index++) parent.postMessage({ kind: 'crash', message: String(index) }, '*')
+      })
+      await frame.evaluate(() => parent.postMessage({ kind: 'crash', message: 'by the wrong way' }, '*'))
+      await page.locator('[data-game-state] iframe').focus()
+      await page.keyboard.press('Escape')
+      await expect(state(page, 'paused')).toBeVisible()
+      // Without an answer to its greeting the other one never learns who plays.
+      expect(await other?.evaluate(() => 'user' in window)).toBe(false)
+    })
+
+    await test.step('opened by itself it is sandboxed too, and nothing else lies there', async () => {
+      const url = frame.url()
+      const response = await page.goto(url)
+      expect(response?.headers()['content-security-policy']).toContain('sandbox allow-scripts;')
+      const alone = await page.evaluate(() => {
+        try {
+          return [self.origin, document.cookie]
+        } catch (error) {
+          return [self.origin, (error as Error).name]
+        }
+      })
+      expect(alone).toEqual(['null', 'SecurityError'])
+      for (const path of ['/', '/reference', '/reference/../config.json', '/reference/%2e%2e/games.json', '/games.json', '/replay-worker.mjs', '/api/health', '/reference/nothing.js']) {
+        expect((await page.request.get(new URL(url).origin + path)).status(), path).toBe(404)
+      }
+    })
   })
 
   test('is cut off where it talks without end', async ({ page }) => {
-    await page.goto('/en/play/test')
     await page.addInitScript(() => {
       addEventListener('message', (event) => {
         const port = event.ports[0]
@@ -192,24 +225,6 @@ test.describe('a game in its frame', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(state(page, 'playing')).toBeVisible()
   })
-
-  test('opened by itself it is sandboxed too, and framed by nobody else', async ({ page }) => {
-    const url = (await play(page)).url()
-    const response = await page.goto(url)
-    expect(response?.headers()['content-security-policy']).toContain('sandbox allow-scripts;')
-    expect(await page.evaluate(() => self.origin)).toBe('null')
-    const refused = await page.evaluate(() => {
-      try {
-        return document.cookie
-      } catch (error) {
-        return (error as Error).name
-      }
-    })
-    expect(refused).toBe('SecurityError')
-    for (const path of ['/', '/reference', '/reference/../config.json', '/reference/%2e%2e/games.json', '/games.json', '/replay-worker.mjs', '/api/health', '/reference/nothing.js']) {
-      expect((await page.request.get(new URL(url).origin + path)).status(), path).toBe(404)
-    }
-  })
 })
 
 test('an unknown game is the page that says so, whole, in the language of the reader', async ({ request }) => {
@@ -223,18 +238,25 @@ test('an unknown game is the page that says so, whole, in the language of the re
 test('the frame shows each of its states on a switch', async ({ page }) => {
   await page.goto('/en/test-wrapper')
   const choices = page.getByRole('radio')
-  await expect(choices).toHaveCount(14)
-  for (const [name, words] of [['Loading', 'Loading: 42%'], ['Paused', 'Nothing moves until you go on.'], ['No WebGL', 'This browser shows no 3D'], ['Key found', 'You found a key'], ['Wallet needed', 'This game needs a wallet']] as const) {
+  await expect(choices).toHaveCount(17)
+  for (const [name, words] of [['Loading', 'Loading: 42%'], ['Paused', 'Nothing moves until you go on.'], ['Practice', 'Practice: this run does not count.'], ['No WebGL', 'This browser shows no 3D'], ['Key found', 'You found a key'], ['Wallet needed', 'This game needs a wallet']] as const) {
     await page.getByRole('radio', { name, exact: true }).check()
     await expect(page.getByText(words)).toBeVisible()
   }
 })
 
-test('the catalogue is searched and leads to the games', async ({ page }) => {
-  await page.goto('/en/play')
-  await page.getByRole('searchbox', { name: 'Search games' }).fill('nothing like it')
+test('the catalogue is searched, its address holds the search, and it leads to the games', async ({ page }) => {
+  await page.goto('/en/play?kind=drive')
+  await expect(page.getByRole('button', { name: 'Driving' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Cyberwave Runner' })).toBeHidden()
+  const search = page.getByRole('searchbox', { name: 'Search games' })
+  await search.fill('nothing like it')
   await expect(page.getByText('No game fits.')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search games' }).fill('NEON')
+  await expect(page).toHaveURL(/\?q=nothing\+like\+it&kind=drive$/)
+  await page.getByRole('button', { name: 'Show all games' }).click()
+  await expect(page).toHaveURL(/\/en\/play$/)
+  await search.fill('NEON')
+  await expect(page.getByRole('heading', { name: 'Made by players' })).toBeHidden()
   await page.getByRole('link', { name: 'Cyberwave Runner' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cyberwave Runner' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { takeTurns } from './take-turns'
 import { test } from './test'
 import { watchPage } from './watch-page'
 
@@ -16,10 +17,16 @@ async function start(page: Page): Promise<void> {
   await expect(state(page, 'playing')).toBeVisible()
 }
 
-for (const [path, build] of [
-  ['/en/unity-game', 'lantern-packed'],
-  ['/en/unity-game-new', 'lantern'],
-] as const) {
+/** Both loaders are played with in every run: one on its page, the other on the bench. */
+const pages = takeTurns(
+  [
+    { path: '/en/unity-game', build: 'lantern-packed', onBench: 'The React library' },
+    { path: '/en/unity-game-new', build: 'lantern', onBench: 'Unity’s own loader' },
+  ] as const,
+  0,
+)
+
+for (const { path, build } of pages) {
   test(`a build is played, paused and quit at ${path}`, async ({ page }) => {
     const problems = watchPage(page)
     await page.goto(path)
@@ -57,6 +64,7 @@ test('a build is dropped, and everything that is said is shown', async ({ page }
   await page.getByLabel('Address or name').fill('https://elsewhere.example/unity/lantern/')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByText('There is no such build on this site.')).toBeVisible()
+  await page.getByRole('radio', { name: pages[0]?.onBench }).check()
   await page.getByLabel('Address or name').fill('/unity/lantern/')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await start(page)

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { usePauseWhenAway } from './use-pause-when-away'
+
+const pause = vi.fn()
+
+function Host({ isPlaying }: { isPlaying: boolean }) {
+  const around = useRef<HTMLDivElement>(null)
+  usePauseWhenAway(around, isPlaying, pause)
+  return (
+    <>
+      <div ref={around}>
+        <iframe title="game" />
+        <button type="button">Volume</button>
+      </div>
+      <a href="#elsewhere">Elsewhere</a>
+    </>
+  )
+}
+
+const open = (isPlaying = true) => {
+  pause.mockClear()
+  render(<Host isPlaying={isPlaying} />)
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+afterEach(() => vi.restoreAllMocks())
+
+it('pauses where the page is hidden', () => {
+  open()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(pause).toHaveBeenCalledOnce()
+})
+
+it('pauses where the keyboard goes elsewhere in the page, not where it goes to the game’s own controls', () => {
+  open()
+  screen.getByRole('button').focus()
+  expect(pause).not.toHaveBeenCalled()
+  screen.getByRole('link').focus()
+  expect(pause).toHaveBeenCalledOnce()
+})
+
+it('pauses where the window is left, not where its own frame gets the keyboard', async () => {
+  open()
+  screen.getByTitle('game').focus()
+  dispatchEvent(new Event('blur'))
+  await settle()
+  expect(pause).not.toHaveBeenCalled()
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  dispatchEvent(new Event('blur'))
+  await settle()
+  expect(pause).toHaveBeenCalledOnce()
+})
+
+it('leaves a game alone that is not played', async () => {
+  open(false)
+  screen.getByRole('link').focus()
+  dispatchEvent(new Event('blur'))
+  await settle()
+  expect(pause).not.toHaveBeenCalled()
+})
