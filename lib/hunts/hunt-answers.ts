@@ -27,6 +27,7 @@ export const conditionSchema = v.variant('kind', [
       v.minLength(1),
       v.maxLength(huntBounds.mostThings),
       v.check((things) => new Set(things).size === things.length, 'a thing twice'),
+      v.readonly(),
     ),
   }),
 ])

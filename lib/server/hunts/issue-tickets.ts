@@ -46,7 +46,7 @@ const reachedTiers = (rows: readonly HuntRow[], run: Run): readonly Reached[] =>
         thingsReached(condition, run).map((thing) => ({ row, tier, thing, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) })),
       ),
     )
-    .toSorted((a, b) => (a.reward < b.reward ? 1 : -1))
+    .toSorted((a, b) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1))
 
 async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Transaction): Promise<boolean> {
   const free = await database
@@ -74,7 +74,7 @@ async function issue(series: string, rows: readonly HuntRow[], run: Run, databas
     const isOfSeries = and(eq(huntLists.chainId, hunt.chainId), sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${series}`)
     const lists = await transaction.select({ root: huntLists.root }).from(huntLists).where(isOfSeries).orderBy(huntLists.root).for('update')
     const given = and(eq(huntTickets.chainId, hunt.chainId), inArray(huntTickets.root, lists.map(({ root }) => root)))
-    const own = await transaction.select().from(huntTickets).where(and(given, eq(huntTickets.player, run.player)))
+    const own = await transaction.select().from(huntTickets).where(and(given, eq(huntTickets.player, run.player))).orderBy(huntTickets.createdAt, huntTickets.thing)
     const ofRun = own.filter(({ attempt }) => attempt === run.attempt)
     const tickets = ofRun.flatMap(({ id, root, tier }) => rows.filter((row) => row.hunt.merkleRoot === root).map((row) => toTicket(id, row, tier)))
     // A score is good once a run, a thing once a player.
