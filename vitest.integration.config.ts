@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { restingFiles } from './tests/setup/resting-files'
+
+const resting = restingFiles([
+  ['integration/deployment/command', 'integration/indexer/forks', 'integration/indexer/legacy', 'faults/nodes', 'integration/waitlist/limits'],
+  ['integration/deployment/broken-off', 'integration/indexer/faults', 'integration/indexer/tidied-chain', 'faults/simulation', 'integration/indexer/timelock'],
+])
 
 /** Tests against a real chain and a real PostgreSQL: each file starts its own, on free ports, and stops them. */
 export default defineConfig({
@@ -12,7 +18,7 @@ export default defineConfig({
   test: {
     include: ['tests/{integration,faults}/**/*.test.ts'],
     // They need a whole site: vitest.web.config.ts.
-    exclude: ['tests/integration/web/**'],
+    exclude: ['tests/integration/web/**', ...resting.map((name) => `tests/${name}.test.ts`)],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -28,6 +28,7 @@ contract LegacyTest is PlatformTest {
         vm.stopPrank();
     }
 
+    /// forge-config: change.fuzz.runs = 2000
     function testFuzz_purchases_with_and_without_referral(uint256[4] memory values, uint256 referred) public {
         if (referred & 16 != 0) {
             vm.startPrank(owner);
@@ -49,6 +50,7 @@ contract LegacyTest is PlatformTest {
         }
     }
 
+    /// forge-config: change.fuzz.runs = 2000
     function testFuzz_stakes_and_earnings(uint256[6] memory moves) public {
         address[2] memory people = [alice, bob];
         for (uint256 i = 0; i < 2; ++i) {

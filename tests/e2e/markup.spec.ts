@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { definitionLimits } from '@/lib/builder/game-definition'
+import { beginFromTemplate } from '@/lib/builder/templates/templates'
 import { enterByWallet, freshEmail, post } from './account-visitor'
 import { createRandom } from '../integration/indexer/random'
-import { seed } from './page-sample'
+import { seed } from '../setup/resting-files'
 import { test } from './test'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
@@ -91,6 +94,19 @@ test('what somebody wrote is run nowhere, whatever they write and wherever it is
       await page.goto(path)
       expect(await foreignElements(page), path).toEqual([])
     }
+  }
+
+  // A made game tells its author's words to everybody; a draft stands on the author's shelf.
+  const [title = ''] = written
+  const lead = written.join(' ').slice(0, definitionLimits.leadCharacters).trim()
+  const definition = { ...beginFromTemplate('lantern-vault', title), lead, origin: { game: 'nowhere', title: written[1] ?? '' } }
+  const slug = `pwned-${randomUUID().slice(0, 8)}`
+  expect((await post(request, origin, 'builder/publish', { slug, draftId: null, definition })).status()).toBe(200)
+  expect((await post(request, origin, 'builder/drafts', { id: randomUUID(), revision: 0, definition })).status()).toBe(200)
+  for (const path of [`/en/play/${slug}`, '/en/game-builder']) {
+    await page.goto(path)
+    await expect(page.locator('main').getByText(title.trim()).first()).toBeVisible()
+    expect(await foreignElements(page), path).toEqual([])
   }
 
   // One message says them all: a visitor may write a dozen.
