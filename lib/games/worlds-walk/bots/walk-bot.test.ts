@@ -6,7 +6,7 @@ import { worldCount, chestsPerWorld } from '../measures'
 import { worldsWalkRules } from '../worlds-walk-rules'
 import { playWalkBot } from './play-walk-bot'
 
-const count = process.env.INTREPID_TEST_LONG === '1' ? 2_000 : 40
+const count = process.env.INTREPID_TEST_LONG === '1' ? 2_000 : 12
 const seeds = Array.from({ length: count }, (_, number) => toSeed((Math.imul(number + 1, 0x85ebca6b) >>> 0).toString(16).padStart(8, '0').repeat(4)))
 
 describe('a bot with a quarter of a second to react', () => {
