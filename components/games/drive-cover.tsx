@@ -1,4 +1,5 @@
 import { seededNumbers } from '@/lib/worlds/seeded-numbers'
+import { CoverDrawing, Fall, Shine } from './cover-drawing'
 
 const horizon = 92
 
@@ -36,25 +37,11 @@ const road = `${edge(-1)}L${edge(1).slice(1).split('L').reverse().join('L')}z`
 /** A car on a winding road at night, before mountains and the shine of a city. */
 export function DriveCover({ className }: { className: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={className} fill="none">
-      <linearGradient id="drive-sky" x2="0" y2="1">
-        <stop stopColor="#04060f" />
-        <stop offset=".36" stopColor="#231a4a" />
-        <stop offset=".54" stopColor="#a23a74" />
-      </linearGradient>
-      <radialGradient id="drive-beam" cx="160" cy="150" r="64" gradientUnits="userSpaceOnUse" gradientTransform="matrix(.9 0 0 .95 22 -14)">
-        <stop stopColor="#fff1d0" stopOpacity=".5" />
-        <stop offset="1" stopColor="#fff1d0" stopOpacity="0" />
-      </radialGradient>
-      <radialGradient id="drive-glow" cx="178" cy="158" r="46" gradientUnits="userSpaceOnUse">
-        <stop stopColor="#26ecb2" stopOpacity=".55" />
-        <stop offset="1" stopColor="#26ecb2" stopOpacity="0" />
-      </radialGradient>
-      <linearGradient id="drive-northern" x2="0" y2="1">
-        <stop stopColor="#8a7dff" stopOpacity="0" />
-        <stop offset=".6" stopColor="#26ecb2" stopOpacity=".4" />
-        <stop offset="1" stopColor="#26ecb2" stopOpacity="0" />
-      </linearGradient>
+    <CoverDrawing className={className}>
+      <Fall id="drive-sky" stops={[[0, '#04060f'], [0.36, '#231a4a'], [0.54, '#a23a74']]} />
+      <Shine id="drive-beam" colour="#fff1d0" strength={0.5} cx="160" cy="150" r="64" gradientUnits="userSpaceOnUse" gradientTransform="matrix(.9 0 0 .95 22 -14)" />
+      <Shine id="drive-glow" colour="#26ecb2" strength={0.55} cx="178" cy="158" r="46" gradientUnits="userSpaceOnUse" />
+      <Fall id="drive-northern" stops={[[0, '#8a7dff', 0], [0.6, '#26ecb2', 0.4], [1, '#26ecb2', 0]]} />
       <path d="M0 0h320v180H0z" fill="url(#drive-sky)" />
       <path d="M28 6q16 22 4 52h34q14-30-6-52zM116 0q20 24 6 54h22q14-28-4-54zM214 4q18 20 6 50h40q12-28-10-50z" fill="url(#drive-northern)" />
       <path d={stars} stroke="#e6f0ff" strokeWidth=".9" />
@@ -76,6 +63,6 @@ export function DriveCover({ className }: { className: string }) {
       <path d="M153 160h10v4h-10zM193 160h10v4h-10z" fill="#07080b" />
       <path d="M164 159h28" stroke="#26ecb2" strokeWidth="1.4" />
       <path d="M148 150h-7M208 150h7" stroke="#ff2f4e" strokeOpacity=".5" strokeWidth="3" strokeLinecap="round" />
-    </svg>
+    </CoverDrawing>
   )
 }

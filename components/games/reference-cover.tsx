@@ -1,7 +1,9 @@
+import { CoverDrawing } from './cover-drawing'
+
 /** A light on its ring, the gate ahead. */
 export function ReferenceCover({ className }: { className: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={className} fill="none">
+    <CoverDrawing className={className}>
       <radialGradient id="ring-ground" cy=".46">
         <stop stopColor="#16303a" />
         <stop offset="1" stopColor="#0b0f14" />
@@ -20,6 +22,6 @@ export function ReferenceCover({ className }: { className: string }) {
         <path d="M-15-51.9A54 54 0 0 1 27-46.8" stroke="#26ecb2" strokeOpacity=".5" strokeWidth="3" />
         <circle cx="27" cy="-46.8" r="17" fill="url(#ring-light)" />
       </g>
-    </svg>
+    </CoverDrawing>
   )
 }

@@ -1,4 +1,5 @@
 import { seededNumbers } from '@/lib/worlds/seeded-numbers'
+import { CoverDrawing, Fall } from './cover-drawing'
 
 type Tower = { readonly path: string; readonly lights: string }
 
@@ -30,20 +31,10 @@ const lanes = [-150, -50, 50, 150].map((x) => `M${160 + x * 0.04} ${horizon}L${1
 /** A street between neon towers, a runner on its way into a low sun. */
 export function RunnerCover({ className }: { className: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={className} fill="none">
-      <linearGradient id="runner-sky" x2="0" y2="1">
-        <stop stopColor="#070914" />
-        <stop offset=".38" stopColor="#1d1446" />
-        <stop offset=".56" stopColor="#b0347f" />
-      </linearGradient>
-      <linearGradient id="runner-sun" x2="0" y2="1">
-        <stop stopColor="#ffd27a" />
-        <stop offset="1" stopColor="#ff4f8b" />
-      </linearGradient>
-      <linearGradient id="runner-street" x2="0" y2="1">
-        <stop stopColor="#3b1c5a" />
-        <stop offset="1" stopColor="#070914" />
-      </linearGradient>
+    <CoverDrawing className={className}>
+      <Fall id="runner-sky" stops={[[0, '#070914'], [0.38, '#1d1446'], [0.56, '#b0347f']]} />
+      <Fall id="runner-sun" stops={[[0, '#ffd27a'], [1, '#ff4f8b']]} />
+      <Fall id="runner-street" stops={[[0, '#3b1c5a'], [1, '#070914']]} />
       <path d="M0 0h320v180H0z" fill="url(#runner-sky)" />
       <circle cx="160" cy="78" r="34" fill="url(#runner-sun)" />
       <path d="M122 84h76M120 90h80M119 95h82" stroke="#8c2b72" strokeWidth="2" />
@@ -76,6 +67,6 @@ export function RunnerCover({ className }: { className: string }) {
       <path d="M160 130.500l3.800 5.500-3.800 6-3.800-6z" fill="#26ecb2" />
       <path d="M160 130.500l3.800 5.500-3.800 6z" fill="#12a37a" />
       <path d="M110 146h26M104 138h20M118 154h16" stroke="#26ecb2" strokeWidth="2" strokeOpacity=".55" strokeLinecap="round" />
-    </svg>
+    </CoverDrawing>
   )
 }

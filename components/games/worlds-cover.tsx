@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { seededNumbers } from '@/lib/worlds/seeded-numbers'
+import { CoverDrawing, Fall, Shine } from './cover-drawing'
 
 const { between } = seededNumbers('three worlds')
 
@@ -39,28 +40,12 @@ function Portal({ x, y, radius, id, light, children }: { x: number; y: number; r
 /** A cave of crystals, and in it two portals: a garden at night, isles in the morning. */
 export function WorldsCover({ className }: { className: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={className} fill="none">
-      <linearGradient id="worlds-cave" x2="0" y2="1">
-        <stop stopColor="#07061a" />
-        <stop offset=".7" stopColor="#33257a" />
-        <stop offset="1" stopColor="#120d30" />
-      </linearGradient>
-      <linearGradient id="worlds-garden-sky" x2="0" y2="1">
-        <stop stopColor="#061321" />
-        <stop offset=".7" stopColor="#1f7a78" />
-      </linearGradient>
-      <linearGradient id="worlds-isles-sky" x2="0" y2="1">
-        <stop stopColor="#3a4a9a" />
-        <stop offset=".75" stopColor="#ffb98a" />
-      </linearGradient>
-      <radialGradient id="worlds-garden-halo">
-        <stop offset=".5" stopColor="#26ecb2" stopOpacity=".5" />
-        <stop offset="1" stopColor="#26ecb2" stopOpacity="0" />
-      </radialGradient>
-      <radialGradient id="worlds-isles-halo">
-        <stop offset=".5" stopColor="#ffb454" stopOpacity=".5" />
-        <stop offset="1" stopColor="#ffb454" stopOpacity="0" />
-      </radialGradient>
+    <CoverDrawing className={className}>
+      <Fall id="worlds-cave" stops={[[0, '#07061a'], [0.7, '#33257a'], [1, '#120d30']]} />
+      <Fall id="worlds-garden-sky" stops={[[0, '#061321'], [0.7, '#1f7a78']]} />
+      <Fall id="worlds-isles-sky" stops={[[0, '#3a4a9a'], [0.75, '#ffb98a']]} />
+      <Shine id="worlds-garden-halo" colour="#26ecb2" strength={0.5} from={0.5} />
+      <Shine id="worlds-isles-halo" colour="#ffb454" strength={0.5} from={0.5} />
       <clipPath id="worlds-garden-clip">
         <circle cx="104" cy="94" r="34" />
       </clipPath>
@@ -94,6 +79,6 @@ export function WorldsCover({ className }: { className: string }) {
         <path d="M158 154.5h4v5h-4z" fill="#ffb454" />
       </g>
       <path d={motes} stroke="#e6edf3" strokeOpacity=".7" strokeWidth="1.4" strokeLinecap="round" />
-    </svg>
+    </CoverDrawing>
   )
 }
