@@ -15,6 +15,10 @@ export const happenings = {
   crash: 4096,
   gate: 8192,
   charge: 16384,
+  key: 32768,
+  chest: 65536,
+  shut: 131072,
+  finish: 262144,
 } as const
 
 export type Happening = keyof typeof happenings

@@ -3,10 +3,10 @@ import { read, type Column } from '../column'
 const capacity = 256
 const mask = capacity - 1
 
-/** What lies on the road. From `shield` on they are powers. */
-export const itemKinds = { shard: 0, shield: 1, magnet: 2, double: 3, stasis: 4 } as const
+/** What lies on the road. From `shield` on they are powers; keys and chests lie on tracks that somebody laid. */
+export const itemKinds = { shard: 0, shield: 1, magnet: 2, double: 3, stasis: 4, key: 5, chest: 6 } as const
 
-export type PowerKind = Exclude<keyof typeof itemKinds, 'shard'>
+export type PowerKind = Exclude<keyof typeof itemKinds, 'shard' | 'key' | 'chest'>
 
 /** What became of an item: lying, drawn in by the magnet, taken. */
 export const itemFates = { lying: 0, drawn: 1, taken: 2 } as const

@@ -1,18 +1,14 @@
 import { nextBelow, nextChance } from '../random'
 import { read } from '../column'
-import { gapTicks, obstacleKinds } from './obstacle-kinds'
-import { addObstacle, dropObstaclesBefore } from './obstacle-ring'
+import { dropObstaclesBefore } from './obstacle-ring'
 import { dropItemsBefore } from './item-ring'
 import { layPower, layShards } from './lay-items'
-import { metre, sightAhead, sightBehind } from './measures'
-import { distanceIn, rowDistanceAt } from './pace'
-import { freeCell, takenCell, type Pattern } from './pattern-rows'
+import { layObstacle } from './lay-obstacle'
+import { sightAhead, sightBehind } from './measures'
+import { rowDistanceAt, speedAt } from './pace'
+import type { Pattern } from './pattern-rows'
 import { patternCountAt, patterns } from './patterns'
 import type { RunnerState } from './runner-state'
-
-/** How far a truck reaches beyond the last row that it stands in, and its least length. */
-const truckTail = 2 * metre
-const shortestTruck = 6 * metre
 
 const mirrored = (lane: number, isMirrored: boolean) => (isMirrored ? 2 - lane : lane)
 
@@ -23,16 +19,6 @@ function drawPattern(state: RunnerState): number {
   const second = nextBelow(state.trackRandom, count)
   const drawn = nextChance(state.trackRandom, 1, 2) ? Math.max(first, second) : first
   return drawn === state.lastPattern ? (drawn + 1) % count : drawn
-}
-
-function layCell(state: RunnerState, pattern: Pattern, cell: number, lane: number, row: number, rowDistance: number): void {
-  const kind = read(pattern.cells, cell)
-  if (kind === freeCell || kind === takenCell) return
-  if (kind === obstacleKinds.truck) {
-    const length = (read(pattern.spans, cell) - 1) * rowDistance + truckTail
-    addObstacle(state.obstacles, kind, lane, row, row, Math.max(length, shortestTruck))
-  } else if (kind === obstacleKinds.car) addObstacle(state.obstacles, kind, lane, row, row + rowDistance, 0)
-  else addObstacle(state.obstacles, kind, lane, row, row, distanceIn(gapTicks, row))
 }
 
 function layPattern(state: RunnerState): void {
@@ -46,7 +32,8 @@ function layPattern(state: RunnerState): void {
   const rowDistance = rowDistanceAt(state.laidTo)
   for (let row = 0; row < pattern.rows; row++) {
     for (let lane = 0; lane < 3; lane++) {
-      layCell(state, pattern, row * 3 + lane, mirrored(lane, isMirrored), state.laidTo, rowDistance)
+      const cell = row * 3 + lane
+      layObstacle(state, read(pattern.cells, cell), read(pattern.spans, cell), mirrored(lane, isMirrored), state.laidTo, rowDistance, speedAt(state.laidTo))
     }
     const wayLane = read(way, row)
     if (isStrewn) layShards(state, read(pattern.cells, row * 3 + wayLane), mirrored(wayLane, isMirrored), state.laidTo)

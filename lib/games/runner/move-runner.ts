@@ -1,6 +1,7 @@
 import { controls } from './controls'
 import { happenings } from './happenings'
 import { dropSpeed, gravity, jumpSpeed, laneCount, laneX, sideStep, slideTicks } from './measures'
+import { courseSpeedAt } from './course-run'
 import { speedAt } from './pace'
 import { dashCharge, type RunnerState } from './runner-state'
 
@@ -85,7 +86,7 @@ function moveSideways(state: RunnerState): void {
 }
 
 function moveAhead(state: RunnerState): void {
-  let speed = speedAt(state.z)
+  let speed = state.course ? courseSpeedAt(state.course, state.z) : speedAt(state.z)
   if (state.dashing > 0) speed = Math.floor((speed * 8) / 5)
   else if (state.stasis > 0) speed = Math.floor((speed * 7) / 10)
   else if (state.stumbling > 0) speed = Math.floor((speed * 9) / 10)

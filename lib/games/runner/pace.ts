@@ -31,5 +31,8 @@ export const beatAt = (z: number) => betweenPoints(beats, z)
 /** Units between two rows of obstacles at a place. */
 export const rowDistanceAt = (z: number) => Math.floor((speedAt(z) * beatAt(z)) / 256)
 
+/** Units that are run in so many ticks at a speed of 1/256 units a tick. */
+export const unitsIn = (ticks: number, speed: number) => Math.floor((speed * ticks) / 256)
+
 /** Units that are run in so many ticks at a place. */
-export const distanceIn = (ticks: number, z: number) => Math.floor((speedAt(z) * ticks) / 256)
+export const distanceIn = (ticks: number, z: number) => unitsIn(ticks, speedAt(z))

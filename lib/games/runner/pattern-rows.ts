@@ -19,6 +19,10 @@ const kindOf: Readonly<Record<string, number>> = {
 }
 
 export const freeCell = -1
+
+/** The obstacle that a sign stands for, or free where it is none. */
+export const kindOfSign = (sign: string): number => kindOf[sign] ?? freeCell
+
 /** A cell that what begins in an earlier row takes up. */
 export const takenCell = -2
 

@@ -3,27 +3,16 @@ import { controlBits } from './controls'
 import { happenings } from './happenings'
 import { layTrack } from './lay-track'
 import { metre } from './measures'
-import { meetObstacles } from './meet-obstacles'
-import { moveRunner, obeyInput } from './move-runner'
-import { passTime } from './pass-time'
 import { createRunnerState, type RunnerState } from './runner-state'
-import { scoreWay } from './score-run'
-import { takeItems } from './take-items'
+import { stepRunner } from './step-runner'
 
 /** A portal stands over the road after each of these: a checkpoint. */
 export const portalDistance = 1_000 * metre
 
 function step(state: RunnerState, input: number): void {
-  state.happened = 0
-  passTime(state)
-  obeyInput(state, input)
-  const { x, z } = state
-  moveRunner(state)
-  layTrack(state)
-  meetObstacles(state, x)
+  const { z } = state
+  stepRunner(state, input, layTrack)
   if (state.isOver) return
-  takeItems(state)
-  scoreWay(state)
   if (Math.floor(state.z / portalDistance) > Math.floor(z / portalDistance)) state.happened |= happenings.gate
 }
 

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '../random'
 import type { Seed } from '../seed'
+import type { CourseRun } from './course-run'
 import { createItemRing, type ItemRing } from './item-ring'
 import { laneX, metre, middleLane } from './measures'
 import { createObstacleRing, type ObstacleRing } from './obstacle-ring'
@@ -68,6 +69,8 @@ export type RunnerState = {
   lastPattern: number
   /** Patterns until a power lies on the road. */
   powerIn: number
+  /** The track that somebody laid, and how far the run is on it. The endless run has none. */
+  readonly course?: CourseRun
 }
 
 /** The state before the first tick. */

@@ -4,7 +4,7 @@ import { metre } from './measures'
 import { dashCharge, mostCharge, type RunnerState } from './runner-state'
 
 /** Points, before they are multiplied. */
-const points = { shard: 10, nightShard: 15, style: 20, close: 30, smash: 40 } as const
+const points = { shard: 10, nightShard: 15, style: 20, close: 30, smash: 40, key: 50, chest: 250, finish: 1_000 } as const
 
 const linksForOneMore = 4
 export const mostMultiplier = 8
@@ -49,7 +49,7 @@ export function scoreWay(state: RunnerState): void {
 export function scoreShard(state: RunnerState): void {
   state.shards += 1
   state.happened |= happenings.shard
-  add(state, isNight(state.z) ? points.nightShard : points.shard)
+  add(state, isNight(state.z + (state.course?.plan.clock ?? 0)) ? points.nightShard : points.shard)
   const before = Math.floor(state.charge / dashCharge)
   state.charge = Math.min(state.charge + chargeOfShard, mostCharge)
   if (Math.floor(state.charge / dashCharge) > before) state.happened |= happenings.charge
@@ -57,6 +57,12 @@ export function scoreShard(state: RunnerState): void {
   if (state.chainShards < shardsForLink) return
   state.chainShards = 0
   link(state)
+}
+
+/** Scores what is found and reached on a track that somebody laid. */
+export function scoreFind(state: RunnerState, find: 'key' | 'chest' | 'finish'): void {
+  state.happened |= happenings[find]
+  add(state, points[find])
 }
 
 /** Scores what was done well: something jumped or slid under, passed at the last moment, or smashed. */

@@ -1,9 +1,10 @@
 import { read } from '../column'
+import { markFound } from './course-run'
 import { happenings } from './happenings'
 import { itemFates, itemKinds, type ItemRing } from './item-ring'
 import { metre, runner } from './measures'
 import type { RunnerState } from './runner-state'
-import { scoreShard } from './score-run'
+import { scoreFind, scoreShard } from './score-run'
 
 /** How near an item has to come to the runner, and how near to the magnet. */
 const grasp = { x: 950, y: 560, z: 800 } as const
@@ -25,10 +26,26 @@ function drawIn(state: RunnerState, ring: ItemRing, place: number): void {
   ring.z[place] = read(ring.z, place) + state.pace + third(state.z - read(ring.z, place))
 }
 
+/** A chest takes a key of those in hand; without one it stays shut. Only tracks that somebody laid have either. */
+function takeTreasure(state: RunnerState, ring: ItemRing, place: number): void {
+  const { course } = state
+  if (!course) return
+  const isKey = read(ring.kind, place) === itemKinds.key
+  if (!isKey && course.keys === 0) {
+    state.happened |= happenings.shut
+    return
+  }
+  course.keys += isKey ? 1 : -1
+  course.chests += isKey ? 0 : 1
+  markFound(course, read(ring.x, place), read(ring.z, place))
+  scoreFind(state, isKey ? 'key' : 'chest')
+}
+
 function take(state: RunnerState, ring: ItemRing, place: number): void {
   ring.fate[place] = itemFates.taken
   const kind = read(ring.kind, place)
   if (kind === itemKinds.shard) return scoreShard(state)
+  if (kind >= itemKinds.key) return takeTreasure(state, ring, place)
   state.happened |= happenings.power
   if (kind === itemKinds.shield) state.shields = Math.min(state.shields + 1, mostShields)
   else if (kind === itemKinds.magnet) state.magnet = powerTicks.magnet

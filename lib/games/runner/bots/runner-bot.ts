@@ -2,7 +2,7 @@ import { nextBelow, type Random } from '../../random'
 import { controls } from '../controls'
 import { laneChangeTicks, metre, runner } from '../measures'
 import { obstacleKinds } from '../obstacle-kinds'
-import { distanceIn } from '../pace'
+import { distanceAhead } from '../distance-ahead'
 import type { RunnerState } from '../runner-state'
 import { planWay } from './plan-way'
 import { isOpenBetween, readRows, type SeenRow } from './read-rows'
@@ -52,7 +52,7 @@ export function createRunnerBot(skill: BotSkill, random: Random): (state: Runner
     if (doneAt === rows[0]?.z) return 0
     if (lane === state.lane || state.sinceLane < laneChangeTicks) return 0
     const next = state.lane + Math.sign(lane - state.lane)
-    const end = state.z + distanceIn(laneChangeTicks + 2, state.z)
+    const end = state.z + distanceAhead(state, laneChangeTicks + 2)
     if (!isOpenBetween(state, next, state.z - runner.halfDepth, Math.min(end, (rows[0]?.z ?? end) - 1))) return 0
     return lane < state.lane ? controls.left : controls.right
   }
