@@ -26,6 +26,14 @@ describe('the runs of a visit', () => {
     expect(await attempts.finish({ ...run, seed: second.seed, score: 100 })).toEqual({ kind: 'uncounted', best: 300 })
   })
 
+  it('on a seed that was played before count nowhere, and hand in no run that is still open', async () => {
+    const { attempts, finish } = open()
+    await attempts.begin()
+    expect(attempts.practise(seed)).toEqual({ seed, isCounted: false, watch: null })
+    expect(await attempts.finish(run)).toEqual({ kind: 'uncounted', best: 0 })
+    expect(finish).not.toHaveBeenCalled()
+  })
+
   it('are handed in once, and only as what was begun', async () => {
     const { attempts, finish } = open()
     await attempts.begin()

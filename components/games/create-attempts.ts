@@ -1,6 +1,6 @@
 import type { FinishedRun } from '@/lib/games/protocol/game-messages'
 import type { RunOutcome, RunToPlay } from '@/lib/games/protocol/host-messages'
-import { toSeed } from '@/lib/games/seed'
+import { toSeed, type Seed } from '@/lib/games/seed'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import type { GameCalls } from './game-calls'
 import { handIn, isPassing } from './hand-in'
@@ -9,6 +9,8 @@ import { handIn, isPassing } from './hand-in'
 export type Attempts = {
   /** Begins a run: counted where the site answers, else for practice, so that the game can be played all the same. */
   readonly begin: () => Promise<RunToPlay>
+  /** Begins a run on a seed that was played before. It counts nowhere, not even as the best of this visit. */
+  readonly practise: (seed: Seed) => RunToPlay
   /** Hands in the run that was begun last, for as long as the site cannot take it. Never rejects. @param onLate when that takes longer. */
   readonly finish: (run: FinishedRun, onLate?: () => void) => Promise<RunOutcome>
 }
@@ -21,17 +23,24 @@ function drawSeed() {
 /** @param calls what the site answers. */
 export function createAttempts(game: string, calls: Pick<GameCalls, 'start' | 'finish'>): Attempts {
   let open: { readonly id: string; readonly seed: string } | null = null
+  let practised: string | null = null
   let best = 0
 
   return {
     async begin() {
       open = null
+      practised = null
       const attempt = await calls.start(game).catch(() => null)
       open = attempt
       return { seed: attempt?.seed ?? drawSeed(), isCounted: attempt !== null, watch: null }
     },
+    practise(seed) {
+      open = null
+      practised = seed
+      return { seed, isCounted: false, watch: null }
+    },
     async finish(run, onLate) {
-      best = Math.max(best, run.score)
+      if (run.seed !== practised) best = Math.max(best, run.score)
       const attempt = open
       open = null
       if (attempt?.seed !== run.seed) return { kind: 'uncounted', best }

@@ -1,21 +1,23 @@
-import type { GameHost } from '@intrepid/sdk'
+import type { GameHost, RunToPlay } from '@intrepid/sdk'
+import { createCue } from '@/games/shared/hud/hint'
 import { keepStored } from '@/games/shared/keep-stored'
 import { playGame } from '@/games/shared/play-game'
 import { createSound } from '@/games/shared/sound/sound'
-import { controls } from '@/lib/games/drive/controls'
+import { controls, type Control } from '@/lib/games/drive/controls'
 import { driveRules } from '@/lib/games/drive/drive-rules'
+import { happenings } from '@/lib/games/drive/happenings'
 import { createHud, type Hud } from './hud/hud'
 import { createTouchButtons } from './hud/touch-buttons'
 import { padLayout } from './input/pad-layout'
 import { standardBindings } from './input/standard-bindings'
 import { listenToThumbs } from './input/thumbs'
-import { playRun } from './play-run'
+import { playRun, type PlayedRun } from './play-run'
 import { reactTo } from './react-to'
 import type { Stage } from './scene/stage'
 import { createDriveSound } from './sound/drive-sound'
 import { nothingStored, storedSchema } from './stored'
 import { createLookout } from './tell-ahead'
-import { languages } from './words'
+import { languages, type Words } from './words'
 
 /** Metres after which the music has all its voices. */
 const fullMusic = 6_000
@@ -27,6 +29,26 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   const sound = createSound(driveSound.of)
   let hud: Hud
   let buttons: ReturnType<typeof createTouchButtons>
+
+  /** The player's best drive, where a run is to go over its road again. */
+  const ghostOf = ({ seed, isCounted, watch }: RunToPlay) => {
+    const { best } = kept.current()
+    return watch === null && !isCounted && seed === best?.seed ? best : null
+  }
+
+  /** Each control is shown once: when it was needed for the first time. */
+  const untaught = new Set<Control>(kept.current().isTaught ? [] : ['brake', 'boost'])
+
+  function teach(control: Control, words: Words): void {
+    if (!untaught.delete(control)) return
+    hud.showCue(createCue(words, kept.current().bindings, control, ''))
+    if (untaught.size === 0) kept.change({ ...kept.current(), isTaught: true })
+  }
+
+  function tellGap(run: PlayedRun, words: Words): void {
+    const metres = Math.round(run.gap() ?? 0)
+    host.say(words.say(metres < 0 ? 'raceBehind' : 'raceAhead', { metres: Math.abs(metres) }))
+  }
 
   playGame(host, canvas, {
     version: driveRules.version,
@@ -50,13 +72,13 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     begin(next, presses, words) {
       const lookout = createLookout()
-      const { best } = kept.current()
-      const run = playRun(next, presses, best, (happened, view) =>
-        reactTo({ stage, hud, sound, words: words(), tell: host.say, lookout }, happened, view),
-      )
+      const run = playRun(next, presses, ghostOf(next), (happened, view) => {
+        reactTo({ stage, hud, sound, words: words(), tell: host.say, lookout, teach: (control) => run.isWatched || teach(control, words()) }, happened, view)
+        if (run.isRace && happened & happenings.gate) tellGap(run, words())
+      })
       buttons.setWords(words())
       sound.begin(run.seed)
-      if (run.lookAtGhost()) host.say(words().say('ghost'))
+      if (run.isRace) host.say(words().say('ghost'))
       return run
     },
     goOn(run, seconds) {
@@ -71,23 +93,33 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       stage.draw()
       driveSound.drive(view, !run.isOver())
       hud.update(run.state, view.s, view.speed)
+      hud.showGap(run.gap())
     },
     sum(run, words) {
       const { score, nearMisses, bestChain, isOver, isWrecked } = run.state
       const metres = Math.floor(run.look().s)
       const { best } = kept.current()
-      if (!run.isWatched && score > (best?.score ?? 0)) {
+      if (!run.isWatched && !run.isRace && score > (best?.score ?? 0)) {
         kept.change({ ...kept.current(), best: { version: driveRules.version, seed: run.seed, log: run.log(), score } })
       }
+      const end = words.say(!isOver ? 'over' : isWrecked ? 'wreck' : 'timeOut')
+      const lead = score - (best?.score ?? 0)
+      const reason = run.isRace ? `${end} · ${words.say(lead > 0 ? 'raceWon' : 'raceLost', { points: Math.abs(lead) })}` : isOver ? end : ''
       return {
+        reason,
         facts: [
           [words.say('distance'), words.say('metres', { metres })],
           [words.say('nearMisses'), words.number(nearMisses)],
           [words.say('longestChain'), words.number(bestChain)],
         ],
-        said: words.say('sayOver', { score, metres, reason: words.say(!isOver ? 'over' : isWrecked ? 'wreck' : 'timeOut') }),
+        said: words.say('sayOver', { score, metres, reason: reason || end }),
       }
     },
+    rerun(words) {
+      const { best } = kept.current()
+      return best?.version === driveRules.version ? { name: words.say('race'), seed: best.seed } : null
+    },
+    countsDown: true,
     resize: stage.resize,
   })
 }

@@ -4,7 +4,7 @@ import { driveRules } from '@/lib/games/drive/drive-rules'
 import type { DriveState } from '@/lib/games/drive/drive-state'
 import type { BestRun } from './stored'
 
-/** A ghost: the player's best run, driven again beside this one. On another road it shows how far that one was, and where across. */
+/** A ghost: the player's best run, driven again beside a run on the same road. */
 export type Ghost = { readonly state: DriveState; readonly run: Run<DriveState> }
 
 /** The ghost of a run. Null where there is none, its log cannot be read, or the rules have changed since. */

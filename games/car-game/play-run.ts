@@ -1,6 +1,7 @@
 import type { RunToPlay } from '@intrepid/sdk'
 import type { Presses } from '@/games/shared/input/presses'
 import { driveRules } from '@/lib/games/drive/drive-rules'
+import { metre } from '@/lib/games/drive/measures'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { createRun } from '@/lib/games/run'
 import { toSeed } from '@/lib/games/seed'
@@ -11,12 +12,12 @@ import type { BestRun } from './stored'
 /** Calls `hear` with what happened in each tick. */
 export type HearTick = (happened: number, view: View) => void
 
-/** A run that goes on in front of the player: driven by presses, or by the log that is watched. @param best is its ghost. */
+/** A run that goes on in front of the player: driven by presses, or by the log that is watched. @param best is raced against. */
 export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, best: BestRun | null, hear: HearTick) {
   const seed = toSeed(text)
   const run = createRun(driveRules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
   const { state } = run
-  const ghost = watch === null ? createGhost(best) : null
+  const ghost = createGhost(best)
   const view = createView(state)
   const ghostView = ghost && createView(ghost.state)
   let heard = 0
@@ -30,6 +31,7 @@ export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, best
   return {
     seed,
     isWatched: watch !== null,
+    isRace: ghost !== null,
     state,
     score: () => state.score,
     isOver: run.isOver,
@@ -39,6 +41,8 @@ export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, best
     look: () => view.look(run.isOver() ? 1 : run.fraction()),
     /** Where the ghost is, or null. */
     lookAtGhost: () => (ghost && !ghost.run.isOver() ? (ghostView?.look(ghost.run.fraction()) ?? null) : null),
+    /** Metres that the run is ahead of its ghost, less than 0 behind it; null without one. */
+    gap: () => (ghost ? (state.s - ghost.state.s) / metre : null),
     /** Lets time pass, for the ghost as for the run. */
     advance(seconds: number) {
       const played = run.advance(seconds * 1_000, presses.take(), () => {

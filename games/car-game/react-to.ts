@@ -1,6 +1,7 @@
 import type { Tone } from '@/games/shared/hud/cheers'
 import { colours } from '@/games/shared/scene/colour'
 import type { Sound } from '@/games/shared/sound/sound'
+import type { Control } from '@/lib/games/drive/controls'
 import { happenings } from '@/lib/games/drive/happenings'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { Hud } from './hud/hud'
@@ -16,7 +17,11 @@ type Reacting = {
   readonly words: Words
   readonly tell: (text: string) => void
   readonly lookout: ReturnType<typeof createLookout>
+  /** Shows a control to who plays for the first time. */
+  readonly teach: (control: Control) => void
 }
+
+const harms = happenings.crash | happenings.scrape | happenings.wreck
 
 /** The last seconds are told at these. */
 const told = [10, 5, 3]
@@ -65,10 +70,13 @@ function speak({ hud, words, tell }: Reacting, happened: number, state: View['st
 
 /** Shows, sounds and says what happened in a tick, and tells what comes. */
 export function reactTo(reacting: Reacting, happened: number, view: View): void {
-  const { stage, sound, lookout, tell, words } = reacting
+  const { stage, sound, lookout, tell, words, teach } = reacting
   spark(stage, happened, view)
   sound.hear(happened)
   speak(reacting, happened, view.state)
+  if (happened & harms) reacting.hud.hurt()
   const ahead = lookout(view.state)
   if (ahead) tell(words.say(ahead.key, { metres: ahead.metres }))
+  if (ahead?.key === 'sharpLeft' || ahead?.key === 'sharpRight') teach('brake')
+  if (happened & happenings.charged) teach('boost')
 }

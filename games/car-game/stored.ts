@@ -14,10 +14,10 @@ const bestSchema = v.object({
   score: count,
 })
 
-/** What the game keeps for a player: the keys that they chose, and their best run. */
-export const storedSchema = v.object({ version: v.literal(1), bindings: bindingsSchema(standardBindings), best: v.nullable(bestSchema) })
+/** What the game keeps for a player: the keys that they chose, their best run, and whether they were shown what to press. */
+export const storedSchema = v.object({ version: v.literal(1), bindings: bindingsSchema(standardBindings), best: v.nullable(bestSchema), isTaught: v.optional(v.boolean(), false) })
 
 export type Stored = v.InferOutput<typeof storedSchema>
 export type BestRun = v.InferOutput<typeof bestSchema>
 
-export const nothingStored: Stored = { version: 1, bindings: standardBindings, best: null }
+export const nothingStored: Stored = { version: 1, bindings: standardBindings, best: null, isTaught: false }

@@ -5,17 +5,27 @@ import { isNight } from '@/lib/games/runner/day-cycle'
 import { happenings } from '@/lib/games/runner/happenings'
 import { metre } from '@/lib/games/runner/measures'
 import type { Hud } from './hud/hud'
-import { portalMetres, type Stage } from './scene/stage'
+import { portalMetres } from './scene/scenery'
+import type { Stage } from './scene/stage'
 import type { View } from './scene/view'
 import type { createLookout } from './tell-ahead'
-import type { Words } from './words'
+import type { WordKey, Words } from './words'
 
-type Reacting = { readonly stage: Stage; readonly hud: Hud; readonly sound: Sound; readonly words: Words; readonly tell: (text: string) => void; readonly lookout: ReturnType<typeof createLookout> }
+type Reacting = {
+  readonly stage: Stage
+  readonly hud: Hud
+  readonly sound: Sound
+  readonly words: Words
+  readonly tell: (text: string) => void
+  readonly lookout: ReturnType<typeof createLookout>
+  /** Shows what to press for what comes, to who plays for the first time. */
+  readonly teach: (ahead: WordKey) => void
+}
 
 /** Shows sparks where the runner is. */
 function spark({ sparks, shake }: Stage, happened: number, { x, y, state }: View): void {
   const has = (bit: number) => (happened & bit) !== 0
-  if (has(happenings.shard)) sparks.burst(6, x, y + 0.9, -0.4, isNight(state.z) ? colours.brand : colours.white, 2.6, 4, 0.4)
+  if (has(happenings.shard)) sparks.burst(6, x, y + 0.9, -0.4, isNight(state.z + (state.course?.plan.clock ?? 0)) ? colours.brand : colours.white, 2.6, 4, 0.4)
   if (has(happenings.power)) sparks.burst(26, x, y + 1, -0.4, colours.white, 5, 6, 0.7)
   if (has(happenings.land)) sparks.burst(8, x, 0.08, 0, colours.slate, 1.8, 0, 0.35)
   if (has(happenings.dash)) sparks.burst(22, x, y + 0.8, 0.4, colours.brand, 4, 10, 0.5)
@@ -23,9 +33,14 @@ function spark({ sparks, shake }: Stage, happened: number, { x, y, state }: View
   if (has(happenings.close)) sparks.burst(12, x, y + 1, 0, colours.warm, 3.4, 5, 0.5)
   if (has(happenings.saved)) sparks.burst(50, x, y + 1, -0.4, colours.ice, 7, 8, 0.9)
   if (has(happenings.crash)) sparks.burst(80, x, y + 0.9, -0.5, colours.danger, 8, 3, 1.2)
+  if (has(happenings.key)) sparks.burst(26, x, y + 1, -0.4, colours.warm, 5, 6, 0.7)
+  if (has(happenings.chest)) sparks.burst(60, x, y + 0.8, -0.6, colours.warm, 7, 8, 1)
+  if (has(happenings.finish)) sparks.burst(90, x, y + 1.2, -0.6, colours.brand, 9, 6, 1.4)
   if (has(happenings.smash | happenings.stumble)) shake(0.5)
   if (has(happenings.saved | happenings.crash)) shake(1)
 }
+
+const harms = happenings.stumble | happenings.saved | happenings.crash
 
 /** Says in words what a player wants to know of. */
 function speak({ hud, words, tell }: Reacting, happened: number, { state }: View): void {
@@ -39,7 +54,11 @@ function speak({ hud, words, tell }: Reacting, happened: number, { state }: View
   if (happened & happenings.stumble && !state.isOver) both('stumble', 'danger')
   if (happened & happenings.saved) both('saved', 'danger')
   if (happened & happenings.charge) both('charge', 'brand')
-  if (happened & happenings.gate) both('portal', 'second', { count: Math.floor(state.z / metre / portalMetres) })
+  if (happened & happenings.gate) both('portal', 'second', { count: state.course ? state.course.stretch : Math.floor(state.z / metre / portalMetres) })
+  if (happened & happenings.key) both('gotKey', 'warm')
+  if (happened & happenings.chest) both('gotChest', 'warm')
+  if (happened & happenings.shut) both('chestShut', 'danger')
+  if (happened & happenings.finish) both('finish', 'brand')
 }
 
 const powerTones = { shields: ['shield', 'ice'], magnet: ['magnet', 'danger'], double: ['double', 'warm'], stasis: ['stasis', 'second'] } as const
@@ -59,10 +78,14 @@ type PowersBefore = Readonly<Record<keyof typeof powerTones, number>>
 /** Shows, sounds and says what happened in a tick. */
 export function reactTo(reacting: Reacting, happened: number, view: View, before: PowersBefore): void {
   const ahead = reacting.lookout(view.state)
-  if (ahead) reacting.tell(reacting.words.say(ahead))
+  if (ahead) {
+    reacting.tell(reacting.words.say(ahead))
+    reacting.teach(ahead)
+  }
   if (happened === 0) return
   spark(reacting.stage, happened, view)
   reacting.sound.hear(happened)
   speak(reacting, happened, view)
+  if (happened & harms) reacting.hud.hurt()
   if (happened & happenings.power) speakOfPower(reacting, view, before)
 }

@@ -17,6 +17,7 @@ import { drawRoom } from './scene/draw-room'
 import type { Stage } from './scene/stage'
 import { mazeSound } from './sound/maze-sound'
 import { nothingStored, storedSchema } from './stored'
+import { tellFinds } from './tell-finds'
 import { languages } from './words'
 
 /** Plays the level that the page gave, on a stage. */
@@ -49,7 +50,10 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       shownRoom = -1
       // The author chose the melody: it is the same in every run.
       sound.begin(toSeed(level.look.music.toString(16).padStart(32, '0')))
-      return playRun(rules, next, presses, (state) => react({ stage, hud, sound, words: words(), tell: host.say }, state))
+      return playRun(rules, next, presses, (state) => {
+        tellFinds(host, state)
+        react({ stage, hud, sound, words: words(), tell: host.say }, state)
+      })
     },
     goOn(run, seconds) {
       run.advance(seconds)
@@ -68,6 +72,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     sum({ state }, words) {
       const said = words.say(state.hasWon ? 'sayEscaped' : 'sayOver', { score: state.score, gems: state.gems, chests: state.chests })
       return {
+        reason: state.isOver ? words.say(state.hasWon ? 'escaped' : state.lives === 0 ? 'noLives' : 'timeUp') : '',
         facts: [
           [words.say('gems'), `${words.number(state.gems)} / ${words.number(state.plan.gems)}`],
           [words.say('chests'), `${words.number(state.chests)} / ${words.number(state.plan.chests)}`],

@@ -56,6 +56,7 @@ export function createReactions() {
     spark(reacting, state)
     reacting.sound.hear(state.happened)
     speak(reacting, state)
+    if (state.happened & mazeHappenings.hit) reacting.hud.hurt()
     if ((state.happened & mazeHappenings.step) === 0 || state.isOver) return
     const place = describePlace(state, reacting.words)
     if (place !== null) reacting.tell(place)

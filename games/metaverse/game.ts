@@ -1,4 +1,5 @@
 import type { GameHost } from '@intrepid/sdk'
+import { clockText } from '@/games/shared/hud/clock-text'
 import { keepStored } from '@/games/shared/keep-stored'
 import { playGame } from '@/games/shared/play-game'
 import { createSound } from '@/games/shared/sound/sound'
@@ -13,7 +14,7 @@ import { listenToTouch } from './input/touch'
 import { playRun } from './play-run'
 import { reactTo } from './react-to'
 import type { Stage } from './scene/stage'
-import { createWalkSound } from './sound/walk-sound'
+import { walkSound } from './sound/walk-sound'
 import { nothingStored, storedSchema } from './stored'
 import { humOf } from './surroundings'
 import { createSurroundingsTeller } from './tell-surroundings'
@@ -22,7 +23,7 @@ import { languages } from './words'
 /** Plays the game for a host, on a stage. */
 export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
   const kept = await keepStored(host, storedSchema, nothingStored)
-  const sound = createSound(createWalkSound())
+  const sound = createSound(walkSound)
   const tellSurroundings = createSurroundingsTeller(host)
   let hud: Hud
   let about: LookAbout
@@ -73,13 +74,14 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       hud.update(view, !run.isWatched)
     },
     sum(run, words) {
-      const { score, chests, motes, tick } = run.state
+      const { score, chests, motes, tick, isOver, isThrough, leaving } = run.state
       const seconds = Math.floor(tick / ticksPerSecond)
       return {
+        reason: isOver ? words.say(isThrough ? 'through' : leaving > 0 ? 'ended' : 'timeOut') : '',
         facts: [
           [words.say('chests'), words.number(chests)],
           [words.say('motes'), words.number(motes)],
-          [words.say('time'), `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`],
+          [words.say('time'), clockText(seconds)],
         ],
         said: words.say('sayOver', { score, chests }),
       }

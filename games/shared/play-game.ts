@@ -1,25 +1,31 @@
 import type { GameHost, RunToPlay } from '@intrepid/sdk'
+import { createBeats } from './count-beats'
 import { createFrames } from './frames'
 import { createEndPanel, type EndKey, type Fact } from './hud/end-panel'
 import { createHint } from './hud/hint'
+import type { FrameKey } from './hud/hud-frame'
 import { createKeysPanel, type KeysKey, type KeysToChange } from './hud/keys-panel'
 import { createGamepads, type PadLayout } from './input/gamepads'
 import { listenToKeys } from './input/keyboard'
 import { createPresses, type Presses } from './input/presses'
 import { createRunEnding } from './run-ending'
+import { chime } from './sound/effects'
 import type { Sound } from './sound/sound'
+import type { Voice } from './sound/synth'
 import { createStandstill } from './standstill'
 import { createScoreTeller } from './tell-score'
 import { watchContext } from './watch-context'
 import { createWords, type Languages, type Words } from './words'
 
 /** The sentences that every game of runs needs. */
-export type PlayKey = EndKey | KeysKey | 'hintTouch' | 'hintKeys' | 'lost'
+export type PlayKey = EndKey | KeysKey | FrameKey | 'hintTouch' | 'hintKeys' | 'lost'
 
 /** A run in front of the player, whatever its rules are. */
 export type GameRun = {
   readonly seed: string
   readonly isWatched: boolean
+  /** Whether it is a race on a road that was driven before: nothing of it is a new best. */
+  readonly isRace?: boolean
   readonly score: () => number
   readonly isOver: () => boolean
   /** Whether it ended by its rules: then the picture stays for a moment. */
@@ -33,6 +39,8 @@ export type GameHud<GameWords> = {
   readonly begin: (isWatching: boolean, hint: readonly Node[]) => void
   readonly endHint: () => void
   readonly cheer: (text: string, tone: 'brand') => void
+  /** Counts down: the beats that are left, 0 where it is over. */
+  readonly count: (beats: number) => void
 }
 
 /** A game of runs: what it brings, and what it does in the course of one. */
@@ -54,10 +62,18 @@ export type Game<Control extends string, Key extends string, Run extends GameRun
   readonly goOn: (run: Run, seconds: number) => void
   /** Draws the run as it is. */
   readonly draw: (run: Run, seconds: number, isCalm: boolean) => void
-  /** What a run came to, and a sentence of it. */
-  readonly sum: (run: Run, words: Words<Key>) => { readonly facts: readonly Fact[]; readonly said: string }
+  /** Whether a run waits for three beats, or for the first press: where the first moment matters. */
+  readonly countsDown?: boolean
+  /** What a run came to: why it is over, its numbers, and all of that in a sentence. */
+  readonly sum: (run: Run, words: Words<Key>) => { readonly reason: string; readonly facts: readonly Fact[]; readonly said: string }
+  /** A seed to play once more for practice, and how that is called; null where there is none. */
+  readonly rerun?: (words: Words<Key>) => { readonly name: string; readonly seed: string } | null
   readonly resize: () => void
 }
+
+/** What a beat of the countdown sounds like, and a new best. */
+const beat: readonly Voice[] = [{ wave: 'triangle', from: 659, seconds: 0.12, volume: 0.14 }]
+const fanfare = chime([659, 784, 1_047, 1_319], { seconds: 0.4, volume: 0.11, apart: 0.09 })
 
 /** Seconds that the picture stays on an end before the panel comes, and that the hint stays. */
 const mourning = 1.1
@@ -74,15 +90,17 @@ export function playGame<Control extends string, Key extends string, Run extends
   let run: Run | null = null
   let sinceEnd = 0
   let sinceStart = 0
+  let hasBegun = false
 
   const presses = createPresses()
   const readGamepads = createGamepads(presses, game.pad)
   const tellScore = createScoreTeller(host)
   const hud = game.hud(document.body, openKeys)
-  const panel = createEndPanel(document.body, host.again, openKeys)
+  const panel = createEndPanel(document.body, () => host.again(), openKeys)
   const keys = createKeysPanel(document.body, game.keys, closeKeys)
   const ending = createRunEnding(host, game.version, panel)
   const frames = createFrames(draw)
+  const beats = createBeats(hud.count, () => game.sound.play(beat))
   const still = createStandstill(
     () => {
       frames.stop()
@@ -91,6 +109,7 @@ export function playGame<Control extends string, Key extends string, Run extends
     },
     () => {
       game.sound.resume()
+      if (game.countsDown && run && !run.isWatched && !run.isOver()) beats.begin()
       frames.start()
     },
   )
@@ -117,34 +136,41 @@ export function playGame<Control extends string, Key extends string, Run extends
     hud.begin(run.isWatched, run.isWatched ? [] : createHint(words, game.keys.current()))
     canvas.focus()
     still.remove('no-run', 'paused')
+    // Who wants another run is ready for it.
+    if (hasBegun) beats.end()
+    hasBegun = true
   }
 
   function goOn(current: Run, seconds: number): void {
+    if (sinceStart <= hintSeconds && sinceStart + seconds > hintSeconds) hud.endHint()
     sinceStart += seconds
-    if (sinceStart > hintSeconds) hud.endHint()
     game.goOn(current, seconds)
     tellScore(current.score())
-    if (current.isWatched || !ending.passesBest(current.score())) return
+    if (current.isWatched || current.isRace || !ending.passesBest(current.score())) return
     hud.cheer(words.say('newBest'), 'brand')
     host.say(words.say('newBest'))
+    game.sound.play(fanfare)
   }
 
   function mourn(current: Run, seconds: number): void {
     sinceEnd += seconds
     if (current.hasFallen() && sinceEnd < mourning) return
     const score = current.score()
-    const { facts, said } = game.sum(current, words)
+    const { reason, facts, said } = game.sum(current, words)
+    const rerun = current.isWatched ? null : (game.rerun?.(words) ?? null)
+    const other = rerun && { name: rerun.name, begin: () => host.again(rerun.seed), isFirstChoice: current.isRace === true }
     tellScore(score, true)
     host.say(said)
-    ending.end({ seed: current.seed, isWatched: current.isWatched, log: current.log, score, facts }, words)
+    ending.end({ seed: current.seed, isWatched: current.isWatched, log: current.log, score, reason, facts, other }, words)
   }
 
   function draw(seconds: number): void {
     if (run === null) return
     if (readGamepads() & game.confirm && panel.isOpen()) panel.press()
-    if (!run.isOver()) goOn(run, seconds)
-    else if (!panel.isOpen()) mourn(run, seconds)
-    game.draw(run, seconds, isCalm)
+    const isWaiting = beats.areLeft(seconds, presses.take() !== 0)
+    if (!isWaiting && !run.isOver()) goOn(run, seconds)
+    else if (!isWaiting && !panel.isOpen()) mourn(run, seconds)
+    game.draw(run, isWaiting ? 0 : seconds, isCalm)
   }
 
   function follow(): void {

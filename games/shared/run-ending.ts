@@ -1,15 +1,9 @@
 import type { GameHost, RunOutcome } from '@intrepid/sdk'
-import type { EndKey, EndPanel, Fact } from './hud/end-panel'
+import type { EndKey, EndPanel, ShownRun } from './hud/end-panel'
 import type { Words } from './words'
 
 /** A run that is over, as it is handed in and shown. */
-export type EndedRun = {
-  readonly seed: string
-  readonly score: number
-  readonly isWatched: boolean
-  readonly log: () => string
-  readonly facts: readonly Fact[]
-}
+export type EndedRun = ShownRun & { readonly seed: string; readonly log: () => string }
 
 /** Hands runs in, shows what they came to, and knows the score to pass. @param version of the rules. */
 export function createRunEnding(host: GameHost, version: number, panel: EndPanel) {

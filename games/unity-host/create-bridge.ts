@@ -55,7 +55,7 @@ export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHo
     KeyFound: (value) => host.keyFound(String(value ?? '').slice(0, 128)),
     Pause: host.pause,
     Resume: host.resume,
-    Again: host.again,
+    Again: () => host.again(),
     ReadStore: () => void host.readStore().then((text) => send('OnStore', text ?? ''), () => send('OnStore', '')),
     WriteStore: (value) => void host.writeStore(String(value ?? '')).catch(() => undefined),
     Quit: host.quit,

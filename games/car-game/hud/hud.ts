@@ -1,11 +1,10 @@
 import { createBar } from '@/games/shared/hud/bar'
-import { createCheers } from '@/games/shared/hud/cheers'
 import { element, setText } from '@/games/shared/hud/element'
-import { createKeysButton } from '@/games/shared/hud/keys-button'
+import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { leastCharge, mostCharge, wholeCar, type DriveState } from '@/lib/games/drive/drive-state'
 import { chainLeftOf, multiplierOf } from '@/lib/games/drive/score-drive'
 import { ticksPerSecond } from '@/lib/games/rules'
-import type { Words } from '../words'
+import type { WordKey, Words } from '../words'
 
 /** Seconds from which on the time is shown in red, and the condition below which the car's bar is. */
 const late = 8
@@ -17,7 +16,7 @@ function gauge(name: string) {
   return { label, bar, row: element('div', `gauge ${name}`, label, bar.box) }
 }
 
-/** Numbers over the picture. Hidden from screen readers: the host tells them. */
+/** Numbers over the picture. */
 export function createHud(parent: HTMLElement, onKeys: () => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
@@ -30,50 +29,42 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   const times = element('div', 'times', multiplier, chainBar.box)
   const speed = element('b', '')
   const unit = element('span', '')
+  const gap = element('div', 'gap')
   const boost = gauge('boost')
   const car = gauge('car')
-  const cheers = createCheers()
-  const hint = element('div', 'hint')
-  const badge = element('div', 'badge')
-  badge.hidden = true
-  const numbers = element(
-    'div',
-    'hud',
-    element('div', 'score', scoreLabel, score, way),
-    time,
-    times,
-    element('div', 'gauges', element('div', 'kmh', speed, unit), boost.row, car.row),
-    cheers.box,
-    hint,
-    badge,
-  )
-  numbers.setAttribute('aria-hidden', 'true')
-  numbers.hidden = true
-  parent.append(numbers)
-  const keys = createKeysButton(parent, onKeys)
+  const frame = createHudFrame<WordKey>(parent, onKeys, {
+    numbers: [
+      element('div', 'score', scoreLabel, score, way, gap),
+      time,
+      times,
+      element('div', 'gauges', element('div', 'kmh', speed, unit), boost.row, car.row),
+    ],
+    labels: [
+      [scoreLabel, 'score'],
+      [timeLabel, 'time'],
+      [unit, 'speed'],
+      [boost.label, 'boostBar'],
+      [car.label, 'car'],
+    ],
+    texts: [way, gap],
+  })
   let words: Words
 
   return {
+    ...frame,
     setWords(next: Words) {
       words = next
-      setText(scoreLabel, words.say('score'))
-      setText(timeLabel, words.say('time'))
-      setText(unit, words.say('speed'))
-      setText(boost.label, words.say('boostBar'))
-      setText(car.label, words.say('car'))
-      setText(badge, words.say('watching'))
-      keys.setAttribute('aria-label', words.say('keys'))
-      for (const text of [scoreLabel, way, timeLabel, cheers.box, hint, badge, boost.label, car.label]) text.dir = words.dir
+      frame.setWords(words)
     },
-    begin(isWatching: boolean, shownHint: readonly Node[]) {
-      numbers.hidden = false
-      badge.hidden = !isWatching
-      cheers.clear()
-      hint.replaceChildren(...shownHint)
-      delete hint.dataset.gone
+    /** Shows how far ahead of the ghost the car is, in metres; null where there is none. */
+    showGap(metres: number | null) {
+      gap.hidden = metres === null
+      if (metres === null) return
+      const rounded = Math.round(metres)
+      // The sign stays before its number in every direction of writing.
+      setText(gap, words.say('metres', { metres: `\u2066${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}\u2069` }))
+      gap.toggleAttribute('data-behind', rounded < 0)
     },
-    endHint: () => void (hint.dataset.gone = ''),
-    cheer: cheers.cheer,
     /** Shows a state. @param metres driven. @param metresPerSecond of the car. */
     update(state: DriveState, metres: number, metresPerSecond: number) {
       setText(score, words.number(state.score))

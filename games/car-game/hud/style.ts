@@ -2,9 +2,8 @@ import { baseStyle } from '@/games/shared/hud/base-style'
 
 /** How the words and numbers over the picture look. */
 export const style = /* css */ `${baseStyle}
-.score { position: absolute; top: 16px; left: 20px }
-.score b { display: block; font-size: clamp(24px, 4.4vw, 34px); line-height: 1.15; font-weight: 700 }
-.score span { display: inline-block; font-size: 14px; color: #d5e0e9 }
+.score b { font-size: clamp(24px, 4.4vw, 34px) }
+.gap { margin-top: 4px; font-size: 20px; font-weight: 700; color: var(--brand) } .gap[data-behind] { color: #ff8f9b } .gap[hidden] { display: none }
 .time { position: absolute; top: 14px; left: 50%; translate: -50% 0; text-align: center }
 .time b { display: block; font-size: clamp(34px, 6vw, 52px); line-height: 1.05; font-weight: 800 }
 .time[data-late] b { color: #ff8f9b }

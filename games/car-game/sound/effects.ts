@@ -1,27 +1,25 @@
+import { chime } from '@/games/shared/sound/effects'
 import type { Voice } from '@/games/shared/sound/synth'
 import type { Happening } from '@/lib/games/drive/happenings'
 
-const chord = (tones: readonly number[], wave: OscillatorType, seconds: number, volume: number, apart: number): readonly Voice[] =>
-  tones.map((from, step) => ({ wave, from, seconds, volume, delay: step * apart }))
-
 /** What each happening sounds like. */
 export const effects: Readonly<Partial<Record<Happening, readonly Voice[]>>> = {
-  near: [{ wave: 'noise', from: 700, to: 2_800, seconds: 0.28, volume: 0.2 }, ...chord([988, 1_319], 'triangle', 0.14, 0.07, 0.05)],
-  nearOncoming: [{ wave: 'noise', from: 2_800, to: 420, seconds: 0.42, volume: 0.26 }, ...chord([988, 1_319, 1_568], 'triangle', 0.16, 0.08, 0.05)],
+  near: [{ wave: 'noise', from: 700, to: 2_800, seconds: 0.28, volume: 0.2 }, ...chime([988, 1_319], { seconds: 0.14, volume: 0.07, apart: 0.05 })],
+  nearOncoming: [{ wave: 'noise', from: 2_800, to: 420, seconds: 0.42, volume: 0.26 }, ...chime([988, 1_319, 1_568], { seconds: 0.16, volume: 0.08, apart: 0.05 })],
   boost: [
     { wave: 'sawtooth', from: 90, to: 620, seconds: 0.6, volume: 0.1 },
     { wave: 'noise', from: 400, to: 4_800, seconds: 0.7, volume: 0.2 },
   ],
-  charged: chord([523, 659, 784, 1_047], 'triangle', 0.22, 0.1, 0.06),
+  charged: chime([523, 659, 784, 1_047], { seconds: 0.22, volume: 0.1, apart: 0.06 }),
   crash: [
     { wave: 'noise', from: 2_600, to: 160, seconds: 0.7, volume: 0.42 },
     { wave: 'square', from: 140, to: 38, seconds: 0.4, volume: 0.16 },
   ],
   scrape: [{ wave: 'noise', from: 3_600, to: 1_400, seconds: 0.3, volume: 0.24 }],
   rail: [{ wave: 'noise', from: 4_200, to: 2_100, seconds: 0.18, volume: 0.13 }],
-  gate: chord([392, 523, 659, 784], 'sine', 0.9, 0.1, 0.08),
+  gate: chime([392, 523, 659, 784], { wave: 'sine', seconds: 0.9, volume: 0.1, apart: 0.08 }),
   link: [{ wave: 'triangle', from: 1_175, seconds: 0.08, volume: 0.04 }],
-  timeOut: chord([392, 330, 262], 'triangle', 0.5, 0.14, 0.2),
+  timeOut: chime([392, 330, 262], { seconds: 0.5, volume: 0.14, apart: 0.2 }),
   wreck: [
     { wave: 'sawtooth', from: 180, to: 30, seconds: 1.3, volume: 0.2 },
     { wave: 'noise', from: 1_800, to: 80, seconds: 1.2, volume: 0.4 },

@@ -1,12 +1,12 @@
 import { createBar } from '@/games/shared/hud/bar'
-import { createCheers } from '@/games/shared/hud/cheers'
 import { element, setText } from '@/games/shared/hud/element'
+import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { createIcon } from '@/games/shared/hud/icon'
-import { createKeysButton } from '@/games/shared/hud/keys-button'
+import { metre } from '@/lib/games/runner/measures'
 import { dashCharge, type RunnerState } from '@/lib/games/runner/runner-state'
 import { multiplierOf, chainLeftOf } from '@/lib/games/runner/score-run'
 import { powerTicks } from '@/lib/games/runner/take-items'
-import type { Words } from '../words'
+import type { WordKey, Words } from '../words'
 import { icons, type IconName } from './icons'
 
 const timed = ['magnet', 'double', 'stasis'] as const
@@ -19,7 +19,7 @@ function powerRow(name: IconName) {
   return { row, left, count }
 }
 
-/** Numbers over the picture. Hidden from screen readers: the host tells them. */
+/** Numbers over the picture. */
 export function createHud(parent: HTMLElement, onKeys: () => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
@@ -31,48 +31,31 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   const shield = powerRow('shield')
   const powers = timed.map((name) => ({ name, ...powerRow(name) }))
   const dashes = [0, 1, 2].map(() => element('i', ''))
-  const cheers = createCheers()
-  const hint = element('div', 'hint')
-  const badge = element('div', 'badge')
-  badge.hidden = true
-  const numbers = element(
-    'div',
-    'hud',
-    element('div', 'score', scoreLabel, score, way),
-    chain,
-    element('div', 'powers', shield.row, ...powers.map(({ row }) => row)),
-    element('div', 'dashes', ...dashes),
-    cheers.box,
-    hint,
-    badge,
-  )
-  numbers.setAttribute('aria-hidden', 'true')
-  numbers.hidden = true
-  parent.append(numbers)
-  const keys = createKeysButton(parent, onKeys)
+  const frame = createHudFrame<WordKey>(parent, onKeys, {
+    numbers: [
+      element('div', 'score', scoreLabel, score, way),
+      chain,
+      element('div', 'powers', shield.row, ...powers.map(({ row }) => row)),
+      element('div', 'dashes', ...dashes),
+    ],
+    labels: [
+      [scoreLabel, 'score'],
+      [chainLabel, 'chain'],
+    ],
+    texts: [way],
+  })
   let words: Words
 
   return {
+    ...frame,
     setWords(next: Words) {
       words = next
-      setText(scoreLabel, words.say('score'))
-      setText(chainLabel, words.say('chain'))
-      setText(badge, words.say('watching'))
-      keys.setAttribute('aria-label', words.say('keys'))
-      for (const text of [scoreLabel, way, chainLabel, cheers.box, hint, badge]) text.dir = words.dir
+      frame.setWords(words)
     },
-    begin(isWatching: boolean, shownHint: readonly Node[]) {
-      numbers.hidden = false
-      badge.hidden = !isWatching
-      cheers.clear()
-      hint.replaceChildren(...shownHint)
-      delete hint.dataset.gone
-    },
-    endHint: () => void (hint.dataset.gone = ''),
-    cheer: cheers.cheer,
     update(state: RunnerState, metres: number) {
       setText(score, words.number(state.score))
-      setText(way, words.say('metres', { metres: Math.floor(metres) }))
+      const { course } = state
+      setText(way, course ? words.say('metresOf', { metres: Math.floor(metres), all: Math.floor(course.finish / metre) }) : words.say('metres', { metres: Math.floor(metres) }))
       const multiplier = multiplierOf(state)
       setText(times, `×${multiplier}`)
       chain.toggleAttribute('data-empty', state.chain === 0 && multiplier === 1)

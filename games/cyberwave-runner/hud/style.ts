@@ -2,9 +2,6 @@ import { baseStyle } from '@/games/shared/hud/base-style'
 
 /** How the words and numbers over the picture look. */
 export const style = /* css */ `${baseStyle}
-.score { position: absolute; top: 16px; left: 20px }
-.score b { display: block; font-size: clamp(28px, 5vw, 40px); line-height: 1.1; font-weight: 700 }
-.score span { display: inline-block; font-size: 14px; color: #d5e0e9 }
 .chain { position: absolute; top: 16px; left: 50%; translate: -50% 0; text-align: center; transition: opacity .24s ease-out }
 .chain[data-empty] { opacity: 0 }
 .chain b { display: block; font-size: clamp(26px, 4.4vw, 36px); line-height: 1.1; font-weight: 800; color: var(--brand) }

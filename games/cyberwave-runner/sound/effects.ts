@@ -1,3 +1,4 @@
+import { chime } from '@/games/shared/sound/effects'
 import type { Voice } from '@/games/shared/sound/synth'
 import type { Happening } from '@/lib/games/runner/happenings'
 
@@ -14,7 +15,7 @@ export const effects: Readonly<Partial<Record<Happening, readonly Voice[]>>> = {
     { wave: 'sawtooth', from: 110, to: 880, seconds: 0.5, volume: 0.1 },
     { wave: 'noise', from: 500, to: 5_200, seconds: 0.55, volume: 0.17 },
   ],
-  power: [523, 659, 784, 1_047].map((from, step): Voice => ({ wave: 'triangle', from, seconds: 0.26, volume: 0.14, delay: step * 0.06 })),
+  power: chime([523, 659, 784, 1_047], { seconds: 0.26, volume: 0.14, apart: 0.06 }),
   smash: [
     { wave: 'noise', from: 3_400, to: 380, seconds: 0.36, volume: 0.3 },
     { wave: 'square', from: 180, to: 44, seconds: 0.22, volume: 0.1 },
@@ -36,8 +37,8 @@ export const effects: Readonly<Partial<Record<Happening, readonly Voice[]>>> = {
     { wave: 'sawtooth', from: 220, to: 36, seconds: 1.1, volume: 0.2 },
     { wave: 'noise', from: 2_400, to: 90, seconds: 1, volume: 0.4 },
   ],
-  gate: [262, 392, 523, 784].map((from, step): Voice => ({ wave: 'sine', from, to: from * 1.01, seconds: 1.4, volume: 0.1, delay: step * 0.09 })),
-  charge: [440, 660].map((from, step): Voice => ({ wave: 'square', from, seconds: 0.14, volume: 0.05, delay: step * 0.08 })),
+  gate: chime([262, 392, 523, 784], { wave: 'sine', seconds: 1.4, volume: 0.1, apart: 0.09 }),
+  charge: chime([440, 660], { wave: 'square', seconds: 0.14, volume: 0.05, apart: 0.08 }),
 }
 
 /** Shards sound higher the faster they follow each other. @param step from 0. */

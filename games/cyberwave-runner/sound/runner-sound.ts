@@ -1,6 +1,7 @@
+import { createEffects } from '@/games/shared/sound/effects'
 import type { SoundOf } from '@/games/shared/sound/sound'
 import type { Voice } from '@/games/shared/sound/synth'
-import { happenings, type Happening } from '@/lib/games/runner/happenings'
+import { happenings } from '@/lib/games/runner/happenings'
 import { effects, shardVoice } from './effects'
 
 /** Seconds between two shards that belong together. */
@@ -8,6 +9,7 @@ const together = 0.5
 
 /** How the game sounds. */
 export function createRunnerSound(): SoundOf {
+  const others = createEffects(happenings, effects)
   let shardStep = 0
   let lastShard = 0
 
@@ -17,7 +19,7 @@ export function createRunnerSound(): SoundOf {
       lastShard = now
       yield shardVoice(shardStep)
     }
-    for (const name of Object.keys(effects) as Happening[]) if (happened & happenings[name]) yield* effects[name] ?? []
+    yield* others(happened)
   }
 
   return { music: { tempo: [104, 132], root: 55 }, voicesOf }

@@ -1,14 +1,14 @@
 import { createBar } from '@/games/shared/hud/bar'
-import { createCheers } from '@/games/shared/hud/cheers'
+import { clockText } from '@/games/shared/hud/clock-text'
 import { element, setText } from '@/games/shared/hud/element'
+import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { createIcon } from '@/games/shared/hud/icon'
-import { createKeysButton } from '@/games/shared/hud/keys-button'
 import type { MazeState } from '@/lib/games/maze/maze-state'
 import { keyColours } from '@/lib/games/maze/maze-level'
 import { mostBreath } from '@/lib/games/maze/measures'
 import { keyTints } from '@/lib/games/maze/picture/palettes'
 import { ticksPerSecond } from '@/lib/games/rules'
-import type { Words } from '../words'
+import type { WordKey, Words } from '../words'
 import { icons } from './icons'
 
 /** Seconds before the end at which the clock says so. */
@@ -19,9 +19,7 @@ function count(name: 'life' | 'gem' | 'chest') {
   return { number, row: element('div', `count ${name}`, createIcon(icons[name]), number) }
 }
 
-const clockTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Numbers over the picture. Hidden from screen readers: the host tells them. */
+/** Numbers over the picture. */
 export function createHud(parent: HTMLElement, onKeys: () => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
@@ -39,48 +37,29 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   })
   const breathBar = createBar()
   const breath = element('div', 'breath', breathBar.box)
-  const cheers = createCheers()
-  const hint = element('div', 'hint')
-  const badge = element('div', 'badge')
-  badge.hidden = true
-  const numbers = element(
-    'div',
-    'hud',
-    element('div', 'top', element('div', 'score', scoreLabel, score, element('div', 'counts', lives.row, gems.row, chests.row)), clock),
-    element('div', 'pockets', element('div', 'held', ...held), breath),
-    cheers.box,
-    hint,
-    badge,
-  )
-  numbers.setAttribute('aria-hidden', 'true')
-  numbers.hidden = true
-  parent.append(numbers)
-  const keys = createKeysButton(parent, onKeys)
+  const frame = createHudFrame<WordKey>(parent, onKeys, {
+    numbers: [
+      element('div', 'top', element('div', 'score', scoreLabel, score, element('div', 'counts', lives.row, gems.row, chests.row)), clock),
+      element('div', 'pockets', element('div', 'held', ...held), breath),
+    ],
+    labels: [
+      [scoreLabel, 'score'],
+      [timeLabel, 'time'],
+    ],
+  })
   let words: Words
 
   return {
+    ...frame,
     setWords(next: Words) {
       words = next
-      setText(scoreLabel, words.say('score'))
-      setText(timeLabel, words.say('time'))
-      setText(badge, words.say('watching'))
-      keys.setAttribute('aria-label', words.say('keys'))
-      for (const text of [scoreLabel, timeLabel, cheers.box, hint, badge]) text.dir = words.dir
+      frame.setWords(words)
     },
-    begin(isWatching: boolean, shownHint: readonly Node[]) {
-      numbers.hidden = false
-      badge.hidden = !isWatching
-      cheers.clear()
-      hint.replaceChildren(...shownHint)
-      delete hint.dataset.gone
-    },
-    endHint: () => void (hint.dataset.gone = ''),
-    cheer: cheers.cheer,
     update(state: MazeState) {
       const { plan } = state
       const left = Math.max(0, plan.seconds - Math.floor(state.tick / ticksPerSecond))
       setText(score, words.number(state.score))
-      setText(time, clockTime(left))
+      setText(time, clockText(left))
       clock.toggleAttribute('data-late', left <= lateSeconds)
       setText(lives.number, words.number(state.lives))
       setText(gems.number, `${words.number(state.gems)} / ${words.number(plan.gems)}`)

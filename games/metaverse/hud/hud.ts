@@ -1,24 +1,22 @@
 import { createBar } from '@/games/shared/hud/bar'
-import { createCheers } from '@/games/shared/hud/cheers'
+import { clockText } from '@/games/shared/hud/clock-text'
 import { button, element, setText } from '@/games/shared/hud/element'
+import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { createIcon } from '@/games/shared/hud/icon'
-import { createKeysButton } from '@/games/shared/hud/keys-button'
 import type { ShowStick } from '../input/touch'
 import { chestsPerWorld, mostBreath, mostSeconds, worldCount } from '@/lib/games/worlds-walk/measures'
 import { chestInReach, isAtGate } from '@/lib/games/worlds-walk/take-things'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { View } from '../scene/view'
 import { humOf, worldName } from '../surroundings'
-import type { Words } from '../words'
+import type { WordKey, Words } from '../words'
 import { createMap } from './map'
 
 const keyPath = 'M9.6 6.4a3.2 3.2 0 1 0-3 3L7.8 8.2M8.6 7.4l4.9 4.9v1.5h-2v-1.4h-1.4V11L8 8.9'
 const chestPath = 'M2 6.5h12v7H2zM2 6.5 3.2 3h9.6L14 6.5M6.5 6.5v3h3v-3'
 const allChests = worldCount * chestsPerWorld
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Numbers, map and stick over the picture. Hidden from screen readers: the host tells them. */
+/** Numbers, map and stick over the picture. */
 export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHeld: boolean) => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
@@ -28,55 +26,36 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
   const breath = createBar()
   const map = createMap()
   const place = element('div', 'place')
-  const cheers = createCheers()
-  const hint = element('div', 'hint')
-  const badge = element('div', 'badge')
   const knob = element('i', '')
   const stick = element('div', 'stick', knob)
   const veil = element('div', 'veil')
   stick.hidden = true
-  badge.hidden = true
-  const numbers = element(
-    'div',
-    'hud',
-    veil,
-    element('div', 'score', scoreLabel, score, element('div', 'row2', createIcon(chestPath), chests, time), breath.box),
-    element('div', 'corner-map', map.canvas, place),
-    key,
-    cheers.box,
-    hint,
-    badge,
-    stick,
-  )
-  numbers.setAttribute('aria-hidden', 'true')
-  numbers.hidden = true
   const opener = button('opener', '', () => {})
   opener.hidden = true
   opener.addEventListener('pointerdown', () => onOpen(true))
   for (const event of ['pointerup', 'pointercancel', 'pointerleave'] as const) opener.addEventListener(event, () => onOpen(false))
   // The keys go on playing: a press on this button is no click into it.
   opener.tabIndex = -1
-  parent.append(numbers, element('div', 'hud', opener))
-  const keys = createKeysButton(parent, onKeys)
+  const frame = createHudFrame<WordKey>(parent, onKeys, {
+    numbers: [
+      veil,
+      element('div', 'score', scoreLabel, score, element('div', 'row2', createIcon(chestPath), chests, time), breath.box),
+      element('div', 'corner-map', map.canvas, place),
+      key,
+      stick,
+    ],
+    labels: [[scoreLabel, 'score']],
+    texts: [place, opener],
+  })
+  parent.append(element('div', 'hud', opener))
   let words: Words
 
   return {
+    ...frame,
     setWords(next: Words) {
       words = next
-      setText(scoreLabel, words.say('score'))
-      setText(badge, words.say('watching'))
-      keys.setAttribute('aria-label', words.say('keys'))
-      for (const text of [scoreLabel, place, cheers.box, hint, badge, opener]) text.dir = words.dir
+      frame.setWords(words)
     },
-    begin(isWatching: boolean, shownHint: readonly Node[]) {
-      numbers.hidden = false
-      badge.hidden = !isWatching
-      cheers.clear()
-      hint.replaceChildren(...shownHint)
-      delete hint.dataset.gone
-    },
-    endHint: () => void (hint.dataset.gone = ''),
-    cheer: cheers.cheer,
     /** Lets the picture come out of the light of a portal. */
     unveil() {
       veil.classList.remove('lifts')
@@ -94,7 +73,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       const { state } = view
       setText(score, words.number(state.score))
       setText(chests, `${state.chests}/${allChests}`)
-      setText(time, clock(Math.max(0, mostSeconds - Math.floor(state.tick / ticksPerSecond))))
+      setText(time, clockText(Math.max(0, mostSeconds - Math.floor(state.tick / ticksPerSecond))))
       setText(place, words.say(worldName(state.world)))
       breath.fill(state.breath / mostBreath)
       breath.box.toggleAttribute('data-full', state.breath === mostBreath)

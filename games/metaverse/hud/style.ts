@@ -2,8 +2,6 @@ import { baseStyle } from '@/games/shared/hud/base-style'
 
 /** How the words, numbers and the map over the picture look. */
 export const style = /* css */ `${baseStyle}
-.score { position: absolute; top: 16px; left: 20px }
-.score b { display: block; font-size: clamp(28px, 5vw, 40px); line-height: 1.1; font-weight: 700 }
 .score .row2 { display: flex; align-items: center; gap: 6px; font-size: 15px; color: #e0e8ef }
 .score .row2 svg { width: 18px; height: 18px; color: var(--warm) }
 .score .time { margin-left: 10px }

@@ -6,7 +6,7 @@ import { createWords } from '../words'
 import { createEndPanel } from './end-panel'
 
 const words = createWords(languages, { locale: 'en', dir: 'ltr' })
-const run = { score: 1_200, facts: [['Distance', '800 m']] as const, isWatched: false }
+const run = { score: 1_200, reason: 'Fell into a gap', facts: [['Distance', '800 m']] as const, isWatched: false }
 const onAgain = vi.fn()
 
 beforeEach(() => document.body.replaceChildren())
@@ -24,6 +24,7 @@ it.each([
   [{ kind: 'refused', code: 'expired' }, 'The score could not be stored.'],
 ] as const)('says what became of a run: %j', async (outcome, said) => {
   show(Promise.resolve(outcome))
+  expect(screen.getByRole('dialog')).toHaveTextContent('Fell into a gap')
   expect(screen.getByText('Checking the run…')).toBeInTheDocument()
   await screen.findByText(said)
 })

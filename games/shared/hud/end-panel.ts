@@ -8,8 +8,17 @@ export type EndKey = 'over' | 'replayOver' | 'newBest' | 'best' | 'rank' | 'unco
 /** Something that a run came to: what it is, and how much. */
 export type Fact = readonly [name: string, value: string]
 
-/** A run that is over, as its panel shows it. */
-export type ShownRun = { readonly score: number; readonly facts: readonly Fact[]; readonly isWatched: boolean }
+/** Another run than a new one that can follow, and whether it is the more likely choice. */
+export type OtherRun = { readonly name: string; readonly begin: () => void; readonly isFirstChoice: boolean }
+
+/** A run that is over, as its panel shows it: `reason` says why it is. */
+export type ShownRun = {
+  readonly score: number
+  readonly reason: string
+  readonly facts: readonly Fact[]
+  readonly isWatched: boolean
+  readonly other?: OtherRun | null
+}
 
 export type EndPanel = {
   readonly isOpen: () => boolean
@@ -59,29 +68,34 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
         ...(outcome ? [element('div', '', element('dt', '', words.say('best')), best)] : []),
         ...run.facts.map(([name, value]) => element('div', '', element('dt', '', name), element('dd', '', value))),
       ]
-      const again = button('action first', words.say('again'), () => {
-        if (performance.now() - shownAt > deafMs) onAgain()
-      })
+      const begins = (className: string, name: string, begin: () => void) =>
+        button(className, name, () => {
+          if (performance.now() - shownAt > deafMs) begin()
+        })
+      const again = begins('action first', words.say('again'), onAgain)
+      const other = run.other ? begins('action', run.other.name, run.other.begin) : null
       const panel = element(
         'div',
         'panel',
         element('h2', '', words.say(run.isWatched ? 'replayOver' : 'over')),
+        element('p', 'reason', run.reason),
         element('p', 'total', words.number(run.score)),
         news,
         element('dl', '', ...pairs),
-        element('div', 'row', again, button('action', words.say('keys'), onKeys)),
+        element('div', 'row', again, ...(other ? [other] : []), button('action', words.say('keys'), onKeys)),
       )
       panel.dir = words.dir
       panel.setAttribute('role', 'dialog')
       panel.setAttribute('aria-label', words.say(run.isWatched ? 'replayOver' : 'over'))
       cover.replaceChildren(panel)
       cover.hidden = false
-      again.focus()
+      ;(other && run.other?.isFirstChoice ? other : again).focus()
       const tell = (said: RunOutcome) => {
         if (shown !== current) return
         const { text, isQuiet } = newsOf(words, run.score, said)
         news.textContent = text
         news.classList.toggle('quiet', isQuiet)
+        panel.classList.toggle('best', !isQuiet)
         if (said.kind !== 'refused') best.textContent = words.number(said.best)
       }
       outcome?.then(tell, () => tell({ kind: 'refused', code: 'unknown' }))

@@ -1,9 +1,10 @@
 import type { Seed } from '@/lib/games/seed'
+import { createMaster } from './master'
 import { createMusic, type MusicStyle } from './music'
 import { createNoise, playVoice, type Voice } from './synth'
 
 /** What sounds are made with. */
-export type Playing = { readonly context: AudioContext; readonly output: GainNode; readonly noise: AudioBuffer }
+export type Playing = { readonly context: BaseAudioContext; readonly output: GainNode; readonly noise: AudioBuffer }
 
 /** What a game sounds like. */
 export type SoundOf = {
@@ -14,23 +15,26 @@ export type SoundOf = {
   readonly onOpen?: (playing: Playing) => void
 }
 
-function open(): Playing {
+function open(): Playing & { readonly context: AudioContext } {
   const context = new AudioContext({ latencyHint: 'interactive' })
-  const output = new GainNode(context, { gain: 0 })
-  const press = new DynamicsCompressorNode(context, { threshold: -18, ratio: 5 })
-  output.connect(press).connect(context.destination)
-  return { context, output, noise: createNoise(context) }
+  return { context, output: createMaster(context), noise: createNoise(context) }
 }
 
 /** All that is heard. Nothing is made before the player wants sound. */
 export function createSound({ music: style, voicesOf, onOpen }: SoundOf) {
-  let playing: Playing | null = null
+  let playing: ReturnType<typeof open> | null = null
   let music: ReturnType<typeof createMusic> | null = null
   let seed: Seed | null = null
   let isOn = false
 
   const wake = () => void (isOn && playing?.context.state === 'suspended' && playing.context.resume())
   for (const event of ['keydown', 'pointerdown'] as const) addEventListener(event, wake)
+
+  function play(voices: Iterable<Voice>): void {
+    if (!isOn || playing?.context.state !== 'running') return
+    const { context, output, noise } = playing
+    for (const voice of voices) playVoice(context, output, noise, voice)
+  }
 
   return {
     set({ isOn: wanted, volume }: { readonly isOn: boolean; readonly volume: number }) {
@@ -44,13 +48,13 @@ export function createSound({ music: style, voicesOf, onOpen }: SoundOf) {
     },
     begin(next: Seed) {
       seed = next
+      music?.stop()
       music = null
     },
+    play,
     /** Sounds what happened in a tick. */
     hear(happened: number) {
-      if (happened === 0 || !isOn || playing?.context.state !== 'running') return
-      const { context, output, noise } = playing
-      for (const voice of voicesOf(happened, context.currentTime)) playVoice(context, output, noise, voice)
+      if (happened !== 0 && isOn && playing) play(voicesOf(happened, playing.context.currentTime))
     },
     /** Goes on with the music. @param drive from 0 to 1: how hard the run is. */
     tick(drive: number) {

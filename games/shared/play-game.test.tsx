@@ -1,0 +1,147 @@
+import type { GameHost, HostEvents, RunToPlay } from '@intrepid/sdk'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { languages } from '@/games/cyberwave-runner/words'
+import { padLayout } from '@/games/cyberwave-runner/input/pad-layout'
+import { standardBindings } from '@/games/cyberwave-runner/input/standard-bindings'
+import { controls } from '@/lib/games/runner/controls'
+import { createHudFrame } from './hud/hud-frame'
+import { bindKey, type Bindings } from './input/bindings'
+import type { Presses } from './input/presses'
+import { playGame } from './play-game'
+import type { Sound } from './sound/sound'
+
+type Control = keyof typeof controls
+
+const run: RunToPlay = { seed: '0'.repeat(32), isCounted: true, watch: null }
+const settings = { locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: false, volume: 1 }, isMotionReduced: true } as const
+const pads: Partial<Gamepad>[] = []
+
+/** A page that holds a game: it hears what is said, and sends events. */
+function createHost() {
+  const listeners = new Map<keyof HostEvents, (value: never) => void>()
+  const host = {
+    settings: () => settings,
+    on: (event: keyof HostEvents, listener: (value: never) => void) => void listeners.set(event, listener),
+    ready: vi.fn(),
+    again: vi.fn(),
+    say: vi.fn(),
+    score: vi.fn(),
+    finish: vi.fn(() => Promise.resolve({ kind: 'stored', score: 70, best: 70, rank: 1 })),
+  }
+  const send = <E extends keyof HostEvents>(event: E, value: HostEvents[E]) => listeners.get(event)?.(value as never)
+  return { host: host as unknown as GameHost & typeof host, send }
+}
+
+/** A game without rules: it takes what is pressed, and is over when told. */
+function open({ countsDown = false, keys = standardBindings as Bindings<Control> } = {}) {
+  const { host, send } = createHost()
+  const taken: number[] = []
+  const now = { isOver: false }
+  let presses: Presses
+  const canvas = document.createElement('canvas')
+  canvas.tabIndex = 0
+  document.body.append(canvas)
+  playGame(host, canvas, {
+    version: 1,
+    languages,
+    controls,
+    keys: { standard: standardBindings, current: () => keys, change: () => undefined },
+    pad: padLayout,
+    confirm: controls.jump,
+    sound: { set: () => undefined, pause: () => undefined, resume: () => undefined, play: () => undefined } as unknown as Sound,
+    hud: (parent, onKeys) => createHudFrame(parent, onKeys, { numbers: [], labels: [] }),
+    listen: (_, given) => void (presses = given),
+    begin: ({ seed, watch }) => ({ seed, isWatched: watch !== null, score: () => 70, isOver: () => now.isOver, hasFallen: () => false, log: () => 'AQo' }),
+    goOn: () => {
+      taken.push(presses.take())
+      presses.played()
+    },
+    draw: () => undefined,
+    sum: () => ({ reason: 'Fell into a gap', facts: [], said: 'Run over. Score 70.' }),
+    rerun: () => ({ name: 'Once more on this road', seed: run.seed }),
+    countsDown,
+    resize: () => undefined,
+  })
+  return { host, send, taken, now }
+}
+
+const shownCount = () => document.querySelector('.countdown b')?.textContent ?? null
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  pads.length = 0
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  Object.assign(navigator, { getGamepads: () => pads })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
+
+it('is played by a gamepad, whose first button begins another run', async () => {
+  const { host, send, taken, now } = open()
+  send('run', run)
+  pads.push({ buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === 15, touched: false, value: 0 })), axes: [0, -0.9] })
+  pass(100)
+  expect(taken.at(-1)).toBe(controls.right | controls.jump)
+  pads.length = 0
+  now.isOver = true
+  pass(100)
+  expect(screen.getByRole('dialog', { name: 'Run over' })).toHaveTextContent('Fell into a gap')
+  expect(host.say).toHaveBeenLastCalledWith('Run over. Score 70.')
+  await vi.advanceTimersByTimeAsync(500)
+  pads.push({ buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === 0, touched: false, value: 0 })), axes: [0, 0] })
+  pass(100)
+  expect(host.again).toHaveBeenCalledOnce()
+})
+
+it('is played by the keys that the player chose, and by no others', () => {
+  const { send, taken } = open({ keys: bindKey(standardBindings, 'jump', 'KeyJ') })
+  send('run', run)
+  const press = (code: string) => {
+    dispatchEvent(new KeyboardEvent('keydown', { code }))
+    pass(50)
+    dispatchEvent(new KeyboardEvent('keyup', { code }))
+    return taken.reduce((all, input) => all | input, 0)
+  }
+  expect(press('ArrowUp')).toBe(0)
+  expect(press('KeyJ')).toBe(controls.jump)
+})
+
+it('offers another run on the same road, for practice', () => {
+  const { host, send, now } = open()
+  send('run', run)
+  now.isOver = true
+  pass(1_000)
+  screen.getByRole('button', { name: 'Once more on this road' }).click()
+  expect(host.again).toHaveBeenCalledExactlyOnceWith(run.seed)
+})
+
+it('counts down before the first run and after each pause, not before another run, and no longer than until a press', () => {
+  const { send, taken } = open({ countsDown: true })
+  send('run', run)
+  pass(100)
+  expect([shownCount(), taken.length]).toEqual(['3', 0])
+  pass(3_000)
+  expect(shownCount()).toBeNull()
+  expect(taken.length).toBeGreaterThan(0)
+
+  send('pause', undefined)
+  send('resume', undefined)
+  pass(100)
+  const before = taken.length
+  expect(shownCount()).toBe('3')
+  dispatchEvent(new KeyboardEvent('keydown', { code: 'ArrowUp' }))
+  pass(50)
+  expect(shownCount()).toBeNull()
+  expect(taken.slice(before)).toContain(controls.jump)
+
+  send('run', run)
+  pass(50)
+  expect(shownCount()).toBeNull()
+})
