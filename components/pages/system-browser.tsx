@@ -1,14 +1,28 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { locales } from '@/lib/i18n/locales'
 import { discoverWallets } from '@/lib/wallet/discover-wallets'
+import { SystemRow } from './system-row'
 
 const never = () => () => undefined
 const readTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const readLanguages = () => navigator.languages.join(', ')
+const readUserAgent = () => navigator.userAgent
+
+/** What the browser says of itself, in code; a place of its size until the page is alive. */
+function BrowserWord({ read }: { read: () => string }) {
+  const word = useSyncExternalStore(never, read, () => null)
+  if (word === null) return <Skeleton />
+  return (
+    <span lang="en" translate="no">
+      <Isolate>{word}</Isolate>
+    </span>
+  )
+}
 
 /** The names under which wallets of this browser announce themselves; null until they had time to. */
 function useWalletNames(unnamed: string): readonly string[] | null {
@@ -25,20 +39,10 @@ function useWalletNames(unnamed: string): readonly string[] | null {
   return names
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid min-h-16 items-center gap-x-8 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[14rem_1fr]">
-      <dt className="font-semibold">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
-  )
-}
-
 /** What only the reader's side knows: wallets, language and time zone; and which version of the site it runs. */
 export function SystemBrowser({ version }: { version: string }) {
   const t = useTranslations('systemStatus.browser')
   const { name, iso } = locales[useLocale()]
-  const timeZone = useSyncExternalStore(never, readTimeZone, () => null)
   const wallets = useWalletNames(t('unnamedWallet'))
   return (
     <section aria-labelledby="system-browser" className="mt-16">
@@ -46,7 +50,7 @@ export function SystemBrowser({ version }: { version: string }) {
         {t('title')}
       </h2>
       <dl className="mt-6 border-t border-hairline">
-        <Row name={t('wallets')}>
+        <SystemRow name={t('wallets')}>
           {wallets === null ? (
             <Skeleton />
           ) : wallets.length === 0 ? (
@@ -58,14 +62,22 @@ export function SystemBrowser({ version }: { version: string }) {
               ))}
             </span>
           )}
-        </Row>
-        <Row name={t('language')}>
+        </SystemRow>
+        <SystemRow name={t('language')}>
           {name} <Isolate className="text-quiet">{iso}</Isolate>
-        </Row>
-        <Row name={t('timeZone')}>{timeZone === null ? <Skeleton /> : <span lang="en" translate="no"><Isolate>{timeZone}</Isolate></span>}</Row>
-        <Row name={t('version')}>
+        </SystemRow>
+        <SystemRow name={t('languages')}>
+          <BrowserWord read={readLanguages} />
+        </SystemRow>
+        <SystemRow name={t('timeZone')}>
+          <BrowserWord read={readTimeZone} />
+        </SystemRow>
+        <SystemRow name={t('userAgent')}>
+          <BrowserWord read={readUserAgent} />
+        </SystemRow>
+        <SystemRow name={t('version')}>
           <Isolate>{version}</Isolate>
-        </Row>
+        </SystemRow>
       </dl>
     </section>
   )

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { HealthAnswer, HealthPart } from '@/lib/health/health-answer'
+import { StateMark } from './state-mark'
 import { useSystemDetail } from './use-system-detail'
-
-const marks = { ok: 'bg-brand', down: 'bg-danger', starting: 'bg-reward' }
 
 /** One part of the whole: its name, whether it works, and the figure that says how well. Null while nobody knows. */
 export function SystemPart({ part, health }: { part: HealthPart; health: HealthAnswer | null }) {
@@ -16,7 +15,7 @@ export function SystemPart({ part, health }: { part: HealthPart; health: HealthA
       <dd className="flex items-center justify-end gap-3 sm:justify-start">
         {status ? (
           <>
-            <span aria-hidden className={`size-2.5 rounded-full ${marks[status]}`} />
+            <StateMark state={status} />
             {t(`answer.${status}`)}
           </>
         ) : (

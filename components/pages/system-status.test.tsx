@@ -5,10 +5,12 @@ import { SystemStatus } from './system-status'
 
 const well = {
   status: 'ok',
-  chain: { status: 'ok', blockNumber: 12_345, ageSeconds: 1 },
+  chain: { status: 'ok', chainId: 25, blockNumber: 12_345, ageSeconds: 1 },
   contracts: { status: 'ok', addresses: { platform: '0x1', intToken: '0x2' } },
   database: { status: 'ok' },
   indexer: { status: 'ok', lagBlocks: 0 },
+  credits: { status: 'ok', answered: 3, failed: 1 },
+  board: { status: 'ok' },
   pages: { status: 'ok' },
 }
 
@@ -33,12 +35,12 @@ describe('the state of the system', () => {
     expect(screen.getByRole('status').textContent).toBe('Asking the servers…')
     await pass(500)
     expect(screen.getByRole('status').textContent).toBe('Everything answers')
-    expect(screen.getAllByText('works')).toHaveLength(5)
-    for (const detail of ['Block 12,345, 1 second old', '2 contracts with code', 'Level with the chain']) expect(screen.getByText(detail)).toBeTruthy()
+    expect(screen.getAllByText('works')).toHaveLength(7)
+    for (const detail of ['Chain 25, block 12,345, 1 second old', '2 contracts with code', 'Level with the chain', '3 balances read, 1 failed']) expect(screen.getByText(detail)).toBeTruthy()
   })
 
   it('believes a 503 that says what is wrong', async () => {
-    const broken = { ...well, status: 'down', chain: { status: 'down', reason: 'timeout' }, contracts: { status: 'down', missing: ['keyHunt'] }, indexer: { status: 'ok', lagBlocks: 7 } }
+    const broken = { ...well, status: 'down', chain: { status: 'down', reason: 'timeout' }, contracts: { status: 'down', addresses: { platform: '0x1', keyHunt: '0x2' }, missing: ['keyHunt'] }, indexer: { status: 'ok', lagBlocks: 7 } }
     fetcher.mockImplementation(answer(broken, 503))
     renderScreen(<SystemStatus />, 'de')
     await pass(500)
@@ -46,6 +48,16 @@ describe('the state of the system', () => {
     expect(screen.getAllByText('geht nicht')).toHaveLength(2)
     expect(screen.getByText('Ohne Code: keyHunt')).toBeTruthy()
     expect(screen.getByText('7 Blöcke hinter der Blockchain')).toBeTruthy()
+    expect(screen.getByText('0x2').closest('dd')?.textContent).toBe('0x2ohne Code')
+    expect(screen.getByText('0x1').closest('dd')?.textContent).toBe('0x1hat Code')
+  })
+
+  it('does not call whole what cannot count credits, though visitors may be sent there', async () => {
+    fetcher.mockImplementation(answer({ ...well, credits: { status: 'down', answered: 0, failed: 2 } }))
+    renderScreen(<SystemStatus />)
+    await pass(500)
+    expect(screen.getByRole('status').textContent).toBe('Something does not answer')
+    expect(screen.getByText('No balance read yet, 2 failed')).toBeTruthy()
   })
 
   it('says that not even the site answers, and goes on asking', async () => {

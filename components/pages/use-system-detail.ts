@@ -7,17 +7,20 @@ export function useSystemDetail(part: HealthPart, health: HealthAnswer | null): 
   const t = useTranslations('systemStatus')
   const format = useSiteFormatter()
   if (!health) return null
-  const { chain, contracts, indexer } = health
+  const { chain, contracts, indexer, credits } = health
   switch (part) {
     case 'chain':
-      return chain.blockNumber === undefined ? null : t('block', { block: format.int(chain.blockNumber), seconds: chain.ageSeconds ?? 0 })
+      return chain.blockNumber === undefined ? null : t('block', { chain: String(chain.chainId ?? ''), block: format.int(chain.blockNumber), seconds: chain.ageSeconds ?? 0 })
     case 'contracts':
       if (contracts.missing) return t('missing', { names: contracts.missing.join(', ') })
       if (contracts.addresses) return t('count', { count: Object.keys(contracts.addresses).length })
       return contracts.status === 'ok' ? t('none') : null
     case 'indexer':
       return indexer.lagBlocks === undefined ? null : t('behind', { blocks: indexer.lagBlocks })
+    case 'credits':
+      return t('balances', { answered: credits.answered, failed: credits.failed })
     case 'database':
+    case 'board':
     case 'pages':
       return null
   }

@@ -1,23 +1,28 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import type { Address } from 'viem'
+import { zeroAddress, type Address } from 'viem'
 import { getBlock, getChainId, getCode } from 'viem/actions'
 import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getNode } from '@/lib/server/chain/get-node'
+import { readBalance } from '@/lib/server/credits/read-balance'
 import { getDatabase } from '@/lib/server/database/client'
 import { readDeployment } from '@/lib/server/deployments/read-deployment'
 import { readIndexerStatus } from '@/lib/server/leaderboard/read-indexer-status'
 
 type Part = { readonly status: 'ok' | 'down' } & Readonly<Record<string, unknown>>
 
-/** State of everything the site stands on. `status` is `ok` only where every part is. */
+/**
+ * State of everything the site stands on. `status` is `ok` only where every part is, but for credits: a site that cannot count
+ * them is still worth being sent visitors, and its pages do without.
+ */
 export type Health = {
   readonly status: 'ok' | 'down'
   readonly chain: Part
   readonly contracts: Part
   readonly database: Part
   readonly indexer: Part
+  readonly credits: Part
 }
 
 /** An indexer that did not look at the chain for this long has stopped. One that catches up is well, and says its lag. */
@@ -53,7 +58,8 @@ async function readContractsPart(chainId: SupportedChainId): Promise<Part> {
   if (entries.length === 0) return { status: chainId === localChainId ? 'down' : 'ok', reason: 'no deployment' }
   const codes = await Promise.all(entries.map(([, address]) => getCode(getNode(chainId), { address })))
   const missing = entries.filter((_, index) => codes[index] === undefined).map(([name]) => name)
-  return missing.length > 0 ? { status: 'down', missing } : { status: 'ok', addresses: Object.fromEntries(entries) }
+  const addresses = Object.fromEntries(entries)
+  return missing.length > 0 ? { status: 'down', addresses, missing } : { status: 'ok', addresses }
 }
 
 async function readDatabasePart(): Promise<Part> {
@@ -70,15 +76,22 @@ async function readIndexerPart(chainId: SupportedChainId): Promise<Part> {
   return { status: isSilent ? 'down' : 'ok', cursor, lagBlocks, headSeenAt: headSeenAt.toISOString() }
 }
 
+/** Whether the credits of an account can be read: of one that has none. */
+async function readCreditsPart(chainId: SupportedChainId): Promise<Part> {
+  await readBalance({ chainId, player: zeroAddress })
+  return { status: 'ok' }
+}
+
 /** Asks every part, at the same time, with little patience. */
 export async function readHealth(): Promise<Health> {
   const chainId = readServerEnv().defaultChainId
-  const [chain, contracts, database, indexer] = await Promise.all([
+  const [chain, contracts, database, indexer, credits] = await Promise.all([
     check(() => readChainPart(chainId)),
     check(() => readContractsPart(chainId)),
     check(readDatabasePart),
     check(() => readIndexerPart(chainId)),
+    check(() => readCreditsPart(chainId)),
   ])
   const isWhole = [chain, contracts, database, indexer].every((part) => part.status === 'ok')
-  return { status: isWhole ? 'ok' : 'down', chain, contracts, database, indexer }
+  return { status: isWhole ? 'ok' : 'down', chain, contracts, database, indexer, credits }
 }

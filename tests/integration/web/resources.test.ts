@@ -32,7 +32,7 @@ describe('resources', () => {
     const answer = await ask('/api/health')
     expect(answer.status).toBe(200)
     const part = { status: 'ok' }
-    expect(JSON.parse(answer.text)).toMatchObject({ ...part, chain: part, contracts: part, database: part, indexer: part, pages: part })
+    expect(JSON.parse(answer.text)).toMatchObject({ ...part, chain: part, contracts: part, database: part, indexer: part, credits: part, board: part, pages: part })
     // Wallets say nothing of a balance that could not be read: it is counted here, and in the log.
     const { credits } = JSON.parse(answer.text) as { credits: { answered: number; failed: number } }
     expect(credits.failed).toBe(0)

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SystemBrowser } from '@/components/pages/system-browser'
+import { SystemNodes } from '@/components/pages/system-nodes'
 import { SystemStatus } from '@/components/pages/system-status'
 import { WalletDiagnosis } from '@/components/pages/wallet-diagnosis'
 import { TransactionDesk } from '@/components/transaction-view/transaction-desk'
@@ -23,6 +24,7 @@ export default function TestDebugPage() {
       <PageHeading title={t('title')} lead={t('lead')} />
       <ClientMessages namespaces={['systemStatus', 'transactionView', 'walletDiagnosis']}>
         <SystemStatus />
+        <SystemNodes />
         <SystemBrowser version={version} />
         <WalletDiagnosis />
         <TransactionDesk />

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A name and what was found under it. Stands inside a `<dl>`. */
+export function SystemRow({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid min-h-16 items-center gap-x-8 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[14rem_1fr]">
+      <dt className="min-w-0 font-semibold break-words">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}
