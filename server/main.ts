@@ -10,6 +10,7 @@ import { startCreditsServer } from './credits-server'
 import { createRequestHandler } from './handle-request'
 import { keepClock } from './keep-clock'
 import { stopGracefully } from './stop-gracefully'
+import { walletConnectOrigins } from './wallet-connect-origins'
 import { warmBoard } from './warm-board'
 import { warmPages } from './warm-pages'
 
@@ -29,8 +30,8 @@ async function main(): Promise<void> {
   server.on('request', createRequestHandler({
     next: app.getRequestHandler(),
     env,
-    connectOrigins: [...new Set(Object.values(env.nodeUrls).flat().map((url) => new URL(url).origin))],
-    frameOrigins: [env.gamesOrigin],
+    connectOrigins: [...new Set(Object.values(env.nodeUrls).flat().map((url) => new URL(url).origin)), ...(env.walletConnectProjectId ? walletConnectOrigins.connect : [])],
+    frameOrigins: [env.gamesOrigin, ...(env.walletConnectProjectId ? walletConnectOrigins.frame : [])],
     isHttps: env.siteUrl.startsWith('https://'),
     trustedProxies: env.trustedProxies,
     isDevelopment,

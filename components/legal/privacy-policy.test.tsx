@@ -10,9 +10,12 @@ import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
 import { accountMarkCookie } from '@/lib/account/account-mark'
+import { mostDraftVersions } from '@/lib/builder/kept-versions'
 import { messageDays } from '@/lib/contact/contact-answers'
 import { draftStorageKey } from '@/lib/contact/draft'
+import { guestDays } from '@/lib/games/kept-days'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
+import { relayDays, unfundedDays } from '@/lib/hunts/kept-days'
 import { findsStorageKey } from '@/lib/hunts/kept-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
@@ -21,7 +24,7 @@ import { referrerKey } from '@/lib/referral/stored-referrer'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { renderScreen } from '@/tests/setup/render-screen'
 import { PrivacyText } from './privacy-text'
-import { walletDialogStorageKeys } from './stored-in-browser'
+import { walletConnectDatabaseName, walletDialogStorageKeys } from './stored-in-browser'
 import { TermsText } from './terms-text'
 
 /** The files that write into a browser, with the names they write under. A file that is not here is news for the policy. */
@@ -40,6 +43,8 @@ const writers: Readonly<Record<string, string>> = {
   'components/sale/use-referrer.ts': referrerKey,
   'lib/account/account-mark.ts': accountMarkCookie,
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
+  // Reads only.
+  'components/wallet/load-returning-wallets.ts': `${wagmiStorageKey}.*`,
   'lib/history/pending-transactions.ts': pendingStorageKey,
   'lib/hunts/kept-finds.ts': findsStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
@@ -75,6 +80,12 @@ describe('the privacy policy', () => {
     expect(keys.sort()).toEqual([...walletDialogStorageKeys].sort())
   })
 
+  it('names what WalletConnect writes', () => {
+    const storage = readFileSync('node_modules/@walletconnect/keyvaluestorage/dist/index.es.js', 'utf8')
+    expect([...new Set(storage.match(/WALLET_CONNECT\w+/g))]).toEqual([walletConnectDatabaseName])
+    expect(shownNames()).toContain(walletConnectDatabaseName)
+  })
+
   it('says of the lists what the database keeps for how long', () => {
     const forgetting = readFileSync('lib/server/waitlist/forget-unconfirmed.ts', 'utf8')
     expect(forgetting).toContain('7 * 24 * 60 * 60')
@@ -83,6 +94,16 @@ describe('the privacy policy', () => {
     expect(container).toHaveTextContent('A link confirms for 24 hours.')
     expect(container).toHaveTextContent('good for 5 minutes')
     expect(container).toHaveTextContent('A cookie, 365 days')
+  })
+
+  it('says of drafts, reports and hunts what the database keeps for how long', () => {
+    expect(readFileSync('lib/server/hunts/receive-list.ts', 'utf8')).toMatch(/unfundedDays = 2\n|import \{.*unfundedDays/)
+    expect(unfundedDays).toBe(2)
+    const { container } = renderScreen(<PrivacyText mailbox={null} />)
+    expect(container).toHaveTextContent(`the drafts with up to ${mostDraftVersions} earlier states of each`)
+    expect(container).toHaveTextContent(`what a guest reported is deleted after ${guestDays} days`)
+    expect(container).toHaveTextContent('all of it is deleted after 2 days')
+    expect(container).toHaveTextContent(`it keeps for ${relayDays} days whose hunt that was`)
   })
 })
 
@@ -104,7 +125,7 @@ describe.each(localeCodes)('the legal text in %s', (locale) => {
     )
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).toEqual(expect.arrayContaining(['privacy', 'lists', 'chain', 'rights', 'terms', 'no-advice', 'liability']))
+    expect(ids).toEqual(expect.arrayContaining(['privacy', 'lists', 'chain', 'making', 'rights', 'terms', 'no-advice', 'liability']))
     for (const link of within(container).getAllByRole('link')) {
       expect(link.getAttribute('href')).toMatch(new RegExp(`^(#|/${locale}/(contact|whitepaper)$)`))
     }

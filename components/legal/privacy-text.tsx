@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { accountRules } from '@/lib/account/account-rules'
+import { mostDraftVersions } from '@/lib/builder/kept-versions'
 import { messageDays, proofMinutes } from '@/lib/contact/contact-answers'
 import { guestDays, pastBoardDays } from '@/lib/games/kept-days'
+import { relayDays, unfundedDays } from '@/lib/hunts/kept-days'
 import { routes } from '@/lib/routes/routes'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
 import { BrowserStorageList } from './browser-storage-list'
@@ -51,7 +53,20 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         title={t('contact.title')}
         paragraphs={[t('contact.stored'), t('contact.purpose'), t('contact.time', { days: messageDays }), t('contact.challenge', { minutes: proofMinutes })]}
       />
-      <LegalSection id="games" title={t('games.title')} paragraphs={[t('games.text'), t('games.time', { guest: String(guestDays), past: String(pastBoardDays) }), t('games.chance')]} />
+      <LegalSection
+        id="games"
+        title={t('games.title')}
+        paragraphs={[t('games.text'), t('games.time', { guest: String(guestDays), past: String(pastBoardDays) }), t('games.tickets'), t('games.credits'), t('games.chance')]}
+      />
+      <LegalSection
+        id="making"
+        title={t('making.title')}
+        paragraphs={[
+          t('making.drafts', { versions: String(mostDraftVersions) }),
+          t('making.reports', { guest: String(guestDays) }),
+          t('making.hunts', { unfunded: unfundedDays, relays: String(relayDays) }),
+        ]}
+      />
       <LegalSection id="limits" title={t('limits.title')} paragraphs={[t('limits.text')]} />
       <LegalSection id="logs" title={t('logs.title')} paragraphs={[t('logs.text')]} />
       <LegalSection id="chain" title={t('chain.title')} paragraphs={[t('chain.text'), t('chain.index')]} />

@@ -23,6 +23,9 @@ export const walletDialogStorageKeys = [
   'WALLETCONNECT_DEEPLINK_CHOICE',
 ] as const
 
+/** Of the database in which WalletConnect keeps all of its own. */
+export const walletConnectDatabaseName = 'WALLET_CONNECT_V2_INDEXED_DB'
+
 /** All that the site keeps in a browser, by name; a star stands for the rest of a name. `key` is that of its words. */
 export const storedInBrowser = [
   { key: 'language', names: [localeCookieName], time: 'cookieTime' },
@@ -31,6 +34,7 @@ export const storedInBrowser = [
   { key: 'reload', names: [chunkReloadStorageKey], time: 'sessionTime' },
   { key: 'wallet', names: [`${wagmiStorageKey}.*`], time: 'storageTime' },
   { key: 'dialog', names: walletDialogStorageKeys, time: 'storageTime' },
+  { key: 'walletConnect', names: [walletConnectDatabaseName], time: 'storageTime' },
   { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
   { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
   { key: 'draft', names: [draftStorageKey], time: 'sessionTime' },

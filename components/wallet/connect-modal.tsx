@@ -9,6 +9,7 @@ import { useAccount } from 'wagmi'
 import { siteSettings } from '@/lib/site-settings'
 import { giveFocusBack } from './connect-request'
 import { useActiveChain } from './use-active-chain'
+import { useWalletConnect } from './use-wallet-connect'
 
 const look = { accentColor: '#26ecb2', accentColorForeground: '#0b0f14', borderRadius: 'medium', overlayBlur: 'none' } as const
 
@@ -49,11 +50,12 @@ function ReturnFocus() {
 
 /**
  * RainbowKit's connect dialog beside the page instead of around it. It lists the wallets that announce themselves by
- * EIP-6963 as installed, from wagmi's discovered connectors.
+ * EIP-6963 as installed, from wagmi's discovered connectors, and WalletConnect where it is switched on.
  */
 export function ConnectModal({ request }: { request: number }) {
   const locale = useLocale()
   const chain = useActiveChain()
+  useWalletConnect()
   const isLight = document.documentElement.dataset.theme === 'light'
   return (
     <RainbowKitProvider

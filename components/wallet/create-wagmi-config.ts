@@ -1,5 +1,5 @@
 import { custom, fallback, http, type Chain, type EIP1193Provider, type Transport } from 'viem'
-import { createConfig, createStorage, injected, type Config } from 'wagmi'
+import { createConfig, createStorage, injected, type Config, type CreateConnectorFn } from 'wagmi'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { askAgain } from './ask-again'
@@ -57,14 +57,15 @@ function unannouncedWallet(name: string) {
  * wagmi for the chains and nodes of a configuration. Wallets are discovered by EIP-6963; reads never go through them.
  *
  * @param browserWalletName what to call a wallet that does not say its name.
+ * @param more wallets that do not announce themselves.
  */
-export function createLiveConfig(config: RuntimeConfig, browserWalletName: string): Config {
+export function createLiveConfig(config: RuntimeConfig, browserWalletName: string, more: readonly CreateConnectorFn[] = []): Config {
   const chains = toSiteChains(config)
   const isUnannounced = 'ethereum' in window && !hasAnnouncedWallet()
   const wagmiConfig = createConfig({
     chains,
     transports: Object.fromEntries(chains.map((chain) => [chain.id, toTransport(chain)])),
-    connectors: isUnannounced ? [unannouncedWallet(browserWalletName)] : [],
+    connectors: [...(isUnannounced ? [unannouncedWallet(browserWalletName)] : []), ...more],
     multiInjectedProviderDiscovery: true,
     storage: createStorage({ storage: window.localStorage, key: wagmiStorageKey }),
     ssr: true,

@@ -5,6 +5,7 @@ import type { Config } from 'wagmi'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { dropRepeatedWallets } from '@/lib/wallet/drop-repeated-wallets'
 import { createLiveConfig } from './create-wagmi-config'
+import { loadReturningWallets } from './load-returning-wallets'
 import { loadRuntimeConfig } from './load-runtime-config'
 import { prepareWallets } from './prepare-wallets'
 import type { RuntimeConfigState } from './runtime-config-context'
@@ -27,8 +28,9 @@ export function useLiveConfig(browserWalletName: string): { state: RuntimeConfig
     async function load() {
       const config = await loadRuntimeConfig(controller.signal)
       await prepareWallets(config)
+      const more = await loadReturningWallets(config)
       if (controller.signal.aborted) return
-      setLoaded((known) => known ?? { config, wagmiConfig: createLiveConfig(config, browserWalletName) })
+      setLoaded((known) => known ?? { config, wagmiConfig: createLiveConfig(config, browserWalletName, more) })
     }
     load().catch(() => {
       if (!controller.signal.aborted) setHasFailed(true)

@@ -86,6 +86,7 @@ const schema = v.object({
       v.array(addressSchema),
     ),
   ),
+  WALLETCONNECT_PROJECT_ID: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i, 'must be 32 hexadecimal digits'))),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s<>@,;\p{C}]+@[^\s<>@,;\p{C}]+$/u, 'must be a mailbox such as team@example.org'))),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -151,6 +152,8 @@ export type ServerEnv = {
   readonly operatorAddresses: readonly Address[]
   /** The mailbox that reads what visitors write to us: by default the one that mail comes from; null where there is no mail. */
   readonly contactEmail: string | null
+  /** The operator's project at WalletConnect; null where none was given, and its wallets are not offered. */
+  readonly walletConnectProjectId: string | null
   /** How many proxies of ours stand in front, each of which adds the address it was asked by to `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -221,6 +224,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     relayerDailyWei: BigInt(settings.RELAYER_DAILY_COINS) * 10n ** 18n,
     operatorAddresses: settings.OPERATOR_ADDRESSES ?? [],
     contactEmail: settings.CONTACT_EMAIL ?? toContactEmail(mail),
+    walletConnectProjectId: settings.WALLETCONNECT_PROJECT_ID ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   }

@@ -21,6 +21,8 @@ export const runtimeConfigSchema = v.object({
   gamesOrigin: v.pipe(v.string(), v.url()),
   /** Whether this server sends mail, keeps it in an outbox for developers, or has none: then nothing that needs it is offered. */
   mail: v.optional(v.picklist(['smtp', 'outbox', 'none']), 'none'),
+  /** The operator's project at WalletConnect; left out where its wallets are not offered. */
+  walletConnectProjectId: v.optional(v.string()),
 })
 
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>

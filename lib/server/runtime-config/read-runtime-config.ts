@@ -35,5 +35,6 @@ export async function readRuntimeConfig(env: ServerEnv = readServerEnv()): Promi
     siteUrl: env.siteUrl,
     gamesOrigin: env.gamesOrigin,
     mail: env.mail.kind,
+    ...(env.walletConnectProjectId === null ? {} : { walletConnectProjectId: env.walletConnectProjectId }),
   }
 }
