@@ -36,7 +36,7 @@ describe('the state of the system', () => {
     await pass(500)
     expect(screen.getByRole('status').textContent).toBe('Everything answers')
     expect(screen.getAllByText('works')).toHaveLength(7)
-    for (const detail of ['Chain 25, block 12,345, 1 second old', '2 contracts with code', 'Level with the chain', '3 balances read, 1 failed']) expect(screen.getByText(detail)).toBeTruthy()
+    for (const detail of ['Chain 25, block 12,345, 1 second old', '2 contracts with code', 'Level with the chain', '3 balances read; failed: 1']) expect(screen.getByText(detail)).toBeTruthy()
   })
 
   it('believes a 503 that says what is wrong', async () => {
@@ -57,7 +57,7 @@ describe('the state of the system', () => {
     renderScreen(<SystemStatus />)
     await pass(500)
     expect(screen.getByRole('status').textContent).toBe('Something does not answer')
-    expect(screen.getByText('No balance read yet, 2 failed')).toBeTruthy()
+    expect(screen.getByText('No balance read yet; failed: 2')).toBeTruthy()
   })
 
   it('says that not even the site answers, and goes on asking', async () => {

@@ -18,7 +18,7 @@ export function useSystemDetail(part: HealthPart, health: HealthAnswer | null): 
     case 'indexer':
       return indexer.lagBlocks === undefined ? null : t('behind', { blocks: indexer.lagBlocks })
     case 'credits':
-      return t('balances', { answered: credits.answered, failed: credits.failed })
+      return t('balances', { answered: credits.answered, failed: format.int(credits.failed) })
     case 'database':
     case 'board':
     case 'pages':

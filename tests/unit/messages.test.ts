@@ -66,6 +66,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'profilePage.identity.name': { locales: ['de'], reason: cognate },
   'profilePage.wallets.title': { locales: ['de'], reason: cognate },
   'historyCard.groups.int': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
+  'systemStatus.parts.credits': { locales: ['de'], reason: cognate },
   'systemStatus.browser.wallets': { locales: ['de'], reason: cognate },
   'transactionView.block': { locales: ['de'], reason: cognate },
   'transactionView.data': { locales: ['id'], reason: cognate },
