@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Messages } from 'next-intl'
 import ar from '@/messages/ar.json' with { type: 'json' }
+import de from '@/messages/de.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
-export const words: Readonly<Record<TestLocale, Messages>> = { en, ar }
+export const words: Readonly<Record<TestLocale, Messages>> = { en, ar, de }
 
-export type TestLocale = 'en' | 'ar'
+export type TestLocale = 'en' | 'ar' | 'de'
 
 /** Fills the arguments of a message that has no plurals. */
 export function fill(message: string, values: Readonly<Record<string, string>>): string {
@@ -55,7 +56,9 @@ export class DemoPlayer {
   async stat(name: string): Promise<number> {
     const stat = this.page.locator('dl > div').filter({ has: this.page.locator('dt').getByText(name, { exact: true }) })
     const text = await stat.first().locator('dd').first().innerText()
-    return /\d/.test(text) ? Number(text.replace(/[^\d.]/g, '')) : Number.NaN
+    // In German points part thousands, and a comma the fraction.
+    const plain = this.locale === 'de' ? text.replaceAll('.', '').replace(',', '.') : text
+    return /\d/.test(plain) ? Number(plain.replace(/[^\d.]/g, '')) : Number.NaN
   }
 
   /** Opens the trade of a stone, buys or sells one, confirms what is named in that order, and closes it again. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { parseEther, zeroAddress, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,8 @@ import { packHex, type HuntListInput } from '@/lib/hunts/hunt-list-input'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
 import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
-import { closeDatabase } from '@/lib/server/database/client'
+import { advisoryLocks } from '@/lib/server/database/advisory-locks'
+import { closeDatabase, connectDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { huntKeys, huntRelays } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
@@ -30,9 +31,11 @@ import { relayClaim } from '@/lib/server/hunts/relay-claim'
 import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
 import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '../transactions/local-chain'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+import { startGatedNode } from './gated-node'
 
 let test: TestDatabase
 let chain: LocalChain
+let gate: Awaited<ReturnType<typeof startGatedNode>>
 let sponsor: TestPlayer
 let env: ServerEnv
 let folder: string
@@ -46,8 +49,9 @@ const stranger = () => privateKeyToAddress(generatePrivateKey())
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hunts-test-'))
   ;[test, chain] = await Promise.all([startTestDatabase(), startLocalChain()])
-  process.env.RPC_URLS_31337 = chain.url
-  env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: chain.url })
+  gate = await startGatedNode(chain.url)
+  process.env.RPC_URLS_31337 = gate.url
+  env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: gate.url })
   await mkdir(join(folder, 'deployments'))
   await writeFile(join(folder, 'deployments', '31337.json'), JSON.stringify(chain.deployment))
   keyHunt = chain.deployment.contracts.keyHunt ?? zeroAddress
@@ -59,6 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await closeDatabase()
+  gate.close()
   await Promise.all([chain.stop(), test.stop(), rm(folder, { recursive: true, force: true })])
 })
 
@@ -94,9 +99,19 @@ async function fund({ root, place }: HuntListInput, start = opened, end = opened
 }
 
 const now = () => opened + 60
+
+/** Writes of a claim what the indexer does. */
+async function index(id: string, keyIndex: number, player: Address, transactionHash: Hex): Promise<void> {
+  const tier = keyIndex < 4 ? 0n : 1n
+  const whole = tier === 0n ? reward : reward * 5n
+  await test.database.insert(huntFinds).values({
+    chainId: 31337, huntId: BigInt(id), keyIndex: BigInt(keyIndex), tier, player: player.toLowerCase(), playerBaseUnits: (whole * 9n) / 10n, developerBaseUnits: whole / 10n,
+    blockNumber: 99n, logIndex: keyIndex, blockTime: now(), transactionHash,
+  })
+}
 const claimOf = (huntId: string, keyIndex: number, player: Address) => ({ chainId: 31337, keyHunt, huntId: BigInt(huntId), keyIndex: BigInt(keyIndex), player })
-const relayTo = (id: string, keyIndex: number, player: Address, signature: Hex, change: { env?: ServerEnv; now?: number; visitor?: string } = {}) =>
-  relayClaim({ id, keyIndex, player, signature, visitor: change.visitor ?? freshVisitor() }, { env: change.env ?? env, database: test.database, now: change.now ?? now() })
+const relayTo = (id: string, keyIndex: number, player: Address, signature: Hex, change: { env?: ServerEnv; now?: number; visitor?: string; database?: typeof test.database } = {}) =>
+  relayClaim({ id, keyIndex, player, signature, visitor: change.visitor ?? freshVisitor() }, { env: change.env ?? env, database: change.database ?? test.database, now: change.now ?? now() })
 const balance = (account: Address) => chain.publicClient.readContract({ address: chain.contracts.intToken.address, abi: intTokenAbi, functionName: 'balanceOf', args: [account] })
 
 async function openHunt() {
@@ -116,9 +131,10 @@ describe('a claim at our expense', () => {
     const answer = await relayTo(id, 5, player, await sign(5, player))
     expect(answer.withdrawal).not.toBeNull()
     expect(await balance(player)).toBe(parseEther('45'))
-    expect(await refusalOf(relayTo(id, 5, player, await sign(5, player)))).toMatchObject({ code: 'limited' })
-    await test.database.insert(huntFinds).values({ chainId: 31337, huntId: BigInt(id), keyIndex: 5n, tier: 1n, player, playerBaseUnits: parseEther('45'), developerBaseUnits: parseEther('5'), blockNumber: 99n, logIndex: 0, blockTime: now(), transactionHash: answer.claim })
-    expect(await refusalOf(relayTo(id, 5, player, await sign(5, player)))).toMatchObject({ code: 'already-found' })
+    expect(await refusalOf(relayTo(id, 5, player, await sign(5, player)))).toMatchObject({ code: 'under-way' })
+    await index(id, 5, player, answer.claim)
+    const another = stranger()
+    expect(await refusalOf(relayTo(id, 5, another, await sign(5, another)))).toMatchObject({ code: 'already-found' })
     expect((await readHunt(id, { env, database: test.database, now: now() })).hunt).toMatchObject({ found: 1, left: String(parseEther('90')) })
   })
 
@@ -170,6 +186,78 @@ describe('a claim at our expense', () => {
     }
     expect([...codes]).toEqual(['budget', 'limited'])
     expect(await balance(player)).toBe(0n)
+  })
+})
+
+describe('the relayer', () => {
+  it('numbers what several processes send at once, each once', async () => {
+    const { id, sign } = await openHunt()
+    const other = connectDatabase(test.url, 4)
+    const before = await test.database.$count(huntRelays)
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map(async (key) => {
+        const player = stranger()
+        return { player, ...(await relayTo(id, key, player, await sign(key, player), { database: key % 2 ? other.database : test.database })) }
+      }),
+    )
+    await other.pool.end()
+    const hashes = answers.flatMap(({ claim, withdrawal }) => [claim, withdrawal])
+    expect(new Set(hashes).size).toBe(8)
+    for (const { player } of answers) expect(await balance(player)).toBe(parseEther('9'))
+    expect(await test.database.$count(huntRelays)).toBe(before + 8)
+  })
+
+  it('goes on where it was when an answer was lost, and counts what may have been sent', async () => {
+    const { id, sign } = await openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    const before = await test.database.$count(huntRelays)
+    gate.be('mute')
+    expect(await refusalOf(relayTo(id, 0, player, signature))).toMatchObject({ status: 503, code: 'not-in-time' })
+    gate.be('open')
+    expect(await test.database.$count(huntRelays)).toBe(before + 1)
+    expect(await refusalOf(relayTo(id, 0, player, signature))).toMatchObject({ code: 'under-way' })
+    const [sent] = await chain.publicClient.getContractEvents({ address: keyHunt, abi: keyHuntAbi, eventName: 'KeyFound', args: { huntId: BigInt(id) }, fromBlock: 0n })
+    const hash = sent?.transactionHash ?? '0x'
+    await index(id, 0, player, hash)
+    expect(await relayTo(id, 0, player, signature)).toMatchObject({ claim: hash, paid: String(parseEther('9')) })
+    expect(await balance(player)).toBe(parseEther('9'))
+    expect(await relayTo(id, 0, player, signature)).toEqual({ claim: hash, withdrawal: null, paid: null })
+  })
+
+  it('leaves its turn to others when its process ends in the middle', async () => {
+    const { id, sign } = await openHunt()
+    const [one, two] = [stranger(), stranger()]
+    const gone = connectDatabase(test.url, 2)
+    gone.pool.on('error', () => undefined)
+    gate.be('hold-one')
+    const held = gate.held()
+    const lost = refusalOf(relayTo(id, 0, one, await sign(0, one), { database: gone.database })).catch((error: unknown) => error)
+    await held
+    const before = await test.database.$count(huntRelays)
+    const next = relayTo(id, 1, two, await sign(1, two))
+    // The end of a process is the end of its connections, and with them of its lock.
+    await test.database.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid::bigint = ${advisoryLocks.relayer}`)
+    await next
+    expect(await balance(two)).toBe(parseEther('9'))
+    gate.letGo()
+    await lost
+    await gone.pool.end()
+    expect(await balance(one)).toBe(0n)
+    // What the lost one set aside was counted before it was sent; what followed was counted too.
+    expect(await test.database.$count(huntRelays)).toBe(before + 2)
+  })
+
+  it('says that the node is silent, counts nothing, and sends once it answers', async () => {
+    const { id, sign } = await openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    const before = await test.database.$count(huntRelays)
+    gate.be('down')
+    expect(await refusalOf(relayTo(id, 0, player, signature))).toMatchObject({ status: 503, code: 'node-silent' })
+    gate.be('open')
+    expect(await test.database.$count(huntRelays)).toBe(before)
+    expect(await relayTo(id, 0, player, signature)).toMatchObject({ paid: String(parseEther('9')) })
   })
 })
 
@@ -238,7 +326,7 @@ describe('an earned key', () => {
     await test.database.insert(gameRuns).values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints, ticks: 60 })
     return attempt?.id ?? ''
   }
-  const ask = (attempt: string, player: string) => issueTickets({ attempt, players: [player], visitor: freshVisitor() }, { env, database: test.database, now: now() })
+  const ask = (attempt: string, player: string) => issueTickets({ attempt, game: 'cyberwave-runner', players: [player], visitor: freshVisitor() }, { env, database: test.database, now: now() })
   const redeem = (ticket: string, player: Address) => redeemTicket({ ticket, player, visitor: freshVisitor() }, { env, database: test.database, now: now() })
 
   it('is signed for one address, once the replayed run has met the condition, and paid', async () => {

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { createPublicClient, createWalletClient, http, parseEther, zeroAddress, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { localPlayers } from '@/contracts/script/local-players'
+import { supportedChains } from '@/lib/chains/supported-chains'
+import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
+import { DemoPlayer, type TestLocale } from './demo-player'
+
+/**
+ * The chain that the site runs on, to look at and to pay on.
+ *
+ * @param payer who pays for developers' INT: of the local players one whom no other test plays.
+ */
+export async function readChain(page: Page, baseURL: string, payer: number) {
+  const giver = localPlayers[payer]
+  const config = (await (await page.request.get(`${baseURL}/config.json`)).json()) as RuntimeConfig
+  const chain = config.chains.find(({ id }) => id === 31337)
+  const { platform, intToken } = chain?.contracts ?? {}
+  if (!chain?.rpcUrls[0] || !platform || !intToken || !giver) throw new Error('the site does not run on the local chain')
+  const connection = { chain: supportedChains[31337], transport: http(chain.rpcUrls[0]), pollingInterval: 50 }
+  return { node: createPublicClient(connection), connection, giver, platform, intToken }
+}
+
+export type Chain = Awaited<ReturnType<typeof readChain>>
+
+/** The INT of an account, in base units. */
+export const balanceOf = ({ node, intToken }: Chain, account: Address) => node.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [account] })
+
+/** Buys INT for a CRO, which the giver pays; resolves to how much of it there is. */
+export async function buyInt(chain: Chain, privateKey: Hex): Promise<bigint> {
+  const { node, connection, platform } = chain
+  const account = privateKeyToAccount(privateKey)
+  const hash = await createWalletClient({ ...connection, account: chain.giver }).sendTransaction({ to: account.address, value: parseEther('2') })
+  await node.waitForTransactionReceipt({ hash })
+  const bought = await createWalletClient({ ...connection, account }).writeContract({ address: platform, abi: platformAbi, functionName: 'buyToken', args: [zeroAddress], value: parseEther('1') })
+  await node.waitForTransactionReceipt({ hash: bought })
+  return balanceOf(chain, account.address)
+}
+
+/** Somebody with the demo wallet, whose key the test knows. */
+export async function enter(page: Page, locale: TestLocale) {
+  const privateKey = generatePrivateKey()
+  await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [demoWalletStorageKey, JSON.stringify({ privateKey, isAuthorised: false })] as const)
+  return { player: new DemoPlayer(page, locale), privateKey, address: privateKeyToAccount(privateKey).address }
+}
+
+/** Connects the demo wallet. */
+export async function connect(player: DemoPlayer): Promise<void> {
+  const { page, t } = player
+  await page.getByRole('button', { name: t.wallet.connect, exact: true }).first().click()
+  await page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+  await player.confirm(t.demoWallet.title.connect)
+  // Nothing behind an open sheet takes the keyboard.
+  await expect(player.sheet).toBeHidden()
+}
+
+/** `datetime-local` of a moment so many seconds ahead, in the zone of the browser, which is that of the test. */
+export function toField(secondsAhead: number): string {
+  const at = new Date(Date.now() + secondsAhead * 1_000)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+}

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { enterByWallet } from './account-visitor'
+import { balanceOf, buyInt, connect, enter, readChain, toField } from './hunt-players'
+import { test } from './test'
+
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+
+/** Counts what somebody clicks on the page, without what the wallet's own window asks them to sign. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.clicks = '0'
+    document.addEventListener(
+      'click',
+      ({ target, isTrusted }) => {
+        if (!isTrusted || (target as Element).closest('[role=dialog], dialog')) return
+        document.documentElement.dataset.clicks = String(Number(document.documentElement.dataset.clicks) + 1)
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.clicks))
+}
+
+test('a maze is made, three keys are hidden in it and funded, and who finds one by playing is paid without gas, all in German', async ({ page, browser, baseURL }) => {
+  const chain = await readChain(page, baseURL ?? '', 14)
+  const { player: developer, privateKey, address: sponsor } = await enter(page, 'de')
+  const { t } = developer
+  const words = t.gameEditor
+  const title = `Schatzkammer ${sponsor.slice(2, 10)}`
+
+  // A maze from a template: two keys beside the start, one and an exit on the way from it.
+  await enterByWallet(page.request, new URL(baseURL ?? '').origin)
+  await page.goto('/de/game-builder')
+  await page.getByRole('button', { name: words.templateNames['lantern-vault'] }).click()
+  const canvas = page.getByTestId('editor-canvas')
+  const put = async (kind: string, ...moves: readonly string[]) => {
+    await page.getByRole('button', { name: kind, exact: true }).click()
+    await canvas.focus()
+    for (const move of [...moves, 'Enter']) await page.keyboard.press(move)
+  }
+  await put(words.kinds.key, 'ArrowRight', 'ArrowRight')
+  await put(words.kinds.exit, 'ArrowRight', 'ArrowRight')
+  await put(words.kinds.key, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowDown')
+  await put(words.kinds.key, 'ArrowDown')
+  await page.getByRole('tab', { name: words.panelNames.game, exact: true }).click()
+  await page.getByLabel(words.title, { exact: true }).fill(title)
+  await page.getByRole('button', { name: words.publish, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const slug = await dialog.getByLabel(words.slug).inputValue()
+  await dialog.getByRole('button', { name: words.publish, exact: true }).click()
+  await dialog.getByRole('link', { name: words.hideKeys }).click()
+
+  // Its keys: of all chests and keys of the game these three.
+  await expect(page).toHaveURL(new RegExp(`/de/gamebuilder#game-${slug}$`))
+  const had = await buyInt(chain, privateKey)
+  await connect(developer)
+  const places = page.getByRole('group', { name: t.huntForm.things }).getByRole('checkbox')
+  const ours = /Raum 1, Spalte (4, Zeile 2|2, Zeile [34])$/
+  await expect(page.getByRole('checkbox', { name: ours })).toHaveCount(3)
+  for (const place of await places.all()) await place.setChecked(ours.test((await place.evaluate((box) => box.closest('label')?.innerText ?? '')).replaceAll(/\s+/g, ' ')), { force: true })
+  await expect(page.getByRole('checkbox', { checked: true, name: /Spalte/ })).toHaveCount(3)
+  if (isLong) await page.getByLabel(t.huntForm.end, { exact: true }).fill(toField(75))
+  const clicks = await countClicks(page)
+  await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
+  await page.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
+  await developer.confirm(t.demoWallet.title.transaction)
+  await expect(page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
+  await developer.confirm(t.demoWallet.title.transaction)
+  // Two signatures and no third: the wallet asks for nothing more once it is funded.
+  await expect(page.getByText(t.huntForm.funded)).toBeVisible()
+  await expect(developer.sheet).toBeHidden()
+  expect(await clicks()).toBeLessThanOrEqual(3)
+  expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
+
+  // Somebody else plays, in another browser: to the right lie a key and the exit.
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const other = await elsewhere.newPage()
+  const { player: finder, address } = await enter(other, 'de')
+  await other.goto(`/de/play/${slug}`)
+  await expect(other.locator('[data-hunt]').filter({ hasText: title })).toBeVisible()
+  await other.getByRole('button', { name: t.gameHost.play, exact: true }).click()
+  await expect(other.locator('[data-game-state=playing]')).toBeVisible()
+  const earned = other.locator('[data-found=ticket]')
+  await expect
+    .poll(async () => {
+      await other.keyboard.press('ArrowRight', { delay: 250 })
+      return earned.isVisible()
+    })
+    .toBe(true)
+  await expect(earned).toContainText(title)
+  await earned.getByRole('link', { name: t.hunts.found.claim, exact: true }).click()
+  await other.waitForURL('**/de/hunts')
+  await connect(finder)
+  await other.getByRole('button', { name: t.hunts.claim.claim, exact: true }).click()
+  await expect(other.locator('[data-paid]')).toBeVisible()
+  expect(await balanceOf(chain, address)).toBe(parseEther('9'))
+  expect(await chain.node.getTransactionCount({ address })).toBe(0)
+  await elsewhere.close()
+
+  // The developer has seen it meanwhile.
+  const own = page.locator('[data-hunt]').filter({ hasText: title })
+  await expect(own.getByRole('row')).toHaveCount(2)
+  if (!isLong) return
+  await own.getByRole('button', { name: t.hunts.sponsored.close, exact: true }).click({ timeout: 90_000 })
+  await developer.confirm(t.demoWallet.title.transaction)
+  await expect(own.getByText(t.hunts.sponsored.refunded)).toBeVisible()
+  expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('10'))
+})

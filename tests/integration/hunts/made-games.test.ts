@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEther, zeroAddress, type Address } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { intTokenAbi } from '@/lib/contracts/generated/int-token'
+import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { encodeInputLog } from '@/lib/games/input-log'
+import { playMaze } from '@/lib/games/maze/bots/play-maze'
+import { smallLevel } from '@/lib/games/maze/bots/small-level'
+import { createMazeRules } from '@/lib/games/maze/maze-rules'
+import { ticksPerSecond } from '@/lib/games/rules'
+import { toSeed } from '@/lib/games/seed'
+import { treasuresOf } from '@/lib/games/treasures'
+import { packHex, type HuntListInput } from '@/lib/hunts/hunt-list-input'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { createHuntTree } from '@/lib/hunts/hunt-tree'
+import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
+import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
+import { users } from '@/lib/server/database/account-schema'
+import { hunts } from '@/lib/server/database/hunts-schema'
+import { startAttempt } from '@/lib/server/games/start-attempt'
+import { issueTickets } from '@/lib/server/hunts/issue-tickets'
+import { receiveList } from '@/lib/server/hunts/receive-list'
+import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
+import { relayClaim } from '@/lib/server/hunts/relay-claim'
+import { freshPlayer, openPlayDesk, type PlayDesk } from '../games/play-desk'
+import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '../transactions/local-chain'
+import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+
+let desk: PlayDesk
+let chain: LocalChain
+let sponsor: TestPlayer
+let author: string
+let env: ServerEnv
+let folder: string
+let keyHunt: Address
+let opened: number
+
+const reward = parseEther('10')
+/** Two chests and a key on the way to the exit, and a chest that is walled in. */
+const level = smallLevel([['##########', '#S.C.a.CE#', '##########', '#...C....#', '##########']])
+const [first, key, last, shut] = treasuresOf(level).map(({ id }) => id) as [number, number, number, number]
+const game = { ...beginFromTemplate('lantern-vault', 'A vault'), level }
+const slug = 'a-vault'
+
+async function newAuthor(): Promise<string> {
+  const id = randomUUID()
+  await desk.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
+  return id
+}
+
+const publish = (definition = game, now = new Date(opened * 1_000)) => publishGame({ ownerId: author, slug, draftId: null, definition }, { database: desk.database, now })
+
+async function send(to: Address | undefined, abi: unknown, functionName: string, args: readonly unknown[], value = 0n): Promise<void> {
+  const hash = await chain.owner.writeContract({ account: sponsor.account, address: to, abi, functionName, args, value } as never)
+  expect((await chain.publicClient.waitForTransactionReceipt({ hash })).status).toBe('success')
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'made-hunts-test-'))
+  ;[desk, chain] = await Promise.all([openPlayDesk(), startLocalChain()])
+  process.env.RPC_URLS_31337 = chain.url
+  env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: chain.url })
+  await mkdir(join(folder, 'deployments'))
+  await writeFile(join(folder, 'deployments', '31337.json'), JSON.stringify(chain.deployment))
+  const { contracts } = chain.deployment
+  keyHunt = contracts.keyHunt ?? zeroAddress
+  sponsor = await createPlayer(chain)
+  await send(contracts.platform, platformAbi, 'buyToken', [zeroAddress], parseEther('10'))
+  await send(contracts.intToken, intTokenAbi, 'approve', [keyHunt, parseEther('1000')])
+  opened = Number((await chain.publicClient.getBlock()).timestamp)
+  author = await newAuthor()
+  await publish()
+})
+
+afterAll(async () => {
+  await Promise.all([chain.stop(), desk.stop(), rm(folder, { recursive: true, force: true })])
+})
+
+const surroundings = (change: { now?: number } = {}) => ({ env, database: desk.database, now: opened + 120, ...change })
+
+function makeList(things: readonly number[], change: Partial<HuntListInput> = {}): HuntListInput {
+  const keys = things.map(() => generatePrivateKey())
+  const addresses = keys.map((each) => privateKeyToAddress(each))
+  const counts = [things.length]
+  const { root } = createHuntTree(toHuntKeys(addresses, counts))
+  const earned = { conditions: [{ kind: 'things' as const, things: [...things] }], keys: packHex(keys) }
+  return { root, sponsor: sponsor.address, place: slug, title: 'Three keys', counts, hints: [], addresses: packHex(addresses), earned, ...change }
+}
+
+const hand = (list: HuntListInput, ownerId: string | null = author) => receiveList({ list, ownerId, visitor: freshVisitor() }, surroundings())
+
+/** Funds a hunt on the chain, and writes of it what the indexer does. */
+async function fund({ root, counts }: HuntListInput, maxKeysPerPlayer: number): Promise<string> {
+  const huntId = await chain.publicClient.readContract({ address: keyHunt, abi: keyHuntAbi, functionName: 'huntsLength' })
+  const [count = 0] = counts
+  const terms = { developer: sponsor.address, gameId: toGameHash(slug), merkleRoot: root, start: opened, end: opened + 3_600, developerShareBps: 1_000, maxKeysPerPlayer, tiers: [{ count, reward }] }
+  await send(keyHunt, keyHuntAbi, 'createHunt', [terms])
+  const whose = sponsor.address.toLowerCase()
+  await desk.database.insert(hunts).values({
+    chainId: 31337, huntId, sponsor: whose, developer: whose, gameId: toGameHash(slug), merkleRoot: root, startTime: opened, endTime: opened + 3_600, developerShareBps: 1_000, maxKeysPerPlayer,
+    tiers: [{ count, reward: String(reward) }], escrowBaseUnits: reward * BigInt(count), blockNumber: huntId + 1n, logIndex: 0, blockTime: opened, transactionHash: `0x${'0'.repeat(64)}`,
+  })
+  return String(huntId)
+}
+
+/** Plays the game by machine, and hands the run in. @returns the attempt. */
+async function play(player: string): Promise<string> {
+  const at = new Date((opened + 5) * 1_000)
+  const { id, version, seed } = await startAttempt({ game: slug, player, visitor: freshVisitor() }, { database: desk.database, now: at })
+  const run = playMaze(createMazeRules(level), toSeed(seed))
+  expect(run.hasWon).toBe(true)
+  await desk.finish({ id, game: slug, version, seed, score: run.score, log: encodeInputLog(run), visitor: freshVisitor() }, new Date(at.getTime() + (run.ticks / ticksPerSecond) * 1_000))
+  return id
+}
+
+const ask = (attempt: string, player: string, of = slug) => issueTickets({ attempt, game: of, players: [player], visitor: freshVisitor() }, surroundings())
+const redeem = (ticket: string | undefined, player: Address) => redeemTicket({ ticket: ticket ?? '', player, visitor: freshVisitor() }, surroundings())
+const stranger = () => privateKeyToAddress(generatePrivateKey())
+
+it('takes keys in chests and keys of a made game from its author alone, and only as earned ones', async () => {
+  const list = makeList([first, key])
+  const refusals: [HuntListInput, string | null, string][] = [
+    [list, await newAuthor(), 'not-your-game'],
+    [list, null, 'not-your-game'],
+    [{ ...list, earned: null }, author, 'earned-only'],
+    [makeList([first, 999]), author, 'no-such-thing'],
+    [makeList([first, shut]), author, 'no-such-thing'],
+    [{ ...makeList([first, key]), place: 'cyberwave-runner' }, author, 'no-such-thing'],
+    [{ ...makeList([first, key, last]), place: 'no-such-vault' }, author, 'unknown-game'],
+  ]
+  for (const [refused, who, code] of refusals) expect(await refusalOf(hand(refused, who))).toMatchObject({ code })
+})
+
+it('pays whoever’s replayed run opened a chest, without their own coins, as often as the hunt allows', async () => {
+  const list = makeList([first, key, last])
+  await hand(list)
+  const huntId = await fund(list, 2)
+  const player = freshPlayer()
+  const attempt = await play(player)
+  expect(await refusalOf(ask(attempt, player, 'cyberwave-runner'))).toMatchObject({ code: 'unknown-attempt' })
+  const { tickets } = await ask(attempt, player)
+  expect(tickets).toHaveLength(2)
+  expect(tickets[0]).toMatchObject({ huntId, reward: String(parseEther('9')) })
+  expect((await ask(attempt, player)).tickets).toEqual(tickets)
+  expect((await ask(await play(player), player)).tickets).toEqual([])
+
+  const finder = stranger()
+  const claim = await redeem(tickets[1]?.ticket, finder)
+  expect(claim).toMatchObject({ huntId, keyIndex: 1, tier: 0 })
+  const paid = await relayClaim({ id: huntId, keyIndex: claim.keyIndex, player: finder, signature: claim.signature, visitor: freshVisitor() }, surroundings())
+  expect(paid.withdrawal).not.toBeNull()
+  expect(await chain.publicClient.readContract({ address: chain.contracts.intToken.address, abi: intTokenAbi, functionName: 'balanceOf', args: [finder] })).toBe(parseEther('9'))
+
+  // Whoever comes later finds the other chests: in this one is no key any more.
+  const later = freshPlayer()
+  const found = await ask(await play(later), later)
+  expect(await Promise.all(found.tickets.map(async ({ ticket }) => (await redeem(ticket, stranger()).catch(() => ({ keyIndex: -1 }))).keyIndex))).toEqual([0, 2])
+})
+
+it('gives a thing’s key once to a player, whatever the hunt allows', async () => {
+  const list = makeList([last])
+  await hand(list)
+  const huntId = await fund(list, 9)
+  const player = freshPlayer()
+  const own = async () => (await ask(await play(player), player)).tickets.filter((ticket) => ticket.huntId === huntId).length
+  expect([await own(), await own()]).toEqual([1, 0])
+})
+
+it('keeps the things that keys of an open hunt lie in, until it is over', async () => {
+  const list = makeList([first, last])
+  await hand(list)
+  await fund(list, 1)
+  const without = (id: number) => ({ ...game, level: { ...level, rooms: level.rooms.map((room) => ({ ...room, objects: room.objects.filter((object) => object.id !== id) })) } })
+  expect(await refusalOf(publish(without(first)))).toMatchObject({ status: 409, code: 'hunt-open' })
+  await publish(without(shut))
+  const walled = { ...game, level: { ...level, rooms: level.rooms.map((room) => ({ ...room, objects: room.objects.map((object) => (object.id === last ? { ...object, x: 4, y: 3 } : object.id === shut ? { ...object, x: 7, y: 1 } : object)) })) } }
+  expect(await refusalOf(publish(walled))).toMatchObject({ code: 'hunt-open' })
+  const withdraw = (now: Date) => withdrawGame({ ownerId: author, slug }, { database: desk.database, now })
+  expect(await refusalOf(withdraw(new Date((opened + 60) * 1_000)))).toMatchObject({ status: 409, code: 'hunt-open' })
+  await publish(without(first), new Date((opened + 3_600) * 1_000))
+  await withdraw(new Date((opened + 3_600) * 1_000))
+})
