@@ -21,6 +21,7 @@ import { createRunnerSound } from './sound/runner-sound'
 import { nothingStored, storedSchema } from './stored'
 import { createLessons } from './teach-controls'
 import { createLookout } from './tell-ahead'
+import { tellFinds } from './tell-finds'
 import { languages, type WordKey } from './words'
 
 /** Metres after which the music has all its voices. */
@@ -61,7 +62,10 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       const run = playRun(
         next,
         presses,
-        (happened, view, before) => reactTo({ stage, hud, sound, words: words(), tell: host.say, lookout, teach }, happened, view, before),
+        (happened, view, before) => {
+          reactTo({ stage, hud, sound, words: words(), tell: host.say, lookout, teach }, happened, view, before)
+          tellFinds(host, view.state)
+        },
         rules,
       )
       if (track) stage.setScenery(track.sceneryOf(run.state))

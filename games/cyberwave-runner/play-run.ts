@@ -3,6 +3,8 @@ import type { Presses } from '@/games/shared/input/presses'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { createRun } from '@/lib/games/run'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
+import type { RunnerState } from '@/lib/games/runner/runner-state'
+import type { GameRules } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { createView, type View } from './scene/view'
 
@@ -12,9 +14,9 @@ type PowersBefore = { shields: number; magnet: number; double: number; stasis: n
 export type HearTick = (happened: number, view: View, before: Readonly<PowersBefore>) => void
 
 /** A run that goes on in front of the player: played by presses, or by the log that is watched. */
-export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, hear: HearTick) {
+export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, hear: HearTick, rules: GameRules<RunnerState> = runnerRules) {
   const seed = toSeed(text)
-  const run = createRun(runnerRules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
+  const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
   const { state } = run
   const view = createView(state)
   const before: PowersBefore = { shields: 0, magnet: 0, double: 0, stasis: 0 }

@@ -1,7 +1,7 @@
 import { closedLane, freeLane, readRows } from '@/lib/games/runner/bots/read-rows'
+import { distanceAhead } from '@/lib/games/runner/distance-ahead'
 import { metre } from '@/lib/games/runner/measures'
 import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
-import { distanceIn } from '@/lib/games/runner/pace'
 import type { RunnerState } from '@/lib/games/runner/runner-state'
 import type { WordKey } from './words'
 
@@ -31,7 +31,7 @@ export function createLookout(): (state: RunnerState) => WordKey | null {
   return (state) => {
     if (state.tick < saidAt + pause || state.tick % 4 !== 0) return null
     const [row] = readRows(state, Math.max(toldRow + 1, state.z + metre), 1)
-    if (!row || row.z > state.z + distanceIn(aheadTicks, state.z)) return null
+    if (!row || row.z > state.z + distanceAhead(state, aheadTicks)) return null
     const advice = adviceOf(row.lanes, state.lane)
     toldRow = row.z
     if (advice) saidAt = state.tick

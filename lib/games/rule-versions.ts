@@ -8,5 +8,5 @@ export const ruleVersions: Readonly<Record<string, number>> = {
   reference: 1,
 }
 
-/** The version of the rules of games made with no code, whatever they are called. */
+/** The version of the rules of games made with no code, of whatever kind. */
 export const madeGameVersion = 1

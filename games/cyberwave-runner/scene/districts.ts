@@ -1,17 +1,15 @@
 import { colour, mixColours, type Colour } from '@/games/shared/scene/colour'
 import { hash } from '@/games/shared/scene/hash'
+import { cityLights } from '@/lib/games/runner/picture/cities'
+import type { RunnerCity } from '@/lib/games/runner/runner-level'
 
 /** The two lights of a part of the city, which begins at a portal. */
 export type District = { readonly first: Colour; readonly second: Colour }
 
-const districts: readonly [District, ...District[]] = [
-  { first: colour('#26ecb2'), second: colour('#8a7dff') },
-  { first: colour('#ff5fa2'), second: colour('#4fc3ff') },
-  { first: colour('#ffb454'), second: colour('#26ecb2') },
-  { first: colour('#8a7dff'), second: colour('#ff7a6b') },
-  { first: colour('#4fe0ff'), second: colour('#ffd166') },
-  { first: colour('#c06bff'), second: colour('#26ecb2') },
-]
+/** The lights of a part of the city. */
+export const lightsOf = (city: RunnerCity): District => ({ first: colour(cityLights[city].first), second: colour(cityLights[city].second) })
+
+const districts: readonly [District, ...District[]] = [lightsOf('core'), lightsOf('neon'), lightsOf('amber'), lightsOf('violet'), lightsOf('ice'), lightsOf('orchid')]
 
 /** Metres behind a portal in which one district's light becomes the next one's. */
 const change = 60

@@ -6,17 +6,15 @@ import { createQuality, plainest } from '@/games/shared/scene/quality'
 import { createRenderer } from '@/games/shared/scene/renderer'
 import { createSolidMaterial } from '@/games/shared/scene/solid-material'
 import { createSparks, type Sparks } from '@/games/shared/scene/sparks'
-import { metre } from '@/lib/games/runner/measures'
-import { portalDistance } from '@/lib/games/runner/runner-rules'
 import { createBuildings } from './buildings'
 import { createCamera } from './camera-feel'
-import { districtAt, districtOf } from './districts'
 import { createItems } from './items'
 import { lightAir } from './light'
 import { createObstacles } from './obstacles'
 import { createRain } from './rain'
 import { createRoad } from './road'
 import { createRunnerFigure } from './runner-figure'
+import { createCityScenery, type Scenery } from './scenery'
 import { createShields } from './shields'
 import { createSigns } from './signs'
 import { createSky } from './sky'
@@ -30,9 +28,6 @@ function streak(sparks: Sparks, light: Colour): void {
 }
 
 export type Stage = ReturnType<typeof createStage>
-
-/** Metres from portal to portal. */
-export const portalMetres = portalDistance / metre
 
 /**
  * The city on a canvas. Throws where there is no WebGL.
@@ -73,6 +68,7 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
     road.setWet(isOn ? 1 : 0.35)
   }
 
+  let scenery = createCityScenery(seed)
   const quality = createQuality({ area: () => canvas.clientWidth * canvas.clientHeight, setPixelRatio: resize, setMirror }, isPlain ? plainest : 0)
 
   return {
@@ -84,27 +80,28 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
     /** Puts everything where it is now. @param seconds since the last time. @param isCalm moves without shaking, rolling and rain. */
     move(view: View, fraction: number, seconds: number, isCalm: boolean) {
       quality.watch(seconds)
-      const district = Math.floor(view.z / portalMetres)
-      const lights = districtAt(view.z, portalMetres, seed)
+      const lights = scenery.lightsAt(view.z)
       air.uSeconds.value = (air.uSeconds.value + seconds) % 3_600
       air.uRun.value = view.z % 4_096
       air.uBend.value.set(isCalm ? 0 : 0.0007 * Math.sin(view.z / 190), 0.0008)
-      lightAir(air, sky.moon, view.z, lights)
+      lightAir(air, sky.moon, view.z + scenery.clock, lights)
       sparks.begin(seconds, view.speed)
       if (view.state.dashing > 0 && !isCalm) streak(sparks, lights.first)
       buildings.update(view.z)
       signs.update(view.z)
       road.update(view)
-      street.update(view.z, portalMetres, lights, districtOf(district + 1, seed))
+      street.update(view.z, scenery.portalsAt(view.z), lights, scenery.nextLightsAt(view.z))
       obstacles.update(view, fraction)
       items.update(view, air.uSeconds.value)
       figure.update(view, seconds, isCalm)
       shields.update(view, air.uSeconds.value)
       trail.update(view, seconds)
-      rain.update(isCalm ? 0 : district % 2 === 1 ? air.uNight.value : 0, view.speed)
+      rain.update(isCalm || !scenery.rainsAt(view.z) ? 0 : air.uNight.value, view.speed)
       eye.update(view, seconds, isCalm)
       sparks.show()
     },
+    /** Leads through other scenery from now on. */
+    setScenery: (next: Scenery) => void (scenery = next),
     dispose() {
       renderer.dispose()
     },

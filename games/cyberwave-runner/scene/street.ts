@@ -40,7 +40,8 @@ export function createStreet(scene: Object3D, material: ShaderMaterial) {
   for (const { mesh } of parts) scene.add(mesh)
 
   return {
-    update(z: number, portalMetres: number, district: District, next: District) {
+    /** @param portals where portals stand, in metres. @param next lights of the next one. */
+    update(z: number, portals: Iterable<number>, district: District, next: District) {
       for (const part of parts) part.clear()
       for (let index = Math.floor(z / lampSpacing) - 1; index * lampSpacing < z + sight; index++) {
         const at = z - index * lampSpacing
@@ -50,8 +51,9 @@ export function createStreet(scene: Object3D, material: ShaderMaterial) {
       for (let index = Math.floor(z / archSpacing); index * archSpacing < z + sight; index++) {
         arches.add(0, 0, z - index * archSpacing, 1, 1, 1, 0, index % 2 === 0 ? district.first : district.second)
       }
-      for (let index = Math.max(1, Math.floor((z - 20) / portalMetres)); index * portalMetres < z + sight; index++) {
-        const at = z - index * portalMetres
+      for (const portal of portals) {
+        const at = z - portal
+        if (at > 20 || at < -sight) continue
         outer.add(0, 3.4, at, 1, 1, 1, 0, next.first)
         inner.add(0, 3.4, at, 1, 1, 1, 0, next.second)
       }

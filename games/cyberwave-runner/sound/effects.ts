@@ -38,6 +38,10 @@ export const effects: Readonly<Partial<Record<Happening, readonly Voice[]>>> = {
     { wave: 'noise', from: 2_400, to: 90, seconds: 1, volume: 0.4 },
   ],
   gate: chime([262, 392, 523, 784], { wave: 'sine', seconds: 1.4, volume: 0.1, apart: 0.09 }),
+  key: chime([659, 784, 1_175], { seconds: 0.3, volume: 0.12, apart: 0.07 }),
+  chest: chime([392, 523, 659, 784, 1_047], { seconds: 0.45, volume: 0.12, apart: 0.07 }),
+  shut: [{ wave: 'square', from: 140, to: 90, seconds: 0.18, volume: 0.08 }],
+  finish: chime([523, 659, 784, 1_047, 1_319, 1_568], { seconds: 0.9, volume: 0.13, apart: 0.09 }),
   charge: chime([440, 660], { wave: 'square', seconds: 0.14, volume: 0.05, apart: 0.08 }),
 }
 

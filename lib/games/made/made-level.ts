@@ -13,9 +13,6 @@ export type MadeLevel = { readonly kind: 'maze'; readonly level: MazeLevel } | {
 /** What a level of each kind has to be. */
 export const levelSchemas = { maze: mazeLevelSchema, runner: runnerLevelSchema } as const satisfies Record<MadeKind, unknown>
 
-/** A level as the text that is stored and given to frames: it names its kind; one that names none is a maze, as the first were. */
-export const writeMadeLevel = ({ kind, level }: MadeLevel): string => JSON.stringify(kind === 'maze' ? level : { kind, ...level })
-
 const kindSchema = v.object({ kind: v.optional(v.picklist(madeKinds), 'maze') })
 
 /** What the text of a level says. @throws where it is none. */

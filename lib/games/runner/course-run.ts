@@ -25,6 +25,8 @@ export type CourseRun = {
   chests: number
   /** By treasure: 1 where a key was taken, or a chest was opened. */
   readonly found: Uint8Array
+  /** The treasure that was found last, or -1. */
+  lastFound: number
   hasWon: boolean
 }
 
@@ -46,7 +48,7 @@ export function createCourseRun(plan: CoursePlan, seed: Seed): CourseRun {
     mirrored[index] = nextBelow(random, 2)
     z += rows * rowDistance
   })
-  return { plan, begins, mirrored, finish: z + runOut, laidStretch: 0, laidRow: 0, stretch: 0, keys: 0, chests: 0, found: new Uint8Array(plan.treasures.length), hasWon: false }
+  return { plan, begins, mirrored, finish: z + runOut, laidStretch: 0, laidRow: 0, stretch: 0, keys: 0, chests: 0, found: new Uint8Array(plan.treasures.length), lastFound: -1, hasWon: false }
 }
 
 /** Keeps that what lies at a place on the road was found. */
@@ -57,6 +59,7 @@ export function markFound(course: CourseRun, x: number, z: number): void {
   const row = Math.floor((z - read(course.begins, index)) / rowDistance)
   const lane = Math.round(x / laneWidth) + middleLane
   const treasure = treasures[row * 3 + (course.mirrored[index] === 1 ? 2 - lane : lane)] ?? -1
+  course.lastFound = treasure
   if (treasure >= 0) course.found[treasure] = 1
 }
 
