@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSupervisor } from '../start/supervisor'
+import { createBuildStage } from './build-stage'
 import { createCommandRunner } from './command-runner'
 import { contractStage } from './contract-stage'
 import { mutantStage } from './mutant-stage'
-import { quickRows } from './quick-stages'
+import { toQuickRows } from './quick-stages'
 import { runVitest } from './run-vitest'
 import { createScriptStage } from './script-stage'
 import { createSiteStage } from './site-stage'
@@ -41,7 +42,7 @@ const slowRows: readonly Row[] = [
 ]
 // By hand: `node scripts/test.mjs "--only=end-to-end tests"`.
 const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-const rows = (words.includes('--quick') ? quickRows : [...quickRows, ...slowRows])
+const rows = (words.includes('--quick') ? toQuickRows() : [...toQuickRows([createBuildStage(supervisor, dataDir)]), ...slowRows])
   .map((lanes) => lanes.map((lane) => lane.filter(({ name }) => only === undefined || name === only)).filter((lane) => lane.length > 0))
   .filter((lanes) => lanes.length > 0)
 

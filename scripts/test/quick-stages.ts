@@ -1,5 +1,5 @@
 import { oneFailed, onePassed } from './test-counts'
-import type { Row, StageContext } from './stage'
+import type { Row, Stage, StageContext } from './stage'
 import { runVitest } from './run-vitest'
 import { createScriptStage } from './script-stage'
 
@@ -24,9 +24,9 @@ async function checkLint({ runner }: StageContext) {
   return code === 0 ? onePassed : oneFailed
 }
 
-/** What `npm run check` runs: all that needs neither a browser nor a chain. */
-export const quickRows: readonly Row[] = [
-  [[{ name: 'types', run: checkTypes }], [{ name: 'lint', run: checkLint }], [createScriptStage('generated contracts', 'contracts:check')]],
+/** What `npm run check` runs: all that needs neither a browser nor a chain; and `afterTypes`, beside the lint. */
+export const toQuickRows = (afterTypes: readonly Stage[] = []): readonly Row[] => [
+  [[{ name: 'types', run: checkTypes }, ...afterTypes], [{ name: 'lint', run: checkLint }], [createScriptStage('generated contracts', 'contracts:check')]],
   [[createScriptStage('sizes of the contracts', 'contracts:size')]],
   [[{ name: 'message files', run: (context) => runVitest(context, 'messages', ['messages']) }]],
   [[{ name: 'unit tests', run: (context) => runVitest(context, 'unit', ['--exclude=**/*messages*.test.*']) }]],
