@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
+import { isPracticeKey } from '@/lib/hunts/practice-keys'
 import { GameIcon } from './game-icon'
 import type { GameView, LastRun } from './game-state'
 
@@ -38,6 +39,7 @@ function useRunWords(lastRun: LastRun | null): string | null {
 export function GameNotes({ view, onPlay, onKeySeen }: GameNotesProps) {
   const t = useTranslations('gameHost')
   const words = useRunWords(view.lastRun)
+  const isPractising = view.foundKey !== null && isPracticeKey(`0x${view.foundKey.replace(/^0x/i, '').toLowerCase()}`)
   const isPractice = view.status.kind === 'playing' && !view.isCounted && !view.isWatching
   return (
     <>
@@ -48,8 +50,8 @@ export function GameNotes({ view, onPlay, onKeySeen }: GameNotesProps) {
           <div className="flex flex-wrap items-center gap-3 border-t border-reward px-4 py-3">
             <GameIcon name="key" className="size-6 shrink-0 text-reward" />
             <div className="min-w-0 flex-1">
-              <p className="text-body font-semibold text-reward">{t('keyFound')}</p>
-              <p className="text-quiet">{t('keyFoundText')}</p>
+              <p className="text-body font-semibold text-reward">{t(isPractising ? 'practiceKey' : 'keyFound')}</p>
+              <p className="text-quiet">{t(isPractising ? 'practiceKeyText' : 'keyFoundText')}</p>
               <p className="mt-1 font-mono break-all">
                 <Isolate>{view.foundKey}</Isolate>
               </p>

@@ -14,10 +14,11 @@ export type PlacedBuild = {
   readonly assets: string
 }
 
-async function placeServed(id: string): Promise<PlacedBuild> {
-  const home = new URL(`/unity-builds/${encodeURIComponent(id)}/`, location.href)
+/** A build that lies on this origin. @param path of what says what it is made of, with a slash at its end. */
+async function placeServed(path: string): Promise<PlacedBuild> {
+  const home = new URL(path, location.href)
   const answer = await fetch(home)
-  if (!answer.ok) throw new Error(`The build ${id} is not here.`)
+  if (!answer.ok) throw new Error(`There is no build at ${path}.`)
   const { title, company, version, folder, parts } = v.parse(unityBuildSchema, await answer.json())
   const url = (name: string) => new URL(folder + encodeURIComponent(name), home).href
   return {
@@ -64,6 +65,8 @@ async function placeGiven(host: GameHost): Promise<PlacedBuild> {
 
 /** The build that this document is to play: the one that its address names, else what the player gave. @throws Error where there is none. */
 export function placeBuild(host: GameHost): Promise<PlacedBuild> {
-  const id = new URLSearchParams(location.search).get('build')
-  return id === null ? placeGiven(host) : placeServed(id)
+  const search = new URLSearchParams(location.search)
+  const [build, upload] = [search.get('build'), search.get('upload')]
+  if (build !== null) return placeServed(`/unity-builds/${encodeURIComponent(build)}/`)
+  return upload === null ? placeGiven(host) : placeServed(`/uploads/${encodeURIComponent(upload)}/`)
 }

@@ -3,10 +3,10 @@
  * What two features share moves down a floor, never sideways.
  */
 
-const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'password', 'credits', 'games', 'chance', 'wallet', 'stones', 'waitlist', 'contact', 'account', 'owner', 'history', 'sandbox', 'transaction-view']
+const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'password', 'credits', 'games', 'chance', 'wallet', 'stones', 'waitlist', 'contact', 'account', 'owner', 'history', 'sandbox', 'transaction-view', 'uploads', 'moderation', 'console']
 const features = [
   'landing', 'market', 'sale', 'earnings', 'referral', 'leaderboard', 'account', 'contact', 'games', 'chance', 'builder', 'hunts',
-  'demo-wallet', 'waitlist', 'outbox', 'game-password', 'owner', 'history', 'sandbox', 'transaction-view',
+  'console', 'demo-wallet', 'waitlist', 'outbox', 'game-password', 'owner', 'history', 'sandbox', 'transaction-view',
 ]
 
 /** Forbids imports that match `groups` (gitignore patterns) in `files`. */

@@ -11,7 +11,7 @@ import type { ServeBuild } from './serve-build'
 export type GamesOptions = {
   /** The files as they are now, by path. */
   readonly readFiles: () => Promise<ReadonlyMap<string, GameFile>>
-  /** Answers what is of a Unity build. */
+  /** Answers what is of a Unity build or an uploaded game. */
   readonly serveBuild: ServeBuild
   /** Origin of the pages that may frame games. */
   readonly siteOrigin: string

@@ -1,4 +1,5 @@
 import 'server-only'
+import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { readMadeGame } from './read-made-game'
 
 /** Milliseconds that a name may be known as taken or not; and how many are remembered. */
@@ -9,8 +10,10 @@ type Known = { readonly at: number; readonly isThere: Promise<boolean> }
 
 const known = new Map<string, Known>()
 
-/** Whether a game of this name can be played, asked of the database at most every two seconds. */
-export function isMadeGame(slug: string, now = Date.now(), read: (slug: string) => Promise<unknown> = readMadeGame): Promise<boolean> {
+const readEither = async (slug: string) => (await readMadeGame(slug)) ?? readUploadedGame(slug)
+
+/** Whether a game of this name, made or uploaded, can be played, asked of the database at most every two seconds. */
+export function isMadeGame(slug: string, now = Date.now(), read: (slug: string) => Promise<unknown> = readEither): Promise<boolean> {
   const before = known.get(slug)
   if (before && now - before.at < freshForMs) return before.isThere
   if (known.size >= mostKnown) known.clear()

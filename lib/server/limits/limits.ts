@@ -86,6 +86,13 @@ export const limits = {
   /** A visitor who looks at games made with no code, and one who reports some. */
   'read-made-games': { points: 1_200, perSeconds: 600 },
   'report-game': { points: 20, perSeconds: 3_600 },
+  /** An account that uploads games, and one that changes what it uploaded. */
+  'upload-game': { points: 30, perSeconds: 3_600 },
+  'change-upload': { points: 300, perSeconds: 3_600 },
+  /** A visitor who begins to play uploaded games, or says for how long. */
+  'play-upload': { points: 600, perSeconds: 600 },
+  /** An operator, by account. */
+  'look-after-games': { points: 600, perSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -18,7 +18,7 @@ type Sort = ReportedGame['sort']
 const sources = [
   { sort: 'made', games: builderGames, reports: builderReports },
   { sort: 'uploaded', games: uploadedGames, reports: uploadReports },
-] as const satisfies readonly { readonly sort: Sort }[]
+] as const satisfies readonly { readonly sort: Sort; readonly games: object; readonly reports: object }[]
 
 async function readReportsOf({ reports }: (typeof sources)[number], database: PooledDatabase) {
   const { slug, reason, words, reportedAt } = reports

@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl'
+import { Isolate } from '@/components/ui/isolate'
+import { CodeExample } from './code-example'
+
+/** The examples in the order in which somebody needs them: the name of the file, and of the words beside it. */
+export const guideExamples = [
+  ['starter/index.html', 'starterPage'],
+  ['starter/game.js', 'starterGame'],
+  ['begin.js', 'begin'],
+  ['score.js', 'score'],
+  ['settings.js', 'settings'],
+  ['keep.js', 'keep'],
+  ['key.js', 'key'],
+  ['Intrepid.jslib', 'jslib'],
+  ['Intrepid.cs', 'csharp'],
+] as const
+
+export type GuideExample = (typeof guideExamples)[number][0]
+
+const rules = ['files', 'paths', 'network', 'workers', 'unity'] as const
+
+/** How a game talks with this site: what it may do, and files to copy. @param props.texts of the examples by name. */
+export function SdkGuide({ texts }: { texts: Readonly<Record<GuideExample, string>> }) {
+  const t = useTranslations('sdkGuide')
+  return (
+    <section aria-labelledby="sdk-guide">
+      <h2 id="sdk-guide" className="scroll-mt-28 text-title font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-2 max-w-prose text-quiet">{t('lead')}</p>
+      <ul className="mt-4 grid max-w-prose gap-2 text-quiet">
+        {rules.map((rule) => (
+          <li key={rule} className="flex gap-3">
+            <span aria-hidden className="mt-[0.6em] size-1.5 shrink-0 rounded-full bg-brand" />
+            {t(`rules.${rule}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-note text-quiet">
+        {t('types')}{' '}
+        <a href="/sdk/intrepid-sdk.d.ts" className="text-brand underline underline-offset-4">
+          <Isolate className="font-mono">intrepid-sdk.d.ts</Isolate>
+        </a>
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        {guideExamples.map(([name, words]) => (
+          <CodeExample key={name} name={name} text={texts[name]} lead={t(`examples.${words}`)} />
+        ))}
+      </div>
+    </section>
+  )
+}

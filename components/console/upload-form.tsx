@@ -1,0 +1,94 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
+import { formatBytes } from '@/lib/i18n/format-bytes'
+import { locales } from '@/lib/i18n/locales'
+import type { OwnUploads, Uploaded } from '@/lib/uploads/upload-answers'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
+import { UploadProgress } from './upload-progress'
+import { useUpload } from './use-upload'
+import { ZipField } from './zip-field'
+
+/** Uploads a game as a zip: what it is called, under which name, and the build. */
+export function UploadForm({ room, onDone }: { room: Pick<OwnUploads, 'bytes' | 'mostBytes'>; onDone: (uploaded: Uploaded) => void }) {
+  const t = useTranslations('console.upload')
+  const { iso } = locales[useLocale()]
+  const [zip, setZip] = useState<File | null>(null)
+  const [title, setTitle] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [lead, setLead] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { state, begin, end } = useUpload((uploaded) => {
+    setZip(null)
+    setTitle('')
+    setChosen(null)
+    setLead('')
+    setChecked(false)
+    onDone(uploaded)
+  })
+  const slug = chosen ?? proposeSlug(title)
+  const isRunning = state.kind === 'sending' || state.kind === 'checking'
+  const wrong = {
+    title: title.trim() === '' ? t('failures.no-title') : undefined,
+    slug: isFreeForGames(slug) ? undefined : t('failures.not-a-name'),
+    zip: !zip ? t('failures.no-zip') : zip.size > uploadLimits.zipBytes || zip.size === 0 ? t('failures.too-large') : undefined,
+  }
+
+  function send(): void {
+    setChecked(true)
+    if (zip && !wrong.title && !wrong.slug && !wrong.zip) void begin({ slug, title: title.trim(), lead: lead.trim(), zip })
+  }
+
+  return (
+    <Card aria-labelledby="upload-title">
+      <h2 id="upload-title" className="text-title font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 max-w-prose text-quiet">{t('text')}</p>
+      <form
+        noValidate
+        className="mt-5 grid gap-5 lg:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <div>
+          <ZipField id="upload-zip" zip={zip} disabled={isRunning} onChoose={setZip} />
+          {isChecked && wrong.zip && (
+            <p role="alert" className="mt-2 text-note text-danger">
+              {wrong.zip}
+            </p>
+          )}
+          <p className="mt-3 text-note text-quiet">
+            {t('limits', { zip: formatBytes(uploadLimits.zipBytes, iso), unpacked: formatBytes(uploadLimits.unpackedBytes, iso), files: uploadLimits.files })}
+          </p>
+          <p className="mt-1 text-note text-quiet">{t('room', { used: formatBytes(room.bytes, iso), all: formatBytes(room.mostBytes, iso) })}</p>
+        </div>
+        <div className="grid content-start gap-4">
+          <Field id="upload-name" isProse label={t('name')} value={title} maxLength={uploadLimits.titleCharacters} disabled={isRunning} {...(isChecked && wrong.title ? { error: wrong.title } : {})} onChange={(event) => setTitle(event.target.value)} />
+          <Field id="upload-slug" label={t('slug')} hint={t('slugHint')} value={slug} maxLength={40} autoComplete="off" disabled={isRunning} {...(isChecked && wrong.slug ? { error: wrong.slug } : {})} onChange={(event) => setChosen(event.target.value.toLowerCase())} />
+          <Field id="upload-lead" isProse label={t('lead')} value={lead} maxLength={uploadLimits.leadCharacters} disabled={isRunning} onChange={(event) => setLead(event.target.value)} />
+        </div>
+        <div className="grid gap-4 lg:col-span-2">
+          {!isRunning && (
+            <Button type="submit" className="justify-self-start">
+              {t('send')}
+            </Button>
+          )}
+          <UploadProgress state={state} onCancel={end} />
+          {state.kind === 'done' && (
+            <p role="status" className="font-semibold text-brand">
+              {t(`done.${state.uploaded.kind}`, { files: state.uploaded.files, size: formatBytes(state.uploaded.bytes, iso) })}
+            </p>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

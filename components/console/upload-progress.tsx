@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { Button } from '@/components/ui/button'
+import { Isolate } from '@/components/ui/isolate'
+import type { UploadState } from './use-upload'
+
+const codes = [
+  'not-a-zip', 'torn', 'too-many-files', 'too-much', 'bomb', 'bad-path', 'twice', 'not-a-file', 'encrypted', 'packing', 'no-such-type', 'no-start', 'no-room',
+  'name-taken', 'not-a-name', 'too-many-games', 'limited', 'logged-out', 'busy', 'too-large', 'unknown-upload',
+] as const
+
+/** How far an upload is, or why it came to nothing. */
+export function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+  const t = useTranslations('console.upload')
+  const format = useSiteFormatter()
+  const isRunning = state.kind === 'sending' || state.kind === 'checking'
+  return (
+    <>
+      {isRunning && (
+        <div className="flex flex-wrap items-center gap-4">
+          <progress aria-label={t('sending')} max={1} {...(state.kind === 'sending' ? { value: state.fraction } : {})} className="h-2 w-56 max-w-full accent-[var(--brand)]" />
+          <span className="text-quiet tabular-nums">{state.kind === 'sending' ? format.number(state.fraction, 'percent') : t('checking')}</span>
+          <Button variant="secondary" size="s" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <p role="alert" className="text-danger">
+          {t(`failures.${codes.find((code) => code === state.code) ?? 'no-answer'}`)}
+          {state.file !== null && (
+            <Isolate className="mt-1 block font-mono text-note break-all">{state.file}</Isolate>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

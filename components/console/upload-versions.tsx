@@ -1,0 +1,61 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { Button } from '@/components/ui/button'
+import { formatBytes } from '@/lib/i18n/format-bytes'
+import { locales } from '@/lib/i18n/locales'
+import type { OwnUpload } from '@/lib/uploads/upload-answers'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
+import { UploadProgress } from './upload-progress'
+import { useUpload } from './use-upload'
+import { ZipField } from './zip-field'
+
+type UploadVersionsProps = { upload: OwnUpload; onUse: (version: number) => void; onAdded: () => void }
+
+/** The versions of an uploaded game, to go back to, and another one. */
+export function UploadVersions({ upload, onUse, onAdded }: UploadVersionsProps) {
+  const t = useTranslations('console')
+  const format = useSiteFormatter()
+  const { iso } = locales[useLocale()]
+  const [zip, setZip] = useState<File | null>(null)
+  const { state, begin, end } = useUpload(() => {
+    setZip(null)
+    onAdded()
+  })
+  const isRunning = state.kind === 'sending' || state.kind === 'checking'
+  const { slug, title, lead } = upload
+
+  return (
+    <div className="mt-4 grid gap-4">
+      <ul className="grid">
+        {upload.versions.map(({ version, files, bytes, uploadedAt }) => (
+          <li key={version} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline py-2">
+            <span className="tabular-nums">
+              <span className="font-semibold">{t('version', { number: version })}</span>{' '}
+              <span className="text-note text-quiet">
+                {format.dateTime(Date.parse(uploadedAt), 'moment')} · {t('size', { files, size: formatBytes(bytes, iso) })}
+              </span>
+            </span>
+            {version === upload.version ? (
+              <span className="text-note font-semibold text-brand">{t('played')}</span>
+            ) : (
+              <Button variant="quiet" size="s" onClick={() => onUse(version)}>
+                {t('useVersion')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ZipField id={`version-of-${slug}`} zip={zip} disabled={isRunning} onChoose={setZip} />
+      <p className="text-note text-quiet">{t('newVersionText')}</p>
+      {zip && !isRunning && (
+        <Button className="justify-self-start" disabled={zip.size === 0 || zip.size > uploadLimits.zipBytes} onClick={() => void begin({ slug, title, lead, zip })}>
+          {t('newVersion')}
+        </Button>
+      )}
+      <UploadProgress state={state} onCancel={end} />
+    </div>
+  )
+}

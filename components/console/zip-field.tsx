@@ -1,0 +1,55 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState, type DragEvent } from 'react'
+import { formatBytes } from '@/lib/i18n/format-bytes'
+import { locales } from '@/lib/i18n/locales'
+
+type ZipFieldProps = { id: string; zip: File | null; disabled: boolean; onChoose: (zip: File) => void }
+
+/** The zip to upload: chosen from a list, or dropped. */
+export function ZipField({ id, zip, disabled, onChoose }: ZipFieldProps) {
+  const t = useTranslations('console.upload')
+  const { iso } = locales[useLocale()]
+  const [isOver, setOver] = useState(false)
+
+  function take(files: FileList | null): void {
+    const [file] = files ?? []
+    if (file && !disabled) onChoose(file)
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input id={id} type="file" accept=".zip,application/zip" disabled={disabled} className="peer sr-only" onChange={(event) => take(event.target.files)} />
+      <label
+        htmlFor={id}
+        className={`grid min-h-32 cursor-pointer place-items-center gap-1 rounded-control border border-dashed px-4 py-6 text-center peer-focus-visible:outline-2 peer-focus-visible:outline-brand hover:border-brand ${isOver ? 'border-brand bg-raised' : 'border-[var(--hairline-strong)] bg-ground'}`}
+      >
+        <svg aria-hidden viewBox="0 0 24 24" className="size-8 text-brand" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M12 15V4m0 0L7.5 8.5M12 4l4.5 4.5M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3" />
+        </svg>
+        {zip ? (
+          <span className="max-w-full font-semibold">
+            <bdi className="block truncate">{zip.name}</bdi>
+            <bdi className="block text-note font-normal text-quiet tabular-nums">{formatBytes(zip.size, iso)}</bdi>
+          </span>
+        ) : (
+          <span className="font-semibold">{t('choose')}</span>
+        )}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+'use client'
+
+import type { UploadedGame } from '@/lib/uploads/upload-answers'
+import { UploadStage } from './upload-stage'
+import { usePlayTime } from './use-play-time'
+
+/** A published upload, whose plays are counted. */
+export function UploadedGameHost({ game: { slug, title, kind, build } }: { game: Pick<UploadedGame, 'slug' | 'title' | 'kind' | 'build'> }) {
+  return <UploadStage slug={slug} title={title} kind={kind} build={build} onPlaying={usePlayTime(slug)} keepsKeys />
+}

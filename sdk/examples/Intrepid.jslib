@@ -1,0 +1,14 @@
+mergeInto(LibraryManager.library, {
+  IntrepidScore: function (points) {
+    window.dispatchReactUnityEvent('Score', points)
+  },
+  IntrepidSay: function (text) {
+    window.dispatchReactUnityEvent('Say', UTF8ToString(text))
+  },
+  IntrepidKeyFound: function (key) {
+    window.dispatchReactUnityEvent('KeyFound', UTF8ToString(key))
+  },
+  IntrepidWriteStore: function (text) {
+    window.dispatchReactUnityEvent('WriteStore', UTF8ToString(text))
+  },
+})

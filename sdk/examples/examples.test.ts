@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildWords } from '@/games/unity-host/create-bridge'
+import type { GameMessage } from '@/lib/games/protocol/game-messages'
+import type { HostMessage } from '@/lib/games/protocol/host-messages'
+import { isPracticeKey, practiceKeys } from '@/lib/hunts/practice-keys'
+import { buildSdk } from '@/scripts/games/build-sdk'
+
+const folder = mkdtempSync(join(tmpdir(), 'examples-'))
+const sdk = join(folder, 'intrepid-sdk.js')
+let bundles = 0
+
+beforeAll(async () => writeFileSync(sdk, (await buildSdk(process.cwd())).script))
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => vi.unstubAllGlobals())
+
+const settings = { locale: 'de', dir: 'ltr', theme: 'light', sound: { isOn: true, volume: 0.5 }, isMotionReduced: false } as const
+const identity = { player: { name: 'Ada', address: null }, token: null, web3: { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null } } as const
+
+/** A page around the example: what it is told, and what it answers. */
+function openHost(stored: string | null) {
+  const heard: GameMessage[] = []
+  const { port1, port2 } = new MessageChannel()
+  const send = (message: HostMessage) => port1.postMessage(message)
+  port1.onmessage = ({ data }: MessageEvent<GameMessage>) => {
+    heard.push(data)
+    if (data.kind === 'ready') send({ kind: 'run', run: { seed: '0123456789abcdef0123456789abcdef' as never, isCounted: false, watch: null } })
+    if (data.kind === 'ask') send({ kind: 'answer', to: data.id, value: data.question.what === 'read-store' ? stored : null })
+  }
+  const around = {
+    postMessage() {
+      const welcome = Object.assign(new Event('message'), { source: around, data: { intrepid: 'welcome', version: 1 }, ports: [port2] })
+      dispatchEvent(welcome)
+      send({ kind: 'init', game: 'example', settings, identity })
+    },
+  }
+  vi.stubGlobal('parent', around)
+  return { heard, close: () => port1.close() }
+}
+
+/** Runs an example as it stands on the page, against the SDK as it is served. */
+async function run(name: string, stored: string | null = null) {
+  const host = openHost(stored)
+  const outfile = join(folder, `${(bundles += 1)}.mjs`)
+  await build({
+    entryPoints: [join(import.meta.dirname, name)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    logLevel: 'silent',
+    plugins: [{ name: 'sdk', setup: (bundler) => bundler.onResolve({ filter: /^\/sdk\/intrepid-sdk\.js$/ }, () => ({ path: sdk })) }],
+  })
+  vi.spyOn(console, 'log').mockReturnValue(undefined)
+  await import(/* @vite-ignore */ pathToFileURL(outfile).href)
+  await vi.waitFor(() => expect(host.heard.map(({ kind }) => kind)).toContain('ready'))
+  return host
+}
+
+describe('an example of the guide', () => {
+  it('begins, and gets its first run', async () => {
+    const { close } = await run('begin.js')
+    await vi.waitFor(() => expect(console.log).toHaveBeenCalledWith('run', '0123456789abcdef0123456789abcdef'))
+    close()
+  })
+
+  it('tells its score, and says it in the language of the page', async () => {
+    const { heard, close } = await run('score.js')
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'say', text: 'Zehn Punkte' }))
+    expect(heard).toContainEqual({ kind: 'score', score: 10 })
+    close()
+  })
+
+  it('looks and sounds as the page does, and knows who plays', async () => {
+    const { close } = await run('settings.js')
+    expect(document.title).toBe('de light')
+    expect(vi.mocked(console.log).mock.calls).toEqual([['volume', 0.5, 'motion', true], ['player', 'Ada']])
+    close()
+  })
+
+  it('keeps what it kept before', async () => {
+    const { heard, close } = await run('keep.js', '{"visits":4}')
+    const texts = heard.flatMap((message) => (message.kind === 'ask' && message.question.what === 'write-store' ? [message.question.text] : []))
+    expect(texts).toEqual(['{"visits":5}'])
+    close()
+  })
+
+  it('finds a key, which pays nothing', async () => {
+    const { heard, close } = await run('key.js')
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'key-found', key: practiceKeys[0] }))
+    close()
+  })
+
+  it('is a whole game, to be uploaded as it is', async () => {
+    document.documentElement.innerHTML = readFileSync(join(import.meta.dirname, 'starter/index.html'), 'utf8').replace(/<script.*<\/script>/, '')
+    const { heard, close } = await run('starter/game.js')
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'score', score: 0 }))
+    for (let clicks = 0; clicks < 3; clicks++) document.getElementById('spark')?.click()
+    await vi.waitFor(() => expect(heard.filter(({ kind }) => kind === 'key-found')).toHaveLength(1))
+    expect(document.getElementById('points')?.textContent).toBe('3')
+    close()
+  })
+
+  it('of Unity says words that the page knows, and hears those that it sends', () => {
+    const said: string[] = []
+    vi.stubGlobal('dispatchReactUnityEvent', (word: string) => said.push(word))
+    const library: Record<string, (value: unknown) => void> = {}
+    const source = readFileSync(join(import.meta.dirname, 'Intrepid.jslib'), 'utf8')
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Unity runs such files so
+    new Function('mergeInto', 'LibraryManager', 'UTF8ToString', 'window', source)((_: unknown, functions: typeof library) => Object.assign(library, functions), { library }, String, globalThis)
+    for (const call of Object.values(library)) call('7')
+    expect(said).toEqual(['Score', 'Say', 'KeyFound', 'WriteStore'])
+    expect(said.every((word) => (buildWords as readonly string[]).includes(word))).toBe(true)
+
+    const script = readFileSync(join(import.meta.dirname, 'Intrepid.cs'), 'utf8')
+    expect([...script.matchAll(/extern void (\w+)/g)].map(([, name]) => name)).toEqual(Object.keys(library))
+    const bridge = readFileSync('games/unity-host/create-bridge.ts', 'utf8')
+    for (const [, method] of script.matchAll(/public void (On\w+)/g)) expect(bridge).toContain(`'${method}'`)
+  })
+
+  it('is tested here, whichever it is', () => {
+    const own = readFileSync(join(import.meta.dirname, 'examples.test.ts'), 'utf8')
+    for (const name of readdirSync(import.meta.dirname).filter((each) => each !== 'examples.test.ts')) expect(own).toContain(`'${name}`)
+  })
+})
+
+it('knows its practice key', () => {
+  for (const name of ['key.js', 'starter/game.js']) {
+    const [key = '0x'] = /0x[\da-f]{64}/.exec(readFileSync(join(import.meta.dirname, name), 'utf8')) ?? []
+    expect(isPracticeKey(key as `0x${string}`)).toBe(true)
+  }
+})
