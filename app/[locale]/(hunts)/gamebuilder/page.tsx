@@ -1,22 +1,49 @@
 import { useTranslations } from 'next-intl'
+import { PracticeKeyList } from '@/components/console/practice-key-list'
+import { SdkGuide } from '@/components/console/sdk-guide'
+import { hostNamespaces } from '@/components/games/host-namespaces'
 import { HuntDesk } from '@/components/hunts/hunt-desk'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { GamesDesk } from './games-desk'
+import { readExamples } from './read-examples'
 
 export const generateMetadata = () => createPlaceMetadata('developerConsole')
+
+const places = [['my-games', 'games'], ['hunts', 'hunts'], ['sdk-guide', 'guide']] as const
 
 export default function DeveloperConsolePage() {
   const t = useTranslations('pages.developerConsole')
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <section aria-labelledby="hunts">
-        <h2 id="hunts" className="text-title font-semibold">
+      <nav aria-label={t('places')} className="mb-10 flex flex-wrap gap-2">
+        {places.map(([id, name]) => (
+          <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-surface px-5 font-semibold hover:border-brand">
+            {t(name)}
+          </a>
+        ))}
+      </nav>
+      <section aria-labelledby="my-games" className="mb-16">
+        <h2 id="my-games" className="mb-6 scroll-mt-28 text-title font-semibold">
+          {t('games')}
+        </h2>
+        <ClientMessages namespaces={[...hostNamespaces, 'console', 'madeGame']}>
+          <GamesDesk />
+        </ClientMessages>
+      </section>
+      <section aria-labelledby="hunts" className="mb-16">
+        <h2 id="hunts" className="scroll-mt-28 text-title font-semibold">
           {t('hunts')}
         </h2>
         <p className="mt-2 mb-8 max-w-prose text-quiet">{t('huntsText')}</p>
         <HuntDesk />
       </section>
+      <ClientMessages namespaces={['consoleCopy']}>
+        <SdkGuide texts={readExamples()} />
+        <PracticeKeyList />
+      </ClientMessages>
     </>
   )
 }

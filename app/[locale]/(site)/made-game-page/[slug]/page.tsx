@@ -1,10 +1,12 @@
 import { notFound } from 'next/navigation'
 import { GameGlobals } from '@/components/account/game-globals'
+import { UploadedGameScreen } from '@/components/games/uploads/uploaded-game-screen'
 import { MadeGameScreen } from '@/components/games/made/made-game-screen'
 import { GameHunts } from '@/components/hunts/game-hunts'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { readMadeGame } from '@/lib/server/builder/read-made-game'
+import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 
 type MadeGamePageProps = { params: Promise<{ slug: string }> }
 
@@ -12,7 +14,10 @@ type MadeGamePageProps = { params: Promise<{ slug: string }> }
 export const generateStaticParams = () => []
 
 /** Names that there is no game for never come here: the entry answers them by the page that says so. */
-const readGame = async ({ params }: MadeGamePageProps) => (await readMadeGame((await params).slug)) ?? notFound()
+const readGame = async ({ params }: MadeGamePageProps) => {
+  const { slug } = await params
+  return (await readMadeGame(slug)) ?? (await readUploadedGame(slug)) ?? notFound()
+}
 
 export async function generateMetadata(props: MadeGamePageProps) {
   const { slug, title, lead } = await readGame(props)
@@ -24,7 +29,7 @@ export default async function MadeGamePage(props: MadeGamePageProps) {
   return (
     <>
       <GameGlobals game={game.slug} />
-      <MadeGameScreen game={game} />
+      {'build' in game ? <UploadedGameScreen game={game} /> : <MadeGameScreen game={game} />}
       <GameHunts game={game.slug} name={game.title} />
     </>
   )
