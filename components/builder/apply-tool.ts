@@ -1,9 +1,11 @@
 import { addObject, changeObject, objectsAt, removeObjects } from '@/lib/builder/edit/objects'
 import { fillTiles, lineBetween, paintTiles, type Place } from '@/lib/builder/edit/tiles'
-import { mazeLimits, type MazeLevel } from '@/lib/games/maze/maze-level'
+import type { AnyLevel } from '@/lib/builder/kinds'
+import type { MadeKind } from '@/lib/games/made/made-level'
+import { mazeLimits } from '@/lib/games/maze/maze-level'
 import type { EditorView } from './editor-view'
 
-function eraseAt(level: MazeLevel, { room, layers }: EditorView, places: readonly Place[]): MazeLevel {
+function eraseAt<Level extends AnyLevel>(level: Level, { room, layers }: EditorView, places: readonly Place[]): Level {
   const before = level.rooms[room]
   if (!before) return level
   const here = layers.things ? places.flatMap((place) => objectsAt(before, place).map(({ id }) => id)) : []
@@ -12,7 +14,7 @@ function eraseAt(level: MazeLevel, { room, layers }: EditorView, places: readonl
 }
 
 /** What a tool does to a level where it is put down at `to`, or drawn from `from` to there. */
-export function applyTool(level: MazeLevel, view: EditorView, from: Place, to: Place): MazeLevel {
+export function applyTool<Level extends AnyLevel>(level: Level, kind: MadeKind, view: EditorView, from: Place, to: Place): Level {
   const { room } = view
   const rows = level.rooms[room]?.rows
   if (!rows || to.x < 0 || to.y < 0 || to.y >= rows.length || to.x >= (rows[0]?.length ?? 0)) return level
@@ -24,7 +26,7 @@ export function applyTool(level: MazeLevel, view: EditorView, from: Place, to: P
     case 'fill':
       return fillTiles(level, room, to, view.tile)
     case 'place':
-      return addObject(level, room, view.kind, to)
+      return addObject(level, room, view.kind, to, kind)
     case 'path':
       return view.object === null
         ? level

@@ -6,7 +6,7 @@ import { useSignedIn } from '@/components/live/use-signed-in'
 import { showToast } from '@/components/ui/toast'
 import { readDefinition } from '@/lib/builder/game-definition'
 import { Editor, type EditorProps } from './editor'
-import { beginDraft, type OpenedDraft } from './open-draft'
+import { beginDraft, openDraft, type OpenedDraft } from './open-draft'
 import { Shelf } from './shelf'
 import { siteDrafts } from './site-drafts'
 
@@ -16,6 +16,14 @@ function takeRemix(): string | null {
   if (slug === undefined) return null
   history.replaceState(history.state, '', location.pathname + location.search)
   return slug
+}
+
+/** The draft that an address asks to be opened. */
+function takeDraft(): string | null {
+  const [, id] = /^#draft=([a-f\d-]{36})$/.exec(location.hash) ?? []
+  if (id === undefined) return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return id
 }
 
 /** The game builder: the shelf of what there is, or the editor of one game. */
@@ -35,6 +43,11 @@ export function Builder({ renderPlay }: Pick<EditorProps, 'renderPlay'>) {
       () => showToast({ message: t('noRemix'), durationMs: 5_000 }),
     )
   }, [t])
+
+  useEffect(() => {
+    const id = isSignedIn ? takeDraft() : null
+    if (id !== null) void openDraft(id, true).then((draft) => draft && setOpened(draft))
+  }, [isSignedIn])
 
   if (!opened) return <Shelf isSignedIn={isSignedIn} onOpen={setOpened} />
   return <Editor key={opened.draft.id} {...opened} onClose={() => setOpened(null)} renderPlay={renderPlay} />

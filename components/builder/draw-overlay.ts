@@ -1,10 +1,9 @@
 import { walkPath } from '@/lib/games/maze/walk-path'
-import type { MazeRoom } from '@/lib/games/maze/maze-level'
-import type { Problem } from '@/lib/games/maze/problems'
-import { problemSeverity } from '@/lib/games/maze/problems'
+import { problemSeverity, type LevelProblem } from '@/lib/builder/find-problems'
+import type { AnyRoom } from '@/lib/builder/kinds'
 import type { EditorView } from './editor-view'
 
-type Shown = { readonly room: MazeRoom; readonly view: EditorView; readonly problems: readonly Problem[]; /** While a selection is moved: by how many tiles. */ readonly shift: { readonly x: number; readonly y: number } | null; readonly density: number }
+type Shown = { readonly room: AnyRoom; readonly view: EditorView; readonly problems: readonly LevelProblem[]; /** While a selection is moved: by how many tiles. */ readonly shift: { readonly x: number; readonly y: number } | null; readonly density: number }
 
 const brand = '#26ecb2'
 const warm = '#ffb454'

@@ -7,6 +7,7 @@ import { areaBetween, isInArea, paintArea, type Place } from '@/lib/builder/edit
 import { createLayer, type Layer } from './draw-layer'
 import { drawOverlay } from './draw-overlay'
 import { fitRoom, showTile, tools, zoomAt, type Tool } from './editor-view'
+import { painterOf } from './painters/painter-of'
 import { usePlaceWords } from './use-place-words'
 import type { Editor } from './use-editor'
 
@@ -30,6 +31,7 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
   const [shift, setShift] = useState<Place | null>(null)
   const { view, room, level, problems, setView, look } = editor
   const columns = room.rows[0]?.length ?? 0
+  const painter = painterOf(editor.definition)
   const fitted = useRef('')
 
   useEffect(() => {
@@ -59,8 +61,8 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
       canvas.height = over.current.height = size.height * density
     }
     layer.current ??= createLayer(canvas)
-    layer.current.show(room, { zoom: view.zoom * density, panX: view.panX * density, panY: view.panY * density, palette: level.look.palette })
-  }, [room, view.zoom, view.panX, view.panY, level.look.palette, size])
+    layer.current.show(room, { zoom: view.zoom * density, panX: view.panX * density, panY: view.panY * density }, painter)
+  }, [room, view.zoom, view.panX, view.panY, painter, size])
 
   useLayoutEffect(() => {
     if (over.current && size.width > 0) drawOverlay(over.current, { room, view, problems, shift, density: size.density })
@@ -244,13 +246,13 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
     return true
   }
 
-  const said = usePlaceWords(room, view.cursor)
+  const said = usePlaceWords(view.of, room, view.cursor)
   return (
     <div
       ref={around}
       data-testid="editor-canvas"
       role="application"
-      aria-label={t('canvas')}
+      aria-label={t('canvas', { kind: view.of })}
       aria-describedby="editor-keys"
       tabIndex={0}
       onPointerDown={down}
@@ -258,7 +260,7 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
       onPointerUp={up}
       onPointerCancel={up}
       onKeyDown={(event) => press(event) && event.preventDefault()}
-      className={`relative h-[min(62vh,36rem)] min-h-72 touch-none overflow-hidden rounded-card border border-hairline select-none focus-visible:outline-2 focus-visible:outline-brand ${view.tool === 'pan' ? 'cursor-grab' : 'cursor-crosshair'}`}
+      className={`relative ${columns > room.rows.length * 4 ? 'h-72' : 'h-[min(62vh,36rem)] min-h-72'} touch-none overflow-hidden rounded-card border border-hairline select-none focus-visible:outline-2 focus-visible:outline-brand ${view.tool === 'pan' ? 'cursor-grab' : 'cursor-crosshair'}`}
     >
       <canvas ref={base} className="absolute inset-0 size-full" />
       <canvas ref={over} className="absolute inset-0 size-full" />

@@ -6,10 +6,9 @@ import { useSignedIn } from '@/components/live/use-signed-in'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { writeDefinition, type GameDefinition } from '@/lib/builder/game-definition'
-import { placeObject } from '@/lib/builder/edit/objects'
-import { nextId } from '@/lib/builder/edit/change-level'
-import type { MazeLevel } from '@/lib/games/maze/maze-level'
-import { isPlayable } from '@/lib/games/maze/problems'
+import { beginAt } from '@/lib/builder/edit/begin-at'
+import { isPlayable } from '@/lib/builder/find-problems'
+import type { MadeLevel } from '@/lib/games/made/made-level'
 import { EditorCanvas } from './editor-canvas'
 import { GamePanel } from './game-panel'
 import { JsonPanel } from './json-panel'
@@ -32,7 +31,7 @@ export type EditorProps = {
   definition: GameDefinition
   onClose: () => void
   /** Plays a level on the spot. */
-  renderPlay: (level: MazeLevel, title: string) => ReactNode
+  renderPlay: (made: MadeLevel, title: string) => ReactNode
 }
 
 /** Where a game is made: the room in the middle, what to draw with beside it, everything else below or behind tabs. */
@@ -41,9 +40,9 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
   const id = useId()
   const isAuthenticated = useSignedIn()
   const editor = useEditor(definition)
-  const { view, level, room, problems } = editor
+  const { view, room, problems } = editor
   const [panel, setPanel] = useState<Panel>('game')
-  const [played, setPlayed] = useState<MazeLevel | null>(null)
+  const [played, setPlayed] = useState<MadeLevel | null>(null)
   const [isPublishing, setPublishing] = useState(false)
   const [slug, setSlug] = useState(draft.slug)
   const onFork = useCallback(() => showToast({ message: t('forked'), durationMs: 8_000 }), [t])
@@ -52,10 +51,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
   const errors = problems.length
   const canPlay = isPlayable(problems)
 
-  const playFrom = (isHere: boolean) => {
-    if (!isHere) return setPlayed(level)
-    setPlayed(placeObject(level, view.room, { kind: 'start', id: nextId(level), ...view.cursor }))
-  }
+  const playFrom = (isHere: boolean) => setPlayed(isHere ? beginAt(editor.definition, view.room, view.cursor) : editor.definition)
 
   async function beforePublishing(): Promise<string | null> {
     await autosave.save()
@@ -149,13 +145,13 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
                 onClick={() => setPanel(name)}
                 className="min-h-9 rounded-control px-2.5 text-note font-semibold text-quiet hover:bg-raised aria-selected:bg-raised aria-selected:text-brand"
               >
-                {t(`panelNames.${name}`)}
+                {t(`panelNames.${name}`, { kind: view.of })}
                 {name === 'problems' && errors > 0 && <span className={`ms-1 tabular-nums ${canPlay ? 'text-warm' : 'text-danger'}`}>{errors}</span>}
               </button>
             ))}
           </div>
           <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${panel}`} className="max-h-[36rem] overflow-y-auto p-4">
-            {panel === 'thing' && (object ? <ObjectPanel editor={editor} object={object} /> : <p className="text-quiet">{t('noThing')}</p>)}
+            {panel === 'thing' && (object ? <ObjectPanel editor={editor} object={object} published={slug} /> : <p className="text-quiet">{t('noThing', { kind: view.of })}</p>)}
             {panel === 'rooms' && <RoomPanel editor={editor} />}
             {panel === 'game' && <GamePanel editor={editor} />}
             {panel === 'problems' && <ProblemList editor={editor} />}

@@ -5,21 +5,28 @@ import { useId } from 'react'
 import { changeObject, linkPortals, removeObjects } from '@/lib/builder/edit/objects'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Button } from '@/components/ui/button'
+import type { AnyObject } from '@/lib/builder/kinds'
 import { guardPaces, keyColours, type MazeObject } from '@/lib/games/maze/maze-level'
 import type { Editor } from './use-editor'
+import { TreasureNote } from './treasure-note'
 import { useRoomName } from './use-room-name'
 
 /** The choice of a portal that leads to no other. */
 const nowhere = 'nowhere'
 
-type ObjectPanelProps = { editor: Editor; object: MazeObject }
+type ObjectPanelProps = {
+  editor: Editor
+  object: AnyObject
+  /** The name under which the game is published already. */
+  published: string | null
+}
 
 function PortalChoice({ editor, portal }: { editor: Editor; portal: Extract<MazeObject, { kind: 'portal' }> }) {
   const t = useTranslations('gameEditor')
-  const nameRoom = useRoomName()
+  const nameRoom = useRoomName(editor.view.of)
   const fieldId = useId()
   const others = editor.level.rooms.flatMap((room, number) =>
-    room.objects.filter(({ kind, id }) => kind === 'portal' && id !== portal.id).map(({ id, x, y }) => ({ id, name: t('portalAt', { room: nameRoom(room, number), column: x + 1, row: y + 1 }) })),
+    room.objects.filter(({ kind, id }) => kind === 'portal' && id !== portal.id).map(({ id, x, y }) => ({ id, name: t('portalAt', { kind: editor.view.of, room: nameRoom(room, number), column: x + 1, row: y + 1 }) })),
   )
   return (
     <ChoiceField
@@ -57,15 +64,15 @@ function GuardChoices({ editor, guard }: { editor: Editor; guard: Extract<MazeOb
 }
 
 /** What can be set about the thing that is chosen. */
-export function ObjectPanel({ editor, object }: ObjectPanelProps) {
+export function ObjectPanel({ editor, object, published }: ObjectPanelProps) {
   const t = useTranslations('gameEditor')
   const fieldId = useId()
   return (
     <div className="grid gap-4">
       <p className="font-semibold">
-        {t(`kinds.${object.kind}`)} <span className="font-normal text-quiet tabular-nums">{t('at', { column: object.x + 1, row: object.y + 1 })}</span>
+        {t(`kinds.${object.kind}`)} <span className="font-normal text-quiet tabular-nums">{t('at', { kind: editor.view.of, column: object.x + 1, row: object.y + 1 })}</span>
       </p>
-      {(object.kind === 'key' || object.kind === 'door') && (
+      {'colour' in object && (
         <ChoiceField
           id={fieldId}
           label={t('colour')}
@@ -76,7 +83,8 @@ export function ObjectPanel({ editor, object }: ObjectPanelProps) {
       )}
       {object.kind === 'portal' && <PortalChoice editor={editor} portal={object} />}
       {object.kind === 'guard' && <GuardChoices editor={editor} guard={object} />}
-      {object.kind === 'chest' && <p className="text-note text-quiet">{t('chestHint')}</p>}
+      {object.kind === 'chest' && <p className="text-note text-quiet">{t('chestHint', { kind: editor.view.of })}</p>}
+      {(object.kind === 'chest' || object.kind === 'key') && <TreasureNote id={object.id} published={published} />}
       <Button
         size="s"
         variant="secondary"

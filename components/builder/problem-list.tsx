@@ -1,19 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { problemSeverity, type Problem } from '@/lib/games/maze/problems'
+import { problemSeverity, type LevelProblem } from '@/lib/builder/find-problems'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
 
 const mostShown = 100
 
 /** What is wrong with the level; a click leads to the place. */
-export function ProblemList({ editor: { problems, level, look, setView } }: { editor: Editor }) {
+export function ProblemList({ editor: { problems, level, view, look, setView } }: { editor: Editor }) {
   const t = useTranslations('gameEditor')
-  const nameRoom = useRoomName()
-  if (problems.length === 0) return <p className="text-brand">{t('noProblems')}</p>
+  const nameRoom = useRoomName(view.of)
+  if (problems.length === 0) return <p className="text-brand">{t('noProblems', { kind: view.of })}</p>
 
-  function goTo({ room, x, y, object }: Problem): void {
+  function goTo({ room, x, y, object }: LevelProblem): void {
     look({ room, selection: null, object: object?.id ?? null, tool: 'select' })
     if (x === null || y === null) return
     // The room may only now come to be shown: it is shown whole, so the place is in sight.
@@ -32,9 +32,9 @@ export function ProblemList({ editor: { problems, level, look, setView } }: { ed
               <span aria-hidden className={`mt-1.5 size-2.5 shrink-0 rounded-full ${problemSeverity[code] === 'error' ? 'bg-danger' : 'bg-warm'}`} />
               <span>
                 <span className="sr-only">{t(problemSeverity[code])}: </span>
-                {t(`problems.${code}`, { thing: object ? t(`kinds.${object.kind}`) : '' })}
+                {t(`problems.${code}`, { kind: view.of, thing: object ? t(`kinds.${object.kind}`) : '' })}
                 {x !== null && y !== null && place && (
-                  <span className="block text-note text-quiet">{t('portalAt', { room: nameRoom(place, room), column: x + 1, row: y + 1 })}</span>
+                  <span className="block text-note text-quiet">{t('portalAt', { kind: view.of, room: nameRoom(place, room), column: x + 1, row: y + 1 })}</span>
                 )}
               </span>
             </button>

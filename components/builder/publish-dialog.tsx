@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { isPlayable } from '@/lib/builder/find-problems'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
-import { isPlayable } from '@/lib/games/maze/problems'
 import { treasuresOf } from '@/lib/games/treasures'
 import { newHuntPath } from '@/lib/hunts/hunt-path'
 import { madeGamePath } from '@/lib/routes/game-paths'
@@ -40,7 +40,7 @@ function toCode(error: unknown): Code {
 /** The last step: a name in the address, the picture, and out into the world. */
 export function PublishDialog({ editor, isOpen, onClose, isSignedIn, published, beforePublishing, onPublished }: PublishDialogProps) {
   const t = useTranslations('gameEditor')
-  const { definition, level, problems } = editor
+  const { definition, problems } = editor
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<Code | null>(null)
   const [isPending, setPending] = useState(false)
@@ -70,14 +70,14 @@ export function PublishDialog({ editor, isOpen, onClose, isSignedIn, published, 
 
   return (
     <Dialog open={isOpen} onClose={close} title={t(done ? 'publishedTitle' : 'publish')} closeLabel={t('close')}>
-      <CoverPicture level={level} className="mb-4 aspect-video w-full rounded-control" />
+      <CoverPicture made={definition} className="mb-4 aspect-video w-full rounded-control" />
       {done ? (
         <div className="grid gap-4">
           <p role="status">{t('publishedText')}</p>
           <SiteLink href={madeGamePath(done)} className={buttonStyle()}>
             {t('openGame')}
           </SiteLink>
-          {treasuresOf(level).length > 0 && (
+          {treasuresOf(definition.level).length > 0 && (
             <SiteLink href={newHuntPath(done)} className={buttonStyle('secondary')}>
               {t('hideKeys')}
             </SiteLink>

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
-import { addRoom, duplicateRoom, removeRoom, renameRoom, resizeRoom } from '@/lib/builder/edit/rooms'
+import { addRoom, duplicateRoom, removeRoom, renameRoom, resizeRoom, setPace } from '@/lib/builder/edit/rooms'
 import { mazeLimits } from '@/lib/games/maze/maze-level'
+import { runnerPaces } from '@/lib/games/runner/runner-level'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
 
@@ -13,21 +14,25 @@ const number = 'min-h-11 w-20 rounded-control border border-[var(--hairline-stro
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
 /** Which room is drawn, and what can be done with rooms. */
-export function RoomPanel({ editor: { level, room, view, changeLevel, look } }: { editor: Editor }) {
+export function RoomPanel({ editor: { kind, level, room, view, changeLevel, look } }: { editor: Editor }) {
   const t = useTranslations('gameEditor')
-  const nameRoom = useRoomName()
+  const nameRoom = useRoomName(view.of)
   const id = useId()
+  const paceId = useId()
+  const { limits } = kind
+  const [leastWidth, mostWidth] = limits.width
+  const [leastHeight, mostHeight] = limits.height
   const width = room.rows[0]?.length ?? 0
   const height = room.rows.length
   const go = (next: number) => look({ room: next, selection: null, object: null, cursor: { x: 1, y: 1 } })
   const resize = (wide: number, high: number) => {
-    if (Number.isInteger(wide) && Number.isInteger(high) && wide >= mazeLimits.leastSide && high >= mazeLimits.leastSide) changeLevel((before) => resizeRoom(before, view.room, wide, high))
+    if (Number.isInteger(wide) && Number.isInteger(high) && wide >= leastWidth && high >= leastHeight) changeLevel((before) => resizeRoom(before, view.room, wide, high, kind))
   }
   return (
     <div className="grid gap-4">
       <ChoiceField
         id={id}
-        label={t('room')}
+        label={t('room', { kind: view.of })}
         value={String(view.room)}
         choices={level.rooms.map((each, index) => [String(index), nameRoom(each, index)])}
         onChoose={(value) => go(Number(value))}
@@ -36,15 +41,15 @@ export function RoomPanel({ editor: { level, room, view, changeLevel, look } }: 
         <Button
           size="s"
           variant="secondary"
-          disabled={level.rooms.length >= mazeLimits.rooms}
+          disabled={level.rooms.length >= limits.rooms}
           onClick={() => {
-            changeLevel(addRoom)
+            changeLevel((before) => addRoom(before, kind))
             go(level.rooms.length)
           }}
         >
-          {t('addRoom')}
+          {t('addRoom', { kind: view.of })}
         </Button>
-        <Button size="s" variant="quiet" onClick={() => changeLevel((before) => duplicateRoom(before, view.room))}>
+        <Button size="s" variant="quiet" onClick={() => changeLevel((before) => duplicateRoom(before, view.room, kind))}>
           {t('copyRoom')}
         </Button>
         <Button
@@ -56,23 +61,28 @@ export function RoomPanel({ editor: { level, room, view, changeLevel, look } }: 
             go(Math.max(0, view.room - 1))
           }}
         >
-          {t('removeRoom')}
+          {t('removeRoom', { kind: view.of })}
         </Button>
       </div>
       <label className="grid gap-1 text-note text-quiet">
-        {t('roomName')}
+        {t('roomName', { kind: view.of })}
         <input dir="auto" value={room.name} maxLength={mazeLimits.roomNameCharacters} onChange={(event) => changeLevel((before) => renameRoom(before, view.room, event.target.value.replaceAll(unseen, '')), `name ${view.room}`)} className="min-h-11 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 text-body text-ink" />
       </label>
       <div className="flex gap-4">
         <label className="grid gap-1 text-note text-quiet">
-          {t('width')}
-          <input key={`w${view.room}${width}`} type="number" dir="ltr" min={mazeLimits.leastSide} max={mazeLimits.mostSide} defaultValue={width} onBlur={(event) => resize(Number(event.target.value), height)} className={number} />
+          {t('width', { kind: view.of })}
+          <input key={`w${view.room}${width}`} type="number" dir="ltr" min={leastWidth} max={mostWidth} defaultValue={width} onBlur={(event) => resize(Number(event.target.value), height)} className={number} />
         </label>
-        <label className="grid gap-1 text-note text-quiet">
-          {t('height')}
-          <input key={`h${view.room}${height}`} type="number" dir="ltr" min={mazeLimits.leastSide} max={mazeLimits.mostSide} defaultValue={height} onBlur={(event) => resize(width, Number(event.target.value))} className={number} />
-        </label>
+        {mostHeight > leastHeight && (
+          <label className="grid gap-1 text-note text-quiet">
+            {t('height')}
+            <input key={`h${view.room}${height}`} type="number" dir="ltr" min={leastHeight} max={mostHeight} defaultValue={height} onBlur={(event) => resize(width, Number(event.target.value))} className={number} />
+          </label>
+        )}
       </div>
+      {room.pace && (
+        <ChoiceField id={paceId} label={t('pace')} value={room.pace} choices={runnerPaces.map((pace) => [pace, t(`trackPaces.${pace}`)])} onChoose={(pace) => changeLevel((before) => setPace(before, view.room, pace))} />
+      )}
     </div>
   )
 }

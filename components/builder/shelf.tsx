@@ -8,7 +8,8 @@ import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'
 import { definitionLimits, readDefinition, type DefinitionRefusal } from '@/lib/builder/game-definition'
-import { beginFromTemplate, templateLevel, templateNames } from '@/lib/builder/templates/templates'
+import { beginFromTemplate, templateLevel, templatesOfKinds } from '@/lib/builder/templates/templates'
+import { madeKinds, type MadeKind } from '@/lib/games/made/made-level'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { CoverPicture } from './cover-picture'
 import { beginDraft, openDraft, type OpenedDraft } from './open-draft'
@@ -21,6 +22,7 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
   const t = useTranslations('gameEditor')
   const format = useFormatter()
   const { drafts, games, remove, withdraw } = useShelf(isSignedIn)
+  const [kind, setKind] = useState<MadeKind>('maze')
   const [refused, setRefused] = useState<{ readonly kind: DefinitionRefusal; readonly at: string } | null>(null)
   const [asked, setAsked] = useState<ShelvedDraft | null>(null)
 
@@ -56,11 +58,28 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
           {t('templates')}
         </h2>
         <p className="mt-1 text-quiet">{t('templatesLead')}</p>
+        <div role="group" aria-label={t('kind')} className="mt-6 grid gap-3 sm:grid-cols-2">
+          {madeKinds.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={kind === each}
+              onClick={() => setKind(each)}
+              className="flex min-w-0 items-center gap-4 overflow-hidden rounded-card border border-hairline bg-surface text-start transition-colors duration-movement hover:border-brand aria-pressed:border-brand aria-pressed:bg-raised"
+            >
+              <CoverPicture made={templateLevel(templatesOfKinds[each][0])} className="h-24 w-36 shrink-0" />
+              <span className="min-w-0 py-3 pe-4">
+                <span className="block font-semibold">{t(`kindNames.${each}`)}</span>
+                <span className="block text-note text-quiet">{t(`kindLeads.${each}`)}</span>
+              </span>
+            </button>
+          ))}
+        </div>
         <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {templateNames.map((name) => (
+          {templatesOfKinds[kind].map((name) => (
             <li key={name}>
               <article className="group relative h-full overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
-                <CoverPicture level={templateLevel(name)} />
+                <CoverPicture made={templateLevel(name)} />
                 <div className="p-5">
                   <h3 className="text-lead font-semibold">
                     <button type="button" onClick={() => onOpen(beginDraft(beginFromTemplate(name, t(`templateNames.${name}`))))} className="text-start after:absolute after:inset-0">

@@ -2,14 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { tileNames } from '@/lib/games/maze/tiles'
-import type { MazeObjectKind } from '@/lib/games/maze/maze-level'
 import { tools, type Tool } from './editor-view'
+import { painterOf } from './painters/painter-of'
 import { Stamp } from './stamp'
 import { ToolIcon } from './tool-icon'
 import type { Editor } from './use-editor'
 
-const kinds: readonly MazeObjectKind[] = ['start', 'exit', 'gem', 'chest', 'key', 'door', 'portal', 'guard']
 const shownTools = tools.filter((tool) => tool !== 'path')
 
 function Choice({ label, isChosen, onChoose, children }: { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode }) {
@@ -37,9 +35,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What can be drawn with, and drawn. */
-export function ToolPalette({ editor: { view, look, level } }: { editor: Editor }) {
+export function ToolPalette({ editor: { view, look, kind: kindOfGame, definition } }: { editor: Editor }) {
   const t = useTranslations('gameEditor')
-  const { palette } = level.look
+  const painter = painterOf(definition)
   const draws = view.tool === 'paint' || view.tool === 'rectangle' || view.tool === 'fill'
   const drawingTool: Tool = draws ? view.tool : 'paint'
   return (
@@ -52,16 +50,16 @@ export function ToolPalette({ editor: { view, look, level } }: { editor: Editor 
         ))}
       </Group>
       <Group title={t('ground')}>
-        {tileNames.map((tile) => (
+        {kindOfGame.tiles.map((tile) => (
           <Choice key={tile} label={t(`tiles.${tile}`)} isChosen={draws && view.tile === tile} onChoose={() => look({ tile, tool: drawingTool })}>
-            <Stamp kind={tile} palette={palette} />
+            <Stamp tile={tile} painter={painter} />
           </Choice>
         ))}
       </Group>
       <Group title={t('things')}>
-        {kinds.map((kind) => (
+        {kindOfGame.objects.map((kind) => (
           <Choice key={kind} label={t(`kinds.${kind}`)} isChosen={view.tool === 'place' && view.kind === kind} onChoose={() => look({ kind, tool: 'place' })}>
-            <Stamp kind={kind} palette={palette} />
+            <Stamp thing={kind} painter={painter} />
           </Choice>
         ))}
       </Group>

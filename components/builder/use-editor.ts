@@ -7,37 +7,48 @@ import { clearArea, copyArea, moveArea, pasteClip } from '@/lib/builder/edit/cli
 import { beginHistory, goOn, redo, undo } from '@/lib/builder/edit/history'
 import { removeObjects } from '@/lib/builder/edit/objects'
 import type { Area, Place } from '@/lib/builder/edit/tiles'
-import { findProblems, type Problem } from '@/lib/games/maze/problems'
-import type { MazeLevel, MazeRoom } from '@/lib/games/maze/maze-level'
+import { findLevelProblems } from '@/lib/builder/find-problems'
+import { kindsOfGames, withLevel, type AnyLevel, type AnyRoom } from '@/lib/builder/kinds'
+import type { MadeLevel } from '@/lib/games/made/made-level'
 import { applyTool } from './apply-tool'
 import { firstEditorView, type EditorView } from './editor-view'
+import { useRested } from './use-rested'
+
+/** Things and rows beyond which looking for problems takes more than a frame has time for. */
+const isLarge = ({ rooms }: AnyLevel) => rooms.reduce((sum, { rows, objects }) => sum + rows.length * (rows[0]?.length ?? 0) + objects.length, 0) > 4_000
 
 /** A game that is being made: what it is, how it is looked at, and everything that can be done to it. */
 export function useEditor(initial: GameDefinition) {
   const [history, setHistory] = useState(() => beginHistory(initial))
-  const [view, setView] = useState<EditorView>(firstEditorView)
+  const [anyView, setAnyView] = useState<EditorView>(() => firstEditorView(initial.kind))
   const { present: definition } = history
-  const { level } = definition
+  const { level, kind } = definition
+  const kindOfGame = kindsOfGames[kind]
+  // A game of another kind was taken over from JSON, or undone: what was chosen for this one means nothing there.
+  const view = anyView.of === kind ? anyView : firstEditorView(kind)
   const roomNumber = Math.min(view.room, level.rooms.length - 1)
-  const room = level.rooms[roomNumber] as MazeRoom
-  const problems = useMemo<readonly Problem[]>(() => findProblems(level), [level])
+  const room = level.rooms[roomNumber] as AnyRoom
+  const checked = useRested(definition.level, isLarge(level))
+  const problems = useMemo(() => findLevelProblems({ kind, level: checked } as MadeLevel), [kind, checked])
 
   const change = useCallback((edit: (definition: GameDefinition) => GameDefinition, stroke: string | null = null) => setHistory((before) => goOn(before, edit(before.present), stroke)), [])
   const changeLevel = useCallback(
-    (edit: (level: MazeLevel) => MazeLevel, stroke: string | null = null) =>
+    (edit: (level: AnyLevel) => AnyLevel, stroke: string | null = null) =>
       change((before) => {
         const after = edit(before.level)
-        return after === before.level || !isWithinLimits(after) ? before : { ...before, level: after }
+        return after === before.level || !isWithinLimits(after, kindsOfGames[before.kind]) ? before : withLevel(before, after)
       }, stroke),
     [change],
   )
-  const look = useCallback((next: Partial<EditorView>) => setView((before) => ({ ...before, ...next })), [])
+  const setView = useCallback((update: (before: EditorView) => EditorView) => setAnyView((before) => update(before.of === kind ? before : firstEditorView(kind))), [kind])
+  const look = useCallback((next: Partial<EditorView>) => setView((before) => ({ ...before, ...next })), [setView])
 
   const seen: EditorView = { ...view, room: roomNumber }
   const area: Area = seen.selection ?? { ...seen.cursor, width: 1, height: 1 }
 
   return {
     definition,
+    kind: kindOfGame,
     level,
     room,
     view: seen,
@@ -52,7 +63,7 @@ export function useEditor(initial: GameDefinition) {
     redo: useCallback(() => setHistory(redo), []),
     /** Replaces everything, as one step that can be undone. */
     replace: useCallback((next: GameDefinition) => change(() => next), [change]),
-    apply: (from: Place, to: Place, stroke: string | null) => changeLevel((before) => applyTool(before, seen, from, to), stroke),
+    apply: (from: Place, to: Place, stroke: string | null) => changeLevel((before) => applyTool(before, kind, seen, from, to), stroke),
     copy: () => look({ clip: copyArea(room, area, seen.layers) }),
     cut() {
       look({ clip: copyArea(room, area, seen.layers) })

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { objectsAt } from '@/lib/builder/edit/objects'
 import type { Place } from '@/lib/builder/edit/tiles'
-import type { MazeRoom } from '@/lib/games/maze/maze-level'
-import { tileNames, tileOfSign } from '@/lib/games/maze/tiles'
+import { kindsOfGames, signs, type AnyRoom } from '@/lib/builder/kinds'
+import type { MadeKind } from '@/lib/games/made/made-level'
 
 /** What is on a tile, in words. */
-export function usePlaceWords(room: MazeRoom, { x, y }: Place): string {
+export function usePlaceWords(kind: MadeKind, room: AnyRoom, { x, y }: Place): string {
   const t = useTranslations('gameEditor')
-  const tile = tileNames[tileOfSign(room.rows[y]?.[x] ?? ' ')] ?? 'void'
+  const sign = room.rows[y]?.[x]
+  const tile = kindsOfGames[kind].tiles.find((name) => signs[name] === sign) ?? 'void'
   const things = objectsAt(room, { x, y }).map(({ kind }) => t(`kinds.${kind}`))
-  return t('place', { column: x + 1, row: y + 1, what: [t(`tiles.${tile}`), ...things].join(', ') })
+  return t('place', { kind, column: x + 1, row: y + 1, what: [t(`tiles.${tile}`), ...things].join(', ') })
 }

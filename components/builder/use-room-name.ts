@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { MazeRoom } from '@/lib/games/maze/maze-level'
+import type { AnyRoom } from '@/lib/builder/kinds'
+import type { MadeKind } from '@/lib/games/made/made-level'
 
 /** How rooms are called: by their name, else by their number. */
-export function useRoomName(): (room: MazeRoom, number: number) => string {
+export function useRoomName(kind: MadeKind): (room: AnyRoom, number: number) => string {
   const t = useTranslations('gameEditor')
-  return (room, number) => (room.name === '' ? t('roomNumber', { number: number + 1 }) : room.name)
+  return (room, number) => (room.name === '' ? t('roomNumber', { kind, number: number + 1 }) : room.name)
 }

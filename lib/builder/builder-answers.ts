@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { madeKinds } from '@/lib/games/made/made-level'
 import { slugSchema } from './slug'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -16,6 +17,7 @@ const author = v.object({ name: v.nullable(v.string()), address: v.nullable(v.st
 /** A game made with no code as anybody can see it; `level` is the hash of its level. */
 export const madeGameSchema = v.object({
   slug: slugSchema,
+  kind: v.picklist(madeKinds),
   title: v.string(),
   lead: v.string(),
   level: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),

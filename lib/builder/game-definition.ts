@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { mazeLevelSchema, plainText, type MazeLevel } from '@/lib/games/maze/maze-level'
+import { levelSchemas, madeKinds, type MadeKind, type MadeLevel } from '@/lib/games/made/made-level'
+import { plainText, type MazeLevel } from '@/lib/games/maze/maze-level'
+import type { RunnerLevel } from '@/lib/games/runner/runner-level'
 import { migrateDefinition } from './migrate-definition'
 import { slugSchema } from './slug'
 
@@ -9,21 +11,29 @@ export const definitionLimits = { bytes: 900_000, titleCharacters: 60, leadChara
 /** The version that is written. Older ones are read by `migrateDefinition`. */
 export const definitionVersion = 1
 
-/** A game made with no code, whole: what it is called, what it is made from, and its level. */
-export const gameDefinitionSchema = v.strictObject({
+const common = {
   format: v.literal('intrepid-game'),
   version: v.literal(definitionVersion),
-  kind: v.literal('maze'),
   title: v.pipe(plainText(definitionLimits.titleCharacters), v.trim()),
   lead: v.pipe(plainText(definitionLimits.leadCharacters), v.trim()),
   /** Whether others may make a game of their own from it. */
   allowsRemix: v.boolean(),
   /** The published game that it was made from; null where it was made from a template. */
   origin: v.nullable(v.strictObject({ game: slugSchema, title: plainText(definitionLimits.titleCharacters) })),
-  level: v.custom<MazeLevel>((level) => v.is(mazeLevelSchema, level), 'not a level'),
-})
+} as const
+
+const levelOf = <Level>(kind: MadeKind) => v.custom<Level>((level) => v.is(levelSchemas[kind], level), 'not a level')
+
+/** A game made with no code, whole: of which kind it is, what it is called, what it is made from, and its level. */
+export const gameDefinitionSchema = v.variant('kind', [
+  v.strictObject({ ...common, kind: v.literal('maze'), level: levelOf<MazeLevel>('maze') }),
+  v.strictObject({ ...common, kind: v.literal('runner'), level: levelOf<RunnerLevel>('runner') }),
+])
 
 export type GameDefinition = Readonly<v.InferOutput<typeof gameDefinitionSchema>>
+
+/** A game as it is with nothing but its level. */
+export const newDefinition = (made: MadeLevel, title: string): GameDefinition => ({ format: 'intrepid-game', version: definitionVersion, title, lead: '', allowsRemix: true, origin: null, ...made })
 
 /** Why a text is no game that can be read here. */
 export type DefinitionRefusal = 'too-large' | 'not-json' | 'not-a-game' | 'newer-version'
@@ -46,7 +56,9 @@ function findMisfit(value: unknown): string {
   const [issue] = whole.issues ?? []
   const path = v.getDotPath(issue as v.BaseIssue<unknown>) ?? ''
   if (path !== 'level') return path
-  const [inside] = v.safeParse(mazeLevelSchema, (value as { level: unknown }).level).issues ?? []
+  const { kind, level } = value as { readonly kind: unknown; readonly level: unknown }
+  const known = madeKinds.find((each) => each === kind)
+  const [inside] = known ? (v.safeParse(levelSchemas[known], level).issues ?? []) : []
   return inside ? `level.${v.getDotPath(inside) ?? ''}: ${inside.message}` : path
 }
 
@@ -65,7 +77,7 @@ export function readDefinition(text: string): ReadDefinition {
 export function writeDefinition(definition: GameDefinition): string {
   const text = JSON.stringify(definition, null, 2)
   // An object of a room is short: it stands on one line.
-  return text.replaceAll(/\{\s+("id": [^[\]{}]*?)\s+\}/g, (_, inside: string) => `{ ${inside.replaceAll(/\s*\n\s*/g, ' ')} }`)
+  return text.replaceAll(/\{\s+("(?:id|kind)": [^[\]{}]*?)\s+\}/g, (_, inside: string) => `{ ${inside.replaceAll(/\s*\n\s*/g, ' ')} }`)
 }
 
 /** Whether a game is within what is taken, as it would be written without spaces. */

@@ -1,10 +1,10 @@
 'use client'
 
 import { lazy, Suspense, useMemo } from 'react'
-import type { MazeLevel } from '@/lib/games/maze/maze-level'
+import type { MadeLevel } from '@/lib/games/made/made-level'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import type { GameCalls } from '../game-calls'
-import { toGivenLevel } from './load-level'
+import { playerOf, toGivenLevel } from './load-level'
 
 const GamePlayer = lazy(() => import('../game-player').then((file) => ({ default: file.GamePlayer })))
 
@@ -16,11 +16,11 @@ const practice: GameCalls = { start: noCount, finish: noCount, scores: () => Pro
 const nothing = () => {}
 
 /** A level as it is now, played on the spot, for practice. Another level is another frame. */
-export function LevelPreview({ level, title }: { level: MazeLevel; title: string }) {
-  const files = useMemo(() => toGivenLevel(JSON.stringify(level)), [level])
+export function LevelPreview({ made, title }: { made: MadeLevel; title: string }) {
+  const files = useMemo(() => toGivenLevel(made), [made])
   return (
     <Suspense fallback={<div className="aspect-video w-full rounded-card border border-hairline bg-surface" />}>
-      <GamePlayer game="maze" path="maze/" name={title} cover={<div className="size-full bg-ground" />} files={files} watched={null} onStored={nothing} calls={practice} />
+      <GamePlayer game={playerOf[made.kind]} path={`${playerOf[made.kind]}/`} name={title} cover={<div className="size-full bg-ground" />} files={files} watched={null} onStored={nothing} calls={practice} />
     </Suspense>
   )
 }

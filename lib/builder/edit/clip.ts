@@ -1,5 +1,5 @@
-import { mazeLimits, type MazeLevel, type MazeObject, type MazeRoom } from '@/lib/games/maze/maze-level'
-import { tileSigns } from '@/lib/games/maze/tiles'
+import { mazeLimits } from '@/lib/games/maze/maze-level'
+import type { AnyLevel, AnyObject, AnyRoom } from '../kinds'
 import { changeRoom, nextId } from './change-level'
 import { removeObjects } from './objects'
 import { isInArea, paintArea, type Area, type Place } from './tiles'
@@ -8,15 +8,15 @@ import { isInArea, paintArea, type Area, type Place } from './tiles'
 export type Layers = { readonly ground: boolean; readonly things: boolean }
 
 /** A piece of a room that was copied: its ground, and what stood on it by places within the piece. Either can be left out. */
-export type Clip = { readonly width: number; readonly height: number; readonly rows: readonly string[] | null; readonly objects: readonly MazeObject[] }
+export type Clip = { readonly width: number; readonly height: number; readonly rows: readonly string[] | null; readonly objects: readonly AnyObject[] }
 
-const moved = (object: MazeObject, dx: number, dy: number): MazeObject =>
+const moved = (object: AnyObject, dx: number, dy: number): AnyObject =>
   object.kind === 'guard'
     ? { ...object, x: object.x + dx, y: object.y + dy, path: object.path.map(({ x, y }) => ({ x: x + dx, y: y + dy })) }
     : { ...object, x: object.x + dx, y: object.y + dy }
 
 /** Copies what lies in an area. */
-export function copyArea({ rows, objects }: MazeRoom, area: Area, { ground, things }: Layers): Clip {
+export function copyArea({ rows, objects }: AnyRoom, area: Area, { ground, things }: Layers): Clip {
   const { x, y, width, height } = area
   return {
     width,
@@ -27,7 +27,7 @@ export function copyArea({ rows, objects }: MazeRoom, area: Area, { ground, thin
 }
 
 /** Takes away what lies in an area: the ground becomes floor. */
-export function clearArea(level: MazeLevel, room: number, area: Area, { ground, things }: Layers): MazeLevel {
+export function clearArea<Level extends AnyLevel>(level: Level, room: number, area: Area, { ground, things }: Layers): Level {
   const objects = level.rooms[room]?.objects ?? []
   const gone = things ? new Set(objects.filter((object) => isInArea(area, object)).map(({ id }) => id)) : new Set<number>()
   const cleared = removeObjects(level, gone)
@@ -37,7 +37,7 @@ export function clearArea(level: MazeLevel, room: number, area: Area, { ground, 
 const keepIn = (value: number, most: number) => Math.max(0, Math.min(value, most - 1))
 
 /** Objects whose place or path would be outside of a room are left out, or their paths end at its edge. */
-function fitObject(object: MazeObject, { rows }: MazeRoom): MazeObject | null {
+function fitObject(object: AnyObject, { rows }: AnyRoom): AnyObject | null {
   const width = rows[0]?.length ?? 0
   if (object.x < 0 || object.y < 0 || object.x >= width || object.y >= rows.length) return null
   if (object.kind !== 'guard') return object
@@ -55,7 +55,7 @@ function pasteRows(rows: readonly string[], clip: readonly string[], { x, y }: P
 }
 
 /** Puts a piece with its upper left corner at a place. Its objects get ids of their own; portals among them stay linked. */
-export function pasteClip(level: MazeLevel, room: number, at: Place, clip: Clip, keepsIds = false): MazeLevel {
+export function pasteClip<Level extends AnyLevel>(level: Level, room: number, at: Place, clip: Clip, keepsIds = false): Level {
   const target = level.rooms[room]
   if (!target) return level
   const area: Area = { ...at, width: clip.width, height: clip.height }
@@ -63,7 +63,7 @@ export function pasteClip(level: MazeLevel, room: number, at: Place, clip: Clip,
   const first = nextId(level)
   const ids = new Map(clip.objects.map(({ id }, index) => [id, keepsIds ? id : first + index]))
   const known = new Set(level.rooms.flatMap(({ objects }) => objects.map(({ id }) => id)))
-  const added = clip.objects.flatMap((object): MazeObject[] => {
+  const added = clip.objects.flatMap((object): AnyObject[] => {
     if (object.kind === 'start' && hasStart) return []
     const fit = fitObject(moved(object, at.x, at.y), target)
     if (!fit) return []
@@ -82,7 +82,7 @@ export function pasteClip(level: MazeLevel, room: number, at: Place, clip: Clip,
 }
 
 /** Moves what lies in an area. What portals elsewhere lead to stays what it was. */
-export function moveArea(level: MazeLevel, room: number, area: Area, to: Place, layers: Layers): MazeLevel {
+export function moveArea<Level extends AnyLevel>(level: Level, room: number, area: Area, to: Place, layers: Layers): Level {
   const from = level.rooms[room]
   if (!from || (to.x === area.x && to.y === area.y)) return level
   const clip = copyArea(from, area, layers)
@@ -97,11 +97,4 @@ export function moveArea(level: MazeLevel, room: number, area: Area, to: Place, 
         : each,
     ),
   }
-}
-
-/** An empty room: floor with a wall around it. */
-export function emptyRoom(width: number, height: number): MazeRoom {
-  const edge = tileSigns.wall.repeat(width)
-  const inner = tileSigns.wall + tileSigns.floor.repeat(width - 2) + tileSigns.wall
-  return { name: '', rows: [edge, ...Array.from({ length: height - 2 }, () => inner), edge], objects: [] }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { mazeLevelSchema, type MazeLevel } from '@/lib/games/maze/maze-level'
-import { templateLevel, templateNames } from '../templates/templates'
+import { mazeTemplateNames, templateMaze, templateTrack } from '../templates/templates'
 import { clearArea, copyArea, moveArea, pasteClip } from './clip'
 import { beginHistory, goOn, redo, undo } from './history'
 import { addObject, linkPortals, removeObjects } from './objects'
@@ -36,8 +36,8 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 describe('edits', () => {
   it('undone one after the other give the start, and redone the end', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...templateNames), fc.array(edit, { maxLength: 30 }), (name, edits) => {
-        const start = templateLevel(name)
+      fc.property(fc.constantFrom(...mazeTemplateNames), fc.array(edit, { maxLength: 30 }), (name, edits) => {
+        const start = templateMaze(name)
         let history = beginHistory(start)
         for (const each of edits) history = goOn(history, each(history.present))
         const end = history.present
@@ -52,8 +52,8 @@ describe('edits', () => {
 
   it('always leave a level that can be written and read: ids told apart, rows of one length, portals to portals', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...templateNames), fc.array(edit, { maxLength: 20 }), (name, edits) => {
-        const level = edits.reduce((before, each) => each(before), templateLevel(name))
+      fc.property(fc.constantFrom(...mazeTemplateNames), fc.array(edit, { maxLength: 20 }), (name, edits) => {
+        const level = edits.reduce((before, each) => each(before), templateMaze(name))
         const parsed = v.safeParse(mazeLevelSchema, JSON.parse(JSON.stringify(level)))
         expect(parsed.issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)])).toBeUndefined()
         const portals = new Set(level.rooms.flatMap(({ objects }) => objects.filter((object) => object.kind === 'portal').map(({ id }) => id)))
@@ -75,7 +75,7 @@ describe('edits', () => {
   })
 
   it('link two portals both ways, and let those of a removed one lead nowhere', () => {
-    const level = addObject(addObject(addRoom(templateLevel('lantern-vault')), 2, 'portal', { x: 3, y: 3 }), 2, 'portal', { x: 6, y: 3 })
+    const level = addObject(addObject(addRoom(templateMaze('lantern-vault')), 2, 'portal', { x: 3, y: 3 }), 2, 'portal', { x: 6, y: 3 })
     const portals = () => level.rooms[2]?.objects.map((object) => (object.kind === 'portal' ? [object.id, object.to] : [])) ?? []
     const [[a, toB] = [], [b, toA] = []] = portals()
     expect([toB, toA]).toEqual([b, a])
@@ -85,7 +85,7 @@ describe('edits', () => {
   })
 
   it('moves a piece with its portals still linked', () => {
-    const moved = moveArea(templateLevel('lantern-vault'), 1, { x: 1, y: 1, width: 2, height: 2 }, { x: 8, y: 9 }, both)
+    const moved = moveArea(templateMaze('lantern-vault'), 1, { x: 1, y: 1, width: 2, height: 2 }, { x: 8, y: 9 }, both)
     const ends = moved.rooms.flatMap(({ objects }) => objects.flatMap((object) => (object.kind === 'portal' ? [[object.id, object.to]] : [])))
     expect(ends).toHaveLength(2)
     expect(ends[0]).toEqual(ends[1]?.toReversed())

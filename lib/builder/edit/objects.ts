@@ -1,15 +1,18 @@
-import type { MazeLevel, MazeObject, MazeObjectKind, MazeRoom } from '@/lib/games/maze/maze-level'
+import type { MadeKind } from '@/lib/games/made/made-level'
+import type { MazeObjectKind } from '@/lib/games/maze/maze-level'
+import type { RunnerObjectKind } from '@/lib/games/runner/runner-level'
+import type { AnyLevel, AnyObject, AnyObjectKind, AnyRoom } from '../kinds'
 import { changeRoom, nextId, unlinkPortals } from './change-level'
 import type { Place } from './tiles'
 
 /** The objects on a tile: what stands there first, guards that begin there after it. */
-export function objectsAt(room: MazeRoom, { x, y }: Place): readonly MazeObject[] {
+export function objectsAt(room: AnyRoom, { x, y }: Place): readonly AnyObject[] {
   const here = room.objects.filter((object) => object.x === x && object.y === y)
   return here.toSorted((a, b) => Number(a.kind === 'guard') - Number(b.kind === 'guard'))
 }
 
-/** An object as it is before anybody set anything about it. */
-export function newObject(kind: MazeObjectKind, id: number, { x, y }: Place): MazeObject {
+/** An object of a maze as it is before anybody set anything about it. */
+function newMazeObject(kind: MazeObjectKind, id: number, { x, y }: Place): AnyObject {
   switch (kind) {
     case 'key':
     case 'door':
@@ -26,10 +29,10 @@ export function newObject(kind: MazeObjectKind, id: number, { x, y }: Place): Ma
   }
 }
 
-const standsOn = (object: MazeObject, other: MazeObject) => object.kind !== 'guard' && other.kind !== 'guard' && object.x === other.x && object.y === other.y
+const standsOn = (object: AnyObject, other: AnyObject) => object.kind !== 'guard' && other.kind !== 'guard' && object.x === other.x && object.y === other.y
 
 /** Places an object: what stood there makes room, and of starts there is one in a level. */
-export function placeObject(level: MazeLevel, room: number, object: MazeObject): MazeLevel {
+export function placeObject<Level extends AnyLevel>(level: Level, room: number, object: AnyObject): Level {
   const gone = new Set<number>()
   level.rooms.forEach(({ objects }, number) => {
     for (const other of objects) {
@@ -42,34 +45,37 @@ export function placeObject(level: MazeLevel, room: number, object: MazeObject):
 }
 
 /** A new portal and one that leads nowhere yet lead to each other. */
-function linkLonely(level: MazeLevel, id: number): MazeLevel {
+function linkLonely<Level extends AnyLevel>(level: Level, id: number): Level {
   const lonely = level.rooms.flatMap(({ objects }) => objects).findLast((object) => object.kind === 'portal' && object.to === null && object.id !== id)
   return lonely ? linkPortals(level, id, lonely.id) : level
 }
 
 /** Makes two portals lead to each other. */
-export function linkPortals(level: MazeLevel, a: number, b: number): MazeLevel {
+export function linkPortals<Level extends AnyLevel>(level: Level, a: number, b: number): Level {
   return changeObject(changeObject(level, a, (portal) => (portal.kind === 'portal' ? { ...portal, to: b } : portal)), b, (portal) => (portal.kind === 'portal' ? { ...portal, to: a } : portal))
 }
 
 /** Changes one object, wherever it is. */
-export function changeObject(level: MazeLevel, id: number, change: (object: MazeObject) => MazeObject): MazeLevel {
+export function changeObject<Level extends AnyLevel>(level: Level, id: number, change: (object: AnyObject) => AnyObject): Level {
   const room = level.rooms.findIndex(({ objects }) => objects.some((object) => object.id === id))
   return changeRoom(level, room, (before) => {
     const index = before.objects.findIndex((object) => object.id === id)
-    const old = before.objects[index] as MazeObject
+    const old = before.objects[index] as AnyObject
     const next = change(old)
     return next === old ? before : { ...before, objects: before.objects.with(index, next) }
   })
 }
 
 /** Takes objects away; portals that led to them lead nowhere. */
-export function removeObjects(level: MazeLevel, ids: ReadonlySet<number>): MazeLevel {
+export function removeObjects<Level extends AnyLevel>(level: Level, ids: ReadonlySet<number>): Level {
   if (ids.size === 0) return level
   const rooms = level.rooms.map((room) => (room.objects.some(({ id }) => ids.has(id)) ? { ...room, objects: room.objects.filter(({ id }) => !ids.has(id)) } : room))
   if (rooms.every((room, index) => room === level.rooms[index])) return level
   return unlinkPortals({ ...level, rooms }, ids)
 }
 
-/** Places a new object of a kind. */
-export const addObject = (level: MazeLevel, room: number, kind: MazeObjectKind, at: Place): MazeLevel => placeObject(level, room, newObject(kind, nextId(level), at))
+/** Places a new object of a kind. @param of the kind of game. */
+export function addObject<Level extends AnyLevel>(level: Level, room: number, kind: AnyObjectKind, at: Place, of: MadeKind = 'maze'): Level {
+  const id = nextId(level)
+  return placeObject(level, room, of === 'maze' ? newMazeObject(kind as MazeObjectKind, id, at) : { kind: kind as RunnerObjectKind, id, ...at })
+}

@@ -1,5 +1,4 @@
-import type { MazeLevel, MazeRoom } from '@/lib/games/maze/maze-level'
-import { tileSigns, type TileName } from '@/lib/games/maze/tiles'
+import { signs, type AnyLevel, type AnyRoom, type AnyTile } from '../kinds'
 import { changeRoom } from './change-level'
 
 export type Place = { readonly x: number; readonly y: number }
@@ -15,7 +14,7 @@ export const isInArea = ({ x, y, width, height }: Area, place: Place) => place.x
 
 const putSign = (row: string, x: number, sign: string) => row.slice(0, x) + sign + row.slice(x + 1)
 
-function putSigns(room: MazeRoom, places: Iterable<Place>, sign: string): MazeRoom {
+function putSigns(room: AnyRoom, places: Iterable<Place>, sign: string): AnyRoom {
   const rows = [...room.rows]
   let hasChanged = false
   for (const { x, y } of places) {
@@ -37,21 +36,21 @@ export function lineBetween(from: Place, to: Place): Place[] {
 }
 
 /** Paints tiles. */
-export const paintTiles = (level: MazeLevel, room: number, places: Iterable<Place>, tile: TileName): MazeLevel =>
-  changeRoom(level, room, (before) => putSigns(before, places, tileSigns[tile]))
+export const paintTiles = <Level extends AnyLevel>(level: Level, room: number, places: Iterable<Place>, tile: AnyTile): Level =>
+  changeRoom(level, room, (before) => putSigns(before, places, signs[tile]))
 
 function* placesOf({ x, y, width, height }: Area): Generator<Place> {
   for (let row = y; row < y + height; row++) for (let column = x; column < x + width; column++) yield { x: column, y: row }
 }
 
 /** Paints a rectangle of tiles. */
-export const paintArea = (level: MazeLevel, room: number, area: Area, tile: TileName): MazeLevel => paintTiles(level, room, placesOf(area), tile)
+export const paintArea = <Level extends AnyLevel>(level: Level, room: number, area: Area, tile: AnyTile): Level => paintTiles(level, room, placesOf(area), tile)
 
 /** Fills everything of one kind that hangs together with a tile. */
-export function fillTiles(level: MazeLevel, room: number, at: Place, tile: TileName): MazeLevel {
+export function fillTiles<Level extends AnyLevel>(level: Level, room: number, at: Place, tile: AnyTile): Level {
   return changeRoom(level, room, (before) => {
     const old = before.rows[at.y]?.[at.x]
-    const sign = tileSigns[tile]
+    const sign = signs[tile]
     if (old === undefined || old === sign) return before
     const rows = before.rows.map((row) => [...row])
     const open: Place[] = [at]

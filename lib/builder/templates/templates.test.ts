@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findProblems } from '@/lib/games/maze/problems'
+import { findLevelProblems } from '../find-problems'
 import { readDefinition, writeDefinition } from '../game-definition'
-import { beginFromTemplate, templateLevel, templateNames } from './templates'
+import { beginFromTemplate, mazeTemplateNames, templateLevel, trackTemplateNames } from './templates'
 
-describe.each(templateNames)('the template %s', (name) => {
+describe.each([...mazeTemplateNames, ...trackTemplateNames])('the template %s', (name) => {
   it('has nothing wrong, and is read as it is written', () => {
-    expect(findProblems(templateLevel(name))).toEqual([])
+    expect(findLevelProblems(templateLevel(name))).toEqual([])
     const definition = beginFromTemplate(name, 'A game')
     expect(readDefinition(writeDefinition(definition))).toEqual({ kind: 'read', definition })
   })

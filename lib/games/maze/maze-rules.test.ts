@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { templateLevel, templateNames } from '@/lib/builder/templates/templates'
+import { mazeTemplateNames, templateMaze } from '@/lib/builder/templates/templates'
 import { decodeInputLog } from '../input-log'
 import { replay } from '../replay'
 import { toSeed } from '../seed'
@@ -76,7 +76,7 @@ describe('a maze', () => {
   })
 
   it('begins guards and spikes elsewhere with another seed: the log of one run is not that of another', () => {
-    const rules = createMazeRules(templateLevel('clockwork-keep'))
+    const rules = createMazeRules(templateMaze('clockwork-keep'))
     const { log, score } = wins['clockwork-keep']
     const inputs = decodeInputLog(log)
     expect(inputs).not.toBeNull()
@@ -85,7 +85,7 @@ describe('a maze', () => {
   })
 
   it('makes no new state while it is played', () => {
-    const rules = createMazeRules(templateLevel('drowned-garden'))
+    const rules = createMazeRules(templateMaze('drowned-garden'))
     const state = rules.start(seed)
     const { taken, guardAt, random } = state
     const keys = Object.keys(state)
@@ -95,10 +95,10 @@ describe('a maze', () => {
   })
 })
 
-describe.each(templateNames)('%s', (name) => {
+describe.each(mazeTemplateNames)('%s', (name) => {
   it('can be won: a bot has, and its run is replayed to the same score for ever', () => {
     const { seed: ofRun, log, score } = wins[name]
-    const rules = createMazeRules(templateLevel(name))
+    const rules = createMazeRules(templateMaze(name))
     const replayed = replay(rules, toSeed(ofRun), decodeInputLog(log)!)
     expect(replayed).toMatchObject({ kind: 'played', score, isOver: true })
     expect(score).toBeGreaterThan(points.exit)
@@ -106,6 +106,6 @@ describe.each(templateNames)('%s', (name) => {
 
   it.runIf(process.env.INTREPID_TEST_LONG === '1')('is won by the bot anew', { timeout: 120_000 }, () => {
     const { seed: ofRun, score } = wins[name]
-    expect(playMaze(createMazeRules(templateLevel(name)), toSeed(ofRun))).toMatchObject({ score, hasWon: true })
+    expect(playMaze(createMazeRules(templateMaze(name)), toSeed(ofRun))).toMatchObject({ score, hasWon: true })
   })
 })

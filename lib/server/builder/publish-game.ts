@@ -2,8 +2,9 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { GameDefinition } from '@/lib/builder/game-definition'
+import { findLevelProblems, isPlayable } from '@/lib/builder/find-problems'
 import { isFreeForGames } from '@/lib/builder/slug'
-import { findProblems, isPlayable } from '@/lib/games/maze/problems'
+import { writeMadeLevel } from '@/lib/games/made/write-made-level'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/builder-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameBests, gameRuns } from '@/lib/server/database/games-schema'
@@ -26,7 +27,7 @@ type Surroundings = { readonly database?: PooledDatabase; readonly now?: Date }
 function requirePublishable({ slug, definition }: Publication): void {
   if (!isFreeForGames(slug)) throw new RequestRefused(422, 'not-a-name', 'A game cannot have this name in its address.')
   if (definition.title === '') throw new RequestRefused(422, 'no-title', 'A game needs a title.')
-  if (!isPlayable(findProblems(definition.level))) throw new RequestRefused(422, 'not-playable', 'This level cannot be played to its end.')
+  if (!isPlayable(findLevelProblems(definition))) throw new RequestRefused(422, 'not-playable', 'This level cannot be played to its end.')
 }
 
 /** Credit is given by what is published, whatever the definition calls it; a game that may not be remixed is no origin. */
@@ -59,7 +60,7 @@ export async function publishGame(publication: Publication, { database = getData
   await requireLimit('publish-game', [ownerId], database)
   requirePublishable(publication)
   await requireKeysKept(slug, definition, database, now)
-  const level = JSON.stringify(definition.level)
+  const level = writeMadeLevel(definition)
   const levelHash = hashLevel(level)
   await database.transaction(async (transaction) => {
     await claimName(slug, 'made', transaction)
@@ -67,8 +68,8 @@ export async function publishGame(publication: Publication, { database = getData
     if (before && before.ownerId !== ownerId) throw new RequestRefused(409, 'name-taken', 'Another game has this name.')
     if (!before) await requireRoom(transaction, ownerId)
     await transaction.insert(builderLevels).values({ hash: levelHash, level }).onConflictDoNothing()
-    const { title, lead, allowsRemix } = definition
-    const values = { title, lead, allowsRemix, levelHash, changedAt: now, withdrawnAt: null, ...(await findOrigin(transaction, publication)) }
+    const { kind, title, lead, allowsRemix } = definition
+    const values = { kind, title, lead, allowsRemix, levelHash, changedAt: now, withdrawnAt: null, ...(await findOrigin(transaction, publication)) }
     const kept = await transaction
       .insert(builderGames)
       .values({ slug, ownerId, publishedAt: now, ...values })

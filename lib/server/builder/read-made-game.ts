@@ -3,13 +3,15 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ListedMadeGame, MadeGame } from '@/lib/builder/builder-answers'
 import { builderGames, builderLevels } from '@/lib/server/database/builder-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { hiddenGames } from '@/lib/server/database/uploads-schema'
 import { gameRuns } from '@/lib/server/database/games-schema'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 
 type Row = typeof builderGames.$inferSelect
 
-const isShown = isNull(builderGames.withdrawnAt)
+/** Neither taken back by its author nor hidden by the operator. */
+const isShown = and(isNull(builderGames.withdrawnAt), sql`not exists (select 1 from ${hiddenGames} where ${hiddenGames.slug} = ${builderGames.slug})`)
 
 async function nameAuthors(rows: readonly Row[], database: PooledDatabase): Promise<readonly MadeGame['author'][]> {
   const named = await namePlayers(rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id), database)
@@ -18,6 +20,7 @@ async function nameAuthors(rows: readonly Row[], database: PooledDatabase): Prom
 
 const toMadeGame = (row: Row, author: MadeGame['author']): MadeGame => ({
   slug: row.slug,
+  kind: row.kind,
   title: row.title,
   lead: row.lead,
   level: row.levelHash,

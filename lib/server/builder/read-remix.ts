@@ -1,6 +1,6 @@
 import 'server-only'
-import { definitionVersion, type GameDefinition } from '@/lib/builder/game-definition'
-import { parseMazeLevel } from '@/lib/games/maze/maze-level'
+import { newDefinition, type GameDefinition } from '@/lib/builder/game-definition'
+import { parseMadeLevel } from '@/lib/games/made/made-level'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { readLevel, readMadeGame } from './read-made-game'
@@ -11,14 +11,5 @@ export async function readRemix(slug: string, database: PooledDatabase = getData
   const level = game ? await readLevel(game.level, database) : null
   if (!game || level === null) throw new RequestRefused(404, 'unknown-game', 'There is no such game, or no longer.')
   if (!game.allowsRemix) throw new RequestRefused(403, 'no-remix', 'The author of this game wants no games made from it.')
-  return {
-    format: 'intrepid-game',
-    version: definitionVersion,
-    kind: 'maze',
-    title: game.title,
-    lead: game.lead,
-    allowsRemix: true,
-    origin: { game: game.slug, title: game.title },
-    level: parseMazeLevel(level),
-  }
+  return { ...newDefinition(parseMadeLevel(level), game.title), lead: game.lead, origin: { game: game.slug, title: game.title } }
 }

@@ -1,8 +1,6 @@
 import 'server-only'
 import { allRules } from '@/lib/games/all-rules'
-import { mazeLimits } from '@/lib/games/maze/maze-level'
-import { mazeVersion } from '@/lib/games/maze/maze-rules'
-import { ticksPerSecond } from '@/lib/games/rules'
+import { madeRuleBounds } from '@/lib/games/made/made-rules'
 import { readMadeGame } from '@/lib/server/builder/read-made-game'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { RequestRefused } from '@/lib/server/http/request-refused'
@@ -15,6 +13,6 @@ export async function findRules(game: string, database: PooledDatabase = getData
   const rules = allRules.get(game)
   if (rules) return { version: rules.version, mostTicks: rules.mostTicks, level: null }
   const made = await readMadeGame(game, database)
-  if (made) return { version: mazeVersion, mostTicks: mazeLimits.mostSeconds * ticksPerSecond, level: made.level }
+  if (made) return { ...madeRuleBounds[made.kind], level: made.level }
   throw new RequestRefused(404, 'unknown-game', 'There is no game of this name whose runs are counted.')
 }

@@ -2,14 +2,14 @@ import 'server-only'
 import { parentPort, workerData } from 'node:worker_threads'
 import { allRules } from '@/lib/games/all-rules'
 import { decodeInputLog } from '@/lib/games/input-log'
-import { parseMazeLevel } from '@/lib/games/maze/maze-level'
-import { createMazeRules } from '@/lib/games/maze/maze-rules'
+import { parseMadeLevel } from '@/lib/games/made/made-level'
+import { createMadeRules } from '@/lib/games/made/made-rules'
 import { replay } from '@/lib/games/replay'
 import type { ReplayTask, ReplayVerdict } from './replay-task'
 
 /** Runs in a thread of its own: plays one run again and says what came of it. */
 function judge({ game, level, seed, log }: ReplayTask): ReplayVerdict {
-  const rules = level === null || level === undefined ? allRules.get(game) : createMazeRules(parseMazeLevel(level))
+  const rules = level === null || level === undefined ? allRules.get(game) : createMadeRules(parseMadeLevel(level))
   const decoded = decodeInputLog(log)
   if (!rules || !decoded) return { kind: 'not-a-log' }
   try {

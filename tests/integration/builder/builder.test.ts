@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addObject } from '@/lib/builder/edit/objects'
+import type { GameDefinition } from '@/lib/builder/game-definition'
 import { beginFromTemplate } from '@/lib/builder/templates/templates'
 import { playMaze } from '@/lib/games/maze/bots/play-maze'
 import { smallLevel } from '@/lib/games/maze/bots/small-level'
@@ -38,7 +39,7 @@ const game = beginFromTemplate('lantern-vault', 'A vault')
 const corridor = { ...game, title: 'A corridor', level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60) }
 let names = 0
 const freshSlug = () => `corridor-${(names += 1)}`
-const publish = (ownerId: string, slug: string, definition = corridor) => publishGame({ ownerId, slug, draftId: null, definition }, { database: test.database })
+const publish = (ownerId: string, slug: string, definition: GameDefinition = corridor) => publishGame({ ownerId, slug, draftId: null, definition }, { database: test.database })
 
 /** Begins a run of a made game and plays it by machine. */
 async function play(slug: string, at = begun) {

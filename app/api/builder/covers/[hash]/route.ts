@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { drawCover } from '@/lib/builder/draw-cover'
-import { parseMazeLevel } from '@/lib/games/maze/maze-level'
+import { drawCover } from '@/lib/builder/cover/draw-cover'
+import { parseMadeLevel } from '@/lib/games/made/made-level'
 import { readLevel } from '@/lib/server/builder/read-made-game'
 import { queryDoor } from '@/lib/server/http/door'
 import { RequestRefused } from '@/lib/server/http/request-refused'
@@ -11,7 +11,7 @@ export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { 
   await requireLimit('read-made-games', [visitor])
   const level = /^[\da-f]{64}$/.test(hash) ? await readLevel(hash) : null
   if (level === null) throw new RequestRefused(404, 'unknown-level', 'There is no such level.')
-  return new Response(drawCover(parseMazeLevel(level)), {
+  return new Response(drawCover(parseMadeLevel(level)), {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },
   })
 })

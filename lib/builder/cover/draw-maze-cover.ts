@@ -61,8 +61,8 @@ function drawObject(object: MazeObject, { x: left, y: top }: Window, palette: Pa
   }
 }
 
-/** The picture of a level, drawn from it as an SVG of 320 to 180. Nothing in it is text of anybody. */
-export function drawCover(level: MazeLevel): string {
+/** The picture of a maze: the room with the most in it. */
+export function drawMazeCover(level: MazeLevel): string {
   const palette = palettes[level.look.palette]
   const window = chooseWindow(level)
   const { floor, wall, face, water, spikes } = drawGround(window)

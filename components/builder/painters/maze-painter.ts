@@ -1,0 +1,72 @@
+import type { AnyObject } from '@/lib/builder/kinds'
+import type { MazeObject, MazePalette } from '@/lib/games/maze/maze-level'
+import { drawGuard } from '@/lib/games/maze/picture/draw-people'
+import { drawThing } from '@/lib/games/maze/picture/draw-things'
+import { drawTile } from '@/lib/games/maze/picture/draw-tile'
+import { keyTints, palettes, type Palette } from '@/lib/games/maze/picture/palettes'
+import { isGround, tileOfSign, tiles } from '@/lib/games/maze/tiles'
+import type { LevelPainter, Painted } from './level-painter'
+
+function drawObject(brush: CanvasRenderingContext2D, object: MazeObject, size: number, palette: Palette): void {
+  switch (object.kind) {
+    case 'guard':
+      return drawGuard(brush, { faceX: 0, faceY: 1, stride: 0 }, 0, 0, size)
+    case 'key':
+      return drawThing(brush, { kind: 'key', colour: object.colour }, 0, 0, size, palette, 0)
+    case 'door':
+      return drawThing(brush, { kind: 'door', colour: object.colour, isOpen: false }, 0, 0, size, palette, 0)
+    case 'chest':
+      return drawThing(brush, { kind: 'chest', isOpen: false }, 0, 0, size, palette, 0)
+    case 'portal':
+      return drawThing(brush, { kind: 'portal', isLost: object.to === null }, 0, 0, size, palette, 0)
+    case 'start':
+    case 'exit':
+    case 'gem':
+      return drawThing(brush, { kind: object.kind }, 0, 0, size, palette, 0)
+  }
+}
+
+function tintOf(object: MazeObject, palette: Palette): string {
+  if ('colour' in object) return keyTints[object.colour]
+  return { gem: palette.gem, chest: '#ffb454', portal: '#8a7dff', guard: '#ff6b7a', start: '#e6edf3', exit: '#ffffff' }[object.kind]
+}
+
+const nameOf = (object: MazeObject) => `${object.kind}${'colour' in object ? object.colour : ''}${object.kind === 'portal' && object.to === null ? '!' : ''}`
+
+/** How a maze looks in the colours of a palette. */
+export function createMazePainter(look: MazePalette): LevelPainter {
+  const palette = palettes[look]
+  const tints = ['', palette.wall, palette.floor, palette.water, palette.floor]
+  // A tile has so few looks that each is made once: a room has thousands of them in every picture.
+  const made = new Map<number, Painted>()
+  const things = new Map<string, Painted>()
+
+  function makeTile(tile: number, variant: number, isFaceOpen: boolean): Painted {
+    return {
+      name: `tile ${tile} ${variant} ${isFaceOpen}`,
+      tint: tints[tile] ?? palette.floor,
+      paint: (brush, size) => drawTile(brush, tile, 0, 0, Math.ceil(size), variant, 0, palette, { isFaceOpen, spikes: 1, time: 0 }),
+    }
+  }
+
+  return {
+    ground: palette.abyss,
+    tile({ rows }, x, y) {
+      const tile = tileOfSign(rows[y]?.[x] ?? ' ')
+      if (tile === tiles.void) return null
+      const isFaceOpen = isGround(tileOfSign(rows[y + 1]?.[x] ?? '#'))
+      const variant = (x + y) & 1
+      const key = tile * 4 + variant * 2 + Number(isFaceOpen)
+      const known = made.get(key) ?? makeTile(tile, variant, isFaceOpen)
+      made.set(key, known)
+      return known
+    },
+    thing(any: AnyObject) {
+      const object = any as MazeObject
+      const name = nameOf(object)
+      const known = things.get(name) ?? { name, tint: tintOf(object, palette), paint: (brush, size) => drawObject(brush, object, size, palette) }
+      things.set(name, known)
+      return known
+    },
+  }
+}
