@@ -9,11 +9,11 @@ import { GameNumbers } from './game-numbers'
 export function GameCard({ game }: { game: PublishedGameId }) {
   const words = useTranslations('games')
   return (
-    <article className="group relative overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
       <div className="aspect-video overflow-hidden">
         <GameCover game={game} className="size-full transition-transform duration-movement ease-out group-hover:scale-[1.03] motion-reduce:transition-none" />
       </div>
-      <div className="p-5">
+      <div className="flex flex-1 flex-col p-5">
         <h2 className="text-lead font-semibold">
           <SiteLink href={gamePath(game)} className="after:absolute after:inset-0">
             {words(`${game}.name`)}

@@ -11,7 +11,7 @@ export function GameNumbers({ game }: { game: PublishedGameId }) {
   const known = use(KnownNumbers)
   const numbers = known === 'unavailable' ? undefined : known?.find(({ id }) => id === game)
   return (
-    <div className="mt-4 min-h-6 text-note text-quiet">
+    <div className="mt-auto min-h-10 pt-4 text-note text-quiet">
       {known === null && <Skeleton className="h-4 w-40" />}
       {numbers && <NumberLine numbers={numbers} />}
     </div>
