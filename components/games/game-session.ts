@@ -27,6 +27,8 @@ export type SessionOptions = {
   readonly onQuit?: (() => void) | undefined
   /** Files for the game to read, where the page has any. */
   readonly files?: readonly GivenFile[] | undefined
+  /** The game may know no host: once its document is there and nothing was said, it plays all the same. */
+  readonly mayBeSilent?: boolean
   readonly note?: ((noted: NotedMessage) => void) | undefined
 }
 
@@ -50,6 +52,9 @@ const helloWithinMs = 10_000
 
 const quitWithinMs = 2_000
 
+/** How long a document that is there may take to say hello, in milliseconds, where it need not. */
+const silentAfterMs = 1_500
+
 const failureOf: Readonly<Record<Exclude<GameTrouble, 'context-restored'>, GameFailure>> = {
   'no-webgl': 'no-webgl',
   'context-lost': 'context-lost',
@@ -62,6 +67,7 @@ const toScoreRow = ({ rank, name, address, score }: ScoreRow): ScoreRow => ({ ra
 export function openGameSession(options: SessionOptions): GameSession {
   const { frame, game, calls, storage, show, note } = options
   const attempts = createAttempts(game, calls)
+  let hasMet = false
   let isReady = false
   /** Whether the game knows settings and player as they were, and not as they are. */
   let isOutdated = false
@@ -72,10 +78,24 @@ export function openGameSession(options: SessionOptions): GameSession {
   const fail = (failure: GameFailure) => show(() => ({ status: { kind: 'failed', failure } }))
   const failLoading = () => fail(navigator.onLine ? 'load-failed' : 'offline')
   const helloTimer = setTimeout(failLoading, helloWithinMs)
+  let silentTimer: ReturnType<typeof setTimeout> | undefined
+
+  function waitForWords(): void {
+    // Some browsers tell first of the empty document that a frame begins with.
+    clearTimeout(silentTimer)
+    if (hasMet) return
+    silentTimer = setTimeout(() => {
+      clearTimeout(helloTimer)
+      show(() => ({ status: { kind: 'playing' }, isCounted: false }))
+    }, silentAfterMs)
+  }
+  if (options.mayBeSilent) frame.addEventListener('load', waitForWords)
 
   const line = connectFrame(frame, {
     onMeet() {
+      hasMet = true
       clearTimeout(helloTimer)
+      clearTimeout(silentTimer)
       send({ kind: 'init', game, settings: options.settings(), identity: options.identity() })
     },
     onMessage(message) {
@@ -163,7 +183,7 @@ export function openGameSession(options: SessionOptions): GameSession {
         if (isOutdated) update()
         return void beginRun(options.first)
       case 'again':
-        return void beginRun(null)
+        return void beginRun(message.seed === undefined ? null : attempts.practise(message.seed))
       case 'pause':
         isPaused = true
         return show(() => ({ status: { kind: 'paused' } }))
@@ -180,6 +200,9 @@ export function openGameSession(options: SessionOptions): GameSession {
         return show(() => ({ score: message.score }))
       case 'say':
         return show(() => ({ said: message.text }))
+      // Of a chest or key that was found only pages with hunts want to know: they note what is said.
+      case 'thing-found':
+        return
       case 'key-found':
         return show(() => ({ foundKey: message.key }))
       case 'trouble':
@@ -204,7 +227,9 @@ export function openGameSession(options: SessionOptions): GameSession {
     update,
     close() {
       clearTimeout(helloTimer)
+      clearTimeout(silentTimer)
       clearTimeout(quitTimer)
+      frame.removeEventListener('load', waitForWords)
       runs += 1
       line.close()
     },

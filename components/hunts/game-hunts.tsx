@@ -1,4 +1,5 @@
 import { ClientMessages } from '@/components/layout/client-messages'
+import { FoundThingNotice } from './earned/found-thing-notice'
 import { FoundKeyNotice } from './found-key-notice'
 import { GameNames } from './game-names'
 import { HuntShelf } from './hunt-shelf'
@@ -9,6 +10,7 @@ export function GameHunts({ game, name }: { game: string; name: string }) {
     <ClientMessages namespaces={['hunts']}>
       <GameNames names={{ [game]: name }}>
         <HuntShelf place={game} />
+        <FoundThingNotice game={game} />
         <FoundKeyNotice />
       </GameNames>
     </ClientMessages>

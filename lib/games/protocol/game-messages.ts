@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { mostLogCharacters } from '../input-log'
+import { seedSchema } from '../seed'
 import { boardPeriods } from './host-messages'
 import { mostStoredBytes } from './protocol-limits'
 
@@ -31,8 +32,8 @@ export const troubles = ['no-webgl', 'context-lost', 'context-restored', 'wallet
 export const gameMessageSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('progress'), fraction: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
   v.strictObject({ kind: v.literal('ready') }),
-  /** The game was asked for another run from within. */
-  v.strictObject({ kind: v.literal('again') }),
+  /** The game was asked for another run from within; with a seed, for one to practise on. */
+  v.strictObject({ kind: v.literal('again'), seed: v.optional(seedSchema) }),
   v.strictObject({ kind: v.literal('pause') }),
   v.strictObject({ kind: v.literal('resume') }),
   /** The game has ended itself: its frame can go. */
@@ -45,6 +46,8 @@ export const gameMessageSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('score'), score: wholeNumber }),
   v.strictObject({ kind: v.literal('say'), text: text(200) }),
   v.strictObject({ kind: v.literal('key-found'), key: text(128) }),
+  /** The player came to a chest or key of a level, by its id: a key of a hunt may lie in it. */
+  v.strictObject({ kind: v.literal('thing-found'), thing: wholeNumber }),
   v.strictObject({ kind: v.literal('trouble'), trouble: v.picklist(troubles) }),
   v.strictObject({ kind: v.literal('crash'), message: text(500) }),
   v.strictObject({ kind: v.literal('ask'), id: wholeNumber, question: questionSchema }),

@@ -1,0 +1,13 @@
+import { forgetFound, tellFound } from '@/lib/hunts/found-thing'
+import type { NotedMessage } from '../game-session'
+
+/** Hears in what a game and its host say which chests and keys a run that counts has found; another run begins with none. */
+export function createFindNote(game: string): (noted: NotedMessage) => void {
+  let isCounted = false
+  return ({ message }) => {
+    if (message.kind === 'run') {
+      isCounted = message.run.isCounted && message.run.watch === null
+      forgetFound()
+    } else if (message.kind === 'thing-found' && isCounted) tellFound({ game, thing: message.thing })
+  }
+}
