@@ -1,6 +1,6 @@
 import 'server-only'
 import type { GameDefinition } from '@/lib/builder/game-definition'
-import { reachableTreasures } from '@/lib/games/maze/reachable-treasures'
+import { openTreasures } from '@/lib/builder/open-treasures'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { findPromises } from '@/lib/server/hunts/find-promises'
@@ -12,10 +12,10 @@ const toSeconds = (now: Date) => Math.floor(now.getTime() / 1_000)
  *
  * @throws RequestRefused 409 `hunt-open` where a chest or key with a key of an open hunt is gone, or nobody can come to it.
  */
-export async function requireKeysKept(slug: string, { level }: GameDefinition, database: PooledDatabase, now: Date): Promise<void> {
+export async function requireKeysKept(slug: string, definition: GameDefinition, database: PooledDatabase, now: Date): Promise<void> {
   const { things } = await findPromises(slug, database, toSeconds(now))
   if (things.size === 0) return
-  const kept = new Set(reachableTreasures(level).map(({ id }) => id))
+  const kept = new Set(openTreasures(definition).map(({ id }) => id))
   if ([...things].every((thing) => kept.has(thing))) return
   throw new RequestRefused(409, 'hunt-open', 'Keys of an open hunt lie in chests or keys that this version takes away, or shuts off.')
 }

@@ -1,7 +1,9 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
+import { openTreasures } from '@/lib/builder/open-treasures'
 import { isPublishedGameId } from '@/lib/games/game-ids'
-import { readTreasures, type Treasure } from '@/lib/games/treasures'
+import { parseMadeLevel } from '@/lib/games/made/made-level'
+import type { Treasure } from '@/lib/games/treasures'
 import type { HuntListInput } from '@/lib/hunts/hunt-list-input'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import { readLevel, readMadeGame } from '@/lib/server/builder/read-made-game'
@@ -15,7 +17,7 @@ const refuse = (code: string, sentence: string) => new RequestRefused(422, code,
 async function findTreasures(slug: string, database: PooledDatabase): Promise<readonly Treasure[] | null> {
   const game = await readMadeGame(slug, database)
   const level = game && (await readLevel(game.level, database))
-  return level ? readTreasures(level).treasures : null
+  return level ? openTreasures(parseMadeLevel(level)) : null
 }
 
 async function requireOwnGame(slug: string, ownerId: string | null, database: PooledDatabase): Promise<void> {
@@ -40,6 +42,6 @@ export async function requirePlace({ place, earned }: HuntListInput, ownerId: st
     if (!earned) throw refuse('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
   }
   const known = new Set(treasures.map(({ id }) => id))
-  if (named.some((thing) => !known.has(thing))) throw refuse('no-such-thing', 'This game has no such chest or key.')
+  if (named.some((thing) => !known.has(thing))) throw refuse('no-such-thing', 'This game has no such chest or key that players can come to.')
   if (new Set(named).size !== named.length) throw refuse('no-such-thing', 'A chest or key is of one tier.')
 }
