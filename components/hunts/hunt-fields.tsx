@@ -30,11 +30,13 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   const set = (change: Partial<HuntDraft>) => onChange({ ...draft, ...change })
   const note = (field: DraftField) => (wrong.has(field) ? t(`wrong.${field}`) : undefined)
   const isOutside = draft.game === 'web'
+  // Somebody came from a game that is not theirs, or has to log in first.
+  const unknown = kindOf(draft.game) === 'made' && !chosen ? [[draft.game, draft.game] as const] : []
   return (
     <div className="grid gap-6">
       <Field id="hunt-title" label={t('title')} isProse maxLength={huntBounds.mostTitleCharacters} value={draft.title} placeholder={chosen?.title} error={note('title')} onChange={(event) => set({ title: event.target.value })} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ChoiceField id="hunt-game" label={t('game')} value={draft.game} choices={[...games, ...made.map(({ slug, title }) => [slug, title] as const), ['web', t('elsewhere')]]} onChoose={(game) => onChange(chooseGame(draft, game, kindOf(game)))} />
+        <ChoiceField id="hunt-game" label={t('game')} value={draft.game} choices={[...games, ...made.map(({ slug, title }) => [slug, title] as const), ...unknown, ['web', t('elsewhere')]]} onChoose={(game) => onChange(chooseGame(draft, game, kindOf(game)))} />
         {isOutside ? (
           <Field id="hunt-address" label={t('address')} hint={t('addressHint')} type="url" value={draft.address} placeholder="https://" error={note('address')} onChange={(event) => set({ address: event.target.value })} />
         ) : kindOf(draft.game) === 'made' ? (
