@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { showToast } from '@/components/ui/toast'
+import type { MadeKind } from '@/lib/games/made/made-level'
 import type { GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
 import { GameFront } from '../game-front'
 import { ScoreBoardSlot } from '../score-board-slot'
-import { loadLevel } from './load-level'
+import { createFindNote } from './create-find-note'
+import { loadLevel, playerOf } from './load-level'
 import { MadeGameCover } from './made-game-cover'
 
 const loadPlayer = () => import('../game-player').then((file) => ({ default: file.GamePlayer }))
@@ -14,6 +16,7 @@ const GamePlayer = lazy(loadPlayer)
 
 type MadeGameHostProps = {
   slug: string
+  kind: MadeKind
   title: string
   /** The level's hash. */
   level: string
@@ -22,12 +25,13 @@ type MadeGameHostProps = {
 }
 
 /** A game made with no code behind its picture: a click loads the level and what plays it. Below, its board. */
-export function MadeGameHost({ slug, title, level, children }: MadeGameHostProps) {
+export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHostProps) {
   const t = useTranslations('madeGame')
   const [isOpening, setOpening] = useState(false)
   const [files, setFiles] = useState<readonly GivenFile[] | null>(null)
   const [watched, setWatched] = useState<RunToPlay | null>(null)
   const [storedRuns, setStoredRuns] = useState(0)
+  const [noteFinds] = useState(() => createFindNote(slug))
   const countStored = useCallback(() => setStoredRuns((count) => count + 1), [])
   const loading = useRef<Promise<readonly GivenFile[]> | null>(null)
 
@@ -60,7 +64,7 @@ export function MadeGameHost({ slug, title, level, children }: MadeGameHostProps
     <>
       {files ? (
         <Suspense fallback={front}>
-          <GamePlayer game={slug} path="maze/" name={title} cover={cover} files={files} watched={watched} onStored={countStored} />
+          <GamePlayer game={slug} path={`${playerOf[kind]}/`} name={title} cover={cover} files={files} watched={watched} onStored={countStored} note={noteFinds} />
         </Suspense>
       ) : (
         front

@@ -17,6 +17,7 @@ const ways = ['keyboard', 'touch', 'gamepad'] as const
 export function MadeGameScreen({ game }: { game: MadeGame }) {
   const t = useTranslations('madeGame')
   const host = useTranslations('gameHost')
+  const run = useTranslations('games.cyberwave-runner')
   return (
     <>
       <div className="pt-10 pb-8 sm:pt-14">
@@ -42,17 +43,17 @@ export function MadeGameScreen({ game }: { game: MadeGame }) {
         </p>
       </div>
       <ClientMessages namespaces={[...hostNamespaces, 'madeGame']}>
-        <MadeGameHost slug={game.slug} title={game.title} level={game.level}>
+        <MadeGameHost slug={game.slug} kind={game.kind} title={game.title} level={game.level}>
           <Card aria-labelledby="how-to-play">
             <h2 id="how-to-play" className="text-title font-semibold">
               {host('howToPlay')}
             </h2>
-            <p className="mt-3 text-quiet">{t('aim')}</p>
+            <p className="mt-3 text-quiet">{t(`aims.${game.kind}`)}</p>
             <dl className="mt-4 grid gap-4">
               {ways.map((way) => (
                 <div key={way} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
                   <dt className="text-note font-semibold text-brand">{host(way)}</dt>
-                  <dd className="text-quiet">{t(way)}</dd>
+                  <dd className="text-quiet">{game.kind === 'maze' ? t(way) : run(way)}</dd>
                 </div>
               ))}
             </dl>
