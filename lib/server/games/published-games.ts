@@ -7,7 +7,7 @@ import { hiddenGames, uploadedGames } from '@/lib/server/database/uploads-schema
 
 /**
  * The games of players that anybody can play, as a part of a question: those made with no code, which have a `level`, and those that were
- * uploaded, whose plays their hosts have `counted`.
+ * uploaded, of the kind `upload`, whose plays their hosts have `counted`.
  */
 export function selectPublishedGames(database: PooledDatabase) {
   const made = database
@@ -18,6 +18,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       lead: builderGames.lead,
       publishedAt: builderGames.publishedAt,
       changedAt: builderGames.changedAt,
+      kind: sql<string>`${builderGames.kind}`.as('kind'),
       level: sql<string | null>`${builderGames.levelHash}`.as('level'),
       counted: sql<number>`0`.as('counted'),
     })
@@ -31,6 +32,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       lead: uploadedGames.lead,
       publishedAt: sql<Date>`${uploadedGames.publishedAt}`.mapWith(uploadedGames.publishedAt).as('published_at'),
       changedAt: uploadedGames.changedAt,
+      kind: sql<string>`'upload'`.as('kind'),
       level: sql<string | null>`null::text`.as('level'),
       counted: sql<number>`${uploadedGames.plays}`.as('counted'),
     })

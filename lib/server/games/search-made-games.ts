@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { madeCatalogueSchema } from '@/lib/builder/made-catalogue'
+import { namesOfKind } from '@/lib/games/catalogue'
 import { madePageSize, type CatalogueView } from '@/lib/games/catalogue-view'
 import { foldedMarks, wordsOfSearch } from '@/lib/games/fold-for-search'
 import { profiles } from '@/lib/server/database/account-schema'
@@ -28,7 +29,6 @@ export async function searchMadeGames(
   const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
   const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${gameRuns.game} = ${games.slug}) end`
   const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${gameBests.game} = ${games.slug} and ${gameBests.period} = 'all'), 0)`
-  const ofKind: Partial<Record<CatalogueView['kind'], SQL>> = { all: sql`true`, maze: isNotNull(games.level), upload: isNull(games.level) }
   const rows = await database
     .select({ slug: games.slug, ownerId: games.ownerId, title: games.title, lead: games.lead, level: games.level, plays, best, total: sql<number>`(count(*) over ())::int` })
     .from(games)
@@ -36,7 +36,7 @@ export async function searchMadeGames(
     .where(
       and(
         isNotHidden(games),
-        ofKind[kind] ?? sql`false`,
+        kind === 'all' ? undefined : inArray(games.kind, [...namesOfKind(kind)]),
         keys ? inArray(games.slug, [...bounties.keys()]) : undefined,
         ...wordsOfSearch(q).map(hasWord),
       ),

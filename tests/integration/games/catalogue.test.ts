@@ -25,7 +25,7 @@ beforeAll(async () => {
   await test.database.insert(users).values({ id: ownerId, name: 'Ada', email: `${ownerId}@intrepid.example` })
   await test.database.insert(profiles).values({ userId: ownerId, username: 'Æther-Smith', foldedUsername: 'aether-smith' })
   await test.database.insert(builderLevels).values({ hash: level, level: '{}' })
-  const games = titles.map((title, index) => ({ slug: `game-${index}`, ownerId, title, lead: index === 5 ? 'Walk softly.' : '', levelHash: level, allowsRemix: true, publishedAt: new Date((now + index) * 1_000) }))
+  const games = titles.map((title, index) => ({ slug: `game-${index}`, ownerId, title, kind: index === 6 ? ('runner' as const) : ('maze' as const), lead: index === 5 ? 'Walk softly.' : '', levelHash: level, allowsRemix: true, publishedAt: new Date((now + index) * 1_000) }))
   await test.database.insert(builderGames).values([...games, { ...games[0]!, slug: 'withdrawn', withdrawnAt: new Date() }, { ...games[0]!, slug: 'hidden' }])
   await test.database.insert(hiddenGames).values({ slug: 'hidden', reason: 'copied' })
   const upload = { ownerId, title: 'A lantern', lead: '', version: 1, plays: 1 }
@@ -68,9 +68,10 @@ describe('games of players', () => {
     expect((await find({ sort: 'played' })).games[0]).toMatchObject({ slug: 'game-3', plays: 2, best: 900, author: { name: 'Æther-Smith' } })
   })
 
-  it('are mazes or were uploaded', async () => {
+  it('are of the kinds that one can make, or were uploaded', async () => {
     expect(await find({ kind: 'upload' })).toMatchObject({ total: 1, games: [{ slug: 'lantern', level: null, plays: 1 }] })
-    expect(await find({ kind: 'maze' })).toMatchObject({ total: titles.length })
+    expect(await find({ kind: 'maze' })).toMatchObject({ total: titles.length - 1 })
+    expect(await find({ kind: 'run' })).toMatchObject({ total: 1, games: [{ slug: 'game-6' }] })
     expect(await find({ kind: 'chance' })).toEqual({ games: [], page: 1, total: 0 })
   })
 
