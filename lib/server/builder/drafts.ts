@@ -2,14 +2,14 @@ import 'server-only'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { DraftInfo, SavedDraft } from '@/lib/builder/builder-answers'
 import type { GameDefinition } from '@/lib/builder/game-definition'
+import { mostDraftVersions } from '@/lib/builder/kept-versions'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/builder-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 
-/** What one account may have, and how many states of a draft are kept, at most one in so many milliseconds. */
+/** How many drafts one account may have, and that a state of one is kept at most once in so many milliseconds. */
 const mostDrafts = 50
-const mostVersions = 40
 const versionEveryMs = 3 * 60_000
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
@@ -42,7 +42,7 @@ async function keepVersion(transaction: Transaction, id: string, revision: numbe
   if (recent) return
   await transaction.insert(builderDraftVersions).values({ draftId: id, revision, definition, savedAt: now })
   await transaction.execute(sql`delete from ${builderDraftVersions} where ${builderDraftVersions.draftId} = ${id} and ${builderDraftVersions.revision} not in (
-    select revision from ${builderDraftVersions} where draft_id = ${id} order by revision desc limit ${mostVersions})`)
+    select revision from ${builderDraftVersions} where draft_id = ${id} order by revision desc limit ${mostDraftVersions})`)
 }
 
 /** A draft as it is saved: `revision` is the one that it was made from, 0 for a new one. */
@@ -92,7 +92,7 @@ export async function listVersions(owned: Owned, database: PooledDatabase = getD
     .from(builderDraftVersions)
     .where(eq(builderDraftVersions.draftId, owned.id))
     .orderBy(desc(builderDraftVersions.revision))
-    .limit(mostVersions)
+    .limit(mostDraftVersions)
   return rows.map(({ revision, savedAt }) => ({ revision, savedAt: savedAt.toISOString() }))
 }
 

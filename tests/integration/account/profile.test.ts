@@ -1,8 +1,18 @@
-import { TransactionRollbackError } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, getTableName, ne, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guestDays } from '@/lib/games/kept-days'
+import { relayDays } from '@/lib/hunts/kept-days'
 import { forgetExpired } from '@/lib/server/account/forget-expired'
+import { chores } from '@/lib/server/chores/chores'
+import { runChores } from '@/lib/server/chores/run-chores'
 import { credentials, profiles, sessions, signInNonces, users, verifications, wallets } from '@/lib/server/database/account-schema'
-import { gameStores } from '@/lib/server/database/games-schema'
+import { builderDrafts, builderGames, builderLevels, builderReports } from '@/lib/server/database/builder-schema'
+import { chanceSeeds } from '@/lib/server/database/chance-schema'
+import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/games-schema'
+import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/hunt-lists-schema'
+import { queuedMails } from '@/lib/server/database/mail-schema'
+import { uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
 import { openSite, password, TestBrowser, type TestSite } from './test-site'
 
@@ -18,6 +28,32 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const done = { status: 200, body: { status: 'done' } }
+
+const wallet = `0x${'1a'.repeat(20)}`
+const serverSeed = 'f0'.repeat(32)
+
+/** Leaves a trace of an account in every corner that it has one in, and one game of somebody else's that it reported. */
+async function leaveTraces(userId: string, strangerId: string): Promise<void> {
+  const { database } = site
+  const player = `account:${userId}`
+  await database.insert(wallets).values({ address: wallet, userId })
+  await database.insert(gameStores).values({ game: 'night-drive', player, content: 'a save' })
+  const [attempt] = await database.insert(gameAttempts).values({ game: 'night-drive', version: 1, seed: '0'.repeat(32), player, expiresAt: new Date(), isStored: true }).returning()
+  await database.insert(gameRuns).values({ attempt: attempt!.id, game: 'night-drive', version: 1, player, score: 1, checkpoints: 1, ticks: 1 })
+  await database.insert(huntTickets).values({ chainId: 31337, root: '0xroot', attempt: attempt!.id, player, tier: 0 })
+  await database.insert(huntLists).values({ chainId: 31337, root: '0xroot', sponsor: wallet, place: 'night-drive', title: 'A hunt', mode: 'earned', counts: [1], conditions: [], hints: [] })
+  await database.insert(chanceSeeds).values({ chainId: 31337, address: wallet, commitment: 'c0'.repeat(32), serverSeed })
+  await database.insert(builderLevels).values({ hash: 'level', level: '{}' })
+  await database.insert(builderGames).values(
+    [{ slug: 'of-ada', ownerId: userId }, { slug: 'of-eve', ownerId: strangerId }].map((game) => ({ ...game, title: game.slug, lead: '', levelHash: 'level', allowsRemix: true })),
+  )
+  await database.insert(builderDrafts).values({ id: randomUUID(), ownerId: userId, title: 'a draft', definition: '{}', revision: 1 })
+  await database.insert(uploadedGames).values([{ slug: 'up-ada', ownerId: userId }, { slug: 'up-eve', ownerId: strangerId }].map((game) => ({ ...game, title: game.slug, lead: '', version: 1 })))
+  for (const [table, slug] of [[builderReports, 'of-eve'], [uploadReports, 'up-eve']] as const) {
+    await database.insert(table).values({ slug, player, reason: 'other', words: `about ${slug}`, reportedAt: new Date() })
+  }
+  await database.insert(queuedMails).values({ to: 'ada@example.org', locale: 'en', subject: 'A mail that waits', text: 'secret link', html: '', goodUntil: new Date(Date.now() + 60_000), nextTryAt: new Date(Date.now() + 60_000) })
+}
 
 describe('a name on the leaderboard', () => {
   it('is nobody else’s, whatever it is written with', async () => {
@@ -141,18 +177,39 @@ describe('what is kept', () => {
 
   it('can be taken away whole, without a secret in it', async () => {
     await site.database.insert(waitlistEntries).values({ list: 'beta', kind: 'email', identity: 'ada@example.org', locale: 'en' })
-    const { id } = (await ada.user()) ?? { id: '' }
-    await site.database.insert(gameStores).values({ game: 'night-drive', player: `account:${id}`, content: 'a save' })
+    await leaveTraces((await ada.user())?.id ?? '', (await eve.user())?.id ?? '')
     const answer = await ada.get('export')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.body).toMatchObject({
       account: { email: 'ada@example.org', name: 'Ada' },
       lists: [{ list: 'beta', identity: 'ada@example.org' }],
-      games: { stores: [{ content: 'a save' }] },
+      mails: [{ subject: 'A mail that waits' }],
+      games: { stores: [{ content: 'a save' }], attempts: [{}], runs: [{ score: 1 }], tickets: [{ tier: 0 }] },
+      made: { drafts: [{ title: 'a draft' }], games: [{ slug: 'of-ada' }], uploads: [{ slug: 'up-ada' }], reports: [{ words: 'about of-eve' }, { words: 'about up-eve' }] },
+      hunts: { lists: [{ title: 'A hunt' }] },
+      seeds: [{ commitment: 'c0'.repeat(32), serverSeed: null }],
     })
+    for (const secret of [serverSeed, 'secret link']) expect(answer.text).not.toContain(secret)
     expect(answer.text).not.toContain('eve@example.org')
     expect(answer.text).not.toContain('argon2')
     for (const { token } of await site.database.select({ token: sessions.token }).from(sessions)) expect(answer.text).not.toContain(token)
+  })
+
+  it('is not whose fees were paid for long ago, nor what guests reported whom nobody is any more', async () => {
+    const { database } = site
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const relay = { chainId: 31337, huntId: 1n, sponsor: wallet, costWei: 1n }
+    await database.insert(huntRelays).values([{ ...relay, createdAt: daysAgo(relayDays + 1) }, { ...relay, createdAt: daysAgo(relayDays - 1) }])
+    const report = { slug: 'of-eve', reason: 'other', words: '' }
+    await database.insert(builderReports).values([
+      { ...report, player: 'guest:old', reportedAt: daysAgo(guestDays + 1) },
+      { ...report, player: 'guest:new', reportedAt: daysAgo(guestDays - 1) },
+      { ...report, player: 'account:nobody', reportedAt: daysAgo(guestDays + 1) },
+    ])
+    await runChores({ database, list: chores.filter(({ name }) => /paid for whom|guests reported/.test(name)) })
+    expect(await database.$count(huntRelays)).toBe(1)
+    const left = await database.delete(builderReports).where(ne(builderReports.words, 'about of-eve')).returning()
+    expect(left.map(({ player }) => player).toSorted()).toEqual(['account:nobody', 'guest:new'])
   })
 
   it('is gone when the account is deleted, and everybody else’s stays', async () => {
@@ -160,8 +217,13 @@ describe('what is kept', () => {
     const answer = await ada.post('delete')
     expect(answer).toMatchObject(done)
     expect([...ada.cookies.keys()]).toEqual([])
-    for (const table of [users, credentials, profiles]) expect(await site.database.$count(table)).toBe(1)
-    for (const table of [wallets, waitlistEntries, gameStores]) expect(await site.database.$count(table)).toBe(0)
+    for (const table of [users, credentials, profiles, builderGames, uploadedGames]) expect(await site.database.$count(table)).toBe(1)
+    for (const table of [wallets, waitlistEntries, gameStores, gameAttempts, gameRuns, huntTickets, builderDrafts, builderReports, uploadReports]) {
+      expect(await site.database.$count(table), getTableName(table)).toBe(0)
+    }
+    expect(await site.database.$count(queuedMails, eq(queuedMails.subject, 'A mail that waits'))).toBe(0)
+    // By the address alone, for those who look for its keys.
+    expect(await site.database.$count(huntLists)).toBe(1)
     expect(JSON.stringify(await site.database.select().from(verifications))).not.toContain('ada@example.org')
     expect(await new TestBrowser().post('login', { email: 'ada@example.org', password, isRemembered: true })).toMatchObject({ status: 401 })
     await expect.poll(async () => (await site.mailsTo('ada@example.org'))[0]?.subject).toBe('Your account at Intrepid is deleted')
