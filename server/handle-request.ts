@@ -4,6 +4,7 @@ import { isDynamicPage } from '@/lib/routes/dynamic-routes'
 import { logger } from '@/lib/server/logger'
 import { builtFilePolicy, policyHeader } from './content-security-policy'
 import { guardRequest } from './guard-request'
+import { createHashDoors } from './hash-doors'
 import { createGetLeaderboard, getLeaderboardPath } from './hot-routes/get-leaderboard'
 import { findHotRoute } from './hot-routes/hot-routes'
 import { errorAnswer, sendJson } from './json-answer'
@@ -34,6 +35,13 @@ const mayChange = (url: URL, isDevelopment: boolean) =>
 export function createRequestHandler(options: EntryOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(securityHeaders(options.isHttps))
   const answerGetLeaderboard = createGetLeaderboard(headers)
+  const letIn = createHashDoors()
+
+  async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const page = await requireGame(request, guardRequest(request, url, options.env))
+    if (isBuiltFile(page)) response.setHeader(policyHeader, builtFilePolicy)
+    await serveDocument(request, response, page, isDynamicPage(page.pathname), options)
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -53,9 +61,11 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
     }
     const hotRoute = findHotRoute(url.pathname)
     if (hotRoute) return sendJson(request, response, await hotRoute(url))
-    const page = await requireGame(request, guardRequest(request, url, options.env))
-    if (isBuiltFile(page)) response.setHeader(policyHeader, builtFilePolicy)
-    await serveDocument(request, response, page, isDynamicPage(page.pathname), options)
+    const shed = await letIn(request, url.pathname, () => serve(request, response, url))
+    if (!shed) return
+    if (shed.waitSeconds === null) response.setHeader('Connection', 'close')
+    else response.setHeader('Retry-After', String(shed.waitSeconds))
+    await sendJson(request, response, shed.answer)
   }
 
   return (request, response) => {

@@ -5,7 +5,6 @@ import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chai
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { PasswordPlace } from '@/lib/password/password-salt'
 import { readPassword } from '@/lib/password/read-password'
-import { inHashQueue } from '@/lib/server/account/hash-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken, type GameToken } from '@/lib/server/game-token/game-token'
@@ -47,7 +46,7 @@ async function isRegistered(typed: string, place: PasswordPlace & { readonly cha
       throw new RequestRefused(503, 'node-silent', 'The chain that knows the password does not answer.')
     }),
   ])
-  const hash = toRegisteredHash(secret, place, await inHashQueue(() => hashOnServer(bytes, place)))
+  const hash = toRegisteredHash(secret, place, await hashOnServer(bytes, place))
   const isEqual = timingSafeEqual(hexToBytes(hash), hexToBytes(registered ?? zeroHash))
   return isEqual && registered !== null && input.kind === 'password'
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { RequestRefused } from '@/lib/server/http/request-refused'
+import { findKnownWait, forgetWait, hashOf, rememberWait } from './known-waits'
 import { limits, type LimitName } from './limits'
 
 const limiters = new WeakMap<PooledDatabase, Map<LimitName, RateLimiterPostgres>>()
@@ -28,21 +28,22 @@ function limiterFor(name: LimitName, database: PooledDatabase): RateLimiterPostg
   return limiter
 }
 
-/** Neither addresses nor mailboxes are written down by counting them. */
-const hashOf = (who: readonly string[]) => createHash('sha256').update(JSON.stringify(who)).digest('hex').slice(0, 32)
-
 /** Counts a try by `who`. Null where it is within the limit, else the seconds after which the next one counts anew. */
 export async function countTry(
   name: LimitName,
   who: readonly string[],
   database: PooledDatabase = getDatabase(),
 ): Promise<number | null> {
+  const known = findKnownWait(name, who, database)
+  if (known !== null) return known
   try {
     await limiterFor(name, database).consume(hashOf(who))
     return null
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
-    throw refusal
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    const waitSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
+    rememberWait(name, who, waitSeconds, database)
+    return waitSeconds
   }
 }
 
@@ -60,4 +61,5 @@ export async function requireLimit(name: LimitName, who: readonly string[], data
 /** Takes a counted try back: what succeeded is not held against anybody. */
 export async function forgiveTry(name: LimitName, who: readonly string[], database: PooledDatabase = getDatabase()): Promise<void> {
   await limiterFor(name, database).reward(hashOf(who))
+  forgetWait(name, who, database)
 }
