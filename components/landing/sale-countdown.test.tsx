@@ -27,6 +27,14 @@ describe('SaleCountdown', () => {
     expect(digits()).toBe('01days01hrs00min59sec')
   })
 
+  it.each([-1, 1])('says the same where the reader’s clock is wrong by a day (%i)', async (days) => {
+    vi.setSystemTime(Date.now() + days * 86_400_000)
+    renderSale(countdown, { initial: toAnswer(soon) })
+    expect(digits()).toBe('01days01hrs01min01sec')
+    await pass(2_000)
+    expect(digits()).toBe('01days01hrs00min59sec')
+  })
+
   it('announces no second to those who listen', () => {
     renderSale(countdown, { initial: toAnswer(soon) })
     const timer = screen.getByRole('timer')

@@ -4,6 +4,7 @@ import { localeCodes, locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { errorPath, errorReasons } from '@/lib/routes/routes'
+import { insideWords } from './inside-words'
 import { ask } from './site'
 import { parseDocument } from './parse-document'
 
@@ -12,6 +13,7 @@ describe.each(localeCodes)('in %s', (locale) => {
     const { errorPage, errorReasons: reasons } = await loadMessages(locale)
     const answer = await ask(localizedPath(locale, errorPath(reason)))
     expect(answer.status).toBe(500)
+    expect(insideWords.exec(answer.text)?.[0] ?? null).toBeNull()
     const page = parseDocument(answer.text)
     expect([page.documentElement.lang, page.title]).toEqual([locales[locale].iso, errorPage.title])
     const main = page.querySelector('main')?.textContent

@@ -5,6 +5,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes, type Route } from '@/lib/routes/routes'
 import { isListed } from '@/lib/routes/unlisted-routes'
 import { createRandom } from '../indexer/random'
+import { insideWords } from './inside-words'
 import { pageWords, type RouteName } from './page-titles'
 import { parseDocument } from './parse-document'
 import { ask, site } from './site'
@@ -19,6 +20,7 @@ async function expectWhole(name: RouteName, locale: Locale, target: string, head
   const route: Route = routes[name]
   const answer = await ask(target, { headers })
   expect(answer.status).toBe(200)
+  expect(insideWords.exec(answer.text)?.[0] ?? null).toBeNull()
   const page = parseDocument(answer.text)
   const { title, description } = await pageWords(name, locale)
   const { iso, dir } = locales[locale]
