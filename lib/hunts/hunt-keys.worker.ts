@@ -1,11 +1,8 @@
 import { bytesToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { isKey } from './found-key'
-import { growHuntTree } from './hunt-tree'
-import type { KeyAnswer, KeyOrder, MadeKey } from './made-keys'
-import { toHuntKeys } from './to-hunt-keys'
-
-const answer = (message: KeyAnswer) => postMessage(message)
+import { nodeOverRange } from './hunt-range'
+import type { KeyAnswers, KeyOrder, MadeKey } from './made-keys'
 
 function makeKey(): MadeKey {
   for (;;) {
@@ -15,19 +12,8 @@ function makeKey(): MadeKey {
   }
 }
 
-function make(count: number): void {
-  const keys: MadeKey[] = []
-  while (keys.length < count) {
-    keys.push(makeKey())
-    if (keys.length % 50 === 0) answer({ kind: 'progress', done: keys.length / count })
-  }
-  answer({ kind: 'made', keys })
+function work(order: KeyOrder): KeyAnswers[KeyOrder['kind']] {
+  return order.kind === 'hash' ? nodeOverRange(order.range) : Array.from({ length: order.count }, makeKey)
 }
 
-addEventListener('message', ({ data }: MessageEvent<KeyOrder>) => {
-  if (data.kind === 'make') return make(data.count)
-  const growing = growHuntTree(toHuntKeys(data.addresses, data.counts))
-  let step = growing.next()
-  for (; !step.done; step = growing.next()) answer({ kind: 'progress', done: step.value })
-  answer({ kind: 'grown', root: step.value.root })
-})
+addEventListener('message', ({ data }: MessageEvent<KeyOrder>) => postMessage(work(data)))
