@@ -33,8 +33,11 @@ function requireWorth({ hunt }: HuntRow, tier: number, now: number): void {
   if (toPlayer < huntBounds.leastRewardBaseUnits) throw new RequestRefused(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
 }
 
-/** The tier of a free key of the hunt that signed this claim. @throws RequestRefused 422 `wrong-signature`, 409 `already-found`. */
-async function requireClaim({ hunt, list }: HuntRow, { keyIndex, player, signature }: RelayRequest, keyHunt: Address, { database, chainId }: Settled): Promise<number> {
+/**
+ * The tier of the key of the hunt that signed this claim, and the transaction by which this very player was paid for it: then an
+ * earlier answer was lost. Null where nobody was paid. @throws RequestRefused 422 `wrong-signature`, 409 `already-found`.
+ */
+async function requireClaim({ hunt, list }: HuntRow, { keyIndex, player, signature }: RelayRequest, keyHunt: Address, { database, chainId }: Settled): Promise<{ tier: number; claimed: Hash | null }> {
   if (!list) throw new RequestRefused(404, 'unknown-hunt', 'The keys of this hunt are not listed here.')
   const [key] = await database
     .select()
@@ -43,12 +46,12 @@ async function requireClaim({ hunt, list }: HuntRow, { keyIndex, player, signatu
   const claim = claimTypedData({ chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player })
   const signer = await recoverTypedDataAddress({ ...claim, signature }).catch(() => null)
   if (!key || signer?.toLowerCase() !== key.address) throw new RequestRefused(422, 'wrong-signature', 'This is not the signature of that key for this player.')
-  const found = await database
-    .select({ player: huntFinds.player })
+  const [found] = await database
+    .select({ player: huntFinds.player, hash: huntFinds.transactionHash })
     .from(huntFinds)
     .where(and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, hunt.huntId), eq(huntFinds.keyIndex, BigInt(keyIndex))))
-  if (found.length > 0) throw new RequestRefused(409, 'already-found', 'Somebody was paid for this key already.')
-  return key.tier
+  if (found && found.player !== player.toLowerCase()) throw new RequestRefused(409, 'already-found', 'Somebody was paid for this key already.')
+  return { tier: key.tier, claimed: (found?.hash ?? null) as Hash | null }
 }
 
 /** Pays out what the player is owed; null where that does not work now: it stays theirs. */
@@ -56,6 +59,7 @@ async function withdrawFor(player: Address, { hunt }: HuntRow, keyHunt: Address,
   const contract = { address: keyHunt, abi: keyHuntAbi } as const
   try {
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
+    if (owed < huntBounds.leastRewardBaseUnits) return { withdrawal: null, paid: null }
     const withdrawal = await relay({ call: toContractCall(contract, 'withdraw', [player]), huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database })
     return { withdrawal, paid: String(owed) }
   } catch (error) {
@@ -66,10 +70,12 @@ async function withdrawFor(player: Address, { hunt }: HuntRow, keyHunt: Address,
 
 /**
  * Sends a finder's claim and their withdrawal at our expense: only a claim that is right, of a key that nobody has claimed, in a
- * hunt that is open, and only so many a day for a visitor, a player and a sponsor.
+ * hunt that is open, and only so many a day for a visitor, a player and a sponsor. Asked again after an answer was lost, it goes on
+ * where it was: what the chain has paid is told, and what waits there is paid out.
  *
  * @throws RequestRefused 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open` or `already-found`,
- * 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited`, 503 `budget`, `node-silent` or `not-in-time`.
+ * 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`, `busy`, `node-silent` or
+ * `not-in-time`.
  */
 export async function relayClaim(request: RelayRequest, surroundings: HuntSurroundings = {}): Promise<{ claim: Hash; withdrawal: Hash | null; paid: string | null }> {
   const settled = settle(surroundings)
@@ -78,13 +84,17 @@ export async function relayClaim(request: RelayRequest, surroundings: HuntSurrou
   await requireLimit('look-up-key', [request.visitor], database)
   const keyHunt = await findKeyHunt(env)
   const row = await findHunt(request.id, chainId, database)
-  const tier = await requireClaim(row, request, keyHunt, settled)
-  requireWorth(row, tier, now)
+  const { tier, claimed } = await requireClaim(row, request, keyHunt, settled)
   const { hunt } = row
+  if (claimed) {
+    await requireLimit('relay-for-visitor', [request.visitor], database)
+    return { claim: claimed, ...(await withdrawFor(request.player, row, keyHunt, settled)) }
+  }
+  requireWorth(row, tier, now)
   // The same claim twice at once would be paid for twice: a node does not see what is not in a block yet.
   const slot = [String(chainId), request.id, String(request.keyIndex)]
   const wait = await countTry('relay-of-key', slot, database)
-  if (wait !== null) throw new RequestRefused(429, 'limited', 'This claim is under way.', { retryAfterSeconds: wait })
+  if (wait !== null) throw new RequestRefused(429, 'under-way', 'This claim is under way.', { retryAfterSeconds: wait })
   try {
     await requireLimit('relay-for-visitor', [request.visitor], database)
     await requireLimit('relay-for-player', [request.player.toLowerCase()], database)

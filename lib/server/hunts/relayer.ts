@@ -51,6 +51,8 @@ async function requireBudget(transaction: Transaction, { env, sponsor, costWei }
   if (isBeyond) throw new RequestRefused(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
 }
 
+const notInTime = () => new RequestRefused(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
+
 /** @throws RequestRefused 422 `would-fail` with the contract's reason, 503 `node-silent`. */
 function refuseCall(error: unknown): never {
   const failure = toTransactionFailure(error)
@@ -59,42 +61,77 @@ function refuseCall(error: unknown): never {
   throw new RequestRefused(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
 }
 
-/**
- * Tries a call, and sends it where it works and the budget bears it. One at a time over all processes: the relayer's
- * transactions are numbered. What it may cost at most counts, whatever becomes of it.
- */
-async function send({ call, huntId, sponsor }: RelayOrder, { env, database }: RelayerSurroundings): Promise<Hash> {
+const lockTimedOut = '55P03'
+
+/** Runs `work` as the one process that sends for a chain: the relayer's transactions are numbered. @throws RequestRefused 503 `busy`. */
+async function inTurn<T>(chainId: number, database: PooledDatabase, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local lock_timeout = '8s'`)
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.relayer}, ${chainId})`).catch((error: unknown) => {
+      const { cause } = error as { cause?: { code?: string } }
+      if (cause?.code !== lockTimedOut) throw error
+      throw new RequestRefused(503, 'busy', 'Many claims are being sent. Try again in a moment.', { retryAfterSeconds: 10 })
+    })
+    return work(transaction)
+  })
+}
+
+type Reserved = { readonly id: string; readonly gas: bigint; readonly fees: { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint } }
+
+/** Tries a call, and where it works and the budget bears it, writes down what it may cost at most: before it is sent, so that no end of this process sends what nobody counts. */
+async function reserve({ call, huntId, sponsor }: RelayOrder, { env, database }: RelayerSurroundings): Promise<Reserved> {
   const account = relayerOf(env)
   const chainId = env.defaultChainId
   const node = getNode(chainId)
-  return database.transaction(async (transaction) => {
-    await transaction.execute(sql`set local lock_timeout = '8s'`)
-    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.relayer}, ${chainId})`)
-    await simulateContract(node, { ...call, account }).catch(refuseCall)
-    const [gasUsed, fees, nonce] = await Promise.all([
-      estimateContractGas(node, { ...call, account }),
-      estimateFeesPerGas(node),
-      getTransactionCount(node, { address: account.address, blockTag: 'pending' }),
-    ]).catch(refuseCall)
-    const gas = (gasUsed * 12n) / 10n
-    const costWei = gas * fees.maxFeePerGas
+  await simulateContract(node, { ...call, account }).catch(refuseCall)
+  const [gasUsed, fees] = await Promise.all([estimateContractGas(node, { ...call, account }), estimateFeesPerGas(node)]).catch(refuseCall)
+  const gas = (gasUsed * 12n) / 10n
+  const costWei = gas * fees.maxFeePerGas
+  return inTurn(chainId, database, async (transaction) => {
     await requireBudget(transaction, { env, sponsor, costWei })
-    const hash = await writeContract(node, { ...call, account, chain: node.chain, gas, nonce, ...fees } as Parameters<typeof writeContract>[1]).catch(refuseCall)
-    await transaction.insert(huntRelays).values({ chainId, huntId, sponsor, costWei })
-    return hash
+    const [row] = await transaction.insert(huntRelays).values({ chainId, huntId, sponsor, costWei }).returning({ id: huntRelays.id })
+    if (!row) throw new Error('a reservation was not kept')
+    return { id: row.id, gas, fees }
   })
+}
+
+/** @throws RequestRefused `not-in-time` where a silent node may have got what was sent. */
+function refuseSending(error: unknown): never {
+  try {
+    refuseCall(error)
+  } catch (refusal) {
+    const isUnsure = refusal instanceof RequestRefused && refusal.code === 'node-silent'
+    throw isUnsure ? notInTime() : refusal
+  }
+}
+
+/** Sends a call that was reserved. What surely was not sent is not counted; what a silent node may have got is. */
+async function send(order: RelayOrder, { env, database }: RelayerSurroundings): Promise<Hash> {
+  const { id, gas, fees } = await reserve(order, { env, database })
+  const account = relayerOf(env)
+  const node = getNode(env.defaultChainId)
+  try {
+    return await inTurn(env.defaultChainId, database, async () => {
+      const nonce = await getTransactionCount(node, { address: account.address, blockTag: 'pending' }).catch(refuseCall)
+      return writeContract(node, { ...order.call, account, chain: node.chain, gas, nonce, ...fees } as Parameters<typeof writeContract>[1]).catch(refuseSending)
+    })
+  } catch (refusal) {
+    const isUnsure = !(refusal instanceof RequestRefused) || refusal.code === 'not-in-time'
+    if (!isUnsure) await database.delete(huntRelays).where(eq(huntRelays.id, id))
+    throw refusal
+  }
 }
 
 /**
  * Has the relayer send a call and waits until it is in a block.
  *
- * @throws RequestRefused 404 `no-relayer`, 422 `would-fail`, 503 `budget`, `node-silent` or `not-in-time`.
+ * @throws RequestRefused 404 `no-relayer`, 422 `would-fail`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
  */
 export async function relay(order: RelayOrder, surroundings: RelayerSurroundings): Promise<Hash> {
   const hash = await send(order, surroundings)
   const node = getNode(surroundings.env.defaultChainId)
   const receipt = await waitForTransactionReceipt(node, { hash, pollingInterval: 250, timeout: 20_000 }).catch(() => {
-    throw new RequestRefused(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
+    throw notInTime()
   })
   if (receipt.status !== 'success') throw new RequestRefused(422, 'would-fail', 'The contract refused this.')
   return receipt.transactionHash

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import type { huntSchema } from '@/lib/hunts/hunt-answers'
 import { toHuntState, type HuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import type { StoredCondition } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds } from '@/lib/server/database/hunts-schema'
 import type { HuntRow } from './select-hunts'
 
@@ -23,8 +24,10 @@ async function countFinds(database: PooledDatabase, chainId: number, ids: readon
   return new Map(rows.map(({ huntId, tier, found }) => [`${huntId} ${tier}`, found]))
 }
 
+const toCondition = (stored: StoredCondition | undefined): HuntSummary['tiers'][number]['condition'] => (stored?.kind === 'things' ? { ...stored, things: [...stored.things] } : (stored ?? null))
+
 function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, number>, now: number): HuntSummary {
-  const tiers = hunt.tiers.map((tier, index) => ({ ...tier, found: foundOfTier.get(`${hunt.huntId} ${index}`) ?? 0, condition: list?.conditions[index] ?? null }))
+  const tiers = hunt.tiers.map((tier, index) => ({ ...tier, found: foundOfTier.get(`${hunt.huntId} ${index}`) ?? 0, condition: toCondition(list?.conditions[index]) }))
   const paid = tiers.reduce((all, tier) => all + BigInt(tier.reward) * BigInt(tier.found), 0n)
   const id = String(hunt.huntId)
   const state = toHuntState({ start: hunt.startTime, end: hunt.endTime, isClosed: hunt.closedTime !== null }, now)
