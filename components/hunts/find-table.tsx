@@ -17,7 +17,7 @@ function TimeLink({ find }: { find: HuntFind }) {
       {text}
     </a>
   ) : (
-    text
+    <span title={find.transactionHash}>{text}</span>
   )
 }
 
@@ -41,11 +41,13 @@ export function FindTable({ finds, caption, withHunt = false }: { finds: readonl
             <tr key={`${find.huntId} ${find.keyIndex}`} className="border-b border-hairline last:border-0">
               <td className="p-3">
                 {withHunt ? (
-                  <HuntLink id={find.huntId} className="font-semibold underline underline-offset-2">
+                  <HuntLink to={{ kind: 'hunt', id: find.huntId }} className="font-semibold underline underline-offset-2">
                     <bdi>{find.title ?? t('numbered', { id: find.huntId })}</bdi>
                   </HuntLink>
                 ) : (
-                  <ShortAddress address={find.player} />
+                  <HuntLink to={{ kind: 'finder', address: find.player }} className="hover:text-brand">
+                    <ShortAddress address={find.player} />
+                  </HuntLink>
                 )}
               </td>
               <td className="p-3 tabular-nums">{format.int(find.keyIndex + 1)}</td>

@@ -1,39 +1,57 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
 import { useFragment } from '@/components/live/use-fragment'
-import { readHuntFragment } from '@/lib/hunts/hunt-path'
+import { readHuntView, type HuntView } from '@/lib/hunts/hunt-path'
+import { FinderPage } from './finder-page'
 import { HuntDetail } from './hunt-detail'
-import { HuntList, HuntListSkeleton } from './hunt-list'
-import { useHunts } from './use-hunts'
+import { HuntFilter, type HuntFilterValue } from './hunt-filter'
+import { HuntLink } from './hunt-link'
+import { HuntPages } from './hunt-pages'
+import { SponsorPage } from './sponsor-page'
 
-function AllHunts() {
+function WayBack({ children }: { children: ReactNode }) {
   const t = useTranslations('hunts')
-  const { data, failed } = useHunts()
-  if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton />
-  return data.hunts.length === 0 ? <p className="text-quiet">{t('none')}</p> : <HuntList hunts={data.hunts} now={data.now} />
+  return (
+    <>
+      <p className="mb-4">
+        <HuntLink to={{ kind: 'all' }} className="inline-flex items-center gap-1.5 font-semibold text-crystal underline underline-offset-4">
+          <span aria-hidden className="rtl:-scale-x-100">
+            ←
+          </span>
+          {t('back')}
+        </HuntLink>
+      </p>
+      {children}
+    </>
+  )
 }
 
-/** All hunts, or the one that the address names. */
+function OneView({ view }: { view: Exclude<HuntView, { kind: 'all' }> }) {
+  if (view.kind === 'hunt') return <HuntDetail key={view.id} id={view.id} />
+  const Page = view.kind === 'finder' ? FinderPage : SponsorPage
+  return <Page key={view.address} address={view.address} />
+}
+
+/** All hunts, or what the address names: one of them, those of a developer, what a player has found. */
 export function HuntBrowser() {
   const t = useTranslations('hunts')
-  const id = readHuntFragment(useFragment())
+  const view = readHuntView(useFragment())
+  // Kept beside what is opened: whoever comes back finds the list as it was.
+  const [filter, setFilter] = useState<HuntFilterValue>({ state: undefined, place: undefined, page: 1 })
   return (
-    <section aria-label={t('all')} className="mb-12">
-      {id === null ? (
+    <section id="hunts" aria-label={t('all')} className="mb-12 scroll-mt-28">
+      {view.kind === 'all' ? (
         <>
           <h2 className="mb-4 text-title font-semibold">{t('all')}</h2>
-          <AllHunts />
+          <HuntFilter value={filter} onChange={setFilter} />
+          <HuntPages question={filter} onTurn={(page) => setFilter({ ...filter, page })} isFiltered={filter.state !== undefined || filter.place !== undefined} />
         </>
       ) : (
-        <>
-          <p className="mb-4">
-            <a href="#hunts" className="font-semibold text-crystal underline underline-offset-4">
-              {t('back')}
-            </a>
-          </p>
-          <HuntDetail key={id} id={id} />
-        </>
+        <WayBack>
+          <OneView view={view} />
+        </WayBack>
       )}
     </section>
   )

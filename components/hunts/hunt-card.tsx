@@ -8,15 +8,7 @@ import { HuntLink } from './hunt-link'
 import { HuntStateMark } from './hunt-state-mark'
 import { HuntTime } from './hunt-time'
 import { IntAmount } from './int-amount'
-
-/** How much of a hunt is still to be found, as a bar. */
-function KeysBar({ hunt }: { hunt: Hunt }) {
-  return (
-    <div aria-hidden className="mt-4 h-1.5 overflow-hidden rounded-full bg-hairline">
-      <div className="h-full origin-left bg-reward rtl:origin-right" style={{ transform: `scaleX(${hunt.keys === 0 ? 0 : (hunt.keys - hunt.found) / hunt.keys})` }} />
-    </div>
-  )
-}
+import { KeysBar } from './keys-bar'
 
 /** A hunt in a list: what can be won, how many keys are left, until when. */
 export function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
@@ -27,7 +19,7 @@ export function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
     <article data-hunt={hunt.id} className="group relative flex h-full flex-col rounded-card border border-hairline bg-surface p-5 transition-colors duration-feedback focus-within:border-brand hover:border-brand">
       <div className="flex items-start justify-between gap-3">
         <h3 dir="auto" className="min-w-0 text-lead font-semibold break-words">
-          <HuntLink id={hunt.id} className="outline-none after:absolute after:inset-0">
+          <HuntLink to={{ kind: 'hunt', id: hunt.id }} className="outline-none after:absolute after:inset-0">
             {hunt.title ?? t('numbered', { id: hunt.id })}
           </HuntLink>
         </h3>

@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAccount } from 'wagmi'
+import { useFragment } from '@/components/live/use-fragment'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
+import { readGameFragment } from '@/lib/hunts/hunt-path'
 import { useGameNames } from './game-names'
 import { HuntMaker } from './hunt-maker'
 import { SponsoredHunts } from './sponsored-hunts'
@@ -16,6 +18,7 @@ export function HuntDesk() {
   const { address } = useAccount()
   const chain = useActiveChain()
   const games = Object.keys(useGameNames())
+  const place = readGameFragment(useFragment())
   const [like, setLike] = useState<{ readonly hunt: Hunt; readonly turn: number } | null>(null)
 
   function repeat(hunt: Hunt): void {
@@ -40,7 +43,7 @@ export function HuntDesk() {
         <h3 id="new-hunt" className="mb-4 scroll-mt-36 text-lead font-semibold">
           {t('new')}
         </h3>
-        <HuntMaker key={like?.turn ?? 0} games={games} like={like?.hunt ?? null} />
+        <HuntMaker key={`${like?.turn ?? 0} ${place ?? ''}`} games={games} like={like?.hunt ?? null} place={place} />
       </section>
     </>
   )

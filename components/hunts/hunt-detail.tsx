@@ -1,33 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { ShortAddress } from '@/components/live/short-address'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Stat } from '@/components/ui/stat'
 import type { Hunt, HuntDetail as Detail } from '@/lib/hunts/hunt-answers'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import { routes } from '@/lib/routes/routes'
 import { ConditionWords } from './earned/condition-words'
-import { FindTable } from './find-table'
 import { useNameOfPlace } from './game-names'
+import { HuntFinds } from './hunt-finds'
+import { HuntLink } from './hunt-link'
 import { HuntProof } from './hunt-proof'
 import { HuntStateMark } from './hunt-state-mark'
 import { HuntTime } from './hunt-time'
 import { IntAmount } from './int-amount'
+import { KeysBar } from './keys-bar'
 import { useHunt } from './use-hunts'
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-note text-quiet">{name}</dt>
-      <dd className="mt-0.5 text-lead font-semibold">{children}</dd>
-    </div>
-  )
-}
 
 function PlaceLink({ place }: { place: string }) {
   const t = useTranslations('hunts')
@@ -87,10 +80,12 @@ function Hints({ detail }: { detail: Detail }) {
 /** All that is to be known of a hunt: what it pays, where it is, its hints, who found what, and how to check it. */
 export function HuntDetail({ id }: { id: string }) {
   const t = useTranslations('hunts')
+  const pages = useTranslations('huntPages')
   const format = useSiteFormatter()
   const { data, failed } = useHunt(id)
-  if (!data) return failed ? <p className="text-quiet">{t('unknown')}</p> : <Skeleton className="h-96 w-full rounded-card" />
-  const { hunt, finds } = data
+  if (data === 'unknown') return <p className="text-quiet">{t('unknown')}</p>
+  if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-96 w-full rounded-card" />
+  const { hunt } = data
   return (
     <Card data-hunt={id} className="sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -107,26 +102,26 @@ export function HuntDetail({ id }: { id: string }) {
       </div>
       {hunt.mode === null && <p className="mt-4 text-note text-reward">{t('unlisted')}</p>}
       <dl className="mt-8 grid grid-cols-2 gap-5 lg:grid-cols-4">
-        <Fact name={t('pool')}>
-          <IntAmount value={hunt.pool} />
-        </Fact>
-        <Fact name={t('left')}>
-          <IntAmount value={hunt.left} className="text-reward" />
-        </Fact>
-        <Fact name={t('perPlayer')}>{format.int(hunt.maxKeysPerPlayer)}</Fact>
-        <Fact name={t('share')}>{format.number(hunt.developerShareBps / 10_000, 'percent')}</Fact>
+        <Stat name={t('left')} value={<IntAmount value={hunt.left} className="text-reward" />} />
+        <Stat name={t('pool')} value={<IntAmount value={hunt.pool} />} />
+        <Stat name={t('perPlayer')} value={format.int(hunt.maxKeysPerPlayer)} />
+        <Stat name={t('share')} value={format.number(hunt.developerShareBps / 10_000, 'percent')} />
       </dl>
+      <KeysBar hunt={hunt} />
       <Tiers hunt={hunt} />
       <Hints detail={data} />
       <section aria-labelledby="hunt-finds" className="mt-10">
         <h3 id="hunt-finds" className="mb-3 text-lead font-semibold">
           {t('finders')}
         </h3>
-        {finds.length === 0 ? <p className="text-quiet">{t('nobody')}</p> : <FindTable finds={finds} caption={t('finders')} />}
+        <HuntFinds id={id} />
       </section>
-      <HuntProof detail={data} />
+      <HuntProof hunt={hunt} />
       <p className="mt-8 flex flex-wrap items-center gap-3 text-note text-quiet">
         {t('sponsor')} <ShortAddress address={hunt.sponsor} />
+        <HuntLink to={{ kind: 'sponsor', address: hunt.sponsor }} className="text-crystal underline underline-offset-2">
+          {pages('sponsor.all')}
+        </HuntLink>
       </p>
     </Card>
   )

@@ -1,12 +1,14 @@
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
-import { huntPath } from '@/lib/hunts/hunt-path'
+import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
 import { localizedPath } from '@/lib/i18n/localized-path'
 
-/** A link to a hunt: the browser's own, since a change of the fragment alone is told to the page only by it. */
-export function HuntLink({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
+type HuntLinkProps = { to: HuntView; className?: string; children: ReactNode }
+
+/** A link to a view of hunts: the browser's own, since a change of the fragment alone is told to the page only by it. */
+export function HuntLink({ to, className, children }: HuntLinkProps) {
   return (
-    <a href={localizedPath(useLocale(), huntPath(id))} className={className}>
+    <a href={localizedPath(useLocale(), huntPath(to))} className={className}>
       {children}
     </a>
   )

@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { isAddressEqual } from 'viem'
+import { useAccount } from 'wagmi'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
-import { useExplorerUrl } from '@/components/transactions/use-explorer-url'
+import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -20,19 +22,7 @@ import { useClaim } from './use-claim'
 import { useKeyPlaces } from './use-key-places'
 
 /** Refusals that have words of their own. */
-const knownRefusals = ['already-found', 'not-open', 'no-keys-left', 'ticket-used', 'too-many-keys', 'would-fail', 'no-answer'] as const
-
-function TransactionLink({ hash }: { hash: `0x${string}` }) {
-  const url = useExplorerUrl(hash)
-  const short = <Isolate className="font-mono">{`${hash.slice(0, 8)}…${hash.slice(-4)}`}</Isolate>
-  return url ? (
-    <a href={url} target="_blank" rel="noreferrer" className="text-crystal underline underline-offset-2">
-      {short}
-    </a>
-  ) : (
-    short
-  )
-}
+const knownRefusals = ['already-found', 'not-open', 'no-keys-left', 'ticket-used', 'too-many-keys', 'would-fail', 'under-way', 'not-in-time', 'no-answer'] as const
 
 function Paid({ relayed }: { relayed: Relayed }) {
   const t = useTranslations('hunts.claim')
@@ -43,7 +33,7 @@ function Paid({ relayed }: { relayed: Relayed }) {
         {relayed.paid === null ? t('credited') : t('paid', { amount: format.balanceWei(relayed.paid, 2) })}
       </p>
       <p className="mt-1 text-note text-quiet">
-        {t('sentForYou')} <TransactionLink hash={relayed.withdrawal ?? relayed.claim} />
+        {t('sentForYou')} <TransactionHash hash={relayed.withdrawal ?? relayed.claim} />
       </p>
     </div>
   )
@@ -52,9 +42,11 @@ function Paid({ relayed }: { relayed: Relayed }) {
 /** Why a key cannot be claimed, by what the site knows of it; null where it can. */
 function useObstacle(find: KeptFind, places: readonly KeyPlace[] | undefined): string | null {
   const t = useTranslations('hunts.claim')
+  const { address } = useAccount()
   if (find.kind === 'ticket' || !places) return null
   if (places.length === 0) return t('unknownKey')
   if (places.some(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live')) return null
+  if (places.some(({ foundBy }) => foundBy !== null && address && isAddressEqual(foundBy, address))) return t('yours')
   if (places.every(({ foundBy }) => foundBy !== null)) return t('refused.already-found')
   return t(places.some(({ hunt }) => hunt.state === 'upcoming') ? 'tooEarly' : 'refused.not-open')
 }
@@ -72,6 +64,8 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
   const reward = find.kind === 'ticket' ? BigInt(find.reward) : (place && playersPart(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps))
   const isKnown = find.kind === 'ticket' || data !== undefined
   const keyHunt = chain?.contracts.keyHunt
+  // What may still come is not thrown away.
+  const isOnItsWay = state.kind === 'refused' && (state.code === 'under-way' || state.code === 'not-in-time')
   const isDone = state.kind === 'paid' || own.state.kind === 'confirmed'
 
   return (
@@ -92,7 +86,7 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
         {state.kind === 'unpaid' && <TransactionStatus state={own.state} onCancel={own.cancel} />}
       </div>
       <div className="flex gap-2">
-        {(isDone || obstacle !== null || state.kind === 'refused') && (
+        {(isDone || obstacle !== null || (state.kind === 'refused' && !isOnItsWay)) && (
           <Button variant="quiet" onClick={() => dropFind(find)}>
             {t(isDone ? 'done' : 'drop')}
           </Button>

@@ -21,7 +21,7 @@ export type ClaimState =
   | { readonly kind: 'refused'; readonly code: string }
 
 /** Refusals after which a claim is as good as before, for whoever pays the fee. */
-const payersRefusals = ['no-relayer', 'budget', 'too-small', 'limited', 'node-silent']
+const payersRefusals = ['no-relayer', 'budget', 'too-small', 'limited', 'busy', 'node-silent']
 
 type Claim = {
   readonly state: ClaimState

@@ -20,7 +20,8 @@ export type KeysState =
   | { readonly kind: 'making'; readonly done: number }
   | { readonly kind: 'made'; readonly hunt: PlannedHunt; readonly keys: readonly MadeKey[]; readonly root: Hex; readonly isSaved: boolean }
 
-type HuntCreation = {
+/** A hunt on its way onto the chain, and what can be done with it next. */
+export type HuntCreation = {
   readonly keys: KeysState
   readonly make: (hunt: PlannedHunt) => Promise<void>
   readonly cancel: () => void
@@ -67,6 +68,7 @@ export function useHuntCreation(): HuntCreation {
     const { hunt, keys: all, root } = made
     const list = {
       root,
+      ...(hunt.continues ? { continues: hunt.continues } : {}),
       sponsor,
       place: hunt.place,
       title: hunt.title,

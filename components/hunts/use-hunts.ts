@@ -4,23 +4,30 @@ import type { Address } from 'viem'
 import * as v from 'valibot'
 import { useLiveResource } from '@/components/live/use-live-resource'
 import { findListSchema, huntDetailSchema, huntListSchema } from '@/lib/hunts/hunt-answers'
+import type { FindsQuestion, HuntsQuestion } from '@/lib/hunts/hunts-question'
 
 const intervalMs = 4_000
 
 const parseHunts = (answer: unknown) => v.parse(huntListSchema, answer)
-const parseHunt = (answer: unknown) => v.parse(huntDetailSchema, answer)
+/** A hunt, or that the site knows of none by that number. */
+const huntOrNone = v.union([huntDetailSchema, v.pipe(v.object({ code: v.literal('unknown-hunt') }), v.transform(() => 'unknown' as const))])
+const parseHunt = (answer: unknown) => v.parse(huntOrNone, answer)
 const parseFinds = (answer: unknown) => v.parse(findListSchema, answer)
 
-type HuntsQuestion = { readonly place?: string; readonly sponsor?: Address }
-
-/** Hunts of a place, of a sponsor, or all; followed while the page is in sight. */
-export function useHunts({ place, sponsor }: HuntsQuestion = {}) {
-  const query = new URLSearchParams({ ...(place ? { place } : {}), ...(sponsor ? { sponsor } : {}) }).toString()
-  return useLiveResource({ url: `/api/hunts${query ? `?${query}` : ''}`, parse: parseHunts, initial: null, intervalMs })
+function toUrl(path: string, question: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams(Object.entries(question).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** One hunt with its finders. */
+/** A page of the hunts of a place, of a sponsor, in a state, or of all; followed while the page is in sight. */
+export function useHunts(question: HuntsQuestion = {}) {
+  return useLiveResource({ url: toUrl('/api/hunts', question), parse: parseHunts, initial: null, intervalMs })
+}
+
+/** One hunt with its finders; `unknown` where there is none by that number. */
 export const useHunt = (id: string) => useLiveResource({ url: `/api/hunts/${id}`, parse: parseHunt, initial: null, intervalMs })
 
-/** All that a player has found. */
-export const useFinds = (player: Address) => useLiveResource({ url: `/api/hunts/finds?player=${player}`, parse: parseFinds, initial: null, intervalMs })
+/** A page of what a player has found, or what was found in a hunt. */
+export function useFinds(question: FindsQuestion & ({ readonly player: Address } | { readonly hunt: string })) {
+  return useLiveResource({ url: toUrl('/api/hunts/finds', question), parse: parseFinds, initial: null, intervalMs })
+}

@@ -60,7 +60,7 @@ export async function planWithdrawal({ account }: PlanContext, keyHunt: Address)
   return [{ name: 'withdraw-finds', call: toContractCall(keyHuntContract(keyHunt), 'withdraw', [account]) }]
 }
 
-/** Giving back to its sponsor what nobody claimed in a hunt that is over. */
-export async function planClosing(_: PlanContext, { keyHunt, huntId }: { keyHunt: Address; huntId: string }): Promise<readonly TransactionStep[]> {
-  return [{ name: 'close-hunt', call: toContractCall(keyHuntContract(keyHunt), 'close', [BigInt(huntId)]) }]
+/** Giving back to its sponsor what nobody claimed in hunts that are over, one after the other. */
+export async function planClosing(_: PlanContext, { keyHunt, huntIds }: { keyHunt: Address; huntIds: readonly string[] }): Promise<readonly TransactionStep[]> {
+  return huntIds.map((huntId) => ({ name: 'close-hunt', call: toContractCall(keyHuntContract(keyHunt), 'close', [BigInt(huntId)]) }))
 }

@@ -1,0 +1,95 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { Isolate } from '@/components/ui/isolate'
+import { LinkPicture } from '@/components/ui/link-picture'
+import { showToast } from '@/components/ui/toast'
+import { toKeyLink, type BookedKey, type KeyBook } from '@/lib/hunts/key-book'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/routes'
+import { KeySheet } from './key-sheet'
+import { PageTurner } from './page-turner'
+import { useKeySheet } from './use-key-sheet'
+
+const pageSize = 4
+
+/** The kinds of keys in a book: what each brings, and how many there are. */
+function tiersOf({ keys }: KeyBook) {
+  const tiers = new Map<number, BookedKey[]>()
+  for (const key of keys) tiers.set(key.tier, [...(tiers.get(key.tier) ?? []), key])
+  return [...tiers].map(([tier, own]) => ({ tier, reward: own[0]?.reward ?? '', keys: own }))
+}
+
+/** The keys of a hunt as codes and links, kind by kind: to look at, to copy, to print. All of it stays in this browser. */
+export function KeyBookView({ book }: { book: KeyBook }) {
+  const t = useTranslations('huntPages.keyBook')
+  const format = useSiteFormatter()
+  const locale = useLocale()
+  const tiers = tiersOf(book)
+  const [tier, setTier] = useState(tiers[0]?.tier ?? 0)
+  const [page, setPage] = useState(1)
+  const sheet = useKeySheet()
+  const keys = tiers.find((each) => each.tier === tier)?.keys ?? []
+  const linkOf = (key: BookedKey) => toKeyLink(location.origin + localizedPath(locale, routes.play), key)
+
+  async function copy(text: string): Promise<void> {
+    // The clipboard can be forbidden; the file holds the links too.
+    const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false)
+    showToast({ message: t(isCopied ? 'copied' : 'notCopied') })
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-note text-quiet">{t('note')}</p>
+      {tiers.length > 1 && (
+        <ChoiceField
+          id="key-tier"
+          label={t('tier')}
+          value={String(tier)}
+          choices={tiers.map((each) => [String(each.tier), t('tierOf', { count: each.keys.length, reward: each.reward })] as const)}
+          onChoose={(chosen) => {
+            setTier(Number(chosen))
+            setPage(1)
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" size="s" onClick={() => void copy(keys.map(linkOf).join('\n'))}>
+          {t('copyAll', { count: keys.length })}
+        </Button>
+        {sheet.state.kind === 'drawing' ? (
+          <>
+            <progress aria-label={t('drawing')} max={1} value={sheet.state.done} className="h-2 w-28 accent-[var(--brand)]" />
+            <span className="text-note text-quiet tabular-nums">{format.number(sheet.state.done, 'percent')}</span>
+            <Button variant="quiet" size="s" onClick={sheet.clear}>
+              {t('cancel')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" size="s" onClick={() => void sheet.draw(keys.map(linkOf))}>
+            {t('print', { count: keys.length })}
+          </Button>
+        )}
+      </div>
+      {sheet.state.kind === 'ready' && <KeySheet title={book.hunt} keys={keys} codes={sheet.state.codes} onPrinted={sheet.clear} />}
+      <ul className="grid gap-4 min-[24rem]:grid-cols-2">
+        {keys.slice((page - 1) * pageSize, page * pageSize).map((key) => (
+          <li key={key.index} className="grid justify-items-center gap-2 rounded-control border border-hairline p-3 text-note">
+            <LinkPicture link={linkOf(key)} label={t('code', { number: format.int(key.index + 1) })} className="aspect-square w-full max-w-48" />
+            <span className="text-center text-quiet">
+              {t('number', { number: format.int(key.index + 1) })} · <Isolate className="text-reward">{key.reward}</Isolate>
+            </span>
+            <Button variant="quiet" size="s" aria-label={t('copyOf', { number: format.int(key.index + 1) })} onClick={() => void copy(linkOf(key))}>
+              {t('copy')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <PageTurner page={page} pageSize={pageSize} total={keys.length} onTurn={setPage} />
+    </div>
+  )
+}

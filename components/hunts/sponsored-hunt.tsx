@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Hunt } from '@/lib/hunts/hunt-answers'
+import { canTopUp } from '@/lib/hunts/plan-top-up'
+import { useNameOfPlace } from './game-names'
+import { HuntClosing } from './hunt-closing'
+import { HuntFinds } from './hunt-finds'
+import { HuntLink } from './hunt-link'
+import { HuntStateMark } from './hunt-state-mark'
+import { HuntTime } from './hunt-time'
+import { IntAmount } from './int-amount'
+import { KeysBar } from './keys-bar'
+import { TopUp } from './top-up'
+
+const isOver = ({ state }: Hunt) => state === 'ended' || state === 'closed'
+
+/** What went back to the sponsor of all parts that are closed; null while none is. */
+function refundOf({ parts }: Hunt): bigint | null {
+  const refunds = parts.flatMap(({ refund }) => refund ?? [])
+  return refunds.length === 0 ? null : refunds.reduce((sum, refund) => sum + refund, 0n)
+}
+
+/** A hunt as its sponsor sees it: finds as they come, more keys while it goes on, what is left of it once it is over. */
+export function SponsoredHunt({ hunt, now, onRepeat }: { hunt: Hunt; now: number; onRepeat: (hunt: Hunt) => void }) {
+  const t = useTranslations('hunts')
+  const pages = useTranslations('huntPages')
+  const nameOf = useNameOfPlace()
+  const [isAdding, setAdding] = useState(false)
+  const refund = refundOf(hunt)
+  return (
+    <article data-hunt={hunt.id} className="rounded-card border border-hairline bg-surface p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <h4 dir="auto" className="text-lead font-semibold break-words">
+            <HuntLink to={{ kind: 'hunt', id: hunt.id }} className="underline underline-offset-4">
+              {hunt.title ?? t('numbered', { id: hunt.id })}
+            </HuntLink>
+          </h4>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-quiet">
+            <HuntStateMark state={hunt.state} />
+            {hunt.place && <bdi>{nameOf(hunt.place)}</bdi>}
+            <HuntTime hunt={hunt} now={now} />
+          </p>
+        </div>
+        <div className="text-end">
+          <p className="text-title font-semibold text-reward">
+            <IntAmount value={hunt.left} />
+          </p>
+          <p className="text-note text-quiet">{t('left')}</p>
+        </div>
+      </div>
+      <KeysBar hunt={hunt} />
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
+        <p className="text-note text-quiet tabular-nums">
+          {t('sponsored.found', { found: hunt.found, keys: hunt.keys })}
+          {refund !== null && (
+            <>
+              {' · '}
+              {t('sponsored.refunded')} <IntAmount value={refund} className="font-semibold text-ink" />
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {canTopUp(hunt) && !isAdding && (
+            <Button variant="secondary" size="s" onClick={() => setAdding(true)}>
+              {t('sponsored.more')}
+            </Button>
+          )}
+          {hunt.mode !== null && isOver(hunt) && (
+            <Button variant="secondary" size="s" onClick={() => onRepeat(hunt)}>
+              {pages('again')}
+            </Button>
+          )}
+          <HuntClosing hunt={hunt} />
+        </div>
+      </div>
+      {isAdding && <TopUp hunt={hunt} now={now} onClose={() => setAdding(false)} />}
+      {hunt.found > 0 && (
+        <div className="mt-4">
+          <HuntFinds id={hunt.id} />
+        </div>
+      )}
+    </article>
+  )
+}
