@@ -4,7 +4,7 @@ import { restingFiles } from './tests/setup/resting-files'
 const isContinuousIntegration = process.env.CI !== undefined
 
 const restingSpecs = restingFiles([
-  ['shell-look', 'owner', 'metaverse', 'history', 'hero', 'unity', 'chance', 'keyboard', 'weight', 'whitepaper'],
+  ['shell-look', 'owner', 'metaverse', 'maze', 'history', 'hero', 'unity', 'chance', 'keyboard', 'weight', 'whitepaper'],
   ['sandbox', 'shell-header', 'globals', 'shell-navigation', 'shell-menu', 'owner-timelock', 'node-calls', 'runner', 'profile', 'car-game', 'markup'],
 ])
 

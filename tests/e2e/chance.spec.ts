@@ -106,6 +106,16 @@ test('a card is bought, survives a reload, is revealed by keyboard, scratched by
   await dialog.getByText(t.chance.proof.script, { exact: true }).click()
   await expect(dialog.locator('pre')).toContainText(`const commitment = '${promised}'`)
   expect(await findViolations(page)).toEqual([])
+
+  // The reels, for credits too: what they stopped at is paid, kept and proved like a card.
+  await page.goto('/en/test-jackpot')
+  const before = 16 + first + second
+  await expect.poll(() => balance(page)).toBe(before)
+  await page.getByRole('button', { name: fill(t.chance.spin, { amount: '10 credits' }), exact: true }).tap()
+  await expect(result(page)).not.toBeEmpty()
+  const third = Number(await result(page).getAttribute('data-result'))
+  await expect.poll(() => balance(page)).toBe(before - 10 + third)
+  await expect(history.locator('[data-card]').first()).toContainText(t.chance.games.jackpot.name)
   expect(problems).toEqual([])
   await context.close()
 })

@@ -1,0 +1,57 @@
+import { devices, expect } from '@playwright/test'
+import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { smallLevel } from '@/lib/games/maze/bots/small-level'
+import { mazeControls } from '@/lib/games/maze/controls'
+import { createMazeRules } from '@/lib/games/maze/maze-rules'
+import { replay } from '@/lib/games/replay'
+import { toSeed } from '@/lib/games/seed'
+import { enterByWallet } from './account-visitor'
+import { finishedRun, openGame, pressed, touchGame } from './play-in-frame'
+import { test } from './test'
+import { watchPage } from './watch-page'
+
+const level = smallLevel([['########', '#S.*..E#', '########']])
+
+test.describe('on a phone with a keyboard', () => {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+  test.use({ ...phone, viewport: { width: 390, height: 844 } })
+
+  test('a maze is walked by keys and by a finger, each to a score that the server reaches itself', async ({ page, baseURL }) => {
+    const problems = watchPage(page)
+    const origin = new URL(baseURL ?? '').origin
+    await enterByWallet(page.request, origin)
+    const slug = `corridor-${Date.now().toString(36)}`
+    const definition = { ...beginFromTemplate('lantern-vault', 'A corridor'), level }
+    const published = await page.request.post('/api/builder/publish', { headers: { origin }, data: { slug, draftId: null, definition } })
+    expect(published.status()).toBe(200)
+
+    const game = await openGame(page, `/en/play/${slug}`)
+    const panel = game.getByRole('dialog', { name: 'Run over' })
+    const byKeys = finishedRun(page)
+    await game.locator('canvas').focus()
+    await page.keyboard.down('d')
+    await expect(panel).toContainText('Out!')
+    await page.keyboard.up('d')
+    const first = await byKeys
+    expect([first.status, pressed(first.log)]).toEqual([200, mazeControls.right])
+
+    const byFinger = finishedRun(page)
+    // What was pressed for the run that is over begins no other one, for a moment.
+    await expect(async () => {
+      if (await panel.isVisible()) await panel.getByRole('button', { name: 'Once more' }).click()
+      await expect(panel).toBeHidden({ timeout: 3_000 })
+    }).toPass()
+    const finger = await touchGame(page)
+    await finger.down([0.3, 0.6])
+    await finger.to([0.7, 0.6])
+    await expect(panel).toContainText('Out!')
+    await finger.up()
+    const second = await byFinger
+    expect([second.status, pressed(second.log)]).toEqual([200, mazeControls.right | mazeControls.sprint])
+    for (const { seed, log, score } of [first, second]) {
+      expect(replay(createMazeRules(level), toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
+    }
+    await expect(page.getByText(/points count\. Place \d+ of all time/)).toBeVisible()
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { decodeInputLog, type InputLog } from '@/lib/games/input-log'
+import { drawLittle } from './draw-little'
+
+/** Opens the page of a game and waits until its first run is there. */
+export async function openGame(page: Page, path: string): Promise<FrameLocator> {
+  await page.addInitScript(drawLittle)
+  await page.goto(path)
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  const game = page.frameLocator('main iframe')
+  await expect(game.locator('.score b')).toHaveText(/\d/, { timeout: 60_000 })
+  return game
+}
+
+/** A run as the page handed it in, and what the server said. */
+export type FinishedRun = { readonly status: number; readonly seed: string; readonly log: InputLog; readonly score: number }
+
+/** The next run that the page hands in. */
+export async function finishedRun(page: Page): Promise<FinishedRun> {
+  const response = await page.waitForResponse((answer) => /\/api\/attempts\/[^/]+\/finish$/.test(answer.url()), { timeout: 80_000 })
+  const { seed, log, score } = response.request().postDataJSON() as { seed: string; log: string; score: number }
+  return { status: response.status(), seed, log: decodeInputLog(log) as InputLog, score }
+}
+
+/** All controls that were held in a run, as bits. */
+export const pressed = ({ changes }: InputLog) => changes.reduce((bits, [, input]) => bits | input, 0)
+
+type Spot = readonly [x: number, y: number]
+
+/** Fingers on the game, at shares of its width and height: down with them, on to other places, and up but for those that stay. */
+export async function touchGame(page: Page) {
+  const box = await page.locator('main iframe').boundingBox()
+  if (!box) throw new Error('The game is not on the screen.')
+  const client = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Spot[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x: box.x + box.width * x, y: box.y + box.height * y, id })) })
+  return {
+    down: (...points: readonly Spot[]) => send('touchStart', points),
+    to: (...points: readonly Spot[]) => send('touchMove', points),
+    up: (...left: readonly Spot[]) => send('touchEnd', left),
+    /** The middle of something in the game. */
+    async middleOf(thing: Locator): Promise<Spot> {
+      const spot = await thing.boundingBox()
+      if (!spot) throw new Error('It is not on the screen.')
+      return [(spot.x + spot.width / 2 - box.x) / box.width, (spot.y + spot.height / 2 - box.y) / box.height]
+    },
+  }
+}
