@@ -85,10 +85,9 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       run.advance(seconds)
       sound.tick(Math.min(1, run.look().s / fullMusic))
     },
-    draw(run, seconds, isCalm) {
+    draw(run, seconds, isCalm, isStill) {
       const view = run.look()
-      // Nothing moves on after the end but the sparks.
-      if (run.isOver()) view.speed = 0
+      if (isStill) view.speed = 0
       stage.move(view, run.lookAtGhost(), run.fraction(), seconds, isCalm)
       stage.draw()
       driveSound.drive(view, !run.isOver())

@@ -76,10 +76,9 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       run.advance(seconds)
       sound.tick(Math.min(1, run.state.course ? 0.3 + (0.7 * run.state.z) / run.state.course.finish : run.state.z / metre / fullMusic))
     },
-    draw(run, seconds, isCalm) {
+    draw(run, seconds, isCalm, isStill) {
       const view = run.look()
-      // Nothing moves on after a crash but the sparks.
-      if (run.isOver()) view.speed = 0
+      if (isStill) view.speed = 0
       stage.move(view, run.fraction(), seconds, isCalm)
       stage.draw()
       hud.update(run.state, view.z)

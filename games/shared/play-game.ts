@@ -60,8 +60,8 @@ export type Game<Control extends string, Key extends string, Run extends GameRun
   readonly begin: (next: RunToPlay, presses: Presses, words: () => Words<Key>) => Run
   /** Lets time pass in a run that is not over. */
   readonly goOn: (run: Run, seconds: number) => void
-  /** Draws the run as it is. */
-  readonly draw: (run: Run, seconds: number, isCalm: boolean) => void
+  /** Draws the run as it is. @param isStill it waits, or is over: nothing moves on but the eye and what flies. */
+  readonly draw: (run: Run, seconds: number, isCalm: boolean, isStill: boolean) => void
   /** Whether a run waits for three beats, or for the first press: where the first moment matters. */
   readonly countsDown?: boolean
   /** What a run came to: why it is over, its numbers, and all of that in a sentence. */
@@ -170,7 +170,7 @@ export function playGame<Control extends string, Key extends string, Run extends
     const isWaiting = beats.areLeft(seconds, presses.take() !== 0)
     if (!isWaiting && !run.isOver()) goOn(run, seconds)
     else if (!isWaiting && !panel.isOpen()) mourn(run, seconds)
-    game.draw(run, isWaiting ? 0 : seconds, isCalm)
+    game.draw(run, seconds, isCalm, isWaiting || run.isOver())
   }
 
   function follow(): void {

@@ -33,7 +33,11 @@ export const style = /* css */ `${baseStyle}
   .badge { bottom: 108px }
   .hint { bottom: 236px }
 }
-@media (hover: none) and (pointer: coarse) and (min-width: 700px) { .gauges { bottom: 20px } .badge { bottom: 20px } .hint { bottom: 108px } }
+@media (hover: none) and (pointer: coarse) and (orientation: landscape) {
+  .touch { left: max(20px, env(safe-area-inset-left)); right: max(20px, env(safe-area-inset-right)); translate: none; justify-content: space-between; pointer-events: none }
+  .touch button { pointer-events: auto }
+  .gauges { bottom: 20px; right: 116px } .badge { bottom: 108px } .hint { bottom: 24px; left: 116px; right: 300px }
+}
 .cheers { top: 27% }
 @media (max-width: 480px) { .score { left: 16px } .cheers { top: 25% } }
 `

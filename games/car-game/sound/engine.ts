@@ -44,9 +44,9 @@ export function createEngine({ context, output, noise }: Playing) {
       const revs = revsAt(metresPerSecond) * (isBoosting ? 1.12 : 1)
       for (const { tone, share } of tones) set(tone.frequency, (idle + reach * revs) * share)
       set(low.frequency, 260 + 620 * revs + (isBoosting ? 700 : 0))
-      set(motor.gain, isRunning ? 0.1 : 0)
-      set(tyres.gain.gain, isRunning && isDrifting ? 0.13 : 0)
-      set(wind.gain.gain, isRunning ? Math.min(0.16, metresPerSecond * 0.0019) : 0)
+      set(motor.gain, isRunning ? 0.036 : 0)
+      set(tyres.gain.gain, isRunning && isDrifting ? 0.09 : 0)
+      set(wind.gain.gain, isRunning ? Math.min(0.07, metresPerSecond * 0.0009) : 0)
       set(wind.filter.frequency, 260 + metresPerSecond * 11)
     },
   }

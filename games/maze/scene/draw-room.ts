@@ -29,8 +29,28 @@ function thingAt(state: MazeState, thing: number): DrawnThing | null {
   return what === thingKinds.portal ? { kind: 'portal', isLost: (toRoom[thing] as number) < 0 } : { kind: 'exit' }
 }
 
+/** The shadow that walls throw on the ground: below them, and to their right. */
+function drawShade(brush: CanvasRenderingContext2D, x: number, y: number, size: number, isBelowWall: boolean, isBesideWall: boolean): void {
+  brush.fillStyle = '#00000038'
+  if (isBelowWall) {
+    brush.fillRect(x, y, size, size * 0.34)
+    brush.fillRect(x, y, size, size * 0.16)
+  }
+  if (isBesideWall) brush.fillRect(x, y, size * 0.13, size)
+}
+
+/** Where all is lit, the light is still around the player: it fades towards the edges of the picture. */
+function drawDusk({ brush, camera }: Stage, x: number, y: number, palette: Palette): void {
+  const reach = Math.max(camera.width, camera.height) * 0.85
+  const dusk = brush.createRadialGradient(x, y, reach * 0.22, x, y, reach)
+  dusk.addColorStop(0, `${palette.abyss}00`)
+  dusk.addColorStop(0.6, `${palette.abyss}80`)
+  dusk.addColorStop(1, `${palette.abyss}c8`)
+  brush.fillStyle = dusk
+  brush.fillRect(0, 0, camera.width, camera.height)
+}
+
 function drawDark({ brush, camera }: Stage, light: number, x: number, y: number, palette: Palette): void {
-  if (light === 0) return
   const radius = light * camera.size
   const dark = brush.createRadialGradient(x, y, radius * 0.2, x, y, radius)
   dark.addColorStop(0, `${palette.abyss}00`)
@@ -72,7 +92,9 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
     for (let x = firstX; x < endX; x++) {
       const tile = room.tiles[y * room.width + x] as number
       const below = y + 1 < room.height ? (room.tiles[(y + 1) * room.width + x] as number) : tiles.wall
-      drawTile(brush, tile, toX(x), toY(y), size, x, y, palette, { isFaceOpen: isGround(below), spikes: tile === tiles.spikes ? spikesAt(state, x, y) : 0, time })
+      const isBehindWall = y > 0 && room.tiles[(y - 1) * room.width + x] === tiles.wall
+      drawTile(brush, tile, toX(x), toY(y), size, x, y, palette, { isFaceOpen: isGround(below), isBehindWall, spikes: tile === tiles.spikes ? spikesAt(state, x, y) : 0, time })
+      if (isGround(tile)) drawShade(brush, toX(x), toY(y), size, isBehindWall, x > 0 && room.tiles[y * room.width + x - 1] === tiles.wall)
     }
   }
   for (let y = firstY; y < endY; y++) {
@@ -106,5 +128,6 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
   if (state.lives > 0) drawPlayer(brush, { faceX: state.faceX, faceY: state.faceY, stride: view.stride }, x, y, size, palette)
   brush.globalAlpha = 1
   stage.embers.draw(brush, seconds, size, toX, toY)
-  drawDark(stage, level.look.light, x + size / 2, y + size / 2, palette)
+  if (level.look.light === 0) drawDusk(stage, x + size / 2, y + size / 2, palette)
+  else drawDark(stage, level.look.light, x + size / 2, y + size / 2, palette)
 }

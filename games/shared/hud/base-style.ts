@@ -27,7 +27,7 @@ svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width:
 .hint .keycaps { display: inline-flex; flex-wrap: wrap; justify-content: center; gap: 6px 14px }
 .hint .keycap { display: inline-flex; align-items: center; gap: 6px; font-size: 13px }
 .hint kbd { display: inline-grid; place-items: center; min-width: 30px; height: 30px; padding: 0 8px; border: 1px solid #ffffff66; border-bottom-width: 3px; border-radius: 6px; background: #0b0f14cc; font: inherit; font-size: 14px }
-.hint p { margin: 6px 0 0 }
+.hint p { width: fit-content; max-width: 100%; margin: 6px auto 0; padding: 4px 12px; border-radius: 10px; background: #0b0f1480 }
 .hint .cue { font-size: 19px; font-weight: 700; animation: rise .18s ease-out } .hint .cue kbd { min-width: 40px; height: 40px; font-size: 19px; border-color: var(--brand); color: var(--brand) }
 .hurt { position: fixed; inset: 0; opacity: 0; background: radial-gradient(closest-side, #ff4d6d00 55%, #ff4d6d55 85%, #ff4d6da6) }
 .countdown { position: absolute; inset: 0; display: grid; place-items: center }
@@ -57,6 +57,8 @@ svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width:
 .row { display: flex; flex-wrap: wrap; gap: 10px }
 .action { min-height: 44px; padding: 0 18px; border-radius: 8px; border: 1px solid #ffffff24; background: transparent; color: var(--text); font: inherit; font-weight: 600; cursor: pointer }
 .action:hover { background: #1a232c }
+.row .action { white-space: nowrap }
+.row:has(> :nth-child(3)) .action { flex: 1 } .row:has(> :nth-child(3)) .first { flex-basis: 100% }
 .action.first { flex: 1; background: var(--brand); border-color: var(--brand); color: #06120d }
 .action.first:hover { background: #4ff5c5 }
 .keys { list-style: none; margin: 12px 0 20px; padding: 0; display: grid; gap: 8px }

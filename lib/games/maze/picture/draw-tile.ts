@@ -4,7 +4,7 @@ import type { Palette } from './palettes'
 export type Brush = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'beginPath' | 'moveTo' | 'lineTo' | 'closePath' | 'fill'>
 
 /** What a tile looks like now: whether the one below is open, so that a wall shows its face, and how far its spikes are out. */
-export type TileLook = { readonly isFaceOpen: boolean; readonly spikes: number; /** Seconds, for what flows; 0 where nothing moves. */ readonly time: number }
+export type TileLook = { readonly isFaceOpen: boolean; readonly spikes: number; /** Whether a wall goes on above: then its upper edge has no light. */ readonly isBehindWall?: boolean; /** Seconds, for what flows; 0 where nothing moves. */ readonly time: number }
 
 function drawFloor(brush: Brush, x: number, y: number, size: number, palette: Palette, isOther: boolean): void {
   brush.fillStyle = palette.joint
@@ -14,11 +14,13 @@ function drawFloor(brush: Brush, x: number, y: number, size: number, palette: Pa
   brush.fillRect(x + gap, y + gap, size - gap, size - gap)
 }
 
-function drawWall(brush: Brush, x: number, y: number, size: number, palette: Palette, isFaceOpen: boolean): void {
+function drawWall(brush: Brush, x: number, y: number, size: number, palette: Palette, { isFaceOpen, isBehindWall = false }: TileLook): void {
   brush.fillStyle = palette.wall
   brush.fillRect(x, y, size, size)
-  brush.fillStyle = palette.wallLight
-  brush.fillRect(x, y, size, Math.max(1, size / 16))
+  if (!isBehindWall) {
+    brush.fillStyle = palette.wallLight
+    brush.fillRect(x, y, size, Math.max(1, size / 16))
+  }
   if (!isFaceOpen) return
   const face = Math.round(size * 0.36)
   brush.fillStyle = palette.wallFace
@@ -61,7 +63,7 @@ export function drawTile(brush: Brush, tile: number, x: number, y: number, size:
     case tiles.void:
       return
     case tiles.wall:
-      return drawWall(brush, x, y, size, palette, look.isFaceOpen)
+      return drawWall(brush, x, y, size, palette, look)
     case tiles.water:
       return drawWater(brush, x, y, size, palette, look, column + row)
     default:
