@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import type { BoardRow, ScoreBoard as Board } from '@/lib/games/attempt-answers'
 import { boardPeriods, type BoardPeriod, type RunToPlay } from '@/lib/games/protocol/host-messages'
-import { siteCalls } from './game-calls'
+import { siteCalls, type GameCalls } from './game-calls'
+import { hasDemo, loadDemo } from './load-demo'
 import { ScoreRows } from './score-rows'
 import { toWatchedRun } from './to-watched-run'
 
@@ -16,12 +18,14 @@ export type ScoreBoardProps = {
   /** Goes up when a run of this visit was stored: then the board is read again. */
   storedRuns: number
   onWatch: (run: RunToPlay) => void
+  /** The same each time; by default what the site answers. */
+  calls?: Pick<GameCalls, 'scores' | 'replay'> | undefined
 }
 
 type Reading = { readonly period: BoardPeriod; readonly board: Board | 'unavailable' }
 
 /** The best runs of a game in a day, a week or all time, each of which can be watched. */
-export function ScoreBoard({ game, storedRuns, onWatch }: ScoreBoardProps) {
+export function ScoreBoard({ game, storedRuns, onWatch, calls = siteCalls }: ScoreBoardProps) {
   const t = useTranslations('scoreBoard')
   const host = useTranslations('gameHost')
   const format = useSiteFormatter()
@@ -30,23 +34,25 @@ export function ScoreBoard({ game, storedRuns, onWatch }: ScoreBoardProps) {
 
   useEffect(() => {
     let isWanted = true
-    siteCalls.scores(game, period).then(
+    calls.scores(game, period).then(
       (board) => isWanted && setReading({ period, board }),
       () => isWanted && setReading({ period, board: 'unavailable' }),
     )
     return () => {
       isWanted = false
     }
-  }, [game, period, storedRuns])
+  }, [game, period, storedRuns, calls])
 
   const watch = useCallback(
     async (row: BoardRow) => {
-      const run = await siteCalls.replay(row.attempt).then(toWatchedRun, () => 'no-replay' as const)
+      const run = await calls.replay(row.attempt).then(toWatchedRun, () => 'no-replay' as const)
       if (typeof run === 'object') onWatch(run)
       else showToast({ message: host(run === 'other-rules' ? 'otherRules' : 'noReplay'), durationMs: 5_000 })
     },
-    [onWatch, host],
+    [onWatch, host, calls],
   )
+
+  const watchBot = () => loadDemo(game).then(onWatch, () => showToast({ message: host('noReplay'), durationMs: 5_000 }))
 
   const board = reading?.period === period ? reading.board : null
   return (
@@ -81,6 +87,11 @@ export function ScoreBoard({ game, storedRuns, onWatch }: ScoreBoardProps) {
         </>
       )}
       <p className="mt-3 text-note text-quiet">{t('fair')}</p>
+      {hasDemo(game) && (
+        <Button variant="secondary" size="s" className="mt-3" onClick={() => void watchBot()}>
+          {t('watchBot')}
+        </Button>
+      )}
     </>
   )
 }
