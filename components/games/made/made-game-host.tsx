@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { showToast } from '@/components/ui/toast'
 import type { MadeKind } from '@/lib/games/made/made-level'
-import type { MadeKind } from '@/lib/games/made/made-level'
 import type { GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
 import { GameFront } from '../game-front'
 import { ScoreBoardSlot } from '../score-board-slot'
@@ -17,7 +16,6 @@ const GamePlayer = lazy(loadPlayer)
 
 type MadeGameHostProps = {
   slug: string
-  kind: MadeKind
   kind: MadeKind
   title: string
   /** The level's hash. */
