@@ -52,6 +52,12 @@ const cognate = 'The word is the same in this language.'
 /** Messages that may read as in English, and why; those that a language changed need not be listed for it. */
 const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale[]; readonly reason: string }>> = {
   'gameEditor.kinds.portal': { locales: ['de', 'id', 'pt'], reason: cognate },
+  'gameEditor.kinds.magnet': { locales: ['de', 'id'], reason: cognate },
+  'gameEditor.kinds.stasis': { locales: ['de', 'id'], reason: cognate },
+  'gameEditor.tiles.block': { locales: ['de'], reason: cognate },
+  'gameEditor.trackPaces.wild': { locales: ['de'], reason: cognate },
+  'gameEditor.cities.neon': { locales: ['de', 'id'], reason: cognate },
+  'gameEditor.cities.amber': { locales: ['id'], reason: cognate },
   'gameEditor.panelNames.json': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'chance.table.chance': { locales: ['de'], reason: cognate },
   'contactMail.name': { locales: ['de'], reason: cognate },
