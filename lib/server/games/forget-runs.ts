@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { guestDays, pastBoardDays } from '@/lib/games/kept-days'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { gameAbandons } from '@/lib/server/database/console-schema'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
 
 const dayMs = 86_400_000
@@ -11,7 +12,7 @@ const mostAtOnce = 1_000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** Attempts that nobody handed in, or whose run was refused. */
+/** Attempts that nobody handed in, or whose run was refused: how many there were of each game stays known. */
 async function forgetUnstored(now: Date, database: PooledDatabase): Promise<void> {
   const isJudged = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, now))
   const over = database
@@ -20,7 +21,16 @@ async function forgetUnstored(now: Date, database: PooledDatabase): Promise<void
     .where(and(not(gameAttempts.isStored), lt(gameAttempts.expiresAt, now), isJudged))
     .limit(mostAtOnce)
     .for('update', { skipLocked: true })
-  await database.delete(gameAttempts).where(inArray(gameAttempts.id, over))
+  await database.transaction(async (transaction) => {
+    const gone = await transaction.delete(gameAttempts).where(inArray(gameAttempts.id, over)).returning({ game: gameAttempts.game })
+    for (const game of new Set(gone.map((attempt) => attempt.game))) {
+      const runs = gone.filter((attempt) => attempt.game === game).length
+      await transaction
+        .insert(gameAbandons)
+        .values({ game, runs })
+        .onConflictDoUpdate({ target: gameAbandons.game, set: { runs: sql`${gameAbandons.runs} + ${runs}` } })
+    }
+  })
 }
 
 /** What guests played whose cookie is over: nobody is that guest any more. */

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import ar from '@/messages/ar.json' with { type: 'json' }
+import de from '@/messages/de.json' with { type: 'json' }
+import { writeZip } from '../setup/write-zip'
+import { enterByWallet } from './account-visitor'
+import { takeTurns } from './take-turns'
+import { test } from './test'
+
+const starter = join(import.meta.dirname, '../../sdk/examples/starter')
+const file = (name: string) => ({ name: `starter/${name}`, content: readFileSync(join(starter, name)) })
+
+/** What a game must not reach, tried from inside: the page around it, its storage, the session, the web. */
+const burglary = `<!doctype html><title>Burglar</title><p id="loot"></p><script type="module">
+  const tries = {
+    parent: () => parent.document.title,
+    top: () => { top.location.href = '/' },
+    storage: () => localStorage.length,
+    cookie: () => document.cookie || Promise.reject(),
+    session: () => fetch('SITE/api/auth/session', { credentials: 'include' }),
+    web: () => fetch('https://example.org/'),
+    otherGame: () => fetch('/unity-builds/lantern/'),
+    popup: () => open('/') || Promise.reject(),
+  }
+  const loot = []
+  for (const [name, attempt] of Object.entries(tries)) await Promise.resolve().then(attempt).then(() => loot.push(name), () => undefined)
+  document.getElementById('loot').textContent = origin + ' got ' + (loot.join() || 'nothing')
+</script>`
+
+for (const [locale, words] of takeTurns([['de', de], ['ar', ar]] as const, 3)) {
+  test(`a build is uploaded, tried, published, and played by everybody, in ${locale}`, async ({ page, baseURL, browser }) => {
+    const origin = new URL(baseURL ?? '').origin
+    const { console: t, gameHost: host } = words
+    await enterByWallet(page.request, origin)
+    await page.goto(`/${locale}/gamebuilder`)
+    const slug = `spark-${Date.now().toString(36)}`
+
+    const choose = (name: string, buffer: Buffer) => page.locator('#upload-zip').setInputFiles({ name, mimeType: 'application/zip', buffer })
+    await choose('bad.zip', writeZip([file('index.html'), { name: 'setup.exe' }]))
+    await page.getByLabel(t.upload.name, { exact: true }).fill('Spark')
+    await page.getByLabel(t.upload.slug, { exact: true }).fill(slug)
+    await page.getByRole('button', { name: t.upload.send, exact: true }).click()
+    const refusal = page.getByRole('alert').filter({ hasText: t.upload.failures['no-such-type'] })
+    await expect(refusal).toContainText('setup.exe')
+
+    await choose('spark.zip', writeZip([file('index.html'), file('game.js')]))
+    await page.getByRole('button', { name: t.upload.send, exact: true }).click()
+    const card = page.getByRole('article', { name: 'Spark' })
+    await expect(card).toContainText(t.states.private)
+    await card.getByRole('button', { name: t.publish, exact: true }).click()
+    await expect(card).toContainText(t.states.published)
+
+    // Somebody else, who has no account.
+    const stranger = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+    await stranger.goto(new URL(`/${locale}/play/${slug}`, origin).href)
+    await stranger.getByRole('button', { name: host.play, exact: true }).click()
+    const spark = stranger.frameLocator('iframe').getByRole('button', { name: 'Spark' })
+    for (let points = 1; points <= 3; points++) {
+      await spark.click()
+      await expect(stranger.frameLocator('iframe').locator('#points')).toHaveText(String(points))
+    }
+    await expect(stranger.getByText(host.practiceKey)).toBeVisible()
+    await expect(stranger.frameLocator('iframe').locator('html')).toHaveAttribute('lang', locale)
+    await stranger.context().close()
+
+    // Another version takes its place; it knows no host, and reaches nothing.
+    await card.getByRole('button', { name: t.versions, exact: true }).click()
+    await page.locator(`#version-of-${slug}`).setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: writeZip([{ name: 'index.html', content: burglary.replace('SITE', origin) }]) })
+    await card.getByRole('button', { name: t.newVersion, exact: true }).click()
+    await expect(card).toContainText(t.version.replace('{number}', '2'))
+    await expect(card.locator('dd').first()).toHaveText('1')
+    await page.goto(`/${locale}/play/${slug}`)
+    await expect(async () => {
+      await page.reload()
+      await page.getByRole('button', { name: host.play, exact: true }).click()
+      await expect(page.frameLocator('iframe').locator('#loot')).toHaveText('null got nothing', { timeout: 3_000 })
+    }).toPass()
+    await expect(page.locator('[data-game-state=playing]')).toBeVisible()
+  })
+}
