@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
-import { Isolate } from '@/components/ui/isolate'
 import type { OwnGame } from '@/lib/console/console-answers'
 import { formatDuration } from '@/lib/i18n/format-duration'
 import { locales } from '@/lib/i18n/locales'
@@ -24,7 +23,7 @@ export function GameStats({ game }: { game: Pick<OwnGame, 'plays' | 'seconds' | 
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-note text-quiet">{t(name)}</dt>
           <dd className="text-lead font-semibold tabular-nums">
-            <Isolate>{value}</Isolate>
+            <bdi>{value}</bdi>
           </dd>
         </div>
       ))}

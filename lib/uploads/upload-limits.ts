@@ -1,22 +1,20 @@
-const mebibyte = 1024 * 1024
-
 /** What may be uploaded. Sizes in bytes; a ratio says how many bytes one of the zip may become. */
 export const uploadLimits = {
-  zipBytes: 100 * mebibyte,
+  zipBytes: 100_000_000,
   /** One piece of a zip on its way: as much as the site takes at once. */
-  pieceBytes: mebibyte,
+  pieceBytes: 1024 * 1024,
   files: 2_000,
-  unpackedBytes: 200 * mebibyte,
+  unpackedBytes: 200_000_000,
   ratio: 100,
   /** Below this no file is taken for a bomb. */
-  ratioFromBytes: mebibyte,
+  ratioFromBytes: 1_000_000,
   pathCharacters: 200,
   nameCharacters: 100,
   depth: 10,
   /** What an account may have: games, versions of each, and bytes of all builds unpacked. */
   games: 20,
   versions: 10,
-  accountBytes: 500 * mebibyte,
+  accountBytes: 500_000_000,
   titleCharacters: 60,
   leadCharacters: 200,
   /** Days for which an upload that nobody but its author can play is kept. */
