@@ -21,6 +21,7 @@ import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
 import { givenReferrerKey } from '@/lib/referral/given-referrer'
 import { referrerKey } from '@/lib/referral/stored-referrer'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { renderScreen } from '@/tests/setup/render-screen'
 import { PrivacyText } from './privacy-text'
@@ -101,6 +102,8 @@ describe('the privacy policy', () => {
     expect(unfundedDays).toBe(2)
     const { container } = renderScreen(<PrivacyText mailbox={null} />)
     expect(container).toHaveTextContent(`the drafts with up to ${mostDraftVersions} earlier states of each`)
+    expect(container).toHaveTextContent(`up to ${uploadLimits.versions} versions with their files`)
+    expect(container).toHaveTextContent(`can play is deleted after ${uploadLimits.unpublishedDays} days`)
     expect(container).toHaveTextContent(`what a guest reported is deleted after ${guestDays} days`)
     expect(container).toHaveTextContent('all of it is deleted after 2 days')
     expect(container).toHaveTextContent(`it keeps for ${relayDays} days whose hunt that was`)

@@ -6,6 +6,7 @@ import { messageDays, proofMinutes } from '@/lib/contact/contact-answers'
 import { guestDays, pastBoardDays } from '@/lib/games/kept-days'
 import { relayDays, unfundedDays } from '@/lib/hunts/kept-days'
 import { routes } from '@/lib/routes/routes'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
 import { BrowserStorageList } from './browser-storage-list'
 import { LegalSection } from './legal-section'
@@ -63,6 +64,7 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         title={t('making.title')}
         paragraphs={[
           t('making.drafts', { versions: String(mostDraftVersions) }),
+          t('making.uploads', { versions: String(uploadLimits.versions), days: String(uploadLimits.unpublishedDays) }),
           t('making.reports', { guest: String(guestDays) }),
           t('making.hunts', { unfunded: unfundedDays, relays: String(relayDays) }),
         ]}
