@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { parseEther, type Address } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import type { HuntListInput } from '@/lib/hunts/hunt-list-input'
+import { packHex } from '@/lib/hunts/hunt-list-input'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { createHuntTree } from '@/lib/hunts/hunt-tree'
+import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
+import { closeDatabase } from '@/lib/server/database/client'
+import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
+import { huntLists } from '@/lib/server/database/hunt-lists-schema'
+import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
+import { issueTickets } from '@/lib/server/hunts/issue-tickets'
+import { readFinds } from '@/lib/server/hunts/read-finds'
+import { readHunt } from '@/lib/server/hunts/read-hunt'
+import { readHunts } from '@/lib/server/hunts/read-hunts'
+import { receiveList } from '@/lib/server/hunts/receive-list'
+import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+
+const at = 1_800_000_000
+const game = 'cyberwave-runner'
+const reward = parseEther('10')
+const zeroes = `0x${'0'.repeat(64)}` as const
+const stranger = (): Address => privateKeyToAddress(generatePrivateKey())
+
+let test: TestDatabase
+let env: ServerEnv
+let nextId = 0n
+const around = (now = at) => ({ env, database: test.database, now })
+
+beforeAll(async () => {
+  env = readServerEnv({ HUNT_SECRET: '07'.repeat(32) })
+  test = await startTestDatabase()
+})
+
+afterAll(async () => {
+  await closeDatabase()
+  await test.stop()
+})
+
+type Change = { readonly start?: number; readonly end?: number; readonly isClosed?: boolean; readonly share?: number }
+
+/** Writes of a hunt on the chain what the indexer does. */
+async function index({ root, sponsor, place, counts }: HuntListInput, { start = at - 10, end = at + 1_000, isClosed = false, share = 0 }: Change = {}): Promise<string> {
+  const huntId = nextId++
+  const tiers = counts.map((count) => ({ count, reward: String(reward) }))
+  await test.database.insert(hunts).values({
+    chainId: 31337, huntId, sponsor: sponsor.toLowerCase(), developer: sponsor.toLowerCase(), gameId: toGameHash(place), merkleRoot: root, startTime: start, endTime: end,
+    developerShareBps: share, maxKeysPerPlayer: 1, tiers, escrowBaseUnits: reward * BigInt(counts.reduce((sum, count) => sum + count, 0)), blockNumber: huntId + 1n, logIndex: 0,
+    blockTime: start, transactionHash: zeroes, closedTime: isClosed ? end : null, closedBlock: isClosed ? huntId + 2n : null, refundBaseUnits: isClosed ? reward : null,
+  })
+  return String(huntId)
+}
+
+function makeList(sponsor: Address, change: Partial<HuntListInput> = {}): HuntListInput {
+  const counts = [2]
+  const keys = counts.flatMap((count) => Array.from({ length: count }, () => generatePrivateKey()))
+  const addresses = keys.map((key) => privateKeyToAddress(key))
+  const { root } = createHuntTree(toHuntKeys(addresses, counts))
+  const earned = { conditions: [{ kind: 'checkpoints' as const, least: 1 }], keys: packHex(keys) }
+  return { root, sponsor, place: game, title: 'A hunt', counts, hints: [], addresses: packHex(addresses), earned, ...change }
+}
+
+const hand = (list: HuntListInput) => receiveList({ list, visitor: freshVisitor() }, around())
+
+describe('keys that are added to a hunt', () => {
+  it('make one pool with it, under its number and name', async () => {
+    const sponsor = stranger()
+    const first = makeList(sponsor)
+    await hand(first)
+    const id = await index(first)
+    const more = makeList(sponsor, { continues: first.root, title: 'Another name', hints: [{ opensAt: at + 5, text: 'up' }, { opensAt: 0, text: 'left' }] })
+    await hand(more)
+    const added = await index(more, { end: at + 2_000 })
+    // Keys that are added to added keys are of the same pool.
+    const third = makeList(sponsor, { continues: more.root })
+    await hand(third)
+    await index(third, { end: at - 1, isClosed: true })
+    const { hunts: listed, total } = await readHunts({ sponsor }, around())
+    expect(total).toBe(1)
+    expect(listed).toMatchObject([{ id, title: 'A hunt', state: 'live', keys: 6, pool: String(reward * 6n), end: at + 2_000, tiers: [{ count: 6 }] }])
+    const detail = await readHunt(added, around())
+    expect(detail).toMatchObject({ hunt: { id, parts: [{ state: 'live' }, { id: added }, { state: 'closed', refund: String(reward) }] }, refund: String(reward) })
+    expect(detail.hints.map(({ text }) => text)).toEqual(['left', null])
+    await test.database.insert(huntFinds).values({ chainId: 31337, huntId: BigInt(added), keyIndex: 0n, tier: 0n, player: sponsor.toLowerCase(), playerBaseUnits: reward, developerBaseUnits: 0n, blockNumber: 5n, logIndex: 0, blockTime: at, transactionHash: zeroes })
+    expect(await readFinds({ hunt: id }, around())).toMatchObject({ total: 1, paid: String(reward), finds: [{ huntId: added, title: 'A hunt' }] })
+    expect((await readHunt(id, around())).hunt).toMatchObject({ found: 1, left: String(reward * 5n) })
+  })
+
+  it('are of their own where somebody else lists or funds them, or on other terms', async () => {
+    const sponsor = stranger()
+    const first = makeList(sponsor)
+    await hand(first)
+    const unfunded = makeList(sponsor, { continues: first.root })
+    expect(await refusalOf(hand(unfunded))).toMatchObject({ code: 'unknown-series' })
+    await index(first)
+    const refused = [{ sponsor: stranger() }, { place: 'metaverse' }, { earned: null }, { continues: zeroes }]
+    for (const change of refused) expect(await refusalOf(hand({ ...unfunded, ...change }))).toMatchObject({ code: 'unknown-series' })
+    await hand(unfunded)
+    await index(unfunded, { share: 5_000 })
+    expect((await readHunts({ sponsor }, around())).total).toBe(2)
+  })
+
+  it('bring a run no second ticket', async () => {
+    const sponsor = stranger()
+    const first = makeList(sponsor)
+    await hand(first)
+    const id = await index(first)
+    const more = makeList(sponsor, { continues: first.root })
+    await hand(more)
+    const added = await index(more)
+    const player = `guest:${randomUUID().slice(0, 16)}`
+    const run = { game, version: 1, player }
+    const storeRun = async () => {
+      const [attempt] = await test.database.insert(gameAttempts).values({ ...run, seed: '0'.repeat(32), startedAt: new Date(at * 1_000), expiresAt: new Date(), finishedAt: new Date() }).returning()
+      await test.database.insert(gameRuns).values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints: 5, ticks: 60 })
+      return attempt?.id ?? ''
+    }
+    const ask = async (attempt: string) => (await issueTickets({ attempt, game, players: [player], visitor: freshVisitor() }, around())).tickets.filter(({ huntId }) => [id, added].includes(huntId))
+    const attempt = await storeRun()
+    const [tickets, again] = await Promise.all([ask(attempt), ask(attempt)])
+    expect(tickets).toHaveLength(1)
+    expect(again).toEqual(tickets)
+    // One key a player: the added keys do not make it two.
+    expect(await ask(await storeRun())).toEqual([])
+  })
+})
+
+describe('500 hunts', () => {
+  const sponsor = stranger()
+
+  beforeAll(async () => {
+    const lists = Array.from({ length: 500 }, (_, place) => ({ chainId: 31337, root: `0x${String(place).padStart(64, '0')}`, sponsor: sponsor.toLowerCase(), place: place % 5 ? 'metaverse' : 'https://example.org/', title: `Hunt ${place}`, mode: 'hidden' as const, counts: [1], conditions: [], hints: [], gameId: toGameHash(place % 5 ? 'metaverse' : 'https://example.org/') }))
+    await test.database.insert(huntLists).values(lists)
+    await test.database.insert(hunts).values(lists.map(({ root, gameId }, place) => {
+      const [start, end] = [[-10, 100 + place], [50 + place, 1_000], [-1_000, -10 - place]][place % 3] ?? []
+      return { chainId: 31337, huntId: 10_000n + BigInt(place), sponsor: sponsor.toLowerCase(), developer: sponsor.toLowerCase(), gameId, merkleRoot: root, startTime: at + (start ?? 0), endTime: at + (end ?? 0), developerShareBps: 0, maxKeysPerPlayer: 1, tiers: [{ count: 1, reward: '1' }], escrowBaseUnits: 1n, blockNumber: BigInt(place), logIndex: 0, blockTime: at, transactionHash: zeroes }
+    }))
+  })
+
+  it('are turned over page by page, each once: open ones that end soonest first, then those to come', async () => {
+    const ids: string[] = []
+    const states: string[] = []
+    for (let page = 1; page <= 21; page += 1) {
+      const answer = await readHunts({ sponsor, page }, around())
+      expect(answer.total).toBe(500)
+      ids.push(...answer.hunts.map(({ id }) => id))
+      states.push(...answer.hunts.map(({ state }) => state))
+    }
+    expect(new Set(ids).size).toBe(500)
+    expect([...new Set(states)]).toEqual(['live', 'upcoming', 'ended'])
+    expect(ids.slice(0, 2)).toEqual(['10000', '10003'])
+    expect(ids[167]).toBe('10001')
+    expect((await readHunts({ sponsor, page: 99 }, around())).hunts).toEqual([])
+  })
+
+  it('are told apart by state and place', async () => {
+    const questions = [{ state: 'live' }, { state: 'upcoming' }, { state: 'over' }, { place: 'metaverse' }, { place: 'https://example.org/' }, { place: 'web', state: 'live' }] as const
+    const totals = await Promise.all(questions.map(async (question) => (await readHunts({ sponsor, ...question }, around())).total))
+    expect(totals).toEqual([167, 167, 166, 400, 100, 34])
+  })
+})
