@@ -44,7 +44,7 @@ export function TierRows({ tiers, isEarned, isMade, level, wrong, onChange }: Ti
                 ]}
                 onChoose={(kind) => set(index, { kind, things: null })}
               />
-              {tier.kind === 'things' ? <span /> : <Field id={`tier-least-${index}`} label={t('least')} inputMode="numeric" autoComplete="off" value={tier.least} error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined} onChange={(event) => set(index, { least: event.target.value })} />}
+              {tier.kind === 'things' ? <span className="max-sm:hidden" /> : <Field id={`tier-least-${index}`} label={t('least')} inputMode="numeric" autoComplete="off" value={tier.least} error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined} onChange={(event) => set(index, { least: event.target.value })} />}
             </>
           )}
           <Button variant="quiet" className="sm:mt-[1.75rem]" disabled={tiers.length === 1} aria-label={t('removeTier', { index: index + 1 })} onClick={() => onChange(tiers.filter((_, each) => each !== index))}>

@@ -34,7 +34,7 @@ export function ThingChoice({ level: { treasures, rooms }, chosen, error, onChan
                 <span className="block tabular-nums">
                   {rooms.length > 1 && (
                     <>
-                      <bdi>{rooms[room] || t('room', { number: room + 1 })}</bdi>,{' '}
+                      <bdi>{rooms[room] || t('room', { number: room + 1 })}</bdi> ·{' '}
                     </>
                   )}
                   {t('thingAt', { column: x + 1, row: y + 1 })}
