@@ -1,8 +1,9 @@
 import { slice, type Address, type Hex } from 'viem'
-import { getCode, readContract, signTypedData } from 'viem/actions'
+import { getChainId, getCode, readContract, signTypedData } from 'viem/actions'
 import type { IntTokenContract } from '@/lib/contracts/int-token'
 import { toChainDeadline } from './chain-deadline'
 import { toTransactionFailure } from './to-transaction-failure'
+import { TransactionFailureError } from './transaction-failure'
 import type { TransactionClients } from './transaction-flow'
 
 /** A signature by which INT may be taken once (ERC-2612); `deadline` in seconds by the chain's clock. */
@@ -40,6 +41,8 @@ export async function canSignPermit({ node, wallet }: TransactionClients): Promi
 
 /**
  * Asks the wallet for a permit of exactly so many base units. Null where it cannot sign typed data, which is remembered.
+ *
+ * @throws TransactionFailureError `wrong-network` where the wallet has gone to another chain meanwhile.
  */
 export async function signPermit(
   { node, wallet }: TransactionClients,
@@ -52,6 +55,8 @@ export async function signPermit(
     readContract(node, { ...intToken, functionName: 'nonces', args: [owner] }),
     toChainDeadline(node),
   ])
+  // Wallets refuse typed data of another chain than theirs with a code that says nothing, and without a word to the user.
+  if ((await getChainId(wallet)) !== node.chain.id) throw new TransactionFailureError({ kind: 'wrong-network' })
   try {
     const signature = await signTypedData(wallet, {
       account: wallet.account,

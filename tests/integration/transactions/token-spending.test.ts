@@ -65,6 +65,15 @@ describe('spending INT', () => {
     expect(countSent(player)).toBe(0)
   })
 
+  it('asks a wallet that went to another network for no signature, since it would refuse without a word', async () => {
+    let chainId = numberToHex(31_337)
+    const player = await createRichPlayer(async (method, proceed) => (method === 'eth_chainId' ? chainId : proceed()))
+    chainId = '0x1'
+    const { last } = await runFlow(local, player, oneGem)
+    expect(last).toMatchObject({ kind: 'failed', step: { name: 'permit' }, failure: { kind: 'wrong-network' } })
+    expect(player.walletRequests).not.toContain('eth_signTypedData_v4')
+  })
+
   it('sends approval and purchase in one batch, where the wallet does that and signs no permit', async () => {
     const { player, batches } = await createBatchingPlayer(true)
     const flow = await runFlow(local, player, oneGem)

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { DemoPlayer } from './demo-player'
+import { test } from './test'
+
+// What happens between a person and the network rather than between programs, tried at full length alone.
+test.skip(process.env.INTREPID_TEST_LONG !== '1')
+
+const buyCard = ({ page, t }: DemoPlayer): Locator => page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
+const press = async (player: DemoPlayer, cro: string) => {
+  await buyCard(player).getByLabel(player.t.buyTokenCard.amount).fill(cro)
+  await buyCard(player).getByRole('button', { name: player.t.buyTokenCard.action, exact: true }).click()
+}
+
+test('who leaves by the browser’s buttons while the wallet asks finds the question again, and buys once', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  const { overview, leaderboardPage } = player.t
+  await player.open()
+  await player.connect()
+  await page.locator('main').getByRole('link', { name: leaderboardPage.title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: leaderboardPage.title })).toBeVisible()
+  await page.goBack()
+  await press(player, '100')
+  await expect(player.sheet).toContainText('buyToken')
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: leaderboardPage.title })).toBeVisible()
+  await page.goBack()
+  await player.confirm('buyToken')
+  await expect(player.sheet).toBeHidden()
+  await expect.poll(() => player.stat(overview.intBalance)).toBeGreaterThan(0)
+  const bought = await player.stat(overview.intBalance)
+  await page.reload()
+  await expect.poll(() => player.stat(overview.intBalance)).toBe(bought)
+})
+
+/** Makes every answer of the page's node late, and gives how many were. */
+async function slowNode(page: Page, lateMs: number): Promise<void> {
+  const { chains, defaultChainId } = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
+  const [rpcUrl = ''] = chains.find(({ id }) => id === defaultChainId)?.rpcUrls ?? []
+  const { origin } = new URL(rpcUrl)
+  await page.route(
+    (url) => url.origin === origin,
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, lateMs))
+      await route.continue()
+    },
+  )
+}
+
+test('over a slow line nothing is taken for a failure, nothing jumps, and a purchase succeeds', async ({ page }) => {
+  await slowNode(page, 800)
+  const player = new DemoPlayer(page, 'en')
+  const { appPage, overview, transactionFailure } = player.t
+  await player.open()
+  const card = buyCard(player)
+  const before = await card.boundingBox()
+  await expect(page.getByText('Pyraxite')).toBeVisible()
+  expect((await card.boundingBox())?.y).toBe(before?.y)
+  await expect(page.getByText(appPage.unavailable)).toHaveCount(0)
+  await player.connect()
+  await press(player, '100')
+  await player.confirm('buyToken')
+  await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(transactionFailure.offline)).toHaveCount(0)
+  await expect.poll(() => player.stat(overview.intBalance)).toBeGreaterThan(0)
+})

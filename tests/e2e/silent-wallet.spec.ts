@@ -1,0 +1,95 @@
+import { expect, type Locator } from '@playwright/test'
+import { Visitor } from './account-visitor'
+import { DemoPlayer, fill } from './demo-player'
+import { test } from './test'
+import { WalletWatch } from './watched-wallet'
+
+// What a wallet that does not answer does to the machine of transactions is held by integration tests at every run; what its
+// user sees of it is tried at full length alone.
+test.skip(process.env.INTREPID_TEST_LONG !== '1')
+
+const wallet = 'Intrepid demo wallet'
+const buyCard = ({ page, t }: DemoPlayer): Locator => page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
+
+async function openWatched(player: DemoPlayer): Promise<WalletWatch> {
+  const watch = new WalletWatch(player.page)
+  await watch.begin()
+  await player.open()
+  return watch
+}
+
+test('who waits in vain for a signature stops waiting, and sees what a late one has done', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  const { buyTokenCard: t, transactionFailure, transactionStatus, overview } = player.t
+  const watch = await openWatched(player)
+  await player.connect()
+  const card = buyCard(player)
+  const buy = card.getByRole('button', { name: t.action, exact: true })
+  await card.getByLabel(t.amount).fill('100')
+  await watch.hold('eth_sendTransaction')
+  await buy.click()
+  await expect(card.locator('[data-transaction="awaiting-signature"]')).toBeVisible()
+  await card.getByRole('button', { name: transactionStatus.stopWaiting, exact: true }).click()
+  await expect(card.getByText(transactionFailure.abandoned.signature)).toBeVisible()
+  await expect(buy).toBeEnabled()
+
+  await watch.letGo()
+  await player.confirm('buyToken')
+  await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
+  await expect.poll(() => player.stat(overview.intBalance)).toBeGreaterThan(0)
+  expect(await watch.count('eth_sendTransaction')).toBe(1)
+})
+
+test('a wallet that never lets itself be connected holds nobody up', async ({ page }) => {
+  // What wagmi asks first, so that the wallet lets its user choose among accounts.
+  const asking = 'wallet_requestPermissions'
+  const player = new DemoPlayer(page, 'en')
+  const watch = await openWatched(player)
+  await expect(page.getByRole('button', { name: player.t.wallet.connect, exact: true }).first()).toBeEnabled()
+  await watch.hold(asking)
+  await page.getByRole('button', { name: player.t.wallet.connect, exact: true }).first().click()
+  await page.getByRole('button', { name: wallet }).click()
+  await expect.poll(() => watch.count(asking)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: wallet })).toBeHidden()
+  await watch.hold(null)
+  await player.connect()
+})
+
+test('a login by a wallet that never signs is given up, and another one succeeds', async ({ page }) => {
+  const visitor = new Visitor(page, 'en')
+  const watch = new WalletWatch(page)
+  await watch.begin()
+  await page.goto('/en/login')
+  const { account, accountWallet } = visitor.t
+  await watch.hold('personal_sign')
+  await visitor.press(account.wallet)
+  const sheet = page.getByRole('dialog', { name: visitor.t.demoWallet.name, exact: true })
+  await sheet.getByRole('button', { name: visitor.t.demoWallet.confirm, exact: true }).click()
+  await expect(page.getByText(fill(accountWallet.sign, { wallet }))).toBeVisible()
+  await page.locator('main').getByRole('button', { name: accountWallet.cancel, exact: true }).click()
+  await watch.hold(null)
+  await visitor.useWallet(account.wallet, { isKnown: true })
+  await expect(page).toHaveURL(/\/en\/profile$/)
+})
+
+test('a wallet that has gone to another network is asked for no signature that it would refuse without a word', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  const { buyTokenCard, assetCard, transactionFailure } = player.t
+  const watch = await openWatched(player)
+  await player.connect()
+  await buyCard(player).getByLabel(buyTokenCard.amount).fill('200')
+  await buyCard(player).getByRole('button', { name: buyTokenCard.action, exact: true }).click()
+  await player.confirm('buyToken')
+  await expect(buyCard(player).locator('[data-transaction="confirmed"]')).toBeVisible()
+
+  await page.getByRole('button', { name: fill(assetCard.choose, { name: 'Rhodonite' }), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rhodonite', exact: true })
+  const buy = dialog.getByRole('button', { name: fill(assetCard.buyNamed, { name: 'Rhodonite' }), exact: true })
+  await expect(buy).toBeEnabled()
+  await watch.moveTo('0x1')
+  await buy.click()
+  await expect(dialog.getByText(transactionFailure['wrong-network'])).toBeVisible()
+  expect(await watch.count('eth_signTypedData_v4')).toBe(0)
+  await expect(player.sheet).toBeHidden()
+})
