@@ -76,7 +76,7 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
                 <Button variant="quiet" size="s" onClick={() => void share()}>
                   {t('share')}
                 </Button>
-                <SiteLink href={newHuntPath(game.slug)} className={buttonStyle('quiet', 's')}>
+                <SiteLink href={game.sort === 'made' ? newHuntPath(game.slug) : `${routes.developerConsole}#new-hunt`} className={buttonStyle('quiet', 's')}>
                   {t('hunt')}
                 </SiteLink>
               </>

@@ -7,6 +7,7 @@ import type { ListedMadeGame } from '@/lib/builder/builder-answers'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
 import { chooseGame, type GameKind } from './creation/choose-game'
+import { useOwnUploads } from './creation/use-own-uploads'
 import { useTreasures } from './creation/use-treasures'
 import { useGameNames } from './game-names'
 import { HintRows } from './hint-rows'
@@ -24,9 +25,10 @@ type HuntFieldsProps = {
 export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   const t = useTranslations('huntForm')
   const games = Object.entries(useGameNames())
+  const uploads = useOwnUploads()
   const chosen = made.find(({ slug }) => slug === draft.game) ?? null
   const level = useTreasures(chosen?.level ?? null)
-  const kindOf = (game: string): GameKind => (game === 'web' ? 'web' : games.some(([id]) => id === game) ? 'ours' : 'made')
+  const kindOf = (game: string): GameKind => (game === 'web' ? 'web' : games.some(([id]) => id === game) ? 'ours' : uploads.some(({ slug }) => slug === game) ? 'uploaded' : 'made')
   const set = (change: Partial<HuntDraft>) => onChange({ ...draft, ...change })
   const note = (field: DraftField) => (wrong.has(field) ? t(`wrong.${field}`) : undefined)
   const isOutside = draft.game === 'web'
@@ -36,11 +38,13 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
     <div className="grid gap-6">
       <Field id="hunt-title" label={t('title')} isProse maxLength={huntBounds.mostTitleCharacters} value={draft.title} placeholder={chosen?.title} error={note('title')} onChange={(event) => set({ title: event.target.value })} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ChoiceField id="hunt-game" label={t('game')} value={draft.game} choices={[...games, ...made.map(({ slug, title }) => [slug, title] as const), ...unknown, ['web', t('elsewhere')]]} onChoose={(game) => onChange(chooseGame(draft, game, kindOf(game)))} />
+        <ChoiceField id="hunt-game" label={t('game')} value={draft.game} choices={[...games, ...[...made, ...uploads].map(({ slug, title }) => [slug, title] as const), ...unknown, ['web', t('elsewhere')]]} onChoose={(game) => onChange(chooseGame(draft, game, kindOf(game)))} />
         {isOutside ? (
           <Field id="hunt-address" label={t('address')} hint={t('addressHint')} type="url" value={draft.address} placeholder="https://" error={note('address')} onChange={(event) => set({ address: event.target.value })} />
         ) : kindOf(draft.game) === 'made' ? (
           <p className="max-w-prose text-note text-quiet sm:pt-8">{t(chosen ? 'madeHint' : 'madeUnknown')}</p>
+        ) : kindOf(draft.game) === 'uploaded' ? (
+          <p className="max-w-prose text-note text-quiet sm:pt-8">{t('uploadedHint')}</p>
         ) : (
           <ChoiceField
             id="hunt-mode"

@@ -8,6 +8,8 @@ import type { HuntListInput } from '@/lib/hunts/hunt-list-input'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import { readLevel, readMadeGame } from '@/lib/server/builder/read-made-game'
 import { builderGames } from '@/lib/server/database/builder-schema'
+import { uploadedGames } from '@/lib/server/database/uploads-schema'
+import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 
@@ -26,15 +28,25 @@ async function requireOwnGame(slug: string, ownerId: string | null, database: Po
   if (game?.ownerId !== ownerId) throw new RequestRefused(403, 'not-your-game', 'Only its author hides keys in this game.')
 }
 
+/** An uploaded game brings its own keys, which its author put into it; nothing of it can be judged. */
+async function requireOwnUpload({ place, earned }: HuntListInput, ownerId: string | null, database: PooledDatabase): Promise<void> {
+  const [game] = await database.select({ ownerId: uploadedGames.ownerId }).from(uploadedGames).where(eq(uploadedGames.slug, place))
+  if (game?.ownerId !== ownerId) throw new RequestRefused(403, 'not-your-game', 'Only its author hides keys in this game.')
+  if (earned) throw refuse('not-judged-here', 'Only runs of games of this site can be judged.')
+}
+
 /**
  * A hunt takes place in a game of this site, at an address elsewhere, or in a game that its author made with no code. What players
- * get of such a game holds no key: its keys are earned, and lie in chests and keys of it.
+ * get of such a game holds no key: its keys are earned, and lie in chests and keys of it. Or in a game that its author uploaded, with
+ * the keys in it.
  *
- * @throws RequestRefused 403 `not-your-game`, 422 `unknown-game`, `earned-only` or `no-such-thing`.
+ * @throws RequestRefused 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `not-judged-here` or `no-such-thing`.
  */
-export async function requirePlace({ place, earned }: HuntListInput, ownerId: string | null, database: PooledDatabase): Promise<void> {
+export async function requirePlace(list: HuntListInput, ownerId: string | null, database: PooledDatabase): Promise<void> {
+  const { place, earned } = list
   const named = (earned?.conditions ?? []).flatMap((condition) => (condition.kind === 'things' ? condition.things : []))
   const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
+  if (!isOurs && (await readUploadedGame(place, database))) return requireOwnUpload(list, ownerId, database)
   const treasures = isOurs ? [] : await findTreasures(place, database)
   if (!treasures) throw refuse('unknown-game', 'There is no such game here.')
   if (!isOurs) {
