@@ -44,8 +44,8 @@ function drawDusk({ brush, camera }: Stage, x: number, y: number, palette: Palet
   const reach = Math.max(camera.width, camera.height) * 0.85
   const dusk = brush.createRadialGradient(x, y, reach * 0.22, x, y, reach)
   dusk.addColorStop(0, `${palette.abyss}00`)
-  dusk.addColorStop(0.6, `${palette.abyss}80`)
-  dusk.addColorStop(1, `${palette.abyss}c8`)
+  dusk.addColorStop(0.6, `${palette.abyss}70`)
+  dusk.addColorStop(1, `${palette.abyss}b0`)
   brush.fillStyle = dusk
   brush.fillRect(0, 0, camera.width, camera.height)
 }
@@ -97,6 +97,10 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
       if (isGround(tile)) drawShade(brush, toX(x), toY(y), size, isBehindWall, x > 0 && room.tiles[y * room.width + x - 1] === tiles.wall)
     }
   }
+  const x = toX(view.x)
+  const y = toY(view.y)
+  // Below what shines by itself: gems and guards are seen from far away.
+  if (level.look.light === 0) drawDusk(stage, x + size / 2, y + size / 2, palette)
   for (let y = firstY; y < endY; y++) {
     for (let x = firstX; x < endX; x++) {
       const thing = room.things[y * room.width + x] as number
@@ -120,14 +124,11 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
     drawHalo(brush, x + size / 2, y + size / 2, size * 1.3, '#ff6b7a', 0.16)
     drawGuard(brush, { faceX, faceY, stride: time }, x, y, size)
   }
-  const x = toX(view.x)
-  const y = toY(view.y)
   drawHalo(brush, x + size / 2, y + size / 2, size * 2.6, palette.glow, 0.16)
   // Who was just hit is seen through for a while, instead of flashing.
   if (state.shield > 0 && state.tick > 60) brush.globalAlpha = 0.55
   if (state.lives > 0) drawPlayer(brush, { faceX: state.faceX, faceY: state.faceY, stride: view.stride }, x, y, size, palette)
   brush.globalAlpha = 1
   stage.embers.draw(brush, seconds, size, toX, toY)
-  if (level.look.light === 0) drawDusk(stage, x + size / 2, y + size / 2, palette)
-  else drawDark(stage, level.look.light, x + size / 2, y + size / 2, palette)
+  if (level.look.light > 0) drawDark(stage, level.look.light, x + size / 2, y + size / 2, palette)
 }
