@@ -1,8 +1,8 @@
 /** What may be uploaded. Sizes in bytes; a ratio says how many bytes one of the zip may become. */
 export const uploadLimits = {
   zipBytes: 100_000_000,
-  /** One piece of a zip on its way: as much as the site takes at once. */
-  pieceBytes: 1024 * 1024,
+  /** One piece of a zip on its way: half of what the entry takes at once. */
+  pieceBytes: 512 * 1024,
   files: 2_000,
   unpackedBytes: 200_000_000,
   ratio: 100,

@@ -1,21 +1,17 @@
 // @vitest-environment jsdom
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { buildWords } from '@/games/unity-host/create-bridge'
 import type { GameMessage } from '@/lib/games/protocol/game-messages'
 import type { HostMessage } from '@/lib/games/protocol/host-messages'
 import { isPracticeKey, practiceKeys } from '@/lib/hunts/practice-keys'
-import { buildSdk } from '@/scripts/games/build-sdk'
 
 const folder = mkdtempSync(join(tmpdir(), 'examples-'))
-const sdk = join(folder, 'intrepid-sdk.js')
-let bundles = 0
+let runs = 0
 
-beforeAll(async () => writeFileSync(sdk, (await buildSdk(process.cwd())).script))
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,17 +42,14 @@ function openHost(stored: string | null) {
 /** Runs an example as it stands on the page, against the SDK as it is served. */
 async function run(name: string, stored: string | null = null) {
   const host = openHost(stored)
-  const outfile = join(folder, `${(bundles += 1)}.mjs`)
-  await build({
-    entryPoints: [join(import.meta.dirname, name)],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    logLevel: 'silent',
-    plugins: [{ name: 'sdk', setup: (bundler) => bundler.onResolve({ filter: /^\/sdk\/intrepid-sdk\.js$/ }, () => ({ path: sdk })) }],
-  })
+  const place = join(folder, String((runs += 1)))
+  mkdirSync(place)
+  // A copy for each: a document has a host of its own.
+  copyFileSync(join('public', 'sdk', 'intrepid-sdk.js'), join(place, 'sdk.mjs'))
+  const script = join(place, 'example.mjs')
+  writeFileSync(script, readFileSync(join(import.meta.dirname, name), 'utf8').replace('/sdk/intrepid-sdk.js', './sdk.mjs'))
   vi.spyOn(console, 'log').mockReturnValue(undefined)
-  await import(/* @vite-ignore */ pathToFileURL(outfile).href)
+  await import(/* @vite-ignore */ pathToFileURL(script).href)
   await vi.waitFor(() => expect(host.heard.map(({ kind }) => kind)).toContain('ready'))
   return host
 }
