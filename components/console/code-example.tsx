@@ -13,7 +13,6 @@ export function CodeExample({ name, text, lead }: { name: string; text: string; 
         </span>
         <CopyButton text={text} name={name} />
       </figcaption>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
       <pre dir="ltr" tabIndex={0} className="max-h-96 overflow-auto bg-ground p-4 font-mono text-note leading-relaxed">
         {text.trimEnd()}
       </pre>

@@ -19,7 +19,7 @@ async function deleteUpload(slug: string, now: Date, transaction: Transaction): 
   await releaseBuilds(versions.map(({ build }) => build), now, transaction)
 }
 
-async function useVersion(slug: string, version: number, now: Date, transaction: Transaction): Promise<void> {
+async function goToVersion(slug: string, version: number, now: Date, transaction: Transaction): Promise<void> {
   const known = await transaction.$count(uploadVersions, and(eq(uploadVersions.slug, slug), eq(uploadVersions.version, version)))
   if (known === 0) throw new RequestRefused(404, 'unknown-version', 'There is no such version of this game, or no longer.')
   await transaction.update(uploadedGames).set({ version, changedAt: now }).where(eq(uploadedGames.slug, slug))
@@ -36,7 +36,7 @@ async function apply(slug: string, change: ChangeUpload, now: Date, transaction:
     case 'describe':
       return void (await set({ title: change.title, lead: change.lead }))
     case 'use-version':
-      return useVersion(slug, change.version, now, transaction)
+      return goToVersion(slug, change.version, now, transaction)
     case 'delete':
       return deleteUpload(slug, now, transaction)
   }
