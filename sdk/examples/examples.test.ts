@@ -13,7 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), 'examples-'))
 let runs = 0
 
 afterAll(() => rmSync(folder, { recursive: true }))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const settings = { locale: 'de', dir: 'ltr', theme: 'light', sound: { isOn: true, volume: 0.5 }, isMotionReduced: false } as const
 const identity = { player: { name: 'Ada', address: null }, token: null, web3: { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null } } as const
