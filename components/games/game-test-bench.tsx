@@ -1,16 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { GameHost } from './game-host'
-import { MessageConsole, type ShownMessage } from './message-console'
-import type { NotedMessage } from './game-session'
+import { MessageConsole } from './message-console'
 import { createSimulatedCalls, noSimulation, simulatedAnswers, type Simulation } from './simulated-calls'
-
-/** The latest messages that are kept. */
-const mostMessages = 200
+import { useNotedMessages } from './use-noted-messages'
 
 type GameTestBenchProps = { name: string; cover: ReactNode; children: ReactNode }
 
@@ -23,13 +20,9 @@ function useAnswerName() {
 export function GameTestBench({ name, cover, children }: GameTestBenchProps) {
   const t = useTranslations('gameConsole')
   const nameAnswer = useAnswerName()
-  const [messages, setMessages] = useState<readonly ShownMessage[]>([])
+  const { messages, note, clear } = useNotedMessages()
   const [simulation, setSimulation] = useState<Simulation>(noSimulation)
   const calls = useMemo(() => createSimulatedCalls(simulation), [simulation])
-  const note = useCallback((noted: NotedMessage) => {
-    const shown = { ...noted, at: Date.now() }
-    setMessages((before) => [{ ...shown, number: (before[0]?.number ?? 0) + 1 }, ...before].slice(0, mostMessages))
-  }, [])
 
   return (
     <>
@@ -54,7 +47,7 @@ export function GameTestBench({ name, cover, children }: GameTestBenchProps) {
             ))}
           </div>
         </Card>
-        <MessageConsole messages={messages} onClear={() => setMessages([])} />
+        <MessageConsole messages={messages} onClear={clear} />
       </div>
     </>
   )

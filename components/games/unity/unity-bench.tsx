@@ -1,21 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import type { UnityPlayerId } from '@/lib/games/game-ids'
 import type { GivenFile } from '@/lib/games/protocol/host-messages'
 import { findBuildParts } from '@/lib/games/unity/build-parts'
-import type { NotedMessage } from '../game-session'
-import { MessageConsole, type ShownMessage } from '../message-console'
+import { MessageConsole } from '../message-console'
+import { useNotedMessages } from '../use-noted-messages'
 import { DropBuild } from './drop-build'
 import { readBuildAddress } from './read-build-address'
 import { UnityStage } from './unity-stage'
 import { useUnityBuilds } from './use-unity-builds'
-
-const mostMessages = 200
 
 /** What is on the bench: a build of this site, or files of the reader's. */
 type OnBench = { readonly number: number; readonly build: string | null; readonly name: string; readonly files?: readonly GivenFile[] }
@@ -29,12 +27,8 @@ export function UnityBench() {
   const [problem, setProblem] = useState<string>()
   const [player, setPlayer] = useState<UnityPlayerId>('unity')
   const [onBench, setOnBench] = useState<OnBench | null>(null)
-  const [messages, setMessages] = useState<readonly ShownMessage[]>([])
+  const { messages, note, clear } = useNotedMessages()
   const builds = known.kind === 'known' ? known.builds : []
-  const note = useCallback((noted: NotedMessage) => {
-    const shown = { ...noted, at: Date.now() }
-    setMessages((before) => [{ ...shown, number: (before[0]?.number ?? 0) + 1 }, ...before].slice(0, mostMessages))
-  }, [])
 
   function put(next: Omit<OnBench, 'number'>): void {
     setOnBench((before) => ({ ...next, number: (before?.number ?? 0) + 1 }))
@@ -99,7 +93,7 @@ export function UnityBench() {
       {onBench && (
         <div className="mt-8 grid gap-8">
           <UnityStage key={`${onBench.number} ${player}`} player={player} build={onBench.build} name={onBench.name} files={onBench.files} note={note} />
-          <MessageConsole messages={messages} onClear={() => setMessages([])} />
+          <MessageConsole messages={messages} onClear={clear} />
         </div>
       )}
     </>
