@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount, type LocalAccount } from 'viem/accounts'
 import { estimateContractGas, estimateFeesPerGas, getTransactionCount, simulateContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
@@ -11,13 +11,11 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntRelays } from '@/lib/server/database/hunt-lists-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import type { ContractCall } from '@/lib/transactions/contract-call'
-import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
+import { notInTime, refuseCall, refuseSending } from './relay-refusals'
+import { requireBudget, type Transaction } from './require-budget'
 
 /** On the local chain an account of the chain's own pays: known to everybody, worth nothing anywhere else. */
 const localRelayer = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 7 })
-
-/** What one sponsor's hunts may take of the day's budget: nobody can empty it with hunts of their own. */
-const sponsorShare = 5n
 
 /** A call that the relayer pays for, and the hunt that it is counted for. */
 export type RelayOrder = { readonly call: ContractCall; readonly huntId: bigint; readonly sponsor: string }
@@ -29,36 +27,6 @@ export function relayerOf(env: ServerEnv): LocalAccount {
   if (env.relayerKey) return privateKeyToAccount(env.relayerKey)
   if (env.defaultChainId === localChainId) return localRelayer
   throw new RequestRefused(404, 'no-relayer', 'Nobody pays network fees for players here.')
-}
-
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
-
-/** @throws RequestRefused 503 `budget` where this would go beyond what is paid in 24 hours, in all or for the sponsor. */
-async function requireBudget(transaction: Transaction, { env, sponsor, costWei }: { env: ServerEnv; sponsor: string; costWei: bigint }): Promise<void> {
-  const spent = (ofSponsor: boolean) =>
-    transaction
-      .select({ wei: sql<string>`coalesce(sum(${huntRelays.costWei}), 0)` })
-      .from(huntRelays)
-      .where(
-        and(
-          eq(huntRelays.chainId, env.defaultChainId),
-          gt(huntRelays.createdAt, sql`now() - interval '24 hours'`),
-          ofSponsor ? eq(huntRelays.sponsor, sponsor) : undefined,
-        ),
-      )
-  const [[all], [own]] = [await spent(false), await spent(true)]
-  const isBeyond = BigInt(all?.wei ?? 0) + costWei > env.relayerDailyWei || BigInt(own?.wei ?? 0) + costWei > env.relayerDailyWei / sponsorShare
-  if (isBeyond) throw new RequestRefused(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
-}
-
-const notInTime = () => new RequestRefused(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
-
-/** @throws RequestRefused 422 `would-fail` with the contract's reason, 503 `node-silent`. */
-function refuseCall(error: unknown): never {
-  const failure = toTransactionFailure(error)
-  if (failure.kind === 'reverted') throw new RequestRefused(422, 'would-fail', `The contract refuses this${failure.error ? `: ${failure.error.name}` : ''}.`)
-  if (failure.kind === 'insufficient-funds') throw new RequestRefused(503, 'budget', 'The account that pays for players is empty.', { retryAfterSeconds: 3_600 })
-  throw new RequestRefused(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
 }
 
 const lockTimedOut = '55P03'
@@ -93,16 +61,6 @@ async function reserve({ call, huntId, sponsor }: RelayOrder, { env, database }:
     if (!row) throw new Error('a reservation was not kept')
     return { id: row.id, gas, fees }
   })
-}
-
-/** @throws RequestRefused `not-in-time` where a silent node may have got what was sent. */
-function refuseSending(error: unknown): never {
-  try {
-    refuseCall(error)
-  } catch (refusal) {
-    const isUnsure = refusal instanceof RequestRefused && refusal.code === 'node-silent'
-    throw isUnsure ? notInTime() : refusal
-  }
 }
 
 /** Sends a call that was reserved. What surely was not sent is not counted; what a silent node may have got is. */

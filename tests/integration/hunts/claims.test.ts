@@ -15,6 +15,7 @@ import { signClaim } from '@/lib/hunts/hunt-claim'
 import { packHex, type HuntListInput } from '@/lib/hunts/hunt-list-input'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
+import { planClosing } from '@/lib/hunts/plan-hunt'
 import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { closeDatabase, connectDatabase } from '@/lib/server/database/client'
@@ -28,6 +29,7 @@ import { readHunts } from '@/lib/server/hunts/read-hunts'
 import { receiveList } from '@/lib/server/hunts/receive-list'
 import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
+import type { PlanContext } from '@/lib/transactions/transaction-flow'
 import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
 import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '../transactions/local-chain'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
@@ -360,5 +362,23 @@ describe('an earned key', () => {
     const ids: string[][] = []
     for (let run = 0; run < 3; run += 1) ids.push((await ask(await storeRun(player, 1), player)).tickets.map(({ huntId }) => huntId))
     expect(ids.map((each) => each.includes(id))).toEqual([true, true, false])
+  })
+})
+
+// The last of all: it moves the clock of the chain.
+describe('a hunt that is over', () => {
+  it('gives its sponsor back what nobody claimed, once', async () => {
+    const { id, sign } = await openHunt()
+    const player = stranger()
+    await relayTo(id, 5, player, await sign(5, player))
+    await chain.testClient.increaseTime({ seconds: 4_000 })
+    await chain.testClient.mine({ blocks: 1 })
+    const before = await balance(sponsor.address)
+    const [step, ...others] = await planClosing({} as PlanContext, { keyHunt, huntIds: [id] })
+    expect(others).toEqual([])
+    const close = async () => chain.owner.writeContract({ ...step?.call, account: sponsor.account } as never)
+    await chain.publicClient.waitForTransactionReceipt({ hash: await close() })
+    expect((await balance(sponsor.address)) - before).toBe(reward * 9n)
+    await expect(close()).rejects.toThrow('HuntAlreadyClosed')
   })
 })
