@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
-import { useFragment } from '@/components/live/use-fragment'
-import { readHuntView, type HuntView } from '@/lib/hunts/hunt-path'
+import type { HuntView } from '@/lib/hunts/hunt-path'
 import { FinderPage } from './finder-page'
 import { HuntDetail } from './hunt-detail'
 import { HuntFilter, type HuntFilterValue } from './hunt-filter'
@@ -34,10 +33,9 @@ function OneView({ view }: { view: Exclude<HuntView, { kind: 'all' }> }) {
   return <Page key={view.address} address={view.address} />
 }
 
-/** All hunts, or what the address names: one of them, those of a developer, what a player has found. */
-export function HuntBrowser() {
+/** All hunts, or what a view names: one of them, those of a developer, what a player has found. */
+export function HuntBrowser({ view }: { view: HuntView }) {
   const t = useTranslations('hunts')
-  const view = readHuntView(useFragment())
   // Kept beside what is opened: whoever comes back finds the list as it was.
   const [filter, setFilter] = useState<HuntFilterValue>({ state: undefined, place: undefined, page: 1 })
   return (

@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FindDesk } from '@/components/hunts/find-desk'
-import { HuntBrowser } from '@/components/hunts/hunt-browser'
-import { OwnFinds } from '@/components/hunts/own-finds'
+import { HuntScreen } from '@/components/hunts/hunt-screen'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
 
@@ -12,9 +10,7 @@ export default function HuntsPage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <FindDesk />
-      <HuntBrowser />
-      <OwnFinds />
+      <HuntScreen />
     </>
   )
 }

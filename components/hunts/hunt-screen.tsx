@@ -1,0 +1,36 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useFragment } from '@/components/live/use-fragment'
+import { huntPath, readHuntView } from '@/lib/hunts/hunt-path'
+import { FindDesk } from './find-desk'
+import { HuntBrowser } from './hunt-browser'
+import { OwnFinds } from './own-finds'
+
+/** The page of hunts: what the reader has found and all hunts, or alone what the address names. */
+export function HuntScreen() {
+  const view = readHuntView(useFragment())
+  const top = useRef<HTMLDivElement>(null)
+  const path = huntPath(view)
+  const shown = useRef(path)
+
+  // Nothing on the page has the name of a view: the browser does not go to its beginning by itself.
+  useEffect(() => {
+    if (shown.current !== path) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    shown.current = path
+  }, [path])
+
+  // What is not shown stays: a claim that is under way goes on.
+  const isAside = view.kind !== 'all'
+  return (
+    <div ref={top} className="scroll-mt-36">
+      <div hidden={isAside}>
+        <FindDesk />
+      </div>
+      <HuntBrowser view={view} />
+      <div hidden={isAside}>
+        <OwnFinds />
+      </div>
+    </div>
+  )
+}
