@@ -13,7 +13,7 @@ type Spot = { readonly x: number; readonly y: number; readonly size: number }
 
 /** Where the middle of a cell stands on the picture, and how wide the cell is there. */
 function spotOf(row: number, lane: number): Spot {
-  const near = 1 / (0.95 + row * 0.5)
+  const near = 1 / (1.3 + row * 0.5)
   return { x: Math.round((width / 2 + (lane - 1) * 92 * near) * 10) / 10, y: Math.round((horizon + 88 * near) * 10) / 10, size: Math.round(84 * near * 10) / 10 }
 }
 

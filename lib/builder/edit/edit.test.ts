@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { mazeLevelSchema, type MazeLevel } from '@/lib/games/maze/maze-level'
+import { runnerLevelSchema, runnerObjectKinds, runnerPaces, type RunnerLevel } from '@/lib/games/runner/runner-level'
+import { runnerTileNames } from '@/lib/games/runner/runner-tiles'
+import { kindsOfGames } from '../kinds'
 import { mazeTemplateNames, templateMaze, templateTrack } from '../templates/templates'
 import { clearArea, copyArea, moveArea, pasteClip } from './clip'
 import { beginHistory, goOn, redo, undo } from './history'
 import { addObject, linkPortals, removeObjects } from './objects'
-import { addRoom, duplicateRoom, removeRoom, resizeRoom } from './rooms'
+import { addRoom, duplicateRoom, removeRoom, resizeRoom, setPace } from './rooms'
 import { fillTiles, lineBetween, paintArea, paintTiles } from './tiles'
 
 type Edit = (level: MazeLevel) => MazeLevel
@@ -31,6 +34,23 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   room.map((at): Edit => (level) => removeRoom(level, at)),
   room.map((at): Edit => (level) => duplicateRoom(level, at)),
   fc.constant<Edit>((level) => addRoom(level)),
+)
+
+type TrackEdit = (level: RunnerLevel) => RunnerLevel
+
+const track = kindsOfGames.runner
+const cell = fc.record({ x: fc.nat(21), y: fc.nat(2) })
+const trackEdit: fc.Arbitrary<TrackEdit> = fc.oneof(
+  fc.tuple(room, cell, cell, fc.constantFrom(...runnerTileNames)).map(([at, from, to, name]): TrackEdit => (level) => paintTiles(level, at, lineBetween(from, to), name)),
+  fc.tuple(room, cell, fc.constantFrom(...runnerTileNames)).map(([at, where, name]): TrackEdit => (level) => fillTiles(level, at, where, name)),
+  fc.tuple(room, fc.constantFrom(...runnerObjectKinds), cell).map(([at, what, where]): TrackEdit => (level) => (level.rooms[at] ? addObject(level, at, what, where, 'runner') : level)),
+  fc.tuple(room, area, cell, room).map(([at, where, to, into]): TrackEdit => (level) => (level.rooms[at] ? pasteClip(level, into, to, copyArea(level.rooms[at], where, both)) : level)),
+  fc.tuple(room, area, cell).map(([at, where, to]): TrackEdit => (level) => moveArea(level, at, where, to, both)),
+  fc.tuple(room, fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 9 })).map(([at, width, height]): TrackEdit => (level) => resizeRoom(level, at, width, height, track)),
+  fc.tuple(room, fc.constantFrom(...runnerPaces)).map(([at, pace]): TrackEdit => (level) => setPace(level, at, pace)),
+  room.map((at): TrackEdit => (level) => duplicateRoom(level, at, track)),
+  room.map((at): TrackEdit => (level) => removeRoom(level, at)),
+  fc.constant<TrackEdit>((level) => addRoom(level, track)),
 )
 
 describe('edits', () => {
@@ -61,6 +81,17 @@ describe('edits', () => {
         expect(level.rooms.flatMap(({ objects }) => objects.filter((object) => object.kind === 'start')).length).toBeLessThanOrEqual(1)
       }),
       { numRuns: 120 },
+    )
+  })
+
+  it('leave a track that can be written and read, with three lanes of one length', () => {
+    fc.assert(
+      fc.property(fc.array(trackEdit, { maxLength: 20 }), (edits) => {
+        const level = edits.reduce((before, each) => each(before), templateTrack('rush-hour'))
+        const parsed = v.safeParse(runnerLevelSchema, JSON.parse(JSON.stringify(level)))
+        expect(parsed.issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)])).toBeUndefined()
+      }),
+      { numRuns: 60 },
     )
   })
 

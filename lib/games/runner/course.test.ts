@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { templateTrack, trackTemplateNames } from '@/lib/builder/templates/templates'
 import { ticksPerSecond } from '../rules'
 import { toSeed } from '../seed'
 import { botSkills } from './bots/runner-bot'
@@ -97,5 +98,12 @@ describe('the problems of a track', () => {
       }),
       { numRuns: isLong ? 2_000 : 25 },
     )
+  })
+})
+
+describe.each(trackTemplateNames)('the template %s', (name) => {
+  it('can be run to its finish with each seed', () => {
+    const runs = ['1', '2', '3', '4', '5', '6'].map((digit) => run(templateTrack(name), toSeed(digit.repeat(32))).course)
+    expect(runs.map((course) => course?.hasWon)).toEqual(runs.map(() => true))
   })
 })
