@@ -12,12 +12,15 @@ export function createPlayClock({ begin, extend, now = () => performance.now() }
   let play: Promise<string | null> | null = null
   let since: number | null = null
   let playedMs = 0
+  let told = 0
 
   function tell(): void {
     if (since !== null) playedMs += now() - since
     since = since === null ? null : now()
     const seconds = Math.floor(playedMs / 1_000)
-    if (seconds > 0) void play?.then((id) => id !== null && extend(id, seconds))
+    if (seconds <= told) return
+    told = seconds
+    void play?.then((id) => id !== null && extend(id, seconds))
   }
 
   return {

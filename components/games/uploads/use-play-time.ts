@@ -7,6 +7,9 @@ import { createPlayClock } from './play-clock'
 
 const begin = (slug: string) => askSite('/api/uploads/plays', { slug }, startedPlaySchema).then(({ id }) => id, () => null)
 
+/** Not every page that goes can say so. */
+const everyMs = 30_000
+
 /** A page that is being left still says so. */
 function extend(id: string, seconds: number): void {
   fetch(`/api/uploads/plays/${id}`, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ seconds }) }).catch(() => undefined)
@@ -17,7 +20,9 @@ export function usePlayTime(slug: string): (isPlaying: boolean) => void {
   const [clock] = useState(() => createPlayClock({ begin: () => begin(slug), extend }))
   useEffect(() => {
     addEventListener('pagehide', clock.tell)
+    const telling = setInterval(clock.tell, everyMs)
     return () => {
+      clearInterval(telling)
       removeEventListener('pagehide', clock.tell)
       clock.set(false)
     }
