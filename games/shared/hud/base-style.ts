@@ -28,7 +28,7 @@ svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width:
 .hint .keycap { display: inline-flex; align-items: center; gap: 6px; font-size: 13px }
 .hint kbd { display: inline-grid; place-items: center; min-width: 30px; height: 30px; padding: 0 8px; border: 1px solid #ffffff66; border-bottom-width: 3px; border-radius: 6px; background: #0b0f14cc; font: inherit; font-size: 14px }
 .hint p { width: fit-content; max-width: 100%; margin: 6px auto 0; padding: 4px 12px; border-radius: 10px; background: #0b0f1480 }
-.hint .cue { font-size: 19px; font-weight: 700; animation: rise .18s ease-out } .hint .cue kbd { min-width: 40px; height: 40px; font-size: 19px; border-color: var(--brand); color: var(--brand) }
+.hint .cue { padding: 6px 14px; border-radius: 12px; background: #0b0f1499; font-size: 19px; font-weight: 700; animation: rise .18s ease-out } .hint .cue kbd { min-width: 40px; height: 40px; font-size: 19px; border-color: var(--brand); color: var(--brand) }
 .hurt { position: fixed; inset: 0; opacity: 0; background: radial-gradient(closest-side, #ff4d6d00 55%, #ff4d6d55 85%, #ff4d6da6) }
 .countdown { position: absolute; inset: 0; display: grid; place-items: center }
 .countdown b { font-size: clamp(72px, 20vmin, 140px); line-height: 1; font-weight: 800; color: #fff; text-shadow: 0 0 40px #26ecb2b3, 0 2px 6px #0b0f14; animation: count .6s ease-out }
@@ -67,6 +67,6 @@ svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width:
 .keys button[data-waiting] { border-color: var(--brand); color: var(--brand) }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @media (max-width: 480px) { .cheers { top: 22% } }
-@media (max-height: 460px) { .panel .total { font-size: 32px } .panel { padding: 16px } .panel dl { padding-top: 8px; gap: 6px 16px; margin-bottom: 12px } }
+@media (max-height: 460px) { .panel .total { font-size: 32px } .panel { width: min(520px, 100%); padding: 14px 16px } .panel .news { margin-bottom: 8px } .row:has(> :nth-child(3)) .first { flex-basis: 0 } .panel dl { padding-top: 8px; gap: 6px 16px; margin-bottom: 12px } }
 .calm .cheer, .calm .panel, .calm .panel .total, .calm .cue, .calm .countdown b { animation: none } .calm * { transition: none !important }
 `
