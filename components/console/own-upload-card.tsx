@@ -10,6 +10,7 @@ import type { OwnUpload } from '@/lib/uploads/upload-answers'
 import type { ChangeUpload } from '@/lib/uploads/upload-input'
 import { changeUpload } from './change-upload'
 import { DeleteUpload } from './delete-upload'
+import { DescribeUpload } from './describe-upload'
 import { OwnGameCard } from './own-game-card'
 import { UploadVersions } from './upload-versions'
 
@@ -55,6 +56,7 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
           <Button variant="quiet" size="s" aria-expanded={panel === 'versions'} onClick={() => toggle('versions')}>
             {t('versions')}
           </Button>
+          <DescribeUpload upload={upload} onDescribe={(words) => void change({ action: 'describe', ...words })} />
           <DeleteUpload title={upload.title} onDelete={() => void change({ action: 'delete' })} />
         </>
       }
