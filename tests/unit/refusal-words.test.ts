@@ -39,6 +39,8 @@ const doors: Readonly<Record<string, Door>> = {
     general: because([...ofSessions, 'unknown-draft', 'too-many-drafts', 'unknown-game', 'not-available', 'game-token', 'no-secret'], 'the draft is kept in the browser, which the editor says'),
   },
   chance: { words: ['components/chance'], general: because([...ofSessions, 'key-used', 'unknown-card'], 'nothing was lost, which the page says') },
+  uploads: { words: ['components/console', 'messages'], general: because([...ofSessions, 'unknown-version', 'unknown-game', 'game-token', 'no-secret'], 'what is there no longer is gone from the list, which is read anew') },
+  operator: { words: ['components/console', 'messages'], general: because([...ofSessions, 'no-reason', 'not-operator', 'node-silent', 'unknown-game'], 'the desk is shown to operators alone, and asks for a reason first') },
   hunts: {
     words: ['components/hunts', 'messages'],
     general: because(
