@@ -2,12 +2,16 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { JoinList } from '@/components/waitlist/join-list'
 import { TokenDesk } from '@/components/waitlist/token-desk'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 import { waitlists } from '@/lib/waitlist/waitlist'
+
+/** Each list is told of as on the landing page. */
+const wordsOf = { whitelist: 'cryptoSection.whitelist', beta: 'playersSection.beta' } as const
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.waitlist')
@@ -25,9 +29,17 @@ export default function WaitlistPage() {
       </noscript>
       <ClientMessages namespaces={['waitlistPage']}>
         <TokenDesk>
-          <div className="mt-10 grid gap-10 border-t border-hairline pt-8 md:grid-cols-2 md:gap-12">
+          <div className="mt-10 grid gap-4 md:grid-cols-2">
             {waitlists.map((list) => (
-              <JoinList key={list} list={list} />
+              <Card key={list} aria-labelledby={`list-${list}`} className="flex flex-col gap-5">
+                <div className="flex-1">
+                  <h2 id={`list-${list}`} className="text-lead font-semibold">
+                    {t(`${wordsOf[list]}.title`)}
+                  </h2>
+                  <p className="mt-2 text-quiet">{t(`${wordsOf[list]}.text`)}</p>
+                </div>
+                <JoinList list={list} />
+              </Card>
             ))}
           </div>
         </TokenDesk>
