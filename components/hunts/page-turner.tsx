@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Button } from '@/components/ui/button'
-import { Isolate } from '@/components/ui/isolate'
 
 type PageTurnerProps = {
   /** From 1, and how many things stand on each. */
@@ -26,7 +25,7 @@ export function PageTurner({ page, pageSize, total, onTurn }: PageTurnerProps) {
         {t('previous')}
       </Button>
       <span aria-live="polite" className="text-note text-quiet tabular-nums">
-        {t.rich('range', { first: format.int(Math.min(first, total)), last: format.int(last), total: format.int(total), i: (parts) => <Isolate>{parts}</Isolate> })}
+        {t('range', { first: format.int(Math.min(first, total)), last: format.int(last), total: format.int(total) })}
       </span>
       <Button variant="secondary" size="s" disabled={last >= total} onClick={() => onTurn(page + 1)}>
         {t('next')}
