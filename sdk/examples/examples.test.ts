@@ -42,6 +42,9 @@ function openHost(stored: string | null) {
   return { heard, close: () => port1.close() }
 }
 
+/** Node's own import: the test's would look for the file in the project. */
+const importAsItIs = new Function('url', 'return import(url)') as (url: string) => Promise<unknown>
+
 /** Runs an example as it stands on the page, against the SDK as it is served. */
 async function run(name: string, stored: string | null = null) {
   const host = openHost(stored)
@@ -52,7 +55,7 @@ async function run(name: string, stored: string | null = null) {
   const script = join(place, 'example.mjs')
   writeFileSync(script, readFileSync(join(import.meta.dirname, name), 'utf8').replace('/sdk/intrepid-sdk.js', './sdk.mjs'))
   const logged = vi.spyOn(console, 'log').mockReturnValue(undefined)
-  await import(/* @vite-ignore */ pathToFileURL(script).href)
+  await importAsItIs(pathToFileURL(script).href)
   await vi.waitFor(() => expect(host.heard.map(({ kind }) => kind)).toContain('ready'))
   return { ...host, logged }
 }
