@@ -15,6 +15,8 @@ import { HuntFunding } from './hunt-funding'
 import { firstDraft, firstDraftIn, toDraft } from './to-draft'
 import { useHuntCreation } from './use-hunt-creation'
 
+const secondsNow = () => Math.floor(Date.now() / 1_000)
+
 type HuntMakerProps = {
   games: readonly string[]
   like: Hunt | null
@@ -29,7 +31,7 @@ export function HuntMaker({ games, like, place }: HuntMakerProps) {
   const [isChecked, setChecked] = useState(false)
   const creation = useHuntCreation()
   // A draft is read by the time at which it was last tried; the contract has its own clock.
-  const [now, setNow] = useState(() => Math.floor(Date.now() / 1_000))
+  const [now, setNow] = useState(secondsNow)
   const made = useOwnGames()
   const game = made.find(({ slug }) => slug === draft.game) ?? null
   const level = useTreasures(game?.level ?? null)
@@ -38,7 +40,7 @@ export function HuntMaker({ games, like, place }: HuntMakerProps) {
   const isLocked = creation.keys.kind !== 'none'
 
   function start(): void {
-    const pressed = Math.floor(Date.now() / 1_000)
+    const pressed = secondsNow()
     setNow(pressed)
     setChecked(true)
     const read = readDraft(whole, pressed, iso)
