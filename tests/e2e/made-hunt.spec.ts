@@ -6,7 +6,7 @@ import { test } from './test'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 /** Seconds that the hunt goes on: what is claimed has to be claimed by then. */
-const hunted = 100
+const hunted = 150
 
 /** Counts what somebody clicks on the page, without what the wallet's own window asks them to sign. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -27,7 +27,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 test('a maze is made, three keys are hidden in it and funded, and who finds one by playing is paid without gas, all in German', async ({ page, browser, baseURL }) => {
   // In the short run tests/integration/hunts/made-games.test.ts tells the same story without a browser.
   test.skip(!isLong, 'in the long run')
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const chain = await readChain(page, baseURL ?? '', 14)
   const { player: developer, privateKey, address: sponsor } = await enter(page, 'de')
   const { t } = developer
@@ -88,18 +88,18 @@ test('a maze is made, three keys are hidden in it and funded, and who finds one 
   await expect(other.locator('[data-game-state=playing]')).toBeVisible()
   const earned = other.locator('[data-found=ticket]')
   const found = other.locator('[data-found=thing]')
-  await expect
-    .poll(async () => {
-      await other.keyboard.press('ArrowRight', { delay: 250 })
-      return (await found.isVisible()) || (await earned.isVisible())
-    })
-    .toBe(true)
-  await expect
-    .poll(async () => {
-      await other.keyboard.press('ArrowRight', { delay: 250 })
-      return earned.isVisible()
-    })
-    .toBe(true)
+  const walkUntil = (isThere: () => Promise<boolean>) =>
+    expect
+      .poll(
+        async () => {
+          await other.keyboard.press('ArrowRight', { delay: 250 })
+          return isThere()
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(true)
+  await walkUntil(async () => (await found.isVisible()) || (await earned.isVisible()))
+  await walkUntil(() => earned.isVisible())
   await expect(earned).toContainText(title)
   await earned.getByRole('link', { name: t.hunts.found.claim, exact: true }).click()
   await other.waitForURL('**/de/hunts')
