@@ -35,7 +35,7 @@ export function SearchResults({ search, onChoose }: SearchResultsProps) {
                 onClick={() => onChoose(row.address)}
                 className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-start transition duration-feedback hover:bg-raised"
               >
-                <span className="min-w-10 font-display font-semibold text-quiet">{format.int(row.rank)}</span>
+                <span className="min-w-20 font-display font-semibold text-quiet">{format.int(row.rank)}</span>
                 <span className="min-w-0 flex-1">
                   <PlayerName row={row} />
                 </span>
