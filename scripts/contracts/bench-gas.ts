@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { findFreePorts } from '../test/free-ports'
 import { projectRoot } from './forge'
-import { gasLimits, type GasLimit, type Operation } from './gas-limits'
+import { gasLimits, huntGasLimits, type GasLimit, type HuntOperation, type Operation } from './gas-limits'
 import { firstBlockTime, measureGas, type Measured } from './gas-bench'
+import { measureHuntGas } from './hunt-gas'
 import { startAnvil } from './local-anvil'
 
 // Prints every operation beside the live generation, the floor and the limit; fails over a limit, and where the figures
@@ -12,23 +13,31 @@ import { startAnvil } from './local-anvil'
 const snapshotFile = resolve(projectRoot, 'contracts/gas-snapshot.json')
 const snapshotSchema = v.record(v.string(), v.object({ idle: v.number(), running: v.optional(v.number()) }))
 
-const [port = 0] = await findFreePorts(1)
-const anvil = await startAnvil(port, ['--timestamp', String(firstBlockTime)])
+type All = Measured & Record<HuntOperation, { idle: number; running?: number }>
+
+const ports = await findFreePorts(2)
+const [anvil, huntAnvil] = await Promise.all([startChain(ports[0]), startChain(ports[1])])
 try {
-  const measured = await measureGas(anvil.rpcUrl)
+  const measured: All = { ...(await measureGas(anvil.rpcUrl)), ...(await measureHuntGas(huntAnvil.rpcUrl)) }
   print(measured)
   const over = gasLimits.filter((limit: GasLimit & { operation: Operation }) => {
     const gas = measured[limit.operation]
     return gas.idle > limit.idle || (gas.running ?? 0) > (limit.running ?? Infinity)
   })
-  if (over.length > 0) fail(`over the limit: ${over.map(({ operation }) => operation).join('; ')}`)
+  const overOfHunts = huntGasLimits.filter(({ operation, idle }) => measured[operation].idle > idle)
+  if (over.length + overOfHunts.length > 0) fail(`over the limit: ${[...over, ...overOfHunts].map(({ operation }) => operation).join('; ')}`)
   if (process.argv.includes('--update')) writeFileSync(snapshotFile, `${JSON.stringify(measured, null, 2)}\n`)
   else compare(measured)
 } finally {
   anvil.stop()
+  huntAnvil.stop()
 }
 
-function print(measured: Measured) {
+function startChain(port = 0) {
+  return startAnvil(port, ['--timestamp', String(firstBlockTime)])
+}
+
+function print(measured: All) {
   console.table(
     gasLimits.map((limit: GasLimit & { operation: Operation }) => ({
       operation: limit.operation,
@@ -41,9 +50,10 @@ function print(measured: Measured) {
       'running at most': limit.running ?? '',
     })),
   )
+  console.table(huntGasLimits.map(({ operation, idle }) => ({ operation, gas: measured[operation].idle, 'at most': idle })))
 }
 
-function compare(measured: Measured) {
+function compare(measured: All) {
   if (!existsSync(snapshotFile)) return fail('there is no gas snapshot: run npm run bench:gas -- --update')
   const snapshot = v.parse(snapshotSchema, JSON.parse(readFileSync(snapshotFile, 'utf8')))
   const changed = Object.entries(measured).filter(([operation, gas]) => {
