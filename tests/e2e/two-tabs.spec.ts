@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import de from '@/messages/de.json' with { type: 'json' }
+import { test } from './test'
+
+const t = de.gameEditor
+
+/** Calls the game that is open something else, and waits until that is kept in this browser. */
+async function rename(page: Page, title: string): Promise<void> {
+  await page.getByLabel(t.title, { exact: true }).fill(title)
+  await expect(page.getByText(t.saved.here, { exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(titlesOfDrafts)).toContain(title)
+}
+
+/** What the drafts of this browser are called. Runs in the page. */
+const titlesOfDrafts = () =>
+  new Promise<string[]>((resolve, reject) => {
+    const opening = indexedDB.open('intrepid.drafts')
+    opening.onerror = () => reject(new Error('no drafts'))
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve((reading.result as { title: string }[]).map(({ title }) => title))
+      }
+    }
+  })
+
+test('of two tabs that change the same draft neither loses work: the later one goes on in a draft of its own', async ({ context }) => {
+  test.skip(process.env.INTREPID_TEST_LONG !== '1', 'In the long run: the transaction that decides is tested on its own.')
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await first.goto('/de/game-builder')
+  await first.getByRole('button', { name: t.templateNames['lantern-vault'] }).click()
+  await rename(first, 'Gewölbe')
+  await second.goto('/de/game-builder')
+  await second.getByRole('button', { name: /^Gewölbe/ }).click()
+  await rename(second, 'Vom zweiten Tab')
+
+  await first.getByLabel(t.title, { exact: true }).fill('Vom ersten Tab')
+  await expect(first.getByText(t.forked)).toBeVisible()
+  await expect.poll(async () => (await first.evaluate(titlesOfDrafts)).toSorted()).toEqual(['Vom ersten Tab', 'Vom zweiten Tab'])
+  // Each goes on in its own: nobody forks again.
+  await rename(second, 'Noch einmal vom zweiten')
+  await rename(first, 'Noch einmal vom ersten')
+  expect((await first.evaluate(titlesOfDrafts)).toSorted()).toEqual(['Noch einmal vom ersten', 'Noch einmal vom zweiten'])
+})
