@@ -31,6 +31,8 @@ const hostMessages: Readonly<Record<HostMessage['kind'], unknown>> = {
 describe('what a game says', () => {
   it.each([
     { kind: 'ready' },
+    { kind: 'again' },
+    { kind: 'again', seed },
     { kind: 'progress', fraction: 0.5 },
     { kind: 'score', score: 0 },
     { kind: 'say', text: 'x'.repeat(200) },
@@ -50,6 +52,7 @@ describe('what a game says', () => {
     ['a fraction beyond one', { kind: 'progress', fraction: 2 }],
     ['no number', { kind: 'progress', fraction: NaN }],
     ['a score below nothing', { kind: 'score', score: -1 }],
+    ['another run on what is no seed', { kind: 'again', seed: 'road' }],
     ['half a point', { kind: 'score', score: 0.5 }],
     ['a long sentence', { kind: 'say', text: 'x'.repeat(201) }],
     ['too much to store', { kind: 'ask', id: 1, question: { what: 'write-store', text: 'x'.repeat(200_000) } }],
