@@ -2,8 +2,8 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashRawSync, hashSync, verifySync } from '@node-rs/argon2'
 
-/** Far enough behind the thread that answers pages that it gets a core whenever it wants one. */
-const lowPriority = 10
+/** Behind the thread that answers pages, which then gets a core first, and not so far that logins starve where both are busy. */
+const lowPriority = 5
 
 // On Linux a priority is of the thread that asks for it; elsewhere it would slow down the whole server.
 if (process.platform === 'linux') setPriority(0, lowPriority)
