@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildWords } from '@/games/unity-host/create-bridge'
 import type { GameMessage } from '@/lib/games/protocol/game-messages'
 import type { HostMessage } from '@/lib/games/protocol/host-messages'
 import { isPracticeKey, practiceKeys } from '@/lib/hunts/practice-keys'
 
-const folder = mkdtempSync(join(tmpdir(), 'examples-'))
-let runs = 0
-
-afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -42,20 +36,24 @@ function openHost(stored: string | null) {
   return { heard, close: () => port1.close() }
 }
 
-/** Node's own import: the test's would look for the file in the project. */
-const importAsItIs = new Function('url', 'return import(url)') as (url: string) => Promise<unknown>
+const importOfSdk = "import { connectHost } from '/sdk/intrepid-sdk.js'\n"
+const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...parts: string[]) => (...values: unknown[]) => Promise<unknown>
+
+/** The SDK as it is served, anew for each example: a document has one host. */
+function openSdk(): unknown {
+  const script = readFileSync('public/sdk/intrepid-sdk.js', 'utf8')
+  const [end = '', name = ''] = /export\s*\{\s*(\w+) as connectHost\s*\};?\s*$/.exec(script) ?? []
+  expect(name).not.toBe('')
+  return (new Function(`${script.slice(0, -end.length)}\nreturn ${name}`) as () => unknown)()
+}
 
 /** Runs an example as it stands on the page, against the SDK as it is served. */
 async function run(name: string, stored: string | null = null) {
   const host = openHost(stored)
-  const place = join(folder, String((runs += 1)))
-  mkdirSync(place)
-  // A copy for each: a document has a host of its own.
-  copyFileSync(join('public', 'sdk', 'intrepid-sdk.js'), join(place, 'sdk.mjs'))
-  const script = join(place, 'example.mjs')
-  writeFileSync(script, readFileSync(join(import.meta.dirname, name), 'utf8').replace('/sdk/intrepid-sdk.js', './sdk.mjs'))
   const logged = vi.spyOn(console, 'log').mockReturnValue(undefined)
-  await importAsItIs(pathToFileURL(script).href)
+  const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+  expect(text.startsWith(importOfSdk)).toBe(true)
+  await new AsyncFunction('connectHost', text.slice(importOfSdk.length))(openSdk())
   await vi.waitFor(() => expect(host.heard.map(({ kind }) => kind)).toContain('ready'))
   return { ...host, logged }
 }
