@@ -30,16 +30,16 @@ export function FindTable({ finds, caption, withHunt = false }: { finds: readonl
       <table className="w-full text-start text-note">
         <thead className="text-quiet">
           <tr className="border-b border-hairline">
-            <th scope="col" className="p-3 text-start font-normal">{t(withHunt ? 'table.hunt' : 'table.player')}</th>
-            <th scope="col" className="p-3 text-start font-normal">{t('table.key')}</th>
-            <th scope="col" className="p-3 text-end font-normal">{t('table.amount')}</th>
-            <th scope="col" className="p-3 text-start font-normal">{t('table.time')}</th>
+            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">{t(withHunt ? 'table.hunt' : 'table.player')}</th>
+            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">{t('table.key')}</th>
+            <th scope="col" className="p-3 text-end font-normal whitespace-nowrap">{t('table.amount')}</th>
+            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">{t('table.time')}</th>
           </tr>
         </thead>
         <tbody>
           {finds.map((find) => (
             <tr key={`${find.huntId} ${find.keyIndex}`} className="border-b border-hairline last:border-0">
-              <td className="p-3">
+              <td className="min-w-32 p-3">
                 {withHunt ? (
                   <HuntLink to={{ kind: 'hunt', id: find.huntId }} className="font-semibold underline underline-offset-2">
                     <bdi>{find.title ?? t('numbered', { id: find.huntId })}</bdi>
@@ -51,7 +51,7 @@ export function FindTable({ finds, caption, withHunt = false }: { finds: readonl
                 )}
               </td>
               <td className="p-3 tabular-nums">{format.int(find.keyIndex + 1)}</td>
-              <td className="p-3 text-end font-semibold text-reward">
+              <td className="p-3 text-end font-semibold whitespace-nowrap text-reward">
                 <IntAmount value={find.amount} />
               </td>
               <td className="p-3 whitespace-nowrap">

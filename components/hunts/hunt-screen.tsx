@@ -9,14 +9,16 @@ import { OwnFinds } from './own-finds'
 
 /** The page of hunts: what the reader has found and all hunts, or alone what the address names. */
 export function HuntScreen() {
-  const view = readHuntView(useFragment())
+  const fragment = useFragment()
+  const view = readHuntView(fragment)
   const top = useRef<HTMLDivElement>(null)
-  const path = huntPath(view)
-  const shown = useRef(path)
+  const shown = useRef<string | null>(null)
+  // Null while the page is what the server sent: then nobody has turned to anything yet.
+  const path = fragment === null ? null : huntPath(view)
 
   // Nothing on the page has the name of a view: the browser does not go to its beginning by itself.
   useEffect(() => {
-    if (shown.current !== path) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (shown.current !== null && shown.current !== path) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     shown.current = path
   }, [path])
 
