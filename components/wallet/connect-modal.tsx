@@ -10,6 +10,7 @@ import { siteSettings } from '@/lib/site-settings'
 import { giveFocusBack } from './connect-request'
 import { useActiveChain } from './use-active-chain'
 import { useWalletConnect } from './use-wallet-connect'
+import { WalletConnectSheet } from './wallet-connect-sheet'
 
 const look = { accentColor: '#26ecb2', accentColorForeground: '#0b0f14', borderRadius: 'medium', overlayBlur: 'none' } as const
 
@@ -55,7 +56,7 @@ function ReturnFocus() {
 export function ConnectModal({ request }: { request: number }) {
   const locale = useLocale()
   const chain = useActiveChain()
-  useWalletConnect()
+  const { link, end } = useWalletConnect()
   const isLight = document.documentElement.dataset.theme === 'light'
   return (
     <RainbowKitProvider
@@ -67,6 +68,7 @@ export function ConnectModal({ request }: { request: number }) {
     >
       <OpenOnRequest request={request} />
       <ReturnFocus />
+      <WalletConnectSheet link={link} onClose={end} />
     </RainbowKitProvider>
   )
 }

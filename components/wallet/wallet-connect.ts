@@ -9,7 +9,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" fill="#3b99fc"/><path d="M8.4 11.3c3.1-3 8.1-3 11.2 0M7 16.2l3.5 3.4 3.5-3.4 3.5 3.4 3.5-3.4" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
 )}`
 
-/** How RainbowKit shows it: as a picture to be scanned at a desk, as a link into the wallet's app on a phone. */
+/** How RainbowKit lists it, and opens the wallet's app on a phone. Its picture to be scanned is ours: its own asks more of its library than that gives. */
 const rkDetails = {
   id: walletConnectId,
   name,
@@ -19,7 +19,6 @@ const rkDetails = {
   groupName: 'More',
   index: 0,
   groupIndex: 1,
-  qrCode: { getUri: (uri: string) => uri },
   mobile: { getUri: (uri: string) => uri },
 } as const
 

@@ -25,6 +25,12 @@ describe('readServerEnv', () => {
     expect(env.namedDeployments).toEqual([{ chainId: 25, startBlock: 7, contracts: { platform, intToken } }])
   })
 
+  it('offers WalletConnect by the id of a project alone', () => {
+    expect(readServerEnv({}).walletConnectProjectId).toBeNull()
+    expect(readServerEnv({ WALLETCONNECT_PROJECT_ID: 'ab'.repeat(16) }).walletConnectProjectId).toBe('ab'.repeat(16))
+    expect(() => readServerEnv({ WALLETCONNECT_PROJECT_ID: 'my project' })).toThrow(EnvironmentError)
+  })
+
   it('takes an empty variable as not set', () => {
     expect(readServerEnv({ WEB_PORT: '', DATABASE_URL: '' })).toMatchObject({ webPort: 3000, isDatabaseExternal: false })
   })

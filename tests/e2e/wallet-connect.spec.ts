@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { DemoPlayer } from './demo-player'
+import { test } from './test'
+
+test.skip(process.env.INTREPID_TEST_LONG !== '1')
+// The site of the tests has no project there: what its policy would allow is allowed by hand.
+test.use({ bypassCSP: true })
+
+type Question = { readonly id: number; readonly method?: string; readonly params?: { readonly topics?: readonly string[] } }
+
+/** A relay that takes everything and brings nothing, as where no wallet has scanned yet. */
+function answerOf({ method, params }: Question): unknown {
+  if (method === 'irn_subscribe') return 'f'.repeat(64)
+  if (method === 'irn_batchSubscribe') return params?.topics?.map(() => 'f'.repeat(64))
+  if (method === 'irn_batchFetchMessages') return { messages: [], hasMore: false }
+  return true
+}
+
+/** Switches WalletConnect on for a page. @returns whom beside the site and its node the page has asked. */
+async function switchOn(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...config, walletConnectProjectId: 'a'.repeat(32) } })
+  })
+  await page.route(/^https:\/\/[^/]*walletconnect/, (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await page.routeWebSocket(/walletconnect/, (socket) => {
+    asked.push(socket.url())
+    socket.onMessage((message) => {
+      const question = JSON.parse(String(message)) as Question
+      if (question.method) socket.send(JSON.stringify({ id: question.id, jsonrpc: '2.0', result: answerOf(question) }))
+    })
+  })
+  return asked
+}
+
+test('WalletConnect asks nobody before it is chosen, and then shows what a phone scans', async ({ page }) => {
+  const asked = await switchOn(page)
+  const player = new DemoPlayer(page, 'en')
+  await player.open()
+  await page.getByRole('button', { name: player.t.wallet.connect, exact: true }).first().click()
+  const choice = page.getByRole('button', { name: 'WalletConnect' })
+  await expect(choice).toBeVisible()
+  expect(asked).toEqual([])
+  await choice.click()
+  await expect.poll(() => asked.some((url) => url.startsWith('wss://relay.walletconnect.org'))).toBe(true)
+  const sheet = page.getByRole('dialog', { name: 'WalletConnect', exact: true })
+  const { elsewhere } = player.t.wallet
+  await expect(sheet.getByRole('img', { name: elsewhere.picture })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: elsewhere.open })).toHaveAttribute('href', /^wc:[\da-f]{64}@2\?/)
+  await sheet.getByRole('button', { name: elsewhere.close, exact: true }).click()
+  await expect(sheet).toBeHidden()
+})
