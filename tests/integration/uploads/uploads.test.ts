@@ -8,14 +8,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginFromTemplate } from '@/lib/builder/templates/templates'
 import { readServerEnv } from '@/lib/env/server-env'
+import type { HuntListInput } from '@/lib/hunts/hunt-list-input'
 import { smallLevel } from '@/lib/games/maze/bots/small-level'
 import { publishGame } from '@/lib/server/builder/publish-game'
 import { readMadeGame } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { readOwnGames } from '@/lib/server/console/read-own-games'
 import { users, wallets } from '@/lib/server/database/account-schema'
+import { gameAttempts } from '@/lib/server/database/games-schema'
 import { uploadBuilds, uploadedGames } from '@/lib/server/database/uploads-schema'
+import { forgetRuns } from '@/lib/server/games/forget-runs'
 import { RequestRefused } from '@/lib/server/http/request-refused'
+import { requirePlace } from '@/lib/server/hunts/require-place'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { readReports } from '@/lib/server/moderation/read-reports'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
@@ -299,6 +303,33 @@ describe('reports', () => {
     expect(await refusalOf(asked(eve))).toMatchObject({ status: 403, code: 'not-operator' })
     expect(await refusalOf(asked(await newOwner()))).toMatchObject({ status: 403, code: 'not-operator' })
   })
+})
+
+it('holds keys of its author alone, none of which would have to be judged', async () => {
+  const [ada, eve] = [await newOwner(), await newOwner()]
+  const slug = freshSlug()
+  await upload(ada, slug, [page('hunt')])
+  const place = (ownerId: string, earned?: object) => requirePlace({ place: slug, ...(earned ? { earned } : {}) } as HuntListInput, ownerId, test.database)
+  expect(await refusalOf(place(ada))).toMatchObject({ status: 422, code: 'unknown-game' })
+  await publish(ada, slug)
+  await place(ada)
+  expect(await refusalOf(place(eve))).toMatchObject({ status: 403, code: 'not-your-game' })
+  expect(await refusalOf(place(ada, { conditions: [] }))).toMatchObject({ status: 422, code: 'not-judged-here' })
+})
+
+it('knows of a made game how many runs came to nothing, also when those are forgotten', async () => {
+  const ada = await newOwner()
+  const slug = freshSlug()
+  const corridor = { ...beginFromTemplate('lantern-vault', 'A vault'), level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60) }
+  await publishGame({ ownerId: ada, slug, draftId: null, definition: corridor }, { database: test.database })
+  const numbers = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: test.database }))[0]
+  expect(await numbers()).toMatchObject({ slug, sort: 'made', plays: 0, completed: null })
+  const old = new Date(Date.now() - dayMs)
+  await test.database.insert(gameAttempts).values({ game: slug, version: 1, seed: '0'.repeat(32), player: 'guest:0000000000000002', startedAt: old, expiresAt: old })
+  expect(await numbers()).toMatchObject({ completed: 0 })
+  await forgetRuns(new Date(), test.database)
+  expect(await test.database.$count(gameAttempts, eq(gameAttempts.game, slug))).toBe(0)
+  expect(await numbers()).toMatchObject({ completed: 0 })
 })
 
 it('counts no game of an account that is gone', async () => {
