@@ -10,6 +10,9 @@ import { IntAmount } from '../int-amount'
 import { KeyPicture } from '../key-picture'
 import { findBoundKey, type BoundKey } from './find-bound-key'
 
+/** Somebody is playing: it does not stay in the way. The run tells again what it has earned. */
+const shownMs = 6_000
+
 /** Celebrates a chest or key with a key of a hunt at the moment when it is found. It is earned by the whole run: that is said too. */
 export function FoundThingNotice({ game }: { game: string }) {
   const t = useTranslations('hunts.found')
@@ -28,7 +31,13 @@ export function FoundThingNotice({ game }: { game: string }) {
     return () => leaving.abort()
   }, [latest, game])
 
-  const isShown = shown !== null && latest !== null && !isEarned
+  const isShown = shown !== null && shown.of === latest && !isEarned
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setTimeout(forgetFound, shownMs)
+    return () => clearTimeout(timer)
+  }, [isShown])
+
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl empty:hidden">
       {isShown && (

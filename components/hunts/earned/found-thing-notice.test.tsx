@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetFound, tellFound } from '@/lib/hunts/found-thing'
+import messages from '@/messages/en.json' with { type: 'json' }
+import { FoundThingNotice } from './found-thing-notice'
+
+const reward = `1${'0'.repeat(19)}`
+const hunt = (title: string, state: string, tiers: readonly { count: number; found: number; things: readonly number[] }[]) => ({
+  id: '1', state, title, place: 'a-vault', mode: 'earned', sponsor: `0x${'1'.repeat(40)}`, developer: `0x${'1'.repeat(40)}`, start: 1, end: 2, developerShareBps: 1_000, maxKeysPerPlayer: 1,
+  tiers: tiers.map(({ count, found, things }) => ({ count, found, reward, condition: { kind: 'things', things } })), keys: 1, found: 0, pool: reward, left: reward, transactionHash: `0x${'a'.repeat(64)}`, parts: [],
+})
+
+function answer(...hunts: readonly ReturnType<typeof hunt>[]) {
+  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(Response.json({ now: 1, hunts, total: hunts.length, page: 1, pageSize: 24 }))))
+}
+
+const renderNotice = () =>
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <FoundThingNotice game="a-vault" />
+    </NextIntlClientProvider>,
+  )
+
+const find = (thing: number, game = 'a-vault') => act(() => Promise.resolve(tellFound({ game, thing })))
+
+afterEach(() => {
+  forgetFound()
+  vi.unstubAllGlobals()
+})
+
+it('celebrates a thing that a key lies in, with what its finder gets', async () => {
+  answer(hunt('Three keys', 'live', [{ count: 3, found: 1, things: [4, 7] }]))
+  renderNotice()
+  await find(7)
+  expect(await screen.findByText('Three keys')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('9')
+  await act(() => Promise.resolve(forgetFound()))
+  expect(screen.queryByText('Three keys')).toBeNull()
+})
+
+it('says nothing of a thing without a key, without one that is left, or of another game', async () => {
+  answer(hunt('Three keys', 'live', [{ count: 1, found: 1, things: [7] }, { count: 1, found: 0, things: [9] }]))
+  renderNotice()
+  await find(7)
+  await find(5)
+  await find(9, 'another')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
