@@ -18,7 +18,6 @@ export const uploadedSchema = v.object({ slug: slugSchema, version: count, kind,
 
 /** An uploaded game as anybody can see it; `build` is the name of what it is made of. */
 export const uploadedGameSchema = v.object({ slug: slugSchema, title: v.string(), lead: v.string(), kind, build: hash, author, publishedAt: moment, plays: count })
-export const uploadedGameListSchema = v.object({ games: v.array(uploadedGameSchema) })
 
 /** An uploaded game as its author sees it. `keptUntil` where nobody else can play it, `hidden` the operator's reason. */
 export const ownUploadSchema = v.object({

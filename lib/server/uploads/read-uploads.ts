@@ -42,12 +42,6 @@ export async function readUploadedGame(slug: string, database: PooledDatabase = 
   return (await toUploadedGames(rows, database))[0] ?? null
 }
 
-/** The newest of them. */
-export async function listUploadedGames(limit = 60, database: PooledDatabase = getDatabase()): Promise<readonly UploadedGame[]> {
-  const rows = await selectGames(database).where(isShown(database)).orderBy(desc(uploadedGames.publishedAt)).limit(limit)
-  return toUploadedGames(rows, database)
-}
-
 /** What somebody uploaded, published or not, with its versions, the latest first; and how much room all of it takes. */
 export async function readOwnUploads(ownerId: string, database: PooledDatabase = getDatabase()): Promise<v.InferInput<typeof ownUploadsSchema>> {
   const [games, versions] = await Promise.all([
