@@ -42,8 +42,13 @@ it('celebrates a thing that a key lies in, with what its finder gets', async () 
 it('says nothing of a thing without a key, without one that is left, or of another game', async () => {
   answer(hunt('Three keys', 'live', [{ count: 1, found: 1, things: [7] }, { count: 1, found: 0, things: [9] }]))
   renderNotice()
-  await find(7)
-  await find(5)
+  for (const [index, thing] of [7, 5].entries()) {
+    await find(thing)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(index + 1))
+    // Whatever the answer brings is there after its turn.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  }
   await find(9, 'another')
-  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
