@@ -73,43 +73,33 @@ export function createLayer(canvas: HTMLCanvasElement) {
     }
   }
 
-  /** Everything of one colour at once: tiles that follow each other in a row are one rectangle. */
+  /** Tiles in their colours, then things in theirs: those of one colour that follow each other in a row are one rectangle. */
   function drawPlain({ room, view, painter, byTile }: Drawn, { x: first, y: firstY, endX, endY }: Span): void {
     const { zoom, panX, panY } = view
-    const paths = new Map<string, Path2D>()
-    const add = (tint: string, from: number, to: number, y: number, inset: number) => {
-      const path = paths.get(tint) ?? new Path2D()
-      paths.set(tint, path)
-      const left = Math.round(from * zoom) - panX
-      const top = Math.round(y * zoom) - panY
-      path.rect(left + inset, top + inset, Math.round(to * zoom) - panX - left - 2 * inset, Math.round((y + 1) * zoom) - panY - top - 2 * inset)
-    }
-    const fill = () => {
-      for (const [tint, path] of paths) {
-        brush.fillStyle = tint
-        brush.fill(path)
-      }
-      paths.clear()
-    }
-    for (let y = firstY; y < endY; y++) {
-      let from = first
-      let tint = painter.tile(room, first, y)?.tint
-      for (let x = first + 1; x <= endX; x++) {
-        const next = x < endX ? painter.tile(room, x, y)?.tint : undefined
-        if (next === tint && x < endX) continue
-        if (tint !== undefined) add(tint, from, x, y, 0)
-        from = x
-        tint = next
+    const drawRuns = (tintAt: (x: number, y: number) => string | undefined, inset: number) => {
+      for (let y = firstY; y < endY; y++) {
+        const top = Math.round(y * zoom) - panY
+        const tall = Math.round((y + 1) * zoom) - panY - top
+        let from = first
+        let tint = tintAt(first, y)
+        for (let x = first + 1; x <= endX; x++) {
+          const next = x < endX ? tintAt(x, y) : undefined
+          if (next === tint && x < endX) continue
+          if (tint !== undefined) {
+            const left = Math.round(from * zoom) - panX
+            brush.fillStyle = tint
+            brush.fillRect(left + inset, top + inset, Math.round(x * zoom) - panX - left - 2 * inset, tall - 2 * inset)
+          }
+          from = x
+          tint = next
+        }
       }
     }
-    fill()
-    for (let y = firstY; y < endY; y++) {
-      for (let x = first; x < endX; x++) {
-        const object = byTile.get(y * rowStep + x)?.at(-1)
-        if (object) add(painter.thing(object).tint, x, x + 1, y, zoom * 0.2)
-      }
-    }
-    fill()
+    drawRuns((x, y) => painter.tile(room, x, y)?.tint, 0)
+    drawRuns((x, y) => {
+      const object = byTile.get(y * rowStep + x)?.at(-1)
+      return object && painter.thing(object).tint
+    }, zoom * 0.2)
   }
 
   const isPlain = (span: Span) => (span.endX - span.x) * (span.endY - span.y) > mostDetailed
