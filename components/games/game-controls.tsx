@@ -64,7 +64,7 @@ export function GameControls({ view, sound, isFull, onPause, onResume, onRestart
       <p className="ms-auto px-2 text-note text-quiet">
         {view.score !== null && (
           <>
-            {t('score')} <bdi className="ms-1 text-body font-semibold text-ink">{format.int(view.score)}</bdi>
+            <span className="max-[420px]:sr-only">{t('score')}</span> <bdi className="ms-1 text-body font-semibold text-ink">{format.int(view.score)}</bdi>
           </>
         )}
       </p>
