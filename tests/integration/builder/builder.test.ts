@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addObject } from '@/lib/builder/edit/objects'
 import type { GameDefinition } from '@/lib/builder/game-definition'
 import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { botSkills } from '@/lib/games/runner/bots/runner-bot'
+import { playBot } from '@/lib/games/runner/bots/play-bot'
+import { createCourseRules, mostCourseTicks } from '@/lib/games/runner/course-rules'
 import { playMaze } from '@/lib/games/maze/bots/play-maze'
 import { smallLevel } from '@/lib/games/maze/bots/small-level'
 import { parseMazeLevel } from '@/lib/games/maze/maze-level'
@@ -96,6 +99,22 @@ describe('publishing', () => {
     expect(board.rows).toMatchObject([{ score: run.score }])
     const forged = await play(slug)
     expect(await refusalOf(test.finish({ ...forged.handIn, score: forged.run.score + 1 }, forged.now))).toMatchObject({ code: 'edited-log' })
+  })
+
+  it('makes a track that is replayed by the rules of its own kind, with the chests that were opened', async () => {
+    const slug = freshSlug()
+    const track = beginFromTemplate('first-light', 'A track')
+    await publish(await newAuthor(), slug, track)
+    expect(await readMadeGame(slug, test.database)).toMatchObject({ kind: 'runner' })
+    const attempt = await startAttempt({ game: slug, player: freshPlayer(), visitor: freshVisitor() }, { database: test.database, now: begun })
+    const made = await readRemix(slug, test.database)
+    if (made.kind !== 'runner') throw new Error('another kind')
+    expect(made.level).toEqual(track.level)
+    const { state, log } = playBot(toSeed(attempt.seed), botSkills.expert, mostCourseTicks, createCourseRules(made.level))
+    expect(state.course?.hasWon).toBe(true)
+    const { id, game: name, version, seed } = attempt
+    const handIn = { id, game: name, version, seed, score: state.score, log: encodeInputLog(log), visitor: freshVisitor() }
+    expect(await test.finish(handIn, new Date(begun.getTime() + (log.ticks / ticksPerSecond) * 1_000))).toMatchObject({ score: state.score, rank: 1 })
   })
 
   it('another level begins another board, and takes no run of the level before', async () => {
