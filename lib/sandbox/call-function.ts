@@ -1,7 +1,7 @@
 import type { Abi, AbiFunction, Address, Chain, Client, Transport } from 'viem'
 import { estimateContractGas, estimateFeesPerGas, simulateContract } from 'viem/actions'
-import { withGasMargin } from '@/lib/transactions/check-transaction'
 import type { ContractCall } from '@/lib/transactions/contract-call'
+import { toGasLimit } from '@/lib/transactions/gas-limit'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import type { SandboxContract } from './contract-abi'
@@ -30,7 +30,7 @@ export function toSandboxCall(
 
 async function estimate(node: Client<Transport, Chain>, call: ContractCall & { account?: Address }): Promise<GasEstimate> {
   const [gas, fees] = await Promise.all([estimateContractGas(node, call), estimateFeesPerGas(node)])
-  return { gas, maxFeeWei: withGasMargin(gas) * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n) }
+  return { gas, maxFeeWei: toGasLimit(gas, call.functionName) * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n) }
 }
 
 /**

@@ -1,12 +1,8 @@
 import { estimateContractGas, estimateFeesPerGas, getBalance, simulateContract } from 'viem/actions'
 import type { ContractCall } from './contract-call'
+import { toGasLimit } from './gas-limit'
 import { TransactionFailureError } from './transaction-failure'
 import type { TransactionClients } from './transaction-flow'
-
-/** Gas is estimated, then multiplied by 1.2: the state may move between the estimate and the block. */
-export function withGasMargin(gas: bigint): bigint {
-  return (gas * 12n) / 10n
-}
 
 /**
  * Tries a call on our own node before the wallet hears of it.
@@ -24,7 +20,7 @@ export async function checkTransaction(clients: TransactionClients, call: Contra
     throw new TransactionFailureError({ kind: 'insufficient-funds', haveWei: balanceWei, needWei: valueWei })
   }
   await simulateContract(node, request)
-  const gas = withGasMargin(await estimateContractGas(node, request))
+  const gas = toGasLimit(await estimateContractGas(node, request), call.functionName)
   const fees = await estimateFeesPerGas(node)
   const needWei = valueWei + gas * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n)
   if (balanceWei < needWei) {

@@ -1,7 +1,7 @@
 import type { Address, Chain, Client, Transport } from 'viem'
 import { estimateContractGas, estimateFeesPerGas } from 'viem/actions'
-import { withGasMargin } from './check-transaction'
 import type { ContractCall } from './contract-call'
+import { toGasLimit } from './gas-limit'
 
 /**
  * The most that sending a call would cost in network fees now, in wei: what `checkTransaction` will ask the account to have
@@ -11,5 +11,5 @@ import type { ContractCall } from './contract-call'
  */
 export async function estimateFee(node: Client<Transport, Chain>, account: Address, call: ContractCall): Promise<bigint> {
   const [gas, fees] = await Promise.all([estimateContractGas(node, { ...call, account }), estimateFeesPerGas(node)])
-  return withGasMargin(gas) * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n)
+  return toGasLimit(gas, call.functionName) * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n)
 }

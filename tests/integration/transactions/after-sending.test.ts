@@ -1,8 +1,9 @@
 import { createClient, custom, HttpRequestError, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planGemSale } from '@/lib/assets/plan-gem-trade'
 import { awaitReceipt } from '@/lib/transactions/await-receipt'
 import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
-import { buyInt } from './plans'
+import { buyGem, buyInt } from './plans'
 import { runFlow } from './run-flow'
 
 let local: LocalChain
@@ -26,6 +27,25 @@ describe('after it was sent', () => {
     await local.owner.writeContract({ ...local.contracts.platform, functionName: 'resumeBuying' })
     expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted', error: { name: 'BuyingIsPaused' } } })
     expect(receipts).toBe(1)
+  })
+
+  it('the gas lasts where earnings begin to flow between the estimate and the block', async () => {
+    let isSale = false
+    const player = await createPlayer(local, async (method, proceed) => {
+      // Time stands still until the wallet sends: the estimate is of the second in which the gem was bought.
+      if (isSale && method === 'eth_sendTransaction') {
+        const { timestamp } = await local.publicClient.getBlock()
+        await local.testClient.setNextBlockTimestamp({ timestamp: timestamp + 30n })
+      }
+      return proceed()
+    })
+    await local.testClient.setBlockTimestampInterval({ interval: 0 })
+    await runFlow(local, player, buyInt('100'))
+    await runFlow(local, player, buyGem(0, 2n))
+    isSale = true
+    const { last } = await runFlow(local, player, (context) => planGemSale(context, { index: 0, amount: 1n }))
+    await local.testClient.removeBlockTimestampInterval()
+    expect(last).toMatchObject({ kind: 'confirmed' })
   })
 
   it('a node that does not answer for a while is waited for, as the transaction is on its way', async () => {
