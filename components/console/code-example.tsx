@@ -6,9 +6,9 @@ export function CodeExample({ name, text, lead }: { name: string; text: string; 
     <figure className="min-w-0 overflow-hidden rounded-card border border-hairline bg-surface">
       <figcaption className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-4 py-3">
         <span className="min-w-0">
-          <bdi dir="ltr" className="font-mono text-note font-semibold text-brand">
+          <code dir="ltr" className="font-mono text-note font-semibold text-brand">
             {name}
-          </bdi>
+          </code>
           <span className="block text-note text-quiet">{lead}</span>
         </span>
         <CopyButton text={text} name={name} />

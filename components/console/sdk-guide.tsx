@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { Isolate } from '@/components/ui/isolate'
 import { CodeExample } from './code-example'
 
 /** The examples in the order in which somebody needs them: the name of the file, and of the words beside it. */
@@ -39,7 +38,9 @@ export function SdkGuide({ texts }: { texts: Readonly<Record<GuideExample, strin
       <p className="mt-4 text-note text-quiet">
         {t('types')}{' '}
         <a href="/sdk/intrepid-sdk.d.ts" className="text-brand underline underline-offset-4">
-          <Isolate className="font-mono">intrepid-sdk.d.ts</Isolate>
+          <code dir="ltr" className="font-mono">
+            intrepid-sdk.d.ts
+          </code>
         </a>
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">

@@ -18,7 +18,7 @@ export function SectionLinks({ labels }: SectionLinksProps) {
       key={section}
       href={`#${section}`}
       aria-current={active === section ? 'location' : undefined}
-      className="relative flex min-h-11 items-center px-1.5 text-note text-quiet after:absolute after:inset-x-1.5 after:bottom-1.5 after:h-0.5 after:origin-center after:scale-x-0 after:rounded-full after:bg-brand after:transition-transform after:duration-movement after:ease-out hover:text-ink aria-[current]:text-ink aria-[current]:after:scale-x-100 lg:px-3 lg:after:inset-x-3"
+      className="relative flex min-h-11 items-center px-1.5 text-note text-quiet after:absolute after:inset-x-1.5 after:bottom-1.5 after:h-0.5 after:origin-center after:scale-x-0 after:rounded-full after:bg-brand after:transition-transform after:duration-movement after:ease-out hover:text-ink aria-[current]:text-ink aria-[current]:after:scale-x-100 lg:px-2.5 lg:after:inset-x-2.5"
     >
       {label}
     </SoftLink>

@@ -6,6 +6,7 @@ import { watchPage } from './watch-page'
 test.describe('breakpoints', () => {
   const at = async (page: Page, width: number) => {
     await page.setViewportSize({ width, height: 900 })
+    await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width)
     return page.evaluate(() => {
       const shown = (selector: string) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
       const words = document.querySelector('header a[href$="/whitepaper"] span')
