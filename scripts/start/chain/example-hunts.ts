@@ -16,7 +16,13 @@ const usualTiers: ExampleHunt['tiers'] = [
   { count: 5, rewardInt: 250, condition: { kind: 'checkpoints', least: 6 } },
 ]
 
+const titles: Readonly<Record<PublishedGameId, string>> = {
+  'cyberwave-runner': 'Keys of the neon city',
+  'car-game': 'Passes of the night road',
+  metaverse: 'Through the portals',
+}
+
 /** A hunt in each game of the site whose runs are replayed: its keys are earned. */
 export const exampleHunts: readonly ExampleHunt[] = publishedGameIds
   .filter((id) => allRules.has(id))
-  .map((place) => ({ place, title: 'Through the portals', tiers: usualTiers }))
+  .map((place) => ({ place, title: titles[place], tiers: usualTiers }))
