@@ -39,7 +39,7 @@ export const builderGames = pgTable(
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
-    check('builder_games_kind', sql`${table.kind} in ('maze', 'runner')`),
+    check('builder_games_kind', sql`${table.kind} in ('maze', 'runner', 'drive')`),
     check('builder_games_slug', sql`${table.slug} ~ '^[a-z0-9-]{3,40}$'`),
     index('builder_games_newest').on(table.publishedAt.desc()).where(sql`${table.withdrawnAt} is null`),
     index('builder_games_of_owner').on(table.ownerId),

@@ -1,0 +1,2 @@
+ALTER TABLE "builder_games" DROP CONSTRAINT "builder_games_kind";--> statement-breakpoint
+ALTER TABLE "builder_games" ADD CONSTRAINT "builder_games_kind" CHECK ("builder_games"."kind" in ('maze', 'runner', 'drive'));
