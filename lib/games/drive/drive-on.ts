@@ -3,7 +3,7 @@ import { isDrifting } from './drift'
 import { leastCharge, type DriveState } from './drive-state'
 import { happenings } from './happenings'
 import { leastSpeed, perTick, roadEdge } from './measures'
-import { topSpeedAt } from './pace'
+import { engineSpeedOf } from './pace'
 import { slopeAt } from './road-ring'
 
 /** Changes of the speed in a tick. */
@@ -30,7 +30,7 @@ function boost(state: DriveState, input: number): void {
 
 /** The speed that the car would have if this went on. */
 function goalOf(state: DriveState): number {
-  const top = topSpeedAt(state.s)
+  const top = engineSpeedOf(state)
   // Uphill costs, downhill gives: a fifth at the steepest.
   const level = top - Math.trunc((top * slopeAt(state.road, state.s)) / 256)
   if (state.isBoosting) return Math.floor((level * 4) / 3)

@@ -2,6 +2,7 @@ import { createRandom, type Random } from '../random'
 import type { Seed } from '../seed'
 import { ownTrafficSpeed, oncomingSpeed, trafficStart } from './lay-traffic'
 import { laneX, perTick } from './measures'
+import type { RoadCourse } from './road-course'
 import { createRoadRing, type RoadRing } from './road-ring'
 import { createTrafficRing, type TrafficRing } from './traffic-ring'
 
@@ -13,6 +14,8 @@ export const wholeCar = 100
 /** The time that a run begins with, and the most that it can have. */
 export const firstTime = 30 * 60
 export const mostTime = 45 * 60
+/** The most that a run on a drawn road can have: its author says how much each stretch brings. */
+export const mostDrawnTime = 999 * 60
 
 /** A run. Lengths in units, times in ticks, speeds in 1/256 units a tick; all numbers whole. */
 export type DriveState = {
@@ -80,6 +83,8 @@ export type DriveState = {
   oncomingLaidTo: number
   readonly roadRandom: Random
   readonly trafficRandom: Random
+  /** The road that somebody drew, and how far the run is on it. The endless drive has none. */
+  readonly course?: RoadCourse
 }
 
 /** The state of a seed before anything is laid. */

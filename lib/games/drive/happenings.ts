@@ -13,6 +13,12 @@ export const happenings = {
   link: 1024,
   timeOut: 2048,
   wreck: 4096,
+  key: 8192,
+  chest: 16384,
+  shut: 32768,
+  finish: 65536,
+  lights: 131072,
+  boon: 262144,
 } as const
 
 export type Happening = keyof typeof happenings

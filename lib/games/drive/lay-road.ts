@@ -53,25 +53,35 @@ function parTicksOf(s: number, curve: number): number {
   return Math.floor((segmentLength * 65_536) / speed)
 }
 
-function laySegment(state: DriveState): void {
+/** Lets curve and slope come nearer to what the road is to have. */
+export function goTowardsBend(state: DriveState): void {
+  state.curve = towards(state.curve, state.bend, curveStep)
+  state.slope = towards(state.slope, state.rise, slopeStep)
+}
+
+function goOn(state: DriveState): void {
   const { road } = state
   if (road.end >= runUp) {
     if (state.bendLeft <= 0) drawSection(state)
     state.bendLeft -= 1
-    state.curve = towards(state.curve, state.bend, curveStep)
-    state.slope = towards(state.slope, state.rise, slopeStep)
+    goTowardsBend(state)
   }
   const s = road.end * segmentLength
   // The segments of a leg belong to the gate at its end.
   const gate = (Math.floor(s / gateDistance) + 1) & 7
   if (s % gateDistance === 0) state.parOfGate[gate] = 0
   state.parOfGate[gate] = (state.parOfGate[gate] as number) + parTicksOf(s, state.curve)
-  addSegment(road, state.curve, state.slope)
 }
 
-/** Lays the road up to the horizon, and takes up what is behind the car. */
-export function layRoad(state: DriveState): void {
+/** Lays road up to the horizon, and takes up what is behind the car. @param next brings curve and slope to those of the next segment. */
+export function extendRoad(state: DriveState, next: (state: DriveState) => void): void {
   const { road } = state
-  while (road.end * segmentLength < state.s + sightAhead + segmentLength) laySegment(state)
+  while (road.end * segmentLength < state.s + sightAhead + segmentLength) {
+    next(state)
+    addSegment(road, state.curve, state.slope)
+  }
   road.first = Math.max(road.first, segmentAt(state.s - sightBehind))
 }
+
+/** Lays the endless road up to the horizon. */
+export const layRoad = (state: DriveState) => extendRoad(state, goOn)

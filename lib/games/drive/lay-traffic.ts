@@ -77,16 +77,22 @@ function layOncoming(state: DriveState): void {
   state.oncomingLaidTo += 2 * halfLength + Math.floor(gap / 2) + nextBelow(random, Math.floor(gap / metre)) * metre
 }
 
-const isRoomIn = (ring: TrafficRing) => ring.end - ring.first < ring.mask
+/** Whether one more can drive there. */
+export const isRoomIn = (ring: TrafficRing) => ring.end - ring.first < ring.mask
 
-/** Lets traffic drive up to the horizon, and forgets who is far behind the car. */
+/** Lets the traffic of the endless road drive up to the horizon. */
 export function layTraffic(state: DriveState): void {
   const { own, oncoming, tick } = state
   const horizon = state.s + sightAhead
   while (state.ownLaidTo + own.speed * tick < horizon && isRoomIn(own)) layPattern(state)
   while (state.oncomingLaidTo + oncoming.speed * tick < horizon && isRoomIn(oncoming)) layOncoming(state)
-  dropTrafficBefore(own, state.s - sightBehind, tick)
-  dropTrafficBefore(oncoming, state.s - sightBehind, tick)
+  dropPassedTraffic(state)
+}
+
+/** Forgets who is far behind the car. */
+export function dropPassedTraffic({ own, oncoming, s, tick }: DriveState): void {
+  dropTrafficBefore(own, s - sightBehind, tick)
+  dropTrafficBefore(oncoming, s - sightBehind, tick)
 }
 
 /** Where the first of both ways are laid. */

@@ -1,4 +1,5 @@
 import { betweenPoints, type Points } from '../between-points'
+import type { DriveState } from './drive-state'
 import { leastSpeed, metre, perTick } from './measures'
 
 const tops: Points = [
@@ -11,6 +12,9 @@ const tops: Points = [
 
 /** The speed that the engine reaches at a place of the road. */
 export const topSpeedAt = (s: number) => betweenPoints(tops, s)
+
+/** The speed that the engine reaches where the car is: on a drawn road, that of its stretch. */
+export const engineSpeedOf = ({ course, s }: Readonly<DriveState>) => course?.plan.stretches[course.stretch]?.top ?? topSpeedAt(s)
 
 /** How fast a car at a speed can go sideways with the wheel full in. */
 export const reachAt = (speed: number) => Math.floor((speed * 5) / 32) + perTick(1.2)

@@ -26,17 +26,25 @@ export function timeOfGate(state: Readonly<DriveState>, gate: number): number {
   return Math.floor((par * betweenPoints(shares, gate * gateDistance)) / 25_600)
 }
 
-/** Gives time, points and a little repair to whoever passes a gate; ends the run of whoever has no time left. */
+/** Lets whoever passes a gate of the endless road have what it gives, and time pass. */
 export function passGates(state: DriveState): void {
   const gate = gatesBehind(state.s)
-  if (gate > state.gates) {
-    state.gates = gate
-    state.timeWon = timeOfGate(state, gate)
-    state.timeLeft = Math.min(mostTime, state.timeLeft + state.timeWon)
-    state.condition = Math.min(wholeCar, state.condition + repair)
-    state.happened |= happenings.gate
-    addPoints(state, pointsOfGate)
-  }
+  if (gate > state.gates) passGate(state, timeOfGate(state, gate), mostTime)
+  loseTime(state)
+}
+
+/** Gives time, points and a little repair. @param ticks that the gate brings. @param most that a run can have. */
+export function passGate(state: DriveState, ticks: number, most: number): void {
+  state.gates += 1
+  state.timeWon = ticks
+  state.timeLeft = Math.min(most, state.timeLeft + ticks)
+  state.condition = Math.min(wholeCar, state.condition + repair)
+  state.happened |= happenings.gate
+  addPoints(state, pointsOfGate)
+}
+
+/** Lets a tick of the time pass; ends the run of whoever has none left. */
+export function loseTime(state: DriveState): void {
   state.timeLeft -= 1
   if (state.timeLeft > 0) return
   state.isOver = true

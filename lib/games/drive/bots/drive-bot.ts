@@ -3,7 +3,7 @@ import { controls } from '../controls'
 import { leastCharge, type DriveState } from '../drive-state'
 import { isDrifting } from '../drift'
 import { firstOwnLane, laneX, metre, perTick } from '../measures'
-import { holdingSpeedAt, pushAt, reachAt, topSpeedAt } from '../pace'
+import { engineSpeedOf, holdingSpeedAt, pushAt, reachAt } from '../pace'
 import { curveAt } from '../road-ring'
 import { wheelFull } from '../steer'
 import { freeRoad, spaceAhead } from './see-lanes'
@@ -75,7 +75,7 @@ export function createDriveBot(skill: DriveSkill, random: Random): (state: Drive
     const sharpest = sharpestAhead(state)
     const holding = (holdingSpeedAt(sharpest) * skill.daring) / 10
     isBraking = state.speed > holding || ticksInWay(state) < skill.room
-    isBoosting = skill.boosts && !isBraking && here > 130 && holding > topSpeedAt(state.s) * 1.2 && (isBoosting || state.charge > leastCharge)
+    isBoosting = skill.boosts && !isBraking && here > 130 && holding > engineSpeedOf(state) * 1.2 && (isBoosting || state.charge > leastCharge)
   }
 
   /** Where the wheel has to be, so that the car comes to its line and stays there. */
