@@ -3,6 +3,7 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { GameId } from '@/lib/games/game-ids'
 import type { RunToPlay } from '@/lib/games/protocol/host-messages'
+import { createFindNote } from './create-find-note'
 import { GameFront } from './game-front'
 import type { GamePlayerProps } from './game-player'
 import { ScoreBoardSlot } from './score-board-slot'
@@ -25,6 +26,7 @@ export function GameHost({ game, name, cover, calls, note, children }: GameHostP
   const [isOpen, setOpen] = useState(false)
   const [watched, setWatched] = useState<RunToPlay | null>(null)
   const [storedRuns, setStoredRuns] = useState(0)
+  const [noteFinds] = useState(() => createFindNote(game))
   const countStored = useCallback(() => setStoredRuns((count) => count + 1), [])
 
   const front = <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
@@ -33,7 +35,7 @@ export function GameHost({ game, name, cover, calls, note, children }: GameHostP
     <>
       {isOpen ? (
         <Suspense fallback={front}>
-          <GamePlayer game={game} name={name} cover={cover} watched={watched} onStored={countStored} calls={calls} note={note} />
+          <GamePlayer game={game} name={name} cover={cover} watched={watched} onStored={countStored} calls={calls} note={note ?? noteFinds} />
         </Suspense>
       ) : (
         front

@@ -50,7 +50,7 @@ function Tiers({ hunt }: { hunt: Hunt }) {
             <IntAmount value={tier.reward} />
           </p>
           <p className="text-note text-quiet">{t('keysLeft', { left: tier.count - tier.found, keys: format.int(tier.count) })}</p>
-          {tier.condition && <p className="mt-2 text-note"><ConditionWords condition={tier.condition} /></p>}
+          {tier.condition && <p className="mt-2 text-note"><ConditionWords condition={tier.condition} place={hunt.place} /></p>}
         </li>
       ))}
     </ul>

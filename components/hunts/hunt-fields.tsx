@@ -8,7 +8,7 @@ import { huntBounds } from '@/lib/hunts/hunt-bounds'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
 import { chooseGame, type GameKind } from './creation/choose-game'
 import { useOwnUploads } from './creation/use-own-uploads'
-import { useTreasures } from './creation/use-treasures'
+import { useThings } from './creation/use-things'
 import { useGameNames } from './game-names'
 import { HintRows } from './hint-rows'
 import { TierRows } from './tier-rows'
@@ -27,7 +27,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   const games = Object.entries(useGameNames())
   const uploads = useOwnUploads()
   const chosen = made.find(({ slug }) => slug === draft.game) ?? null
-  const level = useTreasures(chosen?.level ?? null)
+  const things = useThings(draft.game, chosen)
   const kindOf = (game: string): GameKind => (game === 'web' ? 'web' : games.some(([id]) => id === game) ? 'ours' : uploads.some(({ slug }) => slug === game) ? 'uploaded' : 'made')
   const set = (change: Partial<HuntDraft>) => onChange({ ...draft, ...change })
   const note = (field: DraftField) => (wrong.has(field) ? t(`wrong.${field}`) : undefined)
@@ -59,7 +59,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
           />
         )}
       </div>
-      <TierRows tiers={draft.tiers} isEarned={draft.mode === 'earned'} isMade={kindOf(draft.game) === 'made'} level={level} wrong={wrong} onChange={(tiers) => set({ tiers })} />
+      <TierRows tiers={draft.tiers} isEarned={draft.mode === 'earned'} place={draft.game} hasThings={things !== null || kindOf(draft.game) === 'made'} things={things} wrong={wrong} onChange={(tiers) => set({ tiers })} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field id="hunt-start" label={t('start')} hint={t('startHint')} type="datetime-local" step={1} value={draft.start} error={note('start')} onChange={(event) => set({ start: event.target.value })} />
         <Field id="hunt-end" label={t('end')} type="datetime-local" step={1} value={draft.end} error={note('end')} onChange={(event) => set({ end: event.target.value })} />

@@ -9,7 +9,7 @@ import { sumRewards } from '@/lib/hunts/plan-hunt'
 import { locales } from '@/lib/i18n/locales'
 import { fillDraft } from './creation/fill-draft'
 import { useOwnGames } from './creation/use-own-games'
-import { useTreasures } from './creation/use-treasures'
+import { useThings } from './creation/use-things'
 import { HuntFields } from './hunt-fields'
 import { HuntFunding } from './hunt-funding'
 import { firstDraft, firstDraftIn, toDraft } from './to-draft'
@@ -34,8 +34,8 @@ export function HuntMaker({ games, like, place }: HuntMakerProps) {
   const [now, setNow] = useState(secondsNow)
   const made = useOwnGames()
   const game = made.find(({ slug }) => slug === draft.game) ?? null
-  const level = useTreasures(game?.level ?? null)
-  const whole = fillDraft(draft, game, level?.treasures ?? null)
+  const things = useThings(draft.game, game)
+  const whole = fillDraft(draft, game, things?.treasures ?? null)
   const { hunt, wrong } = readDraft(whole, now, iso)
   const isLocked = creation.keys.kind !== 'none'
 

@@ -4,24 +4,27 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
+import { checkpointsOf } from '@/lib/hunts/checkpoint-kind'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
+import { LeastField } from './creation/least-field'
 import { ThingChoice } from './creation/thing-choice'
-import type { useTreasures } from './creation/use-treasures'
+import type { GameThings } from './creation/use-things'
 
 type Tier = HuntDraft['tiers'][number]
 type TierRowsProps = {
   tiers: readonly Tier[]
   isEarned: boolean
-  /** Whether the game was made with no code: then keys can lie in things of it, which `level` tells once they are known. */
-  isMade: boolean
-  level: ReturnType<typeof useTreasures>
+  place: string
+  /** Whether keys can lie in chests and keys of the game, which `things` tells once they are known. */
+  hasThings: boolean
+  things: GameThings | null
   wrong: ReadonlySet<DraftField>
   onChange: (tiers: readonly Tier[]) => void
 }
 
 /** The kinds of keys of a hunt: how many, what each brings, and of earned ones what they take. */
-export function TierRows({ tiers, isEarned, isMade, level, wrong, onChange }: TierRowsProps) {
+export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onChange }: TierRowsProps) {
   const t = useTranslations('huntForm')
   const set = (index: number, change: Partial<Tier>) => onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
   return (
@@ -38,21 +41,25 @@ export function TierRows({ tiers, isEarned, isMade, level, wrong, onChange }: Ti
                 label={t('condition')}
                 value={tier.kind}
                 choices={[
-                  ...(isMade ? ([['things', t('kinds.things')]] as const) : []),
-                  ['checkpoints', t('kinds.checkpoints')],
+                  ...(hasThings ? ([['things', t('kinds.things')]] as const) : []),
+                  ['checkpoints', t(`kinds.${checkpointsOf(place)}`)],
                   ['score', t('kinds.score')],
                 ]}
-                onChoose={(kind) => set(index, { kind, things: null })}
+                onChoose={(kind) => set(index, { kind, least: '1', things: null, ...(kind === 'things' ? { count: '1' } : {}) })}
               />
-              {tier.kind === 'things' ? <span className="max-sm:hidden" /> : <Field id={`tier-least-${index}`} label={t('least')} inputMode="numeric" autoComplete="off" value={tier.least} error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined} onChange={(event) => set(index, { least: event.target.value })} />}
+              {tier.kind === 'things' ? (
+                <span className="max-sm:hidden" />
+              ) : (
+                <LeastField id={`tier-least-${index}`} isStage={tier.kind === 'checkpoints' && checkpointsOf(place) === 'stages'} value={tier.least} error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined} onChange={(least) => set(index, { least })} />
+              )}
             </>
           )}
           <Button variant="quiet" className="sm:mt-[1.75rem]" disabled={tiers.length === 1} aria-label={t('removeTier', { index: index + 1 })} onClick={() => onChange(tiers.filter((_, each) => each !== index))}>
             <span aria-hidden>−</span>
           </Button>
-          {isEarned && tier.kind === 'things' && level && (
+          {isEarned && tier.kind === 'things' && things && (
             <div className="min-w-0 sm:col-span-full">
-              <ThingChoice level={level} chosen={tier.things} error={wrong.has('things') ? t('wrong.things') : undefined} onChange={(things) => set(index, { things })} />
+              <ThingChoice things={things} chosen={tier.things} error={wrong.has('things') ? t('wrong.things') : undefined} onChange={(chosen) => set(index, { things: chosen })} />
             </div>
           )}
         </div>

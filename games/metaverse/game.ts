@@ -17,6 +17,7 @@ import type { Stage } from './scene/stage'
 import { walkSound } from './sound/walk-sound'
 import { nothingStored, storedSchema } from './stored'
 import { humOf } from './surroundings'
+import { createFindTeller } from './tell-finds'
 import { createSurroundingsTeller } from './tell-surroundings'
 import { languages } from './words'
 
@@ -54,8 +55,10 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     begin(next, presses, words) {
       about.clear()
+      const tellFinds = createFindTeller(host)
       const run = playRun(next, presses, about, (happened, view) => {
         say = words()
+        tellFinds(view.state)
         reactTo({ stage, hud, sound, words: say, tell: host.say }, happened, view)
       })
       say = words()

@@ -10,7 +10,7 @@ const isLong = process.env.INTREPID_TEST_LONG === '1'
 for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
   test(`a key is hidden, funded, found by its link in another browser and paid without gas (${locale})`, async ({ page, browser, baseURL }) => {
     // At full length the end of the hunt is waited for.
-    if (isLong) test.setTimeout(240_000)
+    if (isLong) test.setTimeout(360_000)
     const chain = await readChain(page, baseURL ?? '', 13)
     const { player: developer, privateKey, address: sponsor } = await enter(page, locale)
     const { t } = developer
@@ -21,7 +21,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
 
     await page.getByLabel(t.huntForm.title, { exact: true }).fill(title)
     await page.getByLabel(t.huntForm.count, { exact: true }).fill('3')
-    if (isLong) await page.getByLabel(t.huntForm.end, { exact: true }).fill(toField(75))
+    if (isLong) await page.getByLabel(t.huntForm.end, { exact: true }).fill(toField(150))
     await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t.huntForm.save, exact: true }).click()
@@ -54,7 +54,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
     const own = page.locator('[data-hunt]').filter({ hasText: title })
     await expect(own.getByRole('row')).toHaveCount(2)
     if (!isLong) return
-    await own.getByRole('button', { name: t.hunts.sponsored.close, exact: true }).click({ timeout: 120_000 })
+    await own.getByRole('button', { name: t.hunts.sponsored.close, exact: true }).click({ timeout: 180_000 })
     await developer.confirm(t.demoWallet.title.transaction)
     await expect(own.getByText(t.hunts.sponsored.refunded)).toBeVisible()
     await expect.poll(() => balanceOf(chain, sponsor)).toBe(had - parseEther('10'))

@@ -7,7 +7,7 @@ import type { MadeKind } from '@/lib/games/made/made-level'
 import type { GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
 import { GameFront } from '../game-front'
 import { ScoreBoardSlot } from '../score-board-slot'
-import { createFindNote } from './create-find-note'
+import { createFindNote } from '../create-find-note'
 import { loadLevel, playerOf } from './load-level'
 import { MadeGameCover } from './made-game-cover'
 

@@ -1,20 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { readTreasures } from '@/lib/games/treasures'
 import { KeyPicture } from '../key-picture'
 import { ChestPicture } from './chest-picture'
+import type { GameThings } from './use-things'
 
 type ThingChoiceProps = {
-  level: ReturnType<typeof readTreasures>
+  things: GameThings
   /** Ids; null where all are chosen. */
   chosen: readonly number[] | null
   error: string | undefined
   onChange: (chosen: readonly number[]) => void
 }
 
-/** The chests and keys of a made game, to be chosen by where they are. */
-export function ThingChoice({ level: { treasures, rooms }, chosen, error, onChange }: ThingChoiceProps) {
+/** The chests and keys of a game, to be chosen by where they are. */
+export function ThingChoice({ things: { treasures, rooms, isNumbered }, chosen, error, onChange }: ThingChoiceProps) {
   const t = useTranslations('huntForm')
   const all = treasures.map(({ id }) => id)
   const isChosen = (id: number) => chosen?.includes(id) ?? true
@@ -37,7 +37,7 @@ export function ThingChoice({ level: { treasures, rooms }, chosen, error, onChan
                       <bdi>{rooms[room] || t('room', { number: room + 1 })}</bdi> ·{' '}
                     </>
                   )}
-                  {t('thingAt', { column: x + 1, row: y + 1 })}
+                  {isNumbered ? t('thingNumber', { number: x + 1 }) : t('thingAt', { column: x + 1, row: y + 1 })}
                 </span>
               </span>
             </label>

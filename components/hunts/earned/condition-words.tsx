@@ -1,10 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { checkpointsOf } from '@/lib/hunts/checkpoint-kind'
 import type { HuntCondition } from '@/lib/hunts/hunt-answers'
 
-/** What a run has to reach for a key, in words. */
-export function ConditionWords({ condition }: { condition: HuntCondition }) {
+/** What a run has to reach for a key, in the words of the game that it lies in. */
+export function ConditionWords({ condition, place }: { condition: HuntCondition; place: string | null }) {
   const t = useTranslations('hunts.conditions')
-  return condition.kind === 'things' ? t('things', { things: condition.things.length }) : t(condition.kind, { least: condition.least })
+  if (condition.kind === 'things') return t('things', { things: condition.things.length })
+  if (condition.kind === 'score') return t('score', { least: condition.least })
+  const kind = checkpointsOf(place)
+  return kind === 'stages' ? t(condition.least === 1 ? 'stageKey' : 'stageGate') : t(kind, { least: condition.least })
 }

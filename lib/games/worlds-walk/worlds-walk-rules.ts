@@ -1,4 +1,5 @@
 import { ticksPerSecond, type GameRules } from '../rules'
+import { openedChests } from './chest-ids'
 import { controlBits } from './controls'
 import { mostSeconds } from './measures'
 import { moveWalker } from './move-walker'
@@ -29,4 +30,5 @@ export const worldsWalkRules: GameRules<WalkState> = {
   score: (state) => state.score,
   /** 1 with the key, 2 through the gate. */
   checkpoints: (state) => (state.isThrough ? 2 : state.hasKey ? 1 : 0),
+  found: openedChests,
 }

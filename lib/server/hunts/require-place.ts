@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { openTreasures } from '@/lib/builder/open-treasures'
 import { isPublishedGameId } from '@/lib/games/game-ids'
 import { parseMadeLevel } from '@/lib/games/made/made-level'
+import { ownTreasures } from '@/lib/games/own-treasures'
 import type { Treasure } from '@/lib/games/treasures'
 import type { HuntListInput } from '@/lib/hunts/hunt-list-input'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
@@ -36,9 +37,9 @@ async function requireOwnUpload({ place, earned }: HuntListInput, ownerId: strin
 }
 
 /**
- * A hunt takes place in a game of this site, at an address elsewhere, or in a game that its author made with no code. What players
- * get of such a game holds no key: its keys are earned, and lie in chests and keys of it. Or in a game that its author uploaded, with
- * the keys in it.
+ * A hunt takes place in a game of this site, whose chests keys can lie in where it has any; at an address elsewhere; or in a game that
+ * its author made with no code. What players get of such a game holds no key: its keys are earned, and lie in chests and keys of it.
+ * Or in a game that its author uploaded, with the keys in it.
  *
  * @throws RequestRefused 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `not-judged-here` or `no-such-thing`.
  */
@@ -47,7 +48,7 @@ export async function requirePlace(list: HuntListInput, ownerId: string | null, 
   const named = (earned?.conditions ?? []).flatMap((condition) => (condition.kind === 'things' ? condition.things : []))
   const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
   if (!isOurs && (await readUploadedGame(place, database))) return requireOwnUpload(list, ownerId, database)
-  const treasures = isOurs ? [] : await findTreasures(place, database)
+  const treasures = isOurs ? (ownTreasures[place] ?? []) : await findTreasures(place, database)
   if (!treasures) throw refuse('unknown-game', 'There is no such game here.')
   if (!isOurs) {
     await requireOwnGame(place, ownerId, database)

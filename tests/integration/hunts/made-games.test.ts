@@ -17,6 +17,7 @@ import { createMazeRules } from '@/lib/games/maze/maze-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { treasuresOf } from '@/lib/games/treasures'
+import { playWalkBot } from '@/lib/games/worlds-walk/bots/play-walk-bot'
 import { packHex, type HuntListInput } from '@/lib/hunts/hunt-list-input'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
@@ -97,14 +98,14 @@ function makeList(things: readonly number[], change: Partial<HuntListInput> = {}
 const hand = (list: HuntListInput, ownerId: string | null = author) => receiveList({ list, ownerId, visitor: freshVisitor() }, surroundings())
 
 /** Funds a hunt on the chain, and writes of it what the indexer does. */
-async function fund({ root, counts }: HuntListInput, maxKeysPerPlayer: number): Promise<string> {
+async function fund({ root, counts, place }: HuntListInput, maxKeysPerPlayer: number): Promise<string> {
   const huntId = await chain.publicClient.readContract({ address: keyHunt, abi: keyHuntAbi, functionName: 'huntsLength' })
   const [count = 0] = counts
-  const terms = { developer: sponsor.address, gameId: toGameHash(slug), merkleRoot: root, start: opened, end: opened + 3_600, developerShareBps: 1_000, maxKeysPerPlayer, tiers: [{ count, reward }] }
+  const terms = { developer: sponsor.address, gameId: toGameHash(place), merkleRoot: root, start: opened, end: opened + 3_600, developerShareBps: 1_000, maxKeysPerPlayer, tiers: [{ count, reward }] }
   await send(keyHunt, keyHuntAbi, 'createHunt', [terms])
   const whose = sponsor.address.toLowerCase()
   await desk.database.insert(hunts).values({
-    chainId: 31337, huntId, sponsor: whose, developer: whose, gameId: toGameHash(slug), merkleRoot: root, startTime: opened, endTime: opened + 3_600, developerShareBps: 1_000, maxKeysPerPlayer,
+    chainId: 31337, huntId, sponsor: whose, developer: whose, gameId: toGameHash(place), merkleRoot: root, startTime: opened, endTime: opened + 3_600, developerShareBps: 1_000, maxKeysPerPlayer,
     tiers: [{ count, reward: String(reward) }], escrowBaseUnits: reward * BigInt(count), blockNumber: huntId + 1n, logIndex: 0, blockTime: opened, transactionHash: `0x${'0'.repeat(64)}`,
   })
   return String(huntId)
@@ -133,6 +134,7 @@ it('takes keys in chests and keys of a made game from its author alone, and only
     [makeList([first, 999]), author, 'no-such-thing'],
     [makeList([first, shut]), author, 'no-such-thing'],
     [{ ...makeList([first, key]), place: 'cyberwave-runner' }, author, 'no-such-thing'],
+    [{ ...makeList([1, 13]), place: 'metaverse' }, author, 'no-such-thing'],
     [{ ...makeList([first, key, last]), place: 'no-such-vault' }, author, 'unknown-game'],
   ]
   for (const [refused, who, code] of refusals) expect(await refusalOf(hand(refused, who))).toMatchObject({ code })
@@ -171,6 +173,22 @@ it('gives a thing’s key once to a player, whatever the hunt allows', async () 
   const player = freshPlayer()
   const own = async () => (await ask(await play(player), player)).tickets.filter((ticket) => ticket.huntId === huntId).length
   expect([await own(), await own()]).toEqual([1, 0])
+})
+
+it('gives the key of a chest of Three Worlds to whoever’s replayed walk opened it, and to nobody else', async () => {
+  const list = makeList([7], { place: 'metaverse', title: 'A chest in the garden' })
+  await hand(list, null)
+  const huntId = await fund(list, 1)
+  const at = new Date((opened + 5) * 1_000)
+  const walk = async (aim: 'everything' | 'nothing') => {
+    const player = freshPlayer()
+    const { id, version, seed } = await startAttempt({ game: 'metaverse', player, visitor: freshVisitor() }, { database: desk.database, now: at })
+    const { state, log } = aim === 'everything' ? playWalkBot(toSeed(seed), aim) : { state: { score: 0 }, log: { ticks: 1, changes: [] } }
+    await desk.finish({ id, game: 'metaverse', version, seed, score: state.score, log: encodeInputLog(log), visitor: freshVisitor() }, new Date(at.getTime() + (log.ticks / ticksPerSecond) * 1_000))
+    return (await ask(id, player, 'metaverse')).tickets
+  }
+  expect(await walk('everything')).toMatchObject([{ huntId, title: 'A chest in the garden' }])
+  expect(await walk('nothing')).toEqual([])
 })
 
 it('keeps the things that keys of an open hunt lie in, until it is over', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeInputLog } from '../../input-log'
 import { replay } from '../../replay'
 import { toSeed } from '../../seed'
+import { walkTreasures } from '../chest-ids'
 import { worldCount, chestsPerWorld } from '../measures'
 import { worldsWalkRules } from '../worlds-walk-rules'
 import { playWalkBot } from './play-walk-bot'
@@ -14,12 +15,15 @@ describe('a bot with a quarter of a second to react', () => {
     for (const seed of seeds) {
       const { state, log } = playWalkBot(seed, 'key')
       expect([seed, state.hasKey, state.isThrough]).toEqual([seed, true, true])
-      expect(replay(worldsWalkRules, seed, log)).toMatchObject({ kind: 'played', score: state.score, checkpoints: 2, isOver: true })
+      expect(replay(worldsWalkRules, seed, log)).toMatchObject({ kind: 'played', score: state.score, checkpoints: 2, found: worldsWalkRules.found?.(state), isOver: true })
+      expect(worldsWalkRules.found?.(state)).toContain(state.keyWorld * chestsPerWorld + state.keyChest + 1)
     }
   })
 
   it('reaches every chest of every world, whatever the seed', () => {
-    for (const seed of seeds) expect([seed, playWalkBot(seed, 'everything').state.chests]).toEqual([seed, worldCount * chestsPerWorld])
+    const ids = walkTreasures.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(worldCount * chestsPerWorld)
+    for (const seed of seeds) expect([seed, worldsWalkRules.found?.(playWalkBot(seed, 'everything').state)]).toEqual([seed, ids])
   })
 
   it('writes ten minutes into less than 20 KB', () => {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { allRules } from '@/lib/games/all-rules'
+import { publishedGameIds } from '@/lib/games/game-ids'
+import { playWalkBot } from '@/lib/games/worlds-walk/bots/play-walk-bot'
+import { toSeed } from '@/lib/games/seed'
+import { checkpointsOf, mostStages } from './checkpoint-kind'
+
+it('calls the checkpoints of each game by what they are there', () => {
+  expect(publishedGameIds.map((game) => checkpointsOf(game))).toEqual(['checkpoints', 'portals', 'stages'])
+  expect([checkpointsOf('a-vault'), checkpointsOf(null)]).toEqual(['chests', 'checkpoints'])
+})
+
+it('knows how many stages can be passed', () => {
+  const { state } = playWalkBot(toSeed('00112233445566778899aabbccddeeff'), 'key')
+  expect(allRules.get('metaverse')?.checkpoints(state)).toBe(mostStages)
+})
