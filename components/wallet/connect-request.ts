@@ -11,23 +11,21 @@ export function requestConnect(): void {
   useConnectRequests.setState(({ count }) => ({ count: count + 1 }))
 }
 
-/** Of the button that stands, once there is an account, where one is connected. */
+/** Of the button in the wallet's bar, which connects and, once there is an account, opens it. */
 export const accountButtonId = 'wallet-account'
 
 /** In a dialog that has just closed, focus is on what nobody sees, for a moment. */
 const isFocusLost = () => document.activeElement === document.body || !document.activeElement?.checkVisibility()
 
 /**
- * Gives focus back to what asked for the connect dialog, once, when no dialog is open any more. Where that is gone, because
- * there is an account now, to the account; where focus is somewhere already, nowhere.
+ * Gives focus back to what asked for the connect dialog when no dialog is open any more; where that is gone, to the
+ * account. Focus that is somewhere else already stays there, and what asked is forgotten.
  */
 export function giveFocusBack(): void {
   if (!asker || document.querySelector('dialog[open], [role="dialog"]')) return
-  const account = document.getElementById(accountButtonId)
-  for (const element of [asker, account]) {
+  for (const element of [asker, document.getElementById(accountButtonId)]) {
     if (isFocusLost() && element instanceof HTMLElement) element.focus({ preventScroll: true })
   }
-  // The button in the bar may still have to make place for the account, which then takes over.
-  const mayStillGo = account === null && document.activeElement === asker
-  if (!isFocusLost() && !mayStillGo) asker = null
+  // What asked may still have to make place for something else: the account then takes over.
+  if (!isFocusLost() && document.activeElement !== asker) asker = null
 }

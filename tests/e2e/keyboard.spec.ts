@@ -39,7 +39,7 @@ for (const { locale, width } of takeTurns(readers, 1)) {
     await test.step('the dialog of wallets holds focus, Escape gives it back', async () => {
       await tabTo(page, t.wallet.connect)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: 'Intrepid demo wallet' })).toBeVisible()
+      await expect.poll(() => readFocus(page)).toMatchObject({ isInDialog: true })
       for (let press = 0; press < 4; press += 1) {
         await page.keyboard.press('Tab')
         expect((await readFocus(page))?.isInDialog).toBe(true)
@@ -49,7 +49,7 @@ for (const { locale, width } of takeTurns(readers, 1)) {
     })
     await test.step('who has connected goes on from the account', async () => {
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: 'Intrepid demo wallet' })).toBeVisible()
+      await expect.poll(() => readFocus(page)).toMatchObject({ isInDialog: true })
       await tabTo(page, 'Intrepid demo wallet')
       await page.keyboard.press('Enter')
       await consent(player, t.demoWallet.title.connect)

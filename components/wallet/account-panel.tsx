@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { useAccount, useDisconnect } from 'wagmi'
+import { Button } from '@/components/ui/button'
+import { Isolate } from '@/components/ui/isolate'
+import { FundDemoWallet } from './fund-demo-wallet'
+
+function CopyAddress({ address }: { address: Address }) {
+  const t = useTranslations('wallet')
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    // The clipboard can be forbidden; the whole address stands above the button.
+    setIsCopied(await navigator.clipboard.writeText(address).then(() => true, () => false))
+  }
+
+  return (
+    <Button variant="secondary" size="s" onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
+    </Button>
+  )
+}
+
+/** What can be done with the connected account: copy it, play money (local chain only) and disconnect. */
+export function AccountPanel({ id, address, isOpen }: { id: string; address: Address; isOpen: boolean }) {
+  const t = useTranslations('wallet')
+  const { connector } = useAccount()
+  const { disconnect } = useDisconnect()
+  return (
+    <div
+      id={id}
+      hidden={!isOpen}
+      className="absolute end-0 z-20 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-hairline bg-raised p-4 shadow-card"
+    >
+      <p className="text-note text-quiet">{t('connectedWith', { wallet: connector?.name ?? '' })}</p>
+      <p className="mt-1 font-mono text-note break-all">
+        <Isolate>{address}</Isolate>
+      </p>
+      <div className="mt-3 flex flex-col items-stretch gap-2">
+        <CopyAddress key={String(isOpen)} address={address} />
+        <FundDemoWallet address={address} />
+        <Button variant="quiet" size="s" onClick={() => disconnect()}>
+          {t('disconnect')}
+        </Button>
+      </div>
+    </div>
+  )
+}
