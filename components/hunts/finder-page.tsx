@@ -13,6 +13,7 @@ import { ReadingValue } from '@/components/wallet/reading-value'
 import { FindTable } from './find-table'
 import { IntAmount } from './int-amount'
 import { PageTurner } from './page-turner'
+import { ReadingNote } from './reading-note'
 import { useFinds } from './use-hunts'
 import { useWithdrawable } from './use-withdrawable'
 import { WithdrawButton } from './withdraw-button'
@@ -43,6 +44,7 @@ export function FinderPage({ address }: { address: Address }) {
         </div>
       )}
       <div className="mt-8">
+        {data && <ReadingNote reading={data.reading} failed={failed} />}
         {!data && failed && <p className="text-quiet">{hunts('unread')}</p>}
         {data?.total === 0 && <p className="text-quiet">{isOwn ? hunts('own.none') : t('none')}</p>}
         {data && data.total > 0 && <FindTable finds={data.finds} caption={t('title')} withHunt />}

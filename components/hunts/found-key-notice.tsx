@@ -1,48 +1,76 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
-import { buttonStyle } from '@/components/ui/button-style'
 import { keptFinds, loadFinds, seeFind } from '@/lib/hunts/kept-finds'
 import { routes } from '@/lib/routes/routes'
 import { IntAmount } from './int-amount'
 import { KeyPicture } from './key-picture'
+import { useClaimStep } from './use-claim-step'
 
-/** Celebrates what was just found or earned on this page, and leads to where it is claimed. It is kept until then. */
+/** Celebrates what was just found or earned on this page, and claims it there. What is not claimed is kept. */
 export function FoundKeyNotice() {
-  const t = useTranslations('hunts.found')
+  const t = useTranslations('hunts')
   const fresh = useStore(keptFinds, (state) => state.fresh)
+  const hasFinds = useStore(keptFinds, (state) => state.finds.length > 0)
+  const { step, isOpen, isLoading, open, close } = useClaimStep()
+  const desk = useRef<HTMLElement>(null)
+  const isShown = isOpen && hasFinds
   useEffect(loadFinds, [])
+  useEffect(() => {
+    if (isShown) desk.current?.focus({ preventScroll: true })
+  }, [isShown])
+
+  function leave(): void {
+    seeFind()
+    close()
+  }
+
   return (
-    <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl empty:hidden">
-      {fresh && (
-        <div data-found={fresh.kind} className="found-key flex flex-wrap items-center gap-4 rounded-card border border-reward bg-surface p-5 shadow-card">
-          <KeyPicture className="size-12 shrink-0 text-reward" />
-          <div className="min-w-0 flex-1 basis-52">
-            <p className="text-lead font-semibold text-reward">{t(fresh.kind === 'key' ? 'keyTitle' : 'ticketTitle')}</p>
-            <p className="mt-1 text-note text-quiet">
-              {fresh.kind === 'ticket' ? (
-                <>
-                  <bdi className="text-ink">{fresh.title}</bdi> · <IntAmount value={BigInt(fresh.reward)} className="text-reward" />
-                </>
-              ) : (
-                t('keyText')
-              )}
-            </p>
+    <>
+      <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl empty:hidden">
+        {fresh && !isShown && (
+          <div data-found={fresh.kind} className="found-key flex flex-wrap items-center gap-4 rounded-card border border-reward bg-surface p-5 shadow-card">
+            <KeyPicture className="size-12 shrink-0 text-reward" />
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="text-lead font-semibold text-reward">{t(fresh.kind === 'key' ? 'found.keyTitle' : 'found.ticketTitle')}</p>
+              <p className="mt-1 text-note text-quiet">
+                {fresh.kind === 'ticket' ? (
+                  <>
+                    <bdi className="text-ink">{fresh.title}</bdi> · <IntAmount value={BigInt(fresh.reward)} className="text-reward" />
+                  </>
+                ) : (
+                  t('found.keyText')
+                )}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button variant="quiet" onClick={leave}>
+                {t('found.later')}
+              </Button>
+              <Button pending={isLoading} onClick={open}>
+                {t('found.claim')}
+              </Button>
+            </div>
           </div>
-          <div className="flex gap-2">
-            <Button variant="quiet" onClick={seeFind}>
-              {t('later')}
-            </Button>
-            <SiteLink href={routes.hunts} onClick={seeFind} className={buttonStyle()}>
-              {t('claim')}
+        )}
+      </div>
+      {step && hasFinds && (
+        <section ref={desk} tabIndex={-1} hidden={!isShown} aria-label={t('desk')} data-claims className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-2xl rounded-card border border-reward bg-ground p-4 shadow-card outline-none">
+          {step}
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+            <SiteLink href={routes.hunts} className="text-note font-semibold text-crystal underline underline-offset-4">
+              {t('all')}
             </SiteLink>
+            <Button variant="quiet" size="s" onClick={leave}>
+              {t('found.later')}
+            </Button>
           </div>
-        </div>
+        </section>
       )}
-    </div>
+    </>
   )
 }

@@ -20,6 +20,7 @@ import { HuntStateMark } from './hunt-state-mark'
 import { HuntTime } from './hunt-time'
 import { IntAmount } from './int-amount'
 import { KeysBar } from './keys-bar'
+import { ReadingNote } from './reading-note'
 import { useHunt } from './use-hunts'
 
 function PlaceLink({ place }: { place: string }) {
@@ -88,6 +89,7 @@ export function HuntDetail({ id }: { id: string }) {
   const { hunt } = data
   return (
     <Card data-hunt={id} className="sm:p-8">
+      <ReadingNote reading={data.reading} failed={failed} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <HuntStateMark state={hunt.state} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { HuntsQuestion } from '@/lib/hunts/hunts-question'
 import { HuntList, HuntListSkeleton } from './hunt-list'
 import { PageTurner } from './page-turner'
+import { ReadingNote } from './reading-note'
 import { useHunts } from './use-hunts'
 
 type HuntPagesProps = { question: HuntsQuestion; onTurn: (page: number) => void; isFiltered?: boolean }
@@ -16,11 +17,7 @@ export function HuntPages({ question, onTurn, isFiltered = false }: HuntPagesPro
   if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={6} />
   return (
     <>
-      {failed && (
-        <p role="status" className="mb-4 text-note text-reward">
-          {pages('stale')}
-        </p>
-      )}
+      <ReadingNote reading={data.reading} failed={failed} />
       {data.hunts.length === 0 ? <p className="py-8 text-quiet">{isFiltered ? pages('noneSuch') : t('none')}</p> : <HuntList hunts={data.hunts} now={data.now} />}
       <PageTurner {...data} onTurn={onTurn} />
     </>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { routes } from '@/lib/routes/routes'
 import { HuntList, HuntListSkeleton } from './hunt-list'
+import { ReadingNote } from './reading-note'
 import { useHunts } from './use-hunts'
 
 const mostShown = 6
@@ -23,6 +24,7 @@ export function HuntShelf({ place }: { place?: string }) {
           {t('all')}
         </SiteLink>
       </div>
+      {data && <ReadingNote reading={data.reading} failed={failed} />}
       {data ? <HuntList hunts={shown} now={data.now} /> : failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={place ? 1 : 3} />}
       {data && shown.length === 0 && <p className="text-quiet">{t(place ? 'noneHere' : 'none')}</p>}
     </section>

@@ -20,18 +20,31 @@ import { IntAmount } from './int-amount'
 import { KeyPicture } from './key-picture'
 import { useClaim } from './use-claim'
 import { useKeyPlaces } from './use-key-places'
+import { useWithdrawable } from './use-withdrawable'
+import { WithdrawButton } from './withdraw-button'
 
 /** Refusals that have words of their own. */
 const knownRefusals = ['already-found', 'not-open', 'no-keys-left', 'ticket-used', 'too-many-keys', 'would-fail', 'under-way', 'not-in-time', 'no-answer'] as const
+
+/** The way to what a claim brought and nobody has paid out yet. */
+function PayOut() {
+  const t = useTranslations('hunts.claim')
+  const { address } = useAccount()
+  const withdrawable = useWithdrawable(address)
+  return (
+    <>
+      <p className="mb-3 text-quiet">{t('credited')}</p>
+      <WithdrawButton withdrawable={withdrawable} />
+    </>
+  )
+}
 
 function Paid({ relayed }: { relayed: Relayed }) {
   const t = useTranslations('hunts.claim')
   const format = useSiteFormatter()
   return (
-    <div>
-      <p data-paid className="text-lead font-semibold text-brand">
-        {relayed.paid === null ? t('credited') : t('paid', { amount: format.balanceWei(relayed.paid, 2) })}
-      </p>
+    <div data-paid>
+      {relayed.paid === null ? <PayOut /> : <p className="text-lead font-semibold text-brand">{t('paid', { amount: format.balanceWei(relayed.paid, 2) })}</p>}
       <p className="mt-1 text-note text-quiet">
         {t('sentForYou')} <TransactionHash hash={relayed.withdrawal ?? relayed.claim} />
       </p>

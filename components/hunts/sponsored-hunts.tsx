@@ -7,24 +7,20 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
 import { KeyFileOpener } from './key-file-opener'
 import { PageTurner } from './page-turner'
+import { ReadingNote } from './reading-note'
 import { SponsoredHunt } from './sponsored-hunt'
 import { useHunts } from './use-hunts'
 
 /** The hunts that an account has funded, with their finds as they come; `onRepeat` begins another one like it. */
 export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepeat: (hunt: Hunt) => void }) {
   const t = useTranslations('hunts')
-  const pages = useTranslations('huntPages')
   const [page, setPage] = useState(1)
   const { data, failed } = useHunts({ sponsor, page })
   if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-28 w-full rounded-card" />
   if (data.total === 0) return <p className="text-quiet">{t('sponsored.none')}</p>
   return (
     <>
-      {failed && (
-        <p role="status" className="mb-4 text-note text-reward">
-          {pages('stale')}
-        </p>
-      )}
+      <ReadingNote reading={data.reading} failed={failed} />
       <ul className="grid gap-4">
         {data.hunts.map((hunt) => (
           <li key={hunt.id}>

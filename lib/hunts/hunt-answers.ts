@@ -4,6 +4,7 @@ import { addressSchema } from '@/lib/contracts/address'
 import { huntBounds } from './hunt-bounds'
 import { huntPlaceSchema } from './hunt-place'
 import { huntStates } from './hunt-state'
+import { huntsReadingSchema } from './hunts-reading'
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const baseUnits = v.pipe(v.string(), v.regex(/^\d{1,78}$/), v.transform((text) => BigInt(text)))
@@ -86,7 +87,7 @@ export const huntSchema = v.object({
 })
 
 /** `GET /api/hunts`: a page of hunts (`page` from 1, `pageSize` on each), and how many there are in all. */
-export const huntListSchema = v.object({ now: wholeNumber, hunts: v.array(huntSchema), total: wholeNumber, page: wholeNumber, pageSize: wholeNumber })
+export const huntListSchema = v.object({ now: wholeNumber, reading: huntsReadingSchema, hunts: v.array(huntSchema), total: wholeNumber, page: wholeNumber, pageSize: wholeNumber })
 
 /** Somebody who found a key. */
 export const findSchema = v.object({
@@ -102,11 +103,12 @@ export const findSchema = v.object({
 })
 
 /** `GET /api/hunts/finds`: a page of finds, the newest first; how many there are in all, and what their finders were paid. */
-export const findListSchema = v.object({ finds: v.array(findSchema), total: wholeNumber, paid: baseUnits, page: wholeNumber, pageSize: wholeNumber })
+export const findListSchema = v.object({ reading: huntsReadingSchema, finds: v.array(findSchema), total: wholeNumber, paid: baseUnits, page: wholeNumber, pageSize: wholeNumber })
 
 /** A hunt with all that is to be known of it, its newest finds among that. The text of a hint is null until it opens. */
 export const huntDetailSchema = v.object({
   now: wholeNumber,
+  reading: huntsReadingSchema,
   hunt: huntSchema,
   hints: v.array(v.object({ opensAt: wholeNumber, text: v.nullable(v.string()) })),
   finds: v.array(findSchema),

@@ -12,7 +12,7 @@ const hunt = (title: string, state: string, tiers: readonly { count: number; fou
 })
 
 function answer(...hunts: readonly ReturnType<typeof hunt>[]) {
-  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(Response.json({ now: 1, hunts, total: hunts.length, page: 1, pageSize: 24 }))))
+  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(Response.json({ now: 1, reading: null, hunts, total: hunts.length, page: 1, pageSize: 24 }))))
 }
 
 const renderNotice = () =>

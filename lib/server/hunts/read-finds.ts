@@ -6,6 +6,7 @@ import type { FindsQuestion } from '@/lib/hunts/hunts-question'
 import { huntFinds } from '@/lib/server/database/hunts-schema'
 import { findHunt, selectPool } from './find-hunt'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
+import { readHuntsReading } from './read-hunts-reading'
 import { findsAtOnce, findsOfHunts, selectFinds } from './select-finds'
 
 /** What a player has found, or what was found in a hunt and all that was added to it. @throws RequestRefused 404 `unknown-hunt`. */
@@ -17,9 +18,10 @@ export async function readFinds({ player, hunt, page = 1 }: FindsQuestion, surro
     player === undefined ? undefined : eq(huntFinds.player, player.toLowerCase()),
     pool && findsOfHunts(chainId, pool.map((row) => row.hunt.huntId)),
   )
-  const [finds, [all]] = await Promise.all([
+  const [finds, [all], reading] = await Promise.all([
     selectFinds(database, where, page),
     database.select({ total: count(), paid: sql<string>`coalesce(sum(${huntFinds.playerBaseUnits}), 0)` }).from(huntFinds).where(where),
+    readHuntsReading(database, chainId),
   ])
-  return { finds, total: all?.total ?? 0, paid: all?.paid ?? '0', page, pageSize: findsAtOnce }
+  return { reading, finds, total: all?.total ?? 0, paid: all?.paid ?? '0', page, pageSize: findsAtOnce }
 }

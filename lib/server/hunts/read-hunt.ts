@@ -4,6 +4,7 @@ import type { huntDetailSchema } from '@/lib/hunts/hunt-answers'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { findHunt, selectPool } from './find-hunt'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
+import { readHuntsReading } from './read-hunts-reading'
 import { findsOfHunts, selectFinds } from './select-finds'
 import { toPool, toSummaries } from './summarize-hunts'
 import { readKeyAddresses } from './tree-of-list'
@@ -12,13 +13,15 @@ import { readKeyAddresses } from './tree-of-list'
 export async function readHunt(id: string, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof huntDetailSchema>> {
   const { database, chainId, now } = settle(surroundings)
   const rows = await selectPool(await findHunt(id, chainId, database), database)
-  const [summaries, finds] = await Promise.all([
+  const [summaries, finds, reading] = await Promise.all([
     toSummaries(rows, chainId, now, database),
     selectFinds(database, findsOfHunts(chainId, rows.map(({ hunt }) => hunt.huntId))),
+    readHuntsReading(database, chainId),
   ])
   const refunds = rows.flatMap(({ hunt }) => hunt.refundBaseUnits ?? [])
   return {
     now,
+    reading,
     hunt: toPool(summaries),
     hints: rows
       .flatMap(({ list }) => list?.hints ?? [])

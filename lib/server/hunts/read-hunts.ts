@@ -7,6 +7,7 @@ import type { HuntsQuestion } from '@/lib/hunts/hunts-question'
 import { huntLists } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
+import { readHuntsReading } from './read-hunts-reading'
 import { isListOfHunt, selectHunts, seriesName } from './select-hunts'
 import { toPool, toSummaries } from './summarize-hunts'
 
@@ -46,6 +47,7 @@ export async function readHunts(
   )
   const rank = rankAt(now)
   const nextMoment = sql`case when ${rank} = 0 then min(${hunts.endTime}) filter (where ${hunts.endTime} > ${now}) when ${rank} = 1 then min(${hunts.startTime}) end`
+  const reading = await readHuntsReading(database, chainId)
   const pools = await database
     .select({ ids: sql<string[]>`array_agg(${hunts.huntId}::text)`, total: sql<number>`(count(*) over ())::int` })
     .from(hunts)
@@ -60,5 +62,5 @@ export async function readHunts(
   const rows = ids.length === 0 ? [] : await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.huntId, ids)), mostParts)
   const summaries = new Map((await toSummaries(rows, chainId, now, database)).map((summary) => [summary.id, summary]))
   const listed = pools.map((pool) => toPool(pool.ids.flatMap((id) => summaries.get(id) ?? [])))
-  return { now, hunts: listed, total: pools[0]?.total ?? 0, page, pageSize }
+  return { now, reading, hunts: listed, total: pools[0]?.total ?? 0, page, pageSize }
 }
