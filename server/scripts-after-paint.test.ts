@@ -8,17 +8,28 @@ const page = `<!DOCTYPE html><html><head><link rel="preload" as="script" fetchPr
 <script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Words</p>
 <script src="/_next/static/chunks/c.js" id="_R_" async=""></script><script>self.__next_f.push([1])</script></body></html>`
 
+type Browser = { readonly hidden?: boolean; readonly tellsOfPaints?: boolean }
+
 /** Runs what was written into a document, in a browser that has only what it needs; answers what happens to it. */
-function openPage(html: string, { hidden }: { readonly hidden: boolean }) {
+function openPage(html: string, { hidden = false, tellsOfPaints = false }: Browser) {
   const asked: string[] = []
   const frames: (() => void)[] = []
   const timers: { readonly run: () => void; readonly ms: number }[] = []
+  const told: ((names: string[]) => void)[] = []
+  class PerformanceObserver {
+    static readonly supportedEntryTypes = ['paint']
+    constructor(tell: (paints: object) => void) {
+      told.push((names) => tell({ getEntriesByName: (name: string) => names.filter((other) => other === name) }))
+    }
+    observe() {}
+  }
   runInNewContext(/<script>\(function\(list\)([\s\S]*?)<\/script>/.exec(html)![0].replace(/<\/?script>/g, ''), {
+    window: tellsOfPaints ? { PerformanceObserver } : {},
     document: { hidden, createElement: () => ({}), head: { appendChild: ({ src }: { src: string }) => asked.push(src) } },
     requestAnimationFrame: (run: () => void) => frames.push(run),
     setTimeout: (run: () => void, ms = 0) => timers.push({ run, ms }),
   })
-  return { asked, frames, timers }
+  return { asked, frames, timers, tellOfPaint: (name: string) => told.forEach((tell) => tell([name])) }
 }
 
 describe('a document', () => {
@@ -33,8 +44,24 @@ describe('a document', () => {
     expect(later.endsWith('</script></body></html>')).toBe(true)
   })
 
-  it('asks for its scripts after a frame, once', () => {
-    const { asked, frames, timers } = openPage(later, { hidden: false })
+  it('asks for its scripts after something was shown, once', () => {
+    const { asked, frames, timers, tellOfPaint } = openPage(later, { tellsOfPaints: true })
+    frames.forEach((run) => run())
+    tellOfPaint('first-paint')
+    expect(asked).toEqual([])
+    tellOfPaint('first-contentful-paint')
+    for (const { run } of timers) run()
+    expect(asked).toEqual(['/_next/static/chunks/a.js', '/_next/static/chunks/c.js'])
+  })
+
+  it('asks after a while where nothing is ever shown', () => {
+    const { asked, timers } = openPage(later, { tellsOfPaints: true })
+    for (const { run } of timers) run()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('asks after a frame where the browser tells of no paint', () => {
+    const { asked, frames, timers } = openPage(later, {})
     expect(asked).toEqual([])
     frames.forEach((run) => run())
     expect(asked).toEqual([])

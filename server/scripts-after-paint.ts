@@ -3,8 +3,9 @@ const builtScript = /<script src="(\/_next\/static\/[^"]+)"(?: [a-z-]+="[^"]*")*
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/gi
 
 /**
- * Asks for the scripts once the document has been painted. Where nothing is painted (a tab in the background), they come
- * at once; where no frame comes, after half a second.
+ * Asks for the scripts once the reader has been shown something. A frame is not that yet: it is drawn behind it, and on a quick line
+ * scripts were there before it was. Where nothing is painted (a tab in the background), they come at once; where no paint is
+ * told of, after a frame, or after a second.
  */
 const startScripts = `function start(){if(!list)return
 var all=list
@@ -13,9 +14,11 @@ all.forEach(function(src){var script=document.createElement('script')
 script.src=src
 script.async=true
 document.head.appendChild(script)})}
+var Watch=window.PerformanceObserver
 if(document.hidden)start()
-else{requestAnimationFrame(function(){setTimeout(start)})
-setTimeout(start,500)}`
+else{if(Watch&&(Watch.supportedEntryTypes||[]).indexOf('paint')>=0)new Watch(function(paints){if(paints.getEntriesByName('first-contentful-paint').length)start()}).observe({type:'paint',buffered:true})
+else requestAnimationFrame(function(){setTimeout(start)})
+setTimeout(start,1000)}`
 
 /**
  * A document whose scripts are fetched after its first paint, not beside what that paint needs: all of our documents are

@@ -32,7 +32,7 @@ export default async function LandingPage() {
     <SaleProvider initial={answer} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>
       <SiteJsonLd />
       <Hero />
-      <LiveStrip />
+      <LiveStrip snapshot={snapshot} renderedAtMs={renderedAtMs} />
       <PlayersSection joinBeta={<JoinList list="beta" />} />
       <DevelopersSection />
       <CryptoSection

@@ -62,6 +62,17 @@ describe('SaleCountdown', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
 
+  it('takes the date as the server wrote it, and writes another one itself', async () => {
+    const written = { seconds: openSale.startDate, text: 'the sixth' }
+    const later = { ...openSale, startDate: openSale.startDate - 86_400 }
+    renderSale((words) => <SaleCountdown words={words.saleCountdown} written={written} />, {
+      answers: () => Promise.resolve(Response.json(toAnswer(later))),
+    })
+    expect(screen.getByText(/^Live since the sixth/)).toBeInTheDocument()
+    await pass(0)
+    expect(screen.getByText(/^Live since Nov 5, 2026/)).toBeInTheDocument()
+  })
+
   it('does not say that the sale is live when the chain is silent', () => {
     renderSale(countdown, { initial: { kind: 'unreachable', chainId: 25 } })
     expect(screen.getByText('Whether the sale is open cannot be read right now')).toBeInTheDocument()

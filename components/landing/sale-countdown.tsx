@@ -1,22 +1,26 @@
 'use client'
 
 import type { Messages } from 'next-intl'
-import { toSalePosition } from '@/lib/sale/sale-position'
-import { toSaleTiming, toTimeLeft, type TimeLeft } from '@/lib/sale/sale-timing'
+import { toTimeLeft, type TimeLeft } from '@/lib/sale/sale-timing'
 import { fillWords } from './fill-words'
 import { useSale } from './sale-provider'
+import { toShownTiming } from './shown-timing'
 import { useServerSeconds } from './use-server-seconds'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof TimeLeft)[]
 
+/** A moment as the server wrote it: a browser takes longer to learn a language's dates than to bring half the page to life. */
+export type WrittenMoment = { readonly seconds: number; readonly text: string }
+
+type SaleCountdownProps = { words: Messages['saleCountdown']; written?: WrittenMoment | null }
+
 /** Counts down to the sale's start, and says since when it is live once it has begun. */
-export function SaleCountdown({ words }: { words: Messages['saleCountdown'] }) {
+export function SaleCountdown({ words, written }: SaleCountdownProps) {
   const { snapshot, format, renderedAtMs } = useSale()
   const serverMs = snapshot?.readAtMs ?? renderedAtMs
-  const facts = snapshot && { ...snapshot, isSoldOut: toSalePosition(snapshot).isSoldOut }
-  const timing = toSaleTiming(facts, serverMs / 1_000)
+  const timing = toShownTiming(snapshot, serverMs)
   const now = useServerSeconds(serverMs, timing.kind === 'countdown')
-  const moment = (seconds: number) => format.dateTime(seconds * 1_000, 'moment')
+  const moment = (seconds: number) => (seconds === written?.seconds ? written.text : format.dateTime(seconds * 1_000, 'moment'))
 
   if (timing.kind === 'countdown') {
     const left = toTimeLeft(timing.target, now)

@@ -27,6 +27,8 @@ export function CoreStage({ className, children }: CoreStageProps) {
       await whenIdle(signal)
       // Where the code does not come, the drawing stays.
       const scene = await import('./core-scene').catch(() => null)
+      // The context alone keeps a phone busy: not in the same breath as the code.
+      await whenIdle(signal)
       if (scene && stage.current && !signal.aborted) signal.addEventListener('abort', scene.startCore(stage.current))
     }
 
