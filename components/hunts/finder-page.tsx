@@ -12,7 +12,7 @@ import { Stat } from '@/components/ui/stat'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import { FindTable } from './find-table'
 import { IntAmount } from './int-amount'
-import { PageTurner } from './page-turner'
+import { RangeTurner } from './range-turner'
 import { ReadingNote } from './reading-note'
 import { useFinds } from './use-hunts'
 import { useWithdrawable } from './use-withdrawable'
@@ -48,7 +48,7 @@ export function FinderPage({ address }: { address: Address }) {
         {!data && failed && <p className="text-quiet">{hunts('unread')}</p>}
         {data?.total === 0 && <p className="text-quiet">{isOwn ? hunts('own.none') : t('none')}</p>}
         {data && data.total > 0 && <FindTable finds={data.finds} caption={t('title')} withHunt />}
-        {data && <PageTurner {...data} onTurn={setPage} />}
+        {data && <RangeTurner {...data} onTurn={setPage} />}
       </div>
     </Card>
   )

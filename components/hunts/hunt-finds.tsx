@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { FindTable } from './find-table'
-import { PageTurner } from './page-turner'
+import { RangeTurner } from './range-turner'
 import { useFinds } from './use-hunts'
 
 /** Who found the keys of a hunt, as they come, page by page. */
@@ -17,7 +17,7 @@ export function HuntFinds({ id }: { id: string }) {
   return (
     <>
       <FindTable finds={data.finds} caption={t('finders')} />
-      <PageTurner {...data} onTurn={setPage} />
+      <RangeTurner {...data} onTurn={setPage} />
     </>
   )
 }

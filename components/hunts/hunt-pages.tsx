@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { HuntsQuestion } from '@/lib/hunts/hunts-question'
 import { HuntList, HuntListSkeleton } from './hunt-list'
-import { PageTurner } from './page-turner'
+import { RangeTurner } from './range-turner'
 import { ReadingNote } from './reading-note'
 import { useHunts } from './use-hunts'
 
@@ -19,7 +19,7 @@ export function HuntPages({ question, onTurn, isFiltered = false }: HuntPagesPro
     <>
       <ReadingNote reading={data.reading} failed={failed} />
       {data.hunts.length === 0 ? <p className="py-8 text-quiet">{isFiltered ? pages('noneSuch') : t('none')}</p> : <HuntList hunts={data.hunts} now={data.now} />}
-      <PageTurner {...data} onTurn={onTurn} />
+      <RangeTurner {...data} onTurn={onTurn} />
     </>
   )
 }

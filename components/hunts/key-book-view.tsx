@@ -12,7 +12,7 @@ import { toKeyLink, type BookedKey, type KeyBook } from '@/lib/hunts/key-book'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { KeySheet } from './key-sheet'
-import { PageTurner } from './page-turner'
+import { RangeTurner } from './range-turner'
 import { useKeySheet } from './use-key-sheet'
 
 const pageSize = 4
@@ -89,7 +89,7 @@ export function KeyBookView({ book }: { book: KeyBook }) {
           </li>
         ))}
       </ul>
-      <PageTurner page={page} pageSize={pageSize} total={keys.length} onTurn={setPage} />
+      <RangeTurner page={page} pageSize={pageSize} total={keys.length} onTurn={setPage} />
     </div>
   )
 }

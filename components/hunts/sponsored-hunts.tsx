@@ -6,7 +6,7 @@ import type { Address } from 'viem'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
 import { KeyFileOpener } from './key-file-opener'
-import { PageTurner } from './page-turner'
+import { RangeTurner } from './range-turner'
 import { ReadingNote } from './reading-note'
 import { SponsoredHunt } from './sponsored-hunt'
 import { useHunts } from './use-hunts'
@@ -28,7 +28,7 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
           </li>
         ))}
       </ul>
-      <PageTurner {...data} onTurn={setPage} />
+      <RangeTurner {...data} onTurn={setPage} />
       <KeyFileOpener />
     </>
   )

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { ChoiceField } from '@/components/ui/choice-field'
+import { PageTurner } from '@/components/ui/page-turner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { madePageSize, madeSorts, type CatalogueView } from '@/lib/games/catalogue-view'
-import { PageTurner } from '../catalogue/page-turner'
 import type { FoundGames } from '../catalogue/use-made-games'
 import { MadeGameCard } from './made-game-card'
 
@@ -15,6 +16,7 @@ type MadeGamesProps = { games: FoundGames; view: CatalogueView; onChange: (chang
 export function MadeGames({ games, view, onChange }: MadeGamesProps) {
   const t = useTranslations('madeGame')
   const words = useTranslations('gameCatalogue')
+  const format = useSiteFormatter()
   const top = useRef<HTMLDivElement>(null)
 
   if (games.kind === 'loading') return <Skeleton className="h-72 w-full" />
@@ -47,7 +49,18 @@ export function MadeGames({ games, view, onChange }: MadeGamesProps) {
           </li>
         ))}
       </ul>
-      <PageTurner page={found.page} pages={pages} isBusy={!isCurrent} onTurn={turn} />
+      {pages > 1 && (
+        <PageTurner
+          label={words('pages')}
+          previous={words('previous')}
+          next={words('next')}
+          place={words('page', { page: format.int(found.page), pages: format.int(pages) })}
+          page={found.page}
+          isLast={found.page >= pages}
+          isBusy={!isCurrent}
+          onTurn={turn}
+        />
+      )}
     </div>
   )
 }
