@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs'
+import { mazeTemplateNames, templateMaze } from '@/lib/builder/templates/templates'
 import { digestState } from '@/lib/games/digest-state'
 import { driveSkills } from '@/lib/games/drive/bots/drive-bot'
 import { playDrive } from '@/lib/games/drive/bots/play-drive'
 import { driveRules } from '@/lib/games/drive/drive-rules'
 import { encodeInputLog, type InputLog } from '@/lib/games/input-log'
+import { mazeSkills } from '@/lib/games/maze/bots/maze-bot'
+import { playMaze, playMazeBot } from '@/lib/games/maze/bots/play-maze'
+import { shutKeep } from '@/lib/games/maze/bots/shut-keep'
+import { createMazeRules, mazeVersion } from '@/lib/games/maze/maze-rules'
 import { playBot } from '@/lib/games/runner/bots/play-bot'
 import { botSkills } from '@/lib/games/runner/bots/runner-bot'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
@@ -26,7 +31,15 @@ for (const [skill, seed] of [
   ['expert', toSeed('0ddba11c'.repeat(4))],
 ] as const) {
   keep('runner', skill, runnerRules.version, seed, playBot(seed, botSkills[skill], tenMinutes))
+  keep('maze', skill, mazeVersion, seed, playMazeBot(createMazeRules(shutKeep), seed, mazeSkills[skill]))
   keep('drive', skill, driveRules.version, seed, playDrive(seed, driveSkills[skill], tenMinutes))
 }
 const walkSeed = toSeed('5eed0ca7'.repeat(4))
 keep('worlds-walk', 'walker', worldsWalkRules.version, walkSeed, playWalkBot(walkSeed, 'everything'))
+
+const mazeSeed = toSeed('a0'.repeat(16))
+const wins = mazeTemplateNames.map((name) => {
+  const { score, ...log } = playMaze(createMazeRules(templateMaze(name)), mazeSeed)
+  return [name, { seed: mazeSeed, score, log: encodeInputLog(log) }]
+})
+writeFileSync('lib/games/maze/golden/wins.json', `${JSON.stringify(Object.fromEntries(wins), null, 2)}\n`)

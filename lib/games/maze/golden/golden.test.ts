@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { digestState } from '../../digest-state'
+import { decodeInputLog, type InputLog } from '../../input-log'
+import { replay } from '../../replay'
+import { createRun } from '../../run'
+import { toSeed } from '../../seed'
+import { shutKeep } from '../bots/shut-keep'
+import { createMazeRules, mazeVersion } from '../maze-rules'
+import expert from './expert.json'
+import player from './player.json'
+
+const rules = createMazeRules(shutKeep)
+const logOf = ({ log }: { log: string }) => decodeInputLog(log) as InputLog
+
+describe.each([
+  ['player', player],
+  ['expert', expert],
+])('the kept run of a bot through a maze: %s', (_, kept) => {
+  const seed = toSeed(kept.seed)
+
+  it('is reached again to the last bit', () => {
+    const run = createRun(rules, seed, logOf(kept))
+    let [score, chests] = [0, 0]
+    while (!run.isOver()) {
+      run.advance(250, 0)
+      expect(rules.score(run.state)).toBeGreaterThanOrEqual(score)
+      expect(rules.checkpoints(run.state)).toBeGreaterThanOrEqual(chests)
+      score = rules.score(run.state)
+      chests = rules.checkpoints(run.state)
+    }
+    expect(kept.version, 'The rules have a new version: play the kept runs again.').toBe(mazeVersion)
+    expect({ score, ticks: run.ticks(), digest: digestState(run.state) }).toEqual({ score: kept.score, ticks: kept.ticks, digest: kept.digest })
+  })
+
+  it('is another one with another seed, and with some inputs less', () => {
+    const log = logOf(kept)
+    expect(replay(rules, toSeed(kept.seed.replaceAll('0', '1')), log)).not.toMatchObject({ kind: 'played', score: kept.score })
+    expect(replay(rules, seed, { ticks: log.ticks, changes: log.changes.slice(20) })).not.toMatchObject({ kind: 'played', score: kept.score })
+  })
+})
+
+it('an expert lasts for ten minutes among guards, a player with 250 ms of reaction for one to three', () => {
+  expect(expert.ticks).toBe(rules.mostTicks)
+  expect(player.ticks).toBeGreaterThan(60 * 60)
+  expect(player.ticks).toBeLessThan(3 * 60 * 60)
+})
