@@ -28,6 +28,8 @@ export const uploadBuilds = pgTable('upload_builds', {
   kind: text('kind').$type<'html' | 'unity'>().notNull(),
   files: integer('files').notNull(),
   bytes: integer('bytes').notNull(),
+  /** The name of the picture at its root that stands for it; null where it has none. */
+  cover: text('cover').$type<'cover.jpg' | 'cover.png' | 'cover.webp'>(),
   /** When somebody last needed it; with no version left it is deleted a while after that. */
   neededAt: moment('needed_at').notNull().defaultNow(),
 })

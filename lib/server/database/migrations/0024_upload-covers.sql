@@ -1,0 +1,1 @@
+ALTER TABLE "upload_builds" ADD COLUMN "cover" text;
