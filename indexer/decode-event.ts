@@ -1,7 +1,6 @@
 import {
   type AbiEvent,
   type AbiParameter,
-  concat,
   decodeAbiParameters,
   type DecodeEventLogReturnType,
   type Hex,
@@ -12,6 +11,8 @@ import { createWordDecoder } from './decode-words'
 /** Makes arguments by their names out of a log's topics (without the first) and its data. */
 type Decoder = { readonly name: string; readonly decode: (topics: readonly Hex[], data: Hex) => Record<string, unknown> }
 
+const join = (words: readonly Hex[]): Hex => `0x${words.map((word) => word.slice(2)).join('')}`
+
 const createDataDecoder = (parameters: readonly AbiParameter[]) =>
   createWordDecoder(parameters) ?? ((data: Hex) => [...decodeAbiParameters(parameters, data)])
 
@@ -21,16 +22,18 @@ function createDecoder({ name, inputs }: AbiEvent): Decoder {
   const decodeIndexed = createWordDecoder(indexed)
   const decodeOthers = createDataDecoder(others)
   if (!decodeIndexed) throw new Error(`${name} has an argument of which only the hash is logged`)
+  const names = [...indexed, ...others].map((input) => input.name ?? '')
   return {
     name,
     decode(topics, data) {
       if (topics.length !== indexed.length) throw new Error(`${name} came with ${topics.length} indexed arguments`)
-      const values = indexed.length === 0 ? [] : decodeIndexed(concat(topics))
+      const values = indexed.length === 0 ? [] : decodeIndexed(join(topics))
       const rest = others.length === 0 ? [] : decodeOthers(data)
-      return Object.fromEntries([
-        ...indexed.map((input, position) => [input.name, values[position]]),
-        ...others.map((input, position) => [input.name, rest[position]]),
-      ])
+      const args: Record<string, unknown> = {}
+      names.forEach((name, position) => {
+        args[name] = position < values.length ? values[position] : rest[position - values.length]
+      })
+      return args
     },
   }
 }

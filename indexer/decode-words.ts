@@ -1,16 +1,25 @@
-import { type AbiParameter, checksumAddress, type Hex, hexToBigInt, hexToBool, hexToNumber } from 'viem'
+import { type AbiParameter, checksumAddress, type Hex, hexToBigInt, hexToNumber } from 'viem'
 
 /** What a word of 32 bytes, in hexadecimal, says. */
 type ReadWord = (word: Hex) => unknown
 
+const no = `0x${'0'.repeat(64)}`
+const yes = `0x${'1'.padStart(64, '0')}`
+
+function readBool(word: Hex): boolean {
+  if (word !== no && word !== yes) throw new Error(`${word} is neither yes nor no`)
+  return word === yes
+}
+
 function createReader({ type }: AbiParameter): ReadWord | null {
   if (type === 'address') return (word) => checksumAddress(`0x${word.slice(26)}`)
-  if (type === 'bool') return (word) => hexToBool(word, { size: 32 })
+  if (type === 'bool') return readBool
   const [, isSigned, bits] = /^(u?)int(\d*)$/.exec(type) ?? []
   if (isSigned !== undefined) {
     const options = { size: 32, signed: isSigned === '' }
     // As viem does: what fits a number is one.
-    return Number(bits || 256) > 48 ? (word) => hexToBigInt(word, options) : (word) => hexToNumber(word, options)
+    if (Number(bits || 256) <= 48) return (word) => hexToNumber(word, options)
+    return options.signed ? (word) => hexToBigInt(word, options) : BigInt
   }
   const [, bytes] = /^bytes(\d+)$/.exec(type) ?? []
   return bytes === undefined ? null : (word) => word.slice(0, 2 + 2 * Number(bytes))

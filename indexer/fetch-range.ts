@@ -28,11 +28,14 @@ type RangeRequest = {
   readonly headersFrom: bigint
 }
 
-function inOrderAndOnce(logs: readonly ChainLog[]): ChainLog[] {
+const isBefore = (a: ChainLog, b: ChainLog) =>
+  a.blockNumber === b.blockNumber ? a.logIndex < b.logIndex : a.blockNumber < b.blockNumber
+
+function inOrderAndOnce(logs: readonly ChainLog[]): readonly ChainLog[] {
+  const isSo = logs.every((log, position) => position === 0 || isBefore(logs[position - 1] ?? log, log))
+  if (isSo) return logs
   const unique = new Map(logs.map((log) => [`${log.blockHash}/${log.logIndex}`, log]))
-  return [...unique.values()].sort((a, b) =>
-    a.blockNumber === b.blockNumber ? a.logIndex - b.logIndex : a.blockNumber < b.blockNumber ? -1 : 1,
-  )
+  return [...unique.values()].sort((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0))
 }
 
 /** The headers that the node has. A tidied local chain has no old empty blocks, though all that anything happened in. */
@@ -74,6 +77,8 @@ async function checkNothingLeftOut(
   )
 }
 
+const isTimed = (log: ChainLog): log is TimedLog => log.blockTime !== null
+
 function* numbersFromTo(from: bigint, to: bigint): Generator<bigint> {
   for (let number = from; number <= to; number += 1n) yield number
 }
@@ -112,10 +117,10 @@ export async function fetchRange(node: Node, request: RangeRequest): Promise<Cha
     const seen = blocks.get(log.blockNumber)
     const isElsewhere = log.blockNumber < from || log.blockNumber > to
     if (isElsewhere || (seen && seen.hash !== log.blockHash)) throw new NodeFault('Logs and blocks do not agree.')
-    blocks.set(log.blockNumber, { number: log.blockNumber, hash: log.blockHash, hasLogs: true })
+    if (!seen?.hasLogs) blocks.set(log.blockNumber, { number: log.blockNumber, hash: log.blockHash, hasLogs: true })
     const blockTime = header?.time ?? log.blockTime
     if (blockTime === null || blockTime === undefined) throw new NodeFault('A log came without a time.')
-    return { ...log, blockTime }
+    return isTimed(log) && log.blockTime === blockTime ? log : { ...log, blockTime }
   })
 
   // The logs were asked for beside the headers: only if the end is still the same were they of this branch.

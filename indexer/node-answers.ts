@@ -2,7 +2,8 @@ import { type Hex, hexToBigInt, hexToNumber, isHex } from 'viem'
 import * as v from 'valibot'
 
 const hex = v.custom<Hex>((value) => isHex(value, { strict: true }), 'not hexadecimal')
-const hash = v.pipe(hex, v.length(66))
+const word = /^0x[\da-f]{64}$/i
+const hash = v.custom<Hex>((value) => typeof value === 'string' && word.test(value), 'no hash')
 const quantity = v.pipe(hex, v.minLength(3), v.maxLength(66), v.transform((value) => hexToBigInt(value)))
 /** Below 2 to the power of 40: times and positions. */
 const smallQuantity = v.pipe(hex, v.minLength(3), v.maxLength(12), v.transform((value) => hexToNumber(value)))
@@ -34,7 +35,10 @@ export const logSchema = v.pipe(
     topics: v.array(hash),
     transactionHash: hash,
   }),
-  v.transform(({ blockTimestamp, ...rest }) => ({ ...rest, blockTime: blockTimestamp ?? null })),
+  // One by one: what is left of an object takes twice as long to copy.
+  v.transform(({ address, blockHash, blockNumber, blockTimestamp, data, logIndex, removed, topics, transactionHash }) => ({
+    address, blockHash, blockNumber, data, logIndex, removed, topics, transactionHash, blockTime: blockTimestamp ?? null,
+  })),
 )
 
 export type ChainLog = v.InferOutput<typeof logSchema>

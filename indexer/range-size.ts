@@ -3,7 +3,9 @@ export type RangeSize = { readonly blocks: number; readonly answers: number; rea
 
 const greatestPatience = 64
 /** So many logs make an answer that is neither slow to come nor heavy to hold. */
-const fittingLogs = 3_000
+const fittingLogs = 4_000
+/** How much faster a size grows at most: fast until a node refuses one, then with care. */
+const greatestGrowth = { untilRefused: 32, afterwards: 4 }
 
 /** Starts small: a chain may have hundreds of events a block, and sizes grow fast where it has few. */
 export function firstRangeSize(maxBlocks: number): RangeSize {
@@ -19,9 +21,9 @@ export function shrinkRange({ blocks, patience }: RangeSize): RangeSize {
   }
 }
 
-/** How many blocks are likely to hold a fitting number of logs, going by an answer; at most four times as many. */
-function toFittingBlocks(blocks: number, logs: number): number {
-  return Math.max(1, Math.floor(Math.min(4, fittingLogs / Math.max(logs, 1)) * blocks))
+/** How many blocks are likely to hold a fitting number of logs, going by an answer; at most `growth` times as many. */
+function toFittingBlocks(blocks: number, logs: number, growth: number): number {
+  return Math.max(1, Math.floor(Math.min(growth, fittingLogs / Math.max(logs, 1)) * blocks))
 }
 
 /**
@@ -29,7 +31,8 @@ function toFittingBlocks(blocks: number, logs: number): number {
  * once there were enough answers at this size.
  */
 export function fitRange({ blocks, answers, patience }: RangeSize, logs: number, maxBlocks: number): RangeSize {
-  const fitting = Math.min(maxBlocks, toFittingBlocks(blocks, logs))
+  const growth = patience === 1 ? greatestGrowth.untilRefused : greatestGrowth.afterwards
+  const fitting = Math.min(maxBlocks, toFittingBlocks(blocks, logs, growth))
   if (fitting > blocks && answers + 1 < patience) return { blocks, answers: answers + 1, patience }
   return { blocks: fitting, answers: 0, patience }
 }

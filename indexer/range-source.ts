@@ -11,11 +11,15 @@ type Parent = { readonly number: bigint; readonly hash: Hex }
 type Asked = {
   readonly parent: Parent
   readonly to: bigint
-  readonly isFull: boolean
   readonly answer: Promise<{ readonly stretch: InterpretedRange } | { readonly error: unknown }>
+  /** What was asked behind it, once it was answered. */
+  next: Asked | null
 }
 
-/** Reads and understands stretches of a chain one after the other, the next one already while the caller writes the last. */
+/** So many stretches are read while the caller writes one: neither node nor database waits for the other, and few are held. */
+const stretchesAhead = 2
+
+/** Reads and understands stretches of a chain one after the other, the next ones already while the caller writes the last. */
 export type RangeSource = {
   /**
    * The stretch behind a block; null where the node wants another size, which is asked for next time.
@@ -37,8 +41,7 @@ export function createRangeSource(
   function ask(parent: Parent, head: bigint): Asked {
     const from = parent.number + 1n
     const wanted = parent.number + BigInt(memory.size.blocks)
-    const isFull = wanted <= head
-    const to = isFull ? wanted : head
+    const to = wanted <= head ? wanted : head
     const answer = fetchRange(node, {
       addresses,
       from,
@@ -47,26 +50,34 @@ export function createRangeSource(
       parentHash: parent.number === 0n ? null : parent.hash,
       headersFrom: head - BigInt(settings.keptBlocks) + 1n,
     })
-      .then((range) => interpretRange(chain, range))
+      .then((range) => {
+        if (to === wanted) memory.size = fitRange(memory.size, range.logs.length, settings.maxRangeBlocks)
+        return interpretRange(chain, range)
+      })
       .then(
         (stretch) => ({ stretch }),
         (error: unknown) => ({ error }),
       )
-    return { parent, to, isFull, answer }
+    return { parent, to, answer, next: null }
+  }
+
+  /** Asks for what is behind a stretch once that is there, `count` times over. */
+  function askBehind(asked: Asked, head: bigint, count: number): void {
+    void asked.answer.then((answer) => {
+      if (count === 0 || 'error' in answer || answer.stretch.range.end.number >= head) return
+      asked.next ??= ask(answer.stretch.range.end, head)
+      askBehind(asked.next, head, count - 1)
+    })
   }
 
   return {
     async read(parent, head) {
       const isAhead = ahead?.parent.number === parent.number && ahead.parent.hash === parent.hash
       const asked = ahead && isAhead ? ahead : ask(parent, head)
-      ahead = null
+      askBehind(asked, head, stretchesAhead)
       const answer = await asked.answer
-      if ('stretch' in answer) {
-        const { range } = answer.stretch
-        if (asked.isFull) memory.size = fitRange(memory.size, range.logs.length, settings.maxRangeBlocks)
-        if (range.end.number < head) ahead = ask(range.end, head)
-        return answer.stretch
-      }
+      ahead = asked.next
+      if ('stretch' in answer) return answer.stretch
       if (answer.error instanceof EndMissing) {
         memory.size = stretchRange(memory.size)
         return null

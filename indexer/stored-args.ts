@@ -15,5 +15,7 @@ function toStoredValue(value: unknown): StoredValue {
 
 /** The arguments of an event as they are stored: amounts as decimal strings, text bounded. */
 export function toStoredArgs(args: object): StoredArgs {
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, toStoredValue(value)]))
+  const stored: Record<string, StoredValue> = {}
+  for (const [name, value] of Object.entries(args)) stored[name] = toStoredValue(value)
+  return stored
 }

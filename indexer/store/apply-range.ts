@@ -11,7 +11,7 @@ import { type Cursor, moveCursor, type SeenHead } from './cursor'
 import { insertEvents, insertHistory, insertQuarantined } from './insert-facts'
 import { insertPricePoints } from './insert-price-points'
 import { insertRows } from './insert-rows'
-import { toReferredPurchase } from './referred-purchase'
+import { isReferral, toReferredPurchase } from './referred-purchase'
 import { writeHunts } from './write-hunts'
 import type { WriterDatabase } from './writer'
 
@@ -67,7 +67,7 @@ export async function applyRange(
     await changeReferrals(
       transaction,
       chainId,
-      facts.history.flatMap(({ log, ...entry }) => toReferredPurchase({ ...log, ...entry }) ?? []),
+      facts.history.flatMap((entry) => (isReferral(entry) ? (toReferredPurchase({ ...entry.log, ...entry }) ?? []) : [])),
     )
     await changePlayersByDay(
       transaction,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/server/database/client'
 import { chainCursors, chainIdentities, indexedBlocks } from '@/lib/server/database/schema'
 import { chainTables } from './chain-tables'
@@ -25,7 +25,9 @@ export async function readIdentity(database: Database, chainId: number): Promise
 
 /** Deletes all rows of a chain; whoever else writes it waits from here on. */
 export async function deleteRows(transaction: Transaction, chainId: number): Promise<void> {
-  for (const table of chainTables) await transaction.delete(table).where(eq(table.chainId, chainId))
+  // One message instead of seventeen, which is a third of what a chain takes to begin: nothing is left to be a parameter.
+  const id = Math.trunc(chainId)
+  await transaction.execute(sql.raw(chainTables.map((table) => `delete from "${getTableName(table)}" where chain_id = ${id}`).join('; ')))
 }
 
 /** Forgets all that was read of a chain id and begins anew at a block of the chain that is there now. */

@@ -16,12 +16,14 @@ async function changePowersOfDay(
   const moved = changes.filter(({ effect }) => effect.crystalPower !== 0n)
   if (moved.length === 0) return
   const addresses = sql`${array(moved.map(({ address }) => address))}::text[]`
-  await transaction.execute(sql`
+  const { rows } = await transaction.execute<{ is_even: boolean }>(sql`
     insert into ${dailyPowerChanges} (chain_id, day, address, crystal_power)
     select ${chainId}::integer, ${day}::integer, * from unnest(${addresses},
       ${array(moved.map(({ effect }) => effect.crystalPower.toString()))}::numeric[])
     on conflict (chain_id, day, address) do update
-      set crystal_power = daily_power_changes.crystal_power + excluded.crystal_power`)
+      set crystal_power = daily_power_changes.crystal_power + excluded.crystal_power
+    returning crystal_power = 0 as is_even`)
+  if (!rows.some((row) => row.is_even)) return
   await transaction.execute(sql`
     delete from ${dailyPowerChanges} using unnest(${addresses}) as touched (address)
     where daily_power_changes.chain_id = ${chainId} and daily_power_changes.day = ${day}
@@ -37,11 +39,13 @@ async function changeCountsOfDay(
   if (counts.length === 0) return
   const levels = sql`${array(counts.map(({ level }) => level))}::smallint[]`
   const buckets = sql`${array(counts.map(({ bucket }) => bucket.toString()))}::numeric[]`
-  await transaction.execute(sql`
+  const { rows } = await transaction.execute<{ players: number }>(sql`
     insert into ${dailyCountChanges} (chain_id, day, level, bucket, players)
     select ${chainId}::integer, ${day}::integer, * from unnest(${levels}, ${buckets},
       ${array(counts.map(({ players }) => players))}::integer[])
-    on conflict (chain_id, day, level, bucket) do update set players = daily_count_changes.players + excluded.players`)
+    on conflict (chain_id, day, level, bucket) do update set players = daily_count_changes.players + excluded.players
+    returning players`)
+  if (rows.every(({ players }) => players !== 0)) return
   await transaction.execute(sql`
     delete from ${dailyCountChanges} using unnest(${levels}, ${buckets}) as touched (level, bucket)
     where daily_count_changes.chain_id = ${chainId} and daily_count_changes.day = ${day}

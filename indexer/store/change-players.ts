@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type PowerCountChange, toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
 import { players, powerCounts } from '@/lib/server/database/schema'
-import { addEffects, noEffect, type PlayerEffect } from '../player-effect'
+import { addEffects, type PlayerEffect } from '../player-effect'
 
 export type Transaction = Pick<Database, 'execute' | 'insert' | 'delete' | 'select' | 'update'>
 
@@ -24,11 +24,12 @@ export type PlayerEvent = {
 
 /** Sums the effects of events, given in order, by player. Ordered by address, so that rows are locked in one order. */
 export function toPlayerChanges(events: Iterable<PlayerEvent>): PlayerChange[] {
-  const changes = new Map<string, PlayerChange>()
+  const changes = new Map<string, { -readonly [name in keyof PlayerChange]: PlayerChange[name] }>()
   for (const { player, effect, block, time } of events) {
     if (player === null) continue
-    const known = changes.get(player) ?? { address: player, effect: noEffect, firstBlock: block, firstTime: time }
-    changes.set(player, { ...known, effect: addEffects(known.effect, effect) })
+    const known = changes.get(player)
+    if (known) known.effect = addEffects(known.effect, effect)
+    else changes.set(player, { address: player, effect, firstBlock: block, firstTime: time })
   }
   return [...changes.values()].sort((a, b) => (a.address < b.address ? -1 : 1))
 }
@@ -45,10 +46,12 @@ async function changePowerCounts(
 ): Promise<void> {
   const levels = sql`${array(counts.map(({ level }) => level))}::smallint[]`
   const buckets = sql`${array(counts.map(({ bucket }) => bucket.toString()))}::numeric[]`
-  await transaction.execute(sql`
+  const { rows } = await transaction.execute<{ players: number }>(sql`
     insert into ${powerCounts} (chain_id, level, bucket, players)
     select ${chainId}::integer, * from unnest(${levels}, ${buckets}, ${array(counts.map(({ players }) => players))}::integer[])
-    on conflict (chain_id, level, bucket) do update set players = power_counts.players + excluded.players`)
+    on conflict (chain_id, level, bucket) do update set players = power_counts.players + excluded.players
+    returning players`)
+  if (rows.every(({ players }) => players !== 0)) return
   await transaction.execute(sql`
     delete from ${powerCounts} using unnest(${levels}, ${buckets}) as touched (level, bucket)
     where power_counts.chain_id = ${chainId} and power_counts.level = touched.level

@@ -34,11 +34,13 @@ async function changeSeasonCounts(
   if (counts.length === 0) return
   const levels = sql`${array(counts.map(({ level }) => level))}::smallint[]`
   const buckets = sql`${array(counts.map(({ bucket }) => bucket.toString()))}::numeric[]`
-  await transaction.execute(sql`
+  const { rows } = await transaction.execute<{ players: number }>(sql`
     insert into ${seasonCounts} (chain_id, season, level, bucket, players)
     select ${chainId}::integer, ${season}::integer, *
     from unnest(${levels}, ${buckets}, ${array(counts.map(({ players }) => players))}::integer[])
-    on conflict (chain_id, season, level, bucket) do update set players = season_counts.players + excluded.players`)
+    on conflict (chain_id, season, level, bucket) do update set players = season_counts.players + excluded.players
+    returning players`)
+  if (rows.every(({ players }) => players !== 0)) return
   await transaction.execute(sql`
     delete from ${seasonCounts} using unnest(${levels}, ${buckets}) as touched (level, bucket)
     where season_counts.chain_id = ${chainId} and season_counts.season = ${season}

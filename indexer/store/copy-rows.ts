@@ -12,7 +12,8 @@ export function toCopyLine(values: readonly (string | number | bigint | null)[])
   for (const value of values) {
     if (line !== '') line += '\t'
     if (value === null) line += nothing
-    else line += typeof value === 'string' ? value.replaceAll('\\', String.raw`\\`) : String(value)
+    else if (typeof value !== 'string') line += String(value)
+    else line += value.includes('\\') ? value.replaceAll('\\', String.raw`\\`) : value
   }
   return `${line}\n`
 }

@@ -76,9 +76,9 @@ export async function insertHistory(
   chainId: number,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
-  const lines = entries.map(({ log, ...entry }) =>
+  const lines = entries.map((entry) =>
     toCopyLine([
-      chainId, log.blockNumber, log.logIndex, log.blockTime, log.transactionHash, entry.address, entry.kind, entry.intBaseUnits,
+      chainId, entry.log.blockNumber, entry.log.logIndex, entry.log.blockTime, entry.log.transactionHash, entry.address, entry.kind, entry.intBaseUnits,
       entry.bonusIntBaseUnits, entry.wei, entry.assetIndex, entry.quantity, entry.otherAddress,
     ]),
   )

@@ -12,9 +12,12 @@ type Told = {
   readonly blockTime: number
 }
 
+/** Whether an entry of a history tells what somebody earned as a referrer. */
+export const isReferral = ({ kind }: Pick<Told, 'kind'>): boolean => kind === 'referral-earned'
+
 /** What an entry of a history says that somebody earned as a referrer; null where it says something else. */
 export function toReferredPurchase(entry: Told): ReferredPurchase | null {
-  if (entry.kind !== 'referral-earned' || entry.otherAddress === null) return null
+  if (!isReferral(entry) || entry.otherAddress === null) return null
   return {
     referrer: entry.address,
     buyer: entry.otherAddress,
