@@ -27,16 +27,18 @@ export const style = /* css */ `${baseStyle}
 .touch button[data-held] { background: #26ecb233 }
 @media (hover: none) and (pointer: coarse) {
   .touch { display: flex }
-  .touch[hidden] { display: none }
-  .gauges { bottom: 108px }
-  .gauges .kmh b { font-size: 34px }
-  .badge { bottom: 108px }
-  .hint { bottom: 236px }
+  .touch[hidden], .cover:not([hidden]) ~ .touch { display: none }
+  .gauges .kmh b { font-size: 30px }
+  .badge, .hint { bottom: 108px }
+}
+@media (hover: none) and (pointer: coarse) and (orientation: portrait) {
+  .gauges { top: 64px; bottom: auto; right: 16px; width: 132px }
+  .gauge { grid-template-columns: 1fr 68px } .gauge .bar { width: 68px }
 }
 @media (hover: none) and (pointer: coarse) and (orientation: landscape) {
   .touch { left: max(20px, env(safe-area-inset-left)); right: max(20px, env(safe-area-inset-right)); translate: none; justify-content: space-between; pointer-events: none }
   .touch button { pointer-events: auto }
-  .gauges { bottom: 20px; right: 116px } .badge { bottom: 108px } .hint { bottom: 24px; left: 116px; right: 300px }
+  .gauges { right: 116px } .hint { bottom: 24px; left: 116px; right: 300px }
 }
 .cheers { top: 27% }
 @media (max-width: 480px) { .score { left: 16px } .cheers { top: 25% } }

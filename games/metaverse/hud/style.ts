@@ -28,6 +28,6 @@ export const style = /* css */ `${baseStyle}
 .veil.lifts { animation: lift .5s ease-out }
 @keyframes lift { from { opacity: .85 } to { opacity: 0 } }
 .calm .veil.lifts { animation: none }
-@media (max-width: 480px) { .corner-map { width: 108px } .corner-map .map { width: 90px; height: 90px } }
+@media (max-width: 480px) { .cheers { top: 212px } .corner-map { width: 108px } .corner-map .map { width: 90px; height: 90px } }
 @media (max-height: 460px) { .opener { bottom: 28px } }
 `

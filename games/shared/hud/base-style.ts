@@ -67,6 +67,7 @@ svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width:
 .keys button[data-waiting] { border-color: var(--brand); color: var(--brand) }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @media (max-width: 480px) { .cheers { top: 22% } }
+@media (max-height: 560px) { .panel { padding: 16px 20px } .panel .total { font-size: 40px } .panel .news { margin-bottom: 10px } .panel dl { padding-top: 12px; gap: 8px 16px; margin-bottom: 14px } }
 @media (max-height: 460px) { .panel .total { font-size: 32px } .panel { width: min(520px, 100%); padding: 14px 16px } .panel .news { margin-bottom: 8px } .row:has(> :nth-child(3)) .first { flex-basis: 0 } .panel dl { padding-top: 8px; gap: 6px 16px; margin-bottom: 12px } }
 .calm .cheer, .calm .panel, .calm .panel .total, .calm .cue, .calm .countdown b { animation: none } .calm * { transition: none !important }
 `
