@@ -4,9 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
-import { addRoom, duplicateRoom, removeRoom, renameRoom, resizeRoom, setPace } from '@/lib/builder/edit/rooms'
+import { addRoom, duplicateRoom, removeRoom, renameRoom, resizeRoom, setPace, setSeconds } from '@/lib/builder/edit/rooms'
 import { mazeLimits } from '@/lib/games/maze/maze-level'
+import type { RoadRoom } from '@/lib/games/drive/road-level'
 import { runnerPaces } from '@/lib/games/runner/runner-level'
+import { RoadMap } from './road-map'
+import { GateSeconds } from './gate-seconds'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
 
@@ -14,7 +17,7 @@ const number = 'min-h-11 w-20 rounded-control border border-[var(--hairline-stro
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
 /** Which room is drawn, and what can be done with rooms. */
-export function RoomPanel({ editor: { kind, level, room, view, changeLevel, look } }: { editor: Editor }) {
+export function RoomPanel({ editor: { definition, kind, level, room, view, changeLevel, look } }: { editor: Editor }) {
   const t = useTranslations('gameEditor')
   const nameRoom = useRoomName(view.of)
   const id = useId()
@@ -37,6 +40,7 @@ export function RoomPanel({ editor: { kind, level, room, view, changeLevel, look
         choices={level.rooms.map((each, index) => [String(index), nameRoom(each, index)])}
         onChoose={(value) => go(Number(value))}
       />
+      {definition.kind === 'drive' && <RoadMap level={definition.level} room={view.room} />}
       <div className="flex flex-wrap gap-2">
         <Button
           size="s"
@@ -80,6 +84,9 @@ export function RoomPanel({ editor: { kind, level, room, view, changeLevel, look
           </label>
         )}
       </div>
+      {definition.kind === 'drive' && definition.level.rooms[view.room] && (
+        <GateSeconds room={definition.level.rooms[view.room] as RoadRoom} number={view.room} onChange={(seconds) => changeLevel((before) => setSeconds(before, view.room, seconds), `seconds ${view.room}`)} />
+      )}
       {room.pace && (
         <ChoiceField id={paceId} label={t('pace')} value={room.pace} choices={runnerPaces.map((pace) => [pace, t(`trackPaces.${pace}`)])} onChoose={(pace) => changeLevel((before) => setPace(before, view.room, pace))} />
       )}

@@ -58,7 +58,7 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
           {t('templates')}
         </h2>
         <p className="mt-1 text-quiet">{t('templatesLead')}</p>
-        <div role="group" aria-label={t('kind')} className="mt-6 grid gap-3 sm:grid-cols-2">
+        <div role="group" aria-label={t('kind')} className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {madeKinds.map((each) => (
             <button
               key={each}
@@ -67,7 +67,7 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
               onClick={() => setKind(each)}
               className="flex min-w-0 items-center gap-4 overflow-hidden rounded-card border border-hairline bg-surface text-start transition-colors duration-movement hover:border-brand aria-pressed:border-brand aria-pressed:bg-raised"
             >
-              <CoverPicture made={templateLevel(templatesOfKinds[each].at(-1) ?? 'lantern-vault')} className="h-24 w-36 shrink-0" />
+              <CoverPicture made={templateLevel(templatesOfKinds[each].at(-1) ?? templatesOfKinds[each][0])} className="h-24 w-36 shrink-0" />
               <span className="min-w-0 py-3 pe-4">
                 <span className="block font-semibold">{t(`kindNames.${each}`)}</span>
                 <span className="block text-note text-quiet">{t(`kindLeads.${each}`)}</span>

@@ -1,15 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { cityLights, skyTints } from '@/lib/games/runner/picture/cities'
-import { runnerCities, runnerSkies, type RunnerLevel } from '@/lib/games/runner/runner-level'
+import { cityLights } from '@/lib/games/runner/picture/cities'
+import { runnerCities, type RunnerCity, type RunnerSky } from '@/lib/games/runner/runner-level'
 import { LookChoice } from './look-choice'
 import type { Editor } from './use-editor'
 
-/** Through which lights and under which sky a track leads. */
-export function TrackLook({ level: { look }, changeLevel }: { level: RunnerLevel; changeLevel: Editor['changeLevel'] }) {
+type TrackLookProps = {
+  look: { readonly city: RunnerCity; readonly sky: RunnerSky }
+  /** The skies that there are, each with its colours. */
+  skies: readonly (readonly [sky: RunnerSky, tints: { readonly zenith: string; readonly horizon: string }])[]
+  changeLevel: Editor['changeLevel']
+}
+
+/** Through which lights and under which sky a track or a road leads. */
+export function TrackLook({ look, skies, changeLevel }: TrackLookProps) {
   const t = useTranslations('gameEditor')
-  const setLook = (next: Partial<RunnerLevel['look']>, stroke: string) => changeLevel((before) => ({ ...before, look: { ...look, ...next } }), stroke)
+  const setLook = (next: Partial<typeof look>, stroke: string) => changeLevel((before) => ({ ...before, look: { ...look, ...next } }), stroke)
   return (
     <>
       <LookChoice
@@ -23,7 +30,7 @@ export function TrackLook({ level: { look }, changeLevel }: { level: RunnerLevel
         legend={t('sky')}
         name="sky"
         chosen={look.sky}
-        choices={runnerSkies.map((name) => [name, t(`skies.${name}`), [skyTints[name].zenith, skyTints[name].horizon]])}
+        choices={skies.map(([name, { zenith, horizon }]) => [name, t(`skies.${name}`), [zenith, horizon]])}
         onChoose={(sky) => setLook({ sky }, 'sky')}
       />
     </>

@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { GameDefinition } from '@/lib/builder/game-definition'
 import { isWithinLimits } from '@/lib/builder/edit/change-level'
+import { keepFitting } from '@/lib/builder/edit/keep-fitting'
 import { clearArea, copyArea, moveArea, pasteClip } from '@/lib/builder/edit/clip'
 import { beginHistory, goOn, redo, undo } from '@/lib/builder/edit/history'
 import { removeObjects } from '@/lib/builder/edit/objects'
@@ -35,8 +36,9 @@ export function useEditor(initial: GameDefinition) {
   const changeLevel = useCallback(
     (edit: (level: AnyLevel) => AnyLevel, stroke: string | null = null) =>
       change((before) => {
-        const after = edit(before.level)
-        return after === before.level || !isWithinLimits(after, kindsOfGames[before.kind]) ? before : withLevel(before, after)
+        const kind = kindsOfGames[before.kind]
+        const after = keepFitting<AnyLevel>(before.level, edit(before.level), kind)
+        return after === before.level || !isWithinLimits(after, kind) ? before : withLevel(before, after)
       }, stroke),
     [change],
   )

@@ -5,7 +5,11 @@ import { playGame } from '@/games/shared/play-game'
 import { createSound } from '@/games/shared/sound/sound'
 import { controls, type Control } from '@/lib/games/drive/controls'
 import { driveRules } from '@/lib/games/drive/drive-rules'
+import type { DriveState } from '@/lib/games/drive/drive-state'
 import { happenings } from '@/lib/games/drive/happenings'
+import { metre } from '@/lib/games/drive/measures'
+import type { GameRules } from '@/lib/games/rules'
+import { toSeed } from '@/lib/games/seed'
 import { createHud, type Hud } from './hud/hud'
 import { createTouchButtons } from './hud/touch-buttons'
 import { padLayout } from './input/pad-layout'
@@ -13,17 +17,23 @@ import { standardBindings } from './input/standard-bindings'
 import { listenToThumbs } from './input/thumbs'
 import { playRun, type PlayedRun } from './play-run'
 import { reactTo } from './react-to'
+import type { Scenery } from './scene/scenery'
 import type { Stage } from './scene/stage'
 import { createDriveSound } from './sound/drive-sound'
 import { nothingStored, storedSchema } from './stored'
 import { createLookout } from './tell-ahead'
+import { tellFinds } from './tell-finds'
 import { languages, type Words } from './words'
 
 /** Metres after which the music has all its voices. */
 const fullMusic = 6_000
 
-/** Plays the game for a host, on a stage. */
-export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
+/** A road that somebody drew: its rules, what each run on it leads through, and the number of its melody. */
+export type Road = { readonly rules: GameRules<DriveState>; readonly sceneryOf: (state: DriveState) => Scenery; readonly music: number }
+
+/** Plays the game for a host, on a stage: the endless road, or one that somebody drew. That has no ghost: it may have changed since. */
+export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement, road: Road | null = null): Promise<void> {
+  const rules = road?.rules ?? driveRules
   const kept = await keepStored(host, storedSchema, nothingStored)
   const driveSound = createDriveSound()
   const sound = createSound(driveSound.of)
@@ -51,7 +61,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   }
 
   playGame(host, canvas, {
-    version: driveRules.version,
+    version: rules.version,
     languages,
     controls,
     keys: {
@@ -72,18 +82,26 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     begin(next, presses, words) {
       const lookout = createLookout()
-      const run = playRun(next, presses, ghostOf(next), (happened, view) => {
-        reactTo({ stage, hud, sound, words: words(), tell: host.say, lookout, teach: (control) => run.isWatched || teach(control, words()) }, happened, view)
-        if (run.isRace && happened & happenings.gate) tellGap(run, words())
-      })
+      const run = playRun(
+        next,
+        presses,
+        road ? null : ghostOf(next),
+        (happened, view) => {
+          reactTo({ stage, hud, sound, words: words(), tell: host.say, lookout, teach: (control) => run.isWatched || teach(control, words()) }, happened, view)
+          tellFinds(host, view.state)
+          if (run.isRace && happened & happenings.gate) tellGap(run, words())
+        },
+        rules,
+      )
+      if (road) stage.setScenery(road.sceneryOf(run.state))
       buttons.setWords(words())
-      sound.begin(run.seed)
+      sound.begin(road ? toSeed(road.music.toString(16).padStart(32, '0')) : run.seed)
       if (run.isRace) host.say(words().say('ghost'))
       return run
     },
     goOn(run, seconds) {
       run.advance(seconds)
-      sound.tick(Math.min(1, run.look().s / fullMusic))
+      sound.tick(Math.min(1, run.state.course ? 0.3 + (0.7 * run.state.s) / run.state.course.finish : run.state.s / metre / fullMusic))
     },
     draw(run, seconds, isCalm, isStill) {
       const view = run.look()
@@ -95,13 +113,13 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       hud.showGap(run.gap())
     },
     sum(run, words) {
-      const { score, nearMisses, bestChain, isOver, isWrecked } = run.state
+      const { score, nearMisses, bestChain, isOver, isWrecked, course } = run.state
       const metres = Math.floor(run.look().s)
       const { best } = kept.current()
-      if (!run.isWatched && !run.isRace && score > (best?.score ?? 0)) {
+      if (!road && !run.isWatched && !run.isRace && score > (best?.score ?? 0)) {
         kept.change({ ...kept.current(), best: { version: driveRules.version, seed: run.seed, log: run.log(), score } })
       }
-      const end = words.say(!isOver ? 'over' : isWrecked ? 'wreck' : 'timeOut')
+      const end = words.say(!isOver ? 'over' : course?.hasWon ? 'finish' : isWrecked ? 'wreck' : 'timeOut')
       const lead = score - (best?.score ?? 0)
       const reason = run.isRace ? `${end} · ${words.say(lead > 0 ? 'raceWon' : 'raceLost', { points: Math.abs(lead) })}` : isOver ? end : ''
       return {
@@ -109,6 +127,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
         facts: [
           [words.say('distance'), words.say('metres', { metres })],
           [words.say('nearMisses'), words.number(nearMisses)],
+          ...(course ? [[words.say('chests'), `${words.number(course.chests)} / ${words.number(course.plan.chests)}`] as const] : []),
           [words.say('longestChain'), words.number(bestChain)],
         ],
         said: words.say('sayOver', { score, metres, reason: reason || end }),
@@ -116,7 +135,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     rerun(words) {
       const { best } = kept.current()
-      return best?.version === driveRules.version ? { name: words.say('race'), seed: best.seed } : null
+      return !road && best?.version === driveRules.version ? { name: words.say('race'), seed: best.seed } : null
     },
     countsDown: true,
     resize: stage.resize,

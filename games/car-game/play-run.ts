@@ -1,8 +1,10 @@
 import type { RunToPlay } from '@intrepid/sdk'
 import type { Presses } from '@/games/shared/input/presses'
 import { driveRules } from '@/lib/games/drive/drive-rules'
+import type { DriveState } from '@/lib/games/drive/drive-state'
 import { metre } from '@/lib/games/drive/measures'
 import { decodeInputLog } from '@/lib/games/input-log'
+import type { GameRules } from '@/lib/games/rules'
 import { createRun } from '@/lib/games/run'
 import { toSeed } from '@/lib/games/seed'
 import { createGhost } from './ghost'
@@ -13,9 +15,9 @@ import type { BestRun } from './stored'
 export type HearTick = (happened: number, view: View) => void
 
 /** A run that goes on in front of the player: driven by presses, or by the log that is watched. @param best is raced against. */
-export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, best: BestRun | null, hear: HearTick) {
+export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, best: BestRun | null, hear: HearTick, rules: GameRules<DriveState> = driveRules) {
   const seed = toSeed(text)
-  const run = createRun(driveRules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
+  const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
   const { state } = run
   const ghost = createGhost(best)
   const view = createView(state)

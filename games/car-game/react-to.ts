@@ -37,6 +37,11 @@ function spark({ sparks, shake }: Stage, happened: number, { x, speed, state }: 
   if (has(happenings.crash)) sparks.burst(70, x, 0.8, -2, colours.danger, 9, speed, 1.1)
   if (has(happenings.wreck)) sparks.burst(90, x, 0.8, 0, colours.warm, 10, 0, 1.4)
   if (has(happenings.gate)) sparks.burst(50, x, 3, -6, colours.brand, 8, speed * 0.9, 0.9)
+  if (has(happenings.lights)) sparks.burst(8, x, 0.9, -1, colours.brand, 3, speed * 0.8, 0.4)
+  if (has(happenings.recharged | happenings.repaired | happenings.moreTime)) sparks.burst(30, x, 1, -1, colours.white, 5, speed * 0.8, 0.6)
+  if (has(happenings.key)) sparks.burst(30, x, 1.2, -1, colours.warm, 5, speed * 0.8, 0.7)
+  if (has(happenings.chest)) sparks.burst(64, x, 1, -1.4, colours.warm, 8, speed * 0.85, 1)
+  if (has(happenings.finish)) sparks.burst(110, x, 2, -5, colours.brand, 11, speed * 0.9, 1.4)
   if (state.drifting > 4 && state.tick % 3 === 0) sparks.burst(2, x - state.driftSide * 0.7, 0.25, 1.5, colours.slate, 1.6, speed * 0.55, 0.7)
   if (has(happenings.scrape | happenings.rail)) shake(0.45)
   if (has(happenings.crash)) shake(1.2)
@@ -49,6 +54,13 @@ const called: readonly (readonly [bit: number, key: WordKey, tone: Tone, isTold:
   [happenings.crash, 'crash', 'danger', true],
   [happenings.scrape, 'scrape', 'danger', true],
   [happenings.rail, 'rail', 'danger', true],
+  [happenings.key, 'gotKey', 'warm', true],
+  [happenings.chest, 'gotChest', 'warm', true],
+  [happenings.shut, 'chestShut', 'danger', true],
+  [happenings.recharged, 'gotBoost', 'brand', true],
+  [happenings.repaired, 'gotRepair', 'ice', true],
+  [happenings.moreTime, 'gotTime', 'ice', true],
+  [happenings.finish, 'finish', 'brand', true],
 ]
 
 /** Says in words what a driver wants to know of. */
@@ -58,7 +70,7 @@ function speak({ hud, words, tell }: Reacting, happened: number, state: View['st
     hud.cheer(words.say(key), tone)
     if (isTold) tell(words.say(key))
   }
-  if (happened & happenings.gate) {
+  if (happened & happenings.gate && !(happened & happenings.finish)) {
     const seconds = Math.round(state.timeWon / ticksPerSecond)
     hud.cheer(words.say('seconds', { seconds }), 'brand')
     tell(words.say('gate', { gate: state.gates, seconds }))

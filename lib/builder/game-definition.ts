@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { levelSchemas, madeKinds, type MadeKind, type MadeLevel } from '@/lib/games/made/made-level'
-import { plainText, type MazeLevel } from '@/lib/games/maze/maze-level'
-import type { RunnerLevel } from '@/lib/games/runner/runner-level'
+import { levelSchemas, madeKinds, type LevelOf, type MadeKind, type MadeLevel } from '@/lib/games/made/made-level'
+import { plainText } from '@/lib/games/maze/maze-level'
 import { migrateDefinition } from './migrate-definition'
 import { slugSchema } from './slug'
 
@@ -22,12 +21,13 @@ const common = {
   origin: v.nullable(v.strictObject({ game: slugSchema, title: plainText(definitionLimits.titleCharacters) })),
 } as const
 
-const levelOf = <Level>(kind: MadeKind) => v.custom<Level>((level) => v.is(levelSchemas[kind], level), 'not a level')
+const levelOf = <Kind extends MadeKind>(kind: Kind) => v.custom<LevelOf[Kind]>((level) => v.is(levelSchemas[kind], level), 'not a level')
 
 /** A game made with no code, whole: of which kind it is, what it is called, what it is made from, and its level. */
 export const gameDefinitionSchema = v.variant('kind', [
-  v.strictObject({ ...common, kind: v.literal('maze'), level: levelOf<MazeLevel>('maze') }),
-  v.strictObject({ ...common, kind: v.literal('runner'), level: levelOf<RunnerLevel>('runner') }),
+  v.strictObject({ ...common, kind: v.literal('maze'), level: levelOf('maze') }),
+  v.strictObject({ ...common, kind: v.literal('runner'), level: levelOf('runner') }),
+  v.strictObject({ ...common, kind: v.literal('drive'), level: levelOf('drive') }),
 ])
 
 export type GameDefinition = Readonly<v.InferOutput<typeof gameDefinitionSchema>>

@@ -9,7 +9,7 @@ export type GameKind = (typeof gameKinds)[number]
 const kinds: Readonly<Record<PublishedGameId, GameKind>> = { 'car-game': 'drive', 'cyberwave-runner': 'run', metaverse: 'walk' }
 
 /** What games of players are among the kinds: those made with no code by their own, and those that were uploaded. */
-const kindsOfPlayers: Readonly<Record<MadeKind | 'upload', GameKind>> = { maze: 'maze', runner: 'run', upload: 'upload' }
+const kindsOfPlayers: Readonly<Record<MadeKind | 'upload', GameKind>> = { maze: 'maze', runner: 'run', drive: 'drive', upload: 'upload' }
 
 /** The kinds that games of players can be of. */
 export const playersKinds: ReadonlySet<GameKind> = new Set(Object.values(kindsOfPlayers))

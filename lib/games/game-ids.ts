@@ -8,7 +8,7 @@ export const gameIds = [...publishedGameIds, 'reference'] as const
 export const unityPlayerIds = ['unity', 'unity-react'] as const
 
 /** Documents that play levels of games made with no code, by the kind of game. */
-export const levelPlayerIds = ['maze', 'track'] as const
+export const levelPlayerIds = ['maze', 'track', 'road'] as const
 
 export type UnityPlayerId = (typeof unityPlayerIds)[number]
 export type GameId = (typeof gameIds)[number]

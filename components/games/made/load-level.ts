@@ -13,6 +13,6 @@ export async function loadLevel(hash: string): Promise<readonly GivenFile[]> {
 export const toGivenLevel = (made: MadeLevel): readonly GivenFile[] => toFile(writeMadeLevel(made))
 
 /** The document that plays levels of a kind. */
-export const playerOf: Readonly<Record<MadeKind, string>> = { maze: 'maze', runner: 'track' }
+export const playerOf: Readonly<Record<MadeKind, string>> = { maze: 'maze', runner: 'track', drive: 'road' }
 
 const toFile = (text: string): readonly GivenFile[] => [{ name: 'level.json', file: new Blob([text], { type: 'application/json' }) }]

@@ -18,6 +18,8 @@ export function MadeGameScreen({ game }: { game: MadeGame }) {
   const t = useTranslations('madeGame')
   const host = useTranslations('gameHost')
   const run = useTranslations('games.cyberwave-runner')
+  const drive = useTranslations('games.car-game')
+  const sayControl = (way: (typeof ways)[number]) => (game.kind === 'maze' ? t(way) : game.kind === 'runner' ? run(way) : drive(way))
   return (
     <>
       <div className="pt-10 pb-8 sm:pt-14">
@@ -53,7 +55,7 @@ export function MadeGameScreen({ game }: { game: MadeGame }) {
               {ways.map((way) => (
                 <div key={way} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
                   <dt className="text-note font-semibold text-brand">{host(way)}</dt>
-                  <dd className="text-quiet">{game.kind === 'maze' ? t(way) : run(way)}</dd>
+                  <dd className="text-quiet">{sayControl(way)}</dd>
                 </div>
               ))}
             </dl>

@@ -2,6 +2,7 @@ import { createBar } from '@/games/shared/hud/bar'
 import { element, setText } from '@/games/shared/hud/element'
 import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { leastCharge, mostCharge, wholeCar, type DriveState } from '@/lib/games/drive/drive-state'
+import { metre } from '@/lib/games/drive/measures'
 import { chainLeftOf, multiplierOf } from '@/lib/games/drive/score-drive'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { WordKey, Words } from '../words'
@@ -68,7 +69,8 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
     /** Shows a state. @param metres driven. @param metresPerSecond of the car. */
     update(state: DriveState, metres: number, metresPerSecond: number) {
       setText(score, words.number(state.score))
-      setText(way, words.say('metres', { metres: Math.floor(metres) }))
+      const driven = Math.floor(metres)
+      setText(way, state.course ? words.say('metresOf', { metres: driven, all: Math.floor(state.course.finish / metre) }) : words.say('metres', { metres: driven }))
       const left = state.timeLeft / ticksPerSecond
       setText(seconds, left < 10 ? left.toFixed(1) : String(Math.ceil(left)))
       time.toggleAttribute('data-late', left < late)

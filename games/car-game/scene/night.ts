@@ -1,6 +1,7 @@
 import { Vector2, Vector3, Vector4 } from 'three'
 import { airFragment, createAir } from '@/games/shared/scene/air'
 import { colour, colours } from '@/games/shared/scene/colour'
+import type { RoadLight } from './scenery'
 
 /** Lights on the road that its surface mirrors, at most. */
 export const mostLights = 10
@@ -36,6 +37,16 @@ export function createNight() {
     /** Radians that the road has turned since the beginning. */
     uTurned: { value: 0 },
   }
+}
+
+/** Lets another light shine. */
+export function setLight(night: Night, { zenith, horizon, ambient, sunlight, first, second }: RoadLight): void {
+  night.uZenith.value.set(...zenith)
+  night.uHorizon.value.set(...horizon)
+  night.uAmbient.value.set(...ambient)
+  night.uSunlight.value.set(...sunlight)
+  night.uFirst.value.set(...first)
+  night.uSecond.value.set(...second)
 }
 
 /** For fragment shaders, beside the air's: `headlight(world)`, how much of the car's light falls on a place. */

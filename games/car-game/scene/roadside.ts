@@ -5,10 +5,10 @@ import { createInstances } from '@/games/shared/scene/instances'
 import { paintShape } from '@/games/shared/scene/shape'
 import type { Sparks } from '@/games/shared/scene/sparks'
 import { metre } from '@/lib/games/drive/measures'
-import { gateDistance } from '@/lib/games/drive/lay-road'
 import { curveAt } from '@/lib/games/drive/road-ring'
 import { landHeight } from './land'
 import type { RoadLine } from './road-line'
+import type { Scenery } from './scenery'
 import { createSignShapes } from './shapes/car-shapes'
 import type { View } from './view'
 
@@ -19,16 +19,15 @@ const boardSpacing = 18
 /** Bends from a radius of 300 metres on have boards. */
 const boardCurve = 3_500
 const treeSpacing = 9
-const gateMetres = gateDistance / metre
 const lampLight = colour('#ffb469')
 
-/** What stands beside the road: lamps, boards before sharp bends, trees, and a gate over it every 1,000 metres. */
+/** What stands beside the road: lamps, boards before sharp bends, trees, and gates over it. */
 export function createRoadside(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
   const shapes = createSignShapes()
   const lamps = createInstances(shapes.lamp, material, 12)
   const toRight = createInstances(shapes.right, material, 26)
   const toLeft = createInstances(shapes.left, material, 26)
-  const gates = createInstances(shapes.gate, material, 2)
+  const gates = createInstances(shapes.gate, material, 6)
   const trees = createInstances(paintShape(new ConeGeometry(1, 1, 6).translate(0, 0.5, 0), colour('#0b1818')), material, 110)
   const parts = [lamps, toRight, toLeft, gates, trees]
   for (const { mesh } of parts) scene.add(mesh)
@@ -71,15 +70,15 @@ export function createRoadside(scene: Object3D, material: ShaderMaterial, sparks
   }
 
   return {
-    update(view: View, line: RoadLine) {
+    update(view: View, line: RoadLine, scenery: Scenery) {
       for (const part of parts) part.clear()
       const [from, to] = [Math.max(0, view.s - 12), view.s + sight]
       addLamps(line, from, to)
       addBoards(view, line, from, Math.min(to, view.s + 260))
       addTrees(line, from, to)
-      for (let gate = Math.max(1, Math.floor(from / gateMetres)); gate * gateMetres < to; gate++) {
-        if (!line.reaches(gate * gateMetres)) continue
-        const { x, y, z, turn } = line.place(gate * gateMetres, 0)
+      for (const gate of scenery.gatesBetween(from, to)) {
+        if (!line.reaches(gate)) continue
+        const { x, y, z, turn } = line.place(gate, 0)
         gates.add(x, y, z, 1, 1, 1, -turn)
       }
       for (const part of parts) part.show()

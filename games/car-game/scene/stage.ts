@@ -8,14 +8,16 @@ import { metre } from '@/lib/games/drive/measures'
 import { segmentLength } from '@/lib/games/drive/road-ring'
 import { createChaseCamera } from './chase-camera'
 import { createMarks } from './marks'
-import { createNight } from './night'
+import { createNight, setLight } from './night'
 import { createPaintMaterial } from './paint-material'
 import { createPlayerCar, slipOf } from './player-car'
 import { createRails } from './rails'
 import { createRoadLine } from './road-line'
 import { createRoadSurface } from './road-surface'
 import { createRoadside } from './roadside'
+import { endlessScenery, type Scenery } from './scenery'
 import { createSky } from './sky'
+import { createThings } from './things'
 import { createTraffic } from './traffic'
 import type { View } from './view'
 import { createWind } from './wind'
@@ -43,10 +45,13 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
   const rails = createRails(scene, night)
   const sparks = createSparks(scene, night)
   const roadside = createRoadside(scene, paint, sparks)
+  const things = createThings(scene, paint, sparks)
   const traffic = createTraffic(scene, paint, sparks, night)
   const car = createPlayerCar(scene, paint, night, sparks)
   const marks = createMarks(scene, night)
   const wind = createWind(scene, night)
+
+  let scenery = endlessScenery
 
   function resize(pixelRatio: number): void {
     const { clientWidth: width, clientHeight: height } = canvas
@@ -80,7 +85,8 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
       sparks.begin(seconds, view.speed)
       surface.update(line)
       rails.update(line)
-      roadside.update(view, line)
+      roadside.update(view, line, scenery)
+      things.update(view, line, night.uSeconds.value)
       traffic.update(view, line, fraction)
       car.update(view, seconds, isCalm)
       car.setGhost(ghost && line.reaches(ghost.s) && Math.abs(ghost.s - view.s) > 0.2 ? line.place(ghost.s, ghost.x) : null, ghost ? slipOf(ghost) : 0)
@@ -88,6 +94,11 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
       wind.update(view.s, view.speed, isCalm || view.state.isOver ? 0 : Math.max(0, Math.min(1, (view.speed - 46) / 40)) + (view.state.isBoosting ? 0.5 : 0))
       eye.update(view, line, seconds, isCalm)
       sparks.show()
+    },
+    /** Leads through other scenery from now on. */
+    setScenery(next: Scenery) {
+      scenery = next
+      if (next.light) setLight(night, next.light)
     },
     dispose: () => renderer.dispose(),
   }

@@ -1,8 +1,9 @@
 import { OctahedronGeometry, TorusGeometry, type Object3D, type ShaderMaterial } from 'three'
 import { colours, mixColours, type Colour } from '@/games/shared/scene/colour'
 import { createInstances } from '@/games/shared/scene/instances'
-import { buildShape, paintShape } from '@/games/shared/scene/shape'
+import { paintShape } from '@/games/shared/scene/shape'
 import type { Sparks } from '@/games/shared/scene/sparks'
+import { chestShape, keyShape } from '@/games/shared/scene/treasure-shapes'
 import { read } from '@/lib/games/column'
 import { itemFates, itemKinds } from '@/lib/games/runner/item-ring'
 import { metre } from '@/lib/games/runner/measures'
@@ -19,26 +20,6 @@ export const powerColours: Readonly<Record<number, Colour>> = {
 const shardColour = mixColours(colours.brand, colours.white, 0.25)
 
 const { warm } = colours
-const wood: Colour = [0.32, 0.19, 0.09]
-
-const chestShape = () =>
-  buildShape([
-    { at: [0, 0.36, 0], size: [1.3, 0.72, 0.8], paint: wood },
-    { at: [0, 0.82, 0], size: [1.36, 0.24, 0.86], paint: wood, top: [0.9, 0.7] },
-    { at: [0, 0.68, 0], size: [1.38, 0.07, 0.88], paint: warm, glow: 1 },
-    { at: [0, 0.6, 0.44], size: [0.22, 0.26, 0.06], paint: warm, glow: 1 },
-  ])
-
-const keyShape = () =>
-  buildShape([
-    { at: [0, 0.34, 0], size: [0.46, 0.1, 0.1], paint: warm, glow: 1 },
-    { at: [0, 0.7, 0], size: [0.46, 0.1, 0.1], paint: warm, glow: 1 },
-    { at: [-0.18, 0.52, 0], size: [0.1, 0.36, 0.1], paint: warm, glow: 1 },
-    { at: [0.18, 0.52, 0], size: [0.1, 0.36, 0.1], paint: warm, glow: 1 },
-    { at: [0, -0.05, 0], size: [0.1, 0.7, 0.1], paint: warm, glow: 1 },
-    { at: [0.14, -0.3, 0], size: [0.2, 0.1, 0.1], paint: warm, glow: 1 },
-    { at: [0.12, -0.12, 0], size: [0.16, 0.08, 0.1], paint: warm, glow: 1 },
-  ])
 
 /** Shards and powers on the road, and keys and chests on tracks that somebody laid. */
 export function createItems(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {

@@ -1,5 +1,6 @@
 import type { MadeKind } from '@/lib/games/made/made-level'
 import type { MazeObjectKind } from '@/lib/games/maze/maze-level'
+import type { RoadObjectKind } from '@/lib/games/drive/road-level'
 import type { RunnerObjectKind } from '@/lib/games/runner/runner-level'
 import type { AnyLevel, AnyObject, AnyObjectKind, AnyRoom } from '../kinds'
 import { changeRoom, nextId, unlinkPortals } from './change-level'
@@ -77,5 +78,5 @@ export function removeObjects<Level extends AnyLevel>(level: Level, ids: Readonl
 /** Places a new object of a kind. @param of the kind of game. */
 export function addObject<Level extends AnyLevel>(level: Level, room: number, kind: AnyObjectKind, at: Place, of: MadeKind = 'maze'): Level {
   const id = nextId(level)
-  return placeObject(level, room, of === 'maze' ? newMazeObject(kind as MazeObjectKind, id, at) : { kind: kind as RunnerObjectKind, id, ...at })
+  return placeObject(level, room, of === 'maze' ? newMazeObject(kind as MazeObjectKind, id, at) : ({ kind: kind as RunnerObjectKind | RoadObjectKind, id, ...at } as AnyObject))
 }

@@ -61,6 +61,10 @@ export function resizeRoom<Level extends AnyLevel>(level: Level, room: number, w
 export const renameRoom = <Level extends AnyLevel>(level: Level, room: number, name: string): Level =>
   changeRoom(level, room, (before) => (before.name === name ? before : { ...before, name: name.slice(0, mazeLimits.roomNameCharacters) }))
 
-/** Sets how fast a stretch of a track is run. */
+/** Sets how fast a stretch is run or driven. */
 export const setPace = <Level extends AnyLevel>(level: Level, room: number, pace: RunnerPace): Level =>
   changeRoom(level, room, (before) => (before.pace === pace ? before : { ...before, pace }))
+
+/** Sets how many seconds a stretch of a road brings. */
+export const setSeconds = <Level extends AnyLevel>(level: Level, room: number, seconds: number): Level =>
+  changeRoom(level, room, (before) => (before.seconds === seconds ? before : { ...before, seconds }))

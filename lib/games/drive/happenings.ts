@@ -18,7 +18,9 @@ export const happenings = {
   shut: 32768,
   finish: 65536,
   lights: 131072,
-  boon: 262144,
+  recharged: 262144,
+  repaired: 524288,
+  moreTime: 1048576,
 } as const
 
 export type Happening = keyof typeof happenings

@@ -8,7 +8,7 @@ import { addSegment, segmentAt, segmentLength } from './road-ring'
 /** The tightest bend anywhere: a radius of 115 metres. */
 export const mostCurve = 9_100
 /** How much the curve and the slope change from one segment to the next. */
-const curveStep = 560
+export const curveStep = 560
 const slopeStep = 5
 const steepest = 46
 /** Segments without a bend at the very beginning. */

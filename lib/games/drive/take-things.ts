@@ -46,14 +46,14 @@ function take(state: DriveState, course: RoadCourse, index: number): void {
     case thingKinds.lights:
       return takeLights(state, course)
     case thingKinds.boost:
-      state.happened |= happenings.boon
+      state.happened |= happenings.recharged
       return addCharge(state, chargeOfBoost)
     case thingKinds.repair:
-      state.happened |= happenings.boon
+      state.happened |= happenings.repaired
       state.condition = Math.min(wholeCar, state.condition + repairOfThing)
       return
     case thingKinds.clock:
-      state.happened |= happenings.boon
+      state.happened |= happenings.moreTime
       state.timeLeft = Math.min(mostDrawnTime, state.timeLeft + ticksOfClock)
       return
     default:

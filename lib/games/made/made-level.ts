@@ -1,24 +1,29 @@
 import * as v from 'valibot'
+import { roadLevelSchema, type RoadLevel } from '../drive/road-level'
 import { mazeLevelSchema, type MazeLevel } from '../maze/maze-level'
 import { runnerLevelSchema, type RunnerLevel } from '../runner/runner-level'
 
 /** Kinds of games that can be made with no code. */
-export const madeKinds = ['maze', 'runner'] as const
+export const madeKinds = ['maze', 'runner', 'drive'] as const
 
 export type MadeKind = (typeof madeKinds)[number]
 
+/** What a level of each kind is. */
+export type LevelOf = { readonly maze: MazeLevel; readonly runner: RunnerLevel; readonly drive: RoadLevel }
+
 /** A level and what it is one of. */
-export type MadeLevel = { readonly kind: 'maze'; readonly level: MazeLevel } | { readonly kind: 'runner'; readonly level: RunnerLevel }
+export type MadeLevel = { readonly [Kind in MadeKind]: { readonly kind: Kind; readonly level: LevelOf[Kind] } }[MadeKind]
 
 /** What a level of each kind has to be. */
-export const levelSchemas = { maze: mazeLevelSchema, runner: runnerLevelSchema } as const satisfies Record<MadeKind, unknown>
+export const levelSchemas = { maze: mazeLevelSchema, runner: runnerLevelSchema, drive: roadLevelSchema } as const satisfies Record<MadeKind, unknown>
 
 const kindSchema = v.object({ kind: v.optional(v.picklist(madeKinds), 'maze') })
 
 /** What the text of a level says. @throws where it is none. */
 export function parseMadeLevel(text: string): MadeLevel {
   const json: unknown = JSON.parse(text)
-  if (v.parse(kindSchema, json).kind === 'maze') return { kind: 'maze', level: v.parse(mazeLevelSchema, json) }
+  const { kind } = v.parse(kindSchema, json)
+  if (kind === 'maze') return { kind, level: v.parse(mazeLevelSchema, json) }
   const { kind: _, ...level } = json as Record<string, unknown>
-  return { kind: 'runner', level: v.parse(runnerLevelSchema, level) }
+  return kind === 'runner' ? { kind, level: v.parse(runnerLevelSchema, level) } : { kind, level: v.parse(roadLevelSchema, level) }
 }

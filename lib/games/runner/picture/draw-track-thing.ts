@@ -1,4 +1,5 @@
 import type { RunnerObjectKind } from '../runner-level'
+import { drawEmblem } from './draw-emblem'
 
 const tints: Readonly<Record<RunnerObjectKind, string>> = { shards: '#26ecb2', shield: '#8fd8ff', magnet: '#ff6b7a', double: '#ffb454', stasis: '#8a7dff', key: '#ffd166', chest: '#ffb454' }
 
@@ -50,15 +51,5 @@ export function drawTrackThing(brush: CanvasRenderingContext2D, kind: RunnerObje
   if (kind === 'shards') return drawShards(brush, size)
   if (kind === 'key') return drawKey(brush, size)
   if (kind === 'chest') return drawChest(brush, size)
-  const scale = size / 16
-  brush.save()
-  brush.scale(scale, scale)
-  brush.lineWidth = 1.3
-  brush.globalAlpha = 0.25
-  brush.beginPath()
-  brush.arc(8, 8, 7, 0, Math.PI * 2)
-  brush.fill()
-  brush.globalAlpha = 1
-  brush.stroke(new Path2D(powers[kind]))
-  brush.restore()
+  drawEmblem(brush, powers[kind] ?? '', size)
 }
