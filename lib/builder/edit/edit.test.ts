@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { roadLevelSchema } from '@/lib/games/drive/road-level'
 import { mazeLevelSchema, type MazeLevel } from '@/lib/games/maze/maze-level'
-import { runnerLevelSchema, runnerObjectKinds, runnerPaces, type RunnerLevel } from '@/lib/games/runner/runner-level'
-import { runnerTileNames } from '@/lib/games/runner/runner-tiles'
-import { kindsOfGames } from '../kinds'
-import { mazeTemplateNames, templateMaze, templateTrack } from '../templates/templates'
+import { runnerLevelSchema, runnerPaces } from '@/lib/games/runner/runner-level'
+import { kindsOfGames, type AnyLevel } from '../kinds'
+import { mazeTemplateNames, templateMaze, templateRoad, templateTrack } from '../templates/templates'
 import { clearArea, copyArea, moveArea, pasteClip } from './clip'
 import { beginHistory, goOn, redo, undo } from './history'
+import { keepFitting } from './keep-fitting'
 import { addObject, linkPortals, removeObjects } from './objects'
 import { addRoom, duplicateRoom, removeRoom, resizeRoom, setPace } from './rooms'
 import { fillTiles, lineBetween, paintArea, paintTiles } from './tiles'
@@ -36,22 +37,28 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.constant<Edit>((level) => addRoom(level)),
 )
 
-type TrackEdit = (level: RunnerLevel) => RunnerLevel
-
-const track = kindsOfGames.runner
-const cell = fc.record({ x: fc.nat(21), y: fc.nat(2) })
-const trackEdit: fc.Arbitrary<TrackEdit> = fc.oneof(
-  fc.tuple(room, cell, cell, fc.constantFrom(...runnerTileNames)).map(([at, from, to, name]): TrackEdit => (level) => paintTiles(level, at, lineBetween(from, to), name)),
-  fc.tuple(room, cell, fc.constantFrom(...runnerTileNames)).map(([at, where, name]): TrackEdit => (level) => fillTiles(level, at, where, name)),
-  fc.tuple(room, fc.constantFrom(...runnerObjectKinds), cell).map(([at, what, where]): TrackEdit => (level) => (level.rooms[at] ? addObject(level, at, what, where, 'runner') : level)),
-  fc.tuple(room, area, cell, room).map(([at, where, to, into]): TrackEdit => (level) => (level.rooms[at] ? pasteClip(level, into, to, copyArea(level.rooms[at], where, both)) : level)),
-  fc.tuple(room, area, cell).map(([at, where, to]): TrackEdit => (level) => moveArea(level, at, where, to, both)),
-  fc.tuple(room, fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 9 })).map(([at, width, height]): TrackEdit => (level) => resizeRoom(level, at, width, height, track)),
-  fc.tuple(room, fc.constantFrom(...runnerPaces)).map(([at, pace]): TrackEdit => (level) => setPace(level, at, pace)),
-  room.map((at): TrackEdit => (level) => duplicateRoom(level, at, track)),
-  room.map((at): TrackEdit => (level) => removeRoom(level, at)),
-  fc.constant<TrackEdit>((level) => addRoom(level, track)),
-)
+/** Edits of a kind of game whose rooms are stretches of a way. */
+function wayEdits<Level extends AnyLevel>(of: 'runner' | 'drive'): fc.Arbitrary<(level: Level) => Level> {
+  type Edit = (level: Level) => Level
+  const kind = kindsOfGames[of]
+  const name = fc.constantFrom(...kind.tiles)
+  const cell = fc.record({ x: fc.nat(21), y: fc.nat(kind.limits.height[0] - 1) })
+  const any: fc.Arbitrary<Edit> = fc.oneof(
+    fc.tuple(room, cell, cell, name).map(([at, from, to, tile]): Edit => (level) => paintTiles(level, at, lineBetween(from, to), tile)),
+    fc.tuple(room, area, name).map(([at, where, tile]): Edit => (level) => paintArea(level, at, where, tile)),
+    fc.tuple(room, cell, name).map(([at, where, tile]): Edit => (level) => fillTiles(level, at, where, tile)),
+    fc.tuple(room, fc.constantFrom(...kind.objects), cell).map(([at, what, where]): Edit => (level) => (level.rooms[at] ? addObject(level, at, what, where, of) : level)),
+    fc.tuple(room, area, cell, room).map(([at, where, to, into]): Edit => (level) => (level.rooms[at] ? pasteClip(level, into, to, copyArea(level.rooms[at], where, both)) : level)),
+    fc.tuple(room, area).map(([at, where]): Edit => (level) => clearArea(level, at, where, both)),
+    fc.tuple(room, area, cell).map(([at, where, to]): Edit => (level) => moveArea(level, at, where, to, both)),
+    fc.tuple(room, fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 9 })).map(([at, width, height]): Edit => (level) => resizeRoom(level, at, width, height, kind)),
+    fc.tuple(room, fc.constantFrom(...runnerPaces)).map(([at, pace]): Edit => (level) => setPace(level, at, pace)),
+    room.map((at): Edit => (level) => duplicateRoom(level, at, kind)),
+    room.map((at): Edit => (level) => removeRoom(level, at)),
+    fc.constant<Edit>((level) => addRoom(level, kind)),
+  )
+  return any.map((edit): Edit => (level) => keepFitting(level, edit(level), kind))
+}
 
 describe('edits', () => {
   it('undone one after the other give the start, and redone the end', () => {
@@ -84,15 +91,27 @@ describe('edits', () => {
     )
   })
 
-  it('leave a track that can be written and read, with three lanes of one length', () => {
+  it.each([
+    ['track', runnerLevelSchema, templateTrack('rush-hour') as AnyLevel, wayEdits('runner')],
+    ['road', roadLevelSchema, templateRoad('serpent-pass') as AnyLevel, wayEdits('drive')],
+  ] as const)('leave a %s that can be written and read, with rows of one length and nothing where it means nothing', (_, schema, template, anyEdit) => {
     fc.assert(
-      fc.property(fc.array(trackEdit, { maxLength: 20 }), (edits) => {
-        const level = edits.reduce((before, each) => each(before), templateTrack('rush-hour'))
-        const parsed = v.safeParse(runnerLevelSchema, JSON.parse(JSON.stringify(level)))
+      fc.property(fc.array(anyEdit, { maxLength: 20 }), (edits) => {
+        const level = edits.reduce((before, each) => each(before), template)
+        const parsed = v.safeParse(schema, JSON.parse(JSON.stringify(level)))
         expect(parsed.issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)])).toBeUndefined()
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('of a road keep bends out of lanes and traffic out of bends; who only tried changes nothing', () => {
+    const road: AnyLevel = templateRoad('harbour-lights')
+    const keep = (after: AnyLevel) => keepFitting(road, after, kindsOfGames.drive)
+    expect(keep(paintTiles(road, 0, [{ x: 3, y: 4 }], 'tightLeft'))).toBe(road)
+    const painted = keep(paintArea(road, 0, { x: 3, y: 0, width: 1, height: 6 }, 'van')).rooms[0]
+    expect(painted?.rows.map((row) => row[3])).toEqual(['.', '.', 'v', 'v', 'v', 'v'])
+    expect(keep({ ...road, rooms: road.rooms.toReversed() }).rooms.map(({ rows }) => rows)).toEqual(road.rooms.toReversed().map(({ rows }) => rows))
   })
 
   it('of one stroke are one step', () => {

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addObject } from '@/lib/builder/edit/objects'
 import type { GameDefinition } from '@/lib/builder/game-definition'
 import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { driveSkills } from '@/lib/games/drive/bots/drive-bot'
+import { playDrive } from '@/lib/games/drive/bots/play-drive'
+import { createRoadRules, mostRoadTicks } from '@/lib/games/drive/road-rules'
 import { botSkills } from '@/lib/games/runner/bots/runner-bot'
 import { playBot } from '@/lib/games/runner/bots/play-bot'
 import { createCourseRules, mostCourseTicks } from '@/lib/games/runner/course-rules'
@@ -101,16 +104,19 @@ describe('publishing', () => {
     expect(await refusalOf(test.finish({ ...forged.handIn, score: forged.run.score + 1 }, forged.now))).toMatchObject({ code: 'edited-log' })
   })
 
-  it('makes a track that is replayed by the rules of its own kind, with the chests that were opened', async () => {
+  it.each(['first-light', 'harbour-lights'] as const)('makes a game from %s that is replayed by the rules of its own kind, with the chests that were opened', async (template) => {
     const slug = freshSlug()
-    const track = beginFromTemplate('first-light', 'A track')
-    await publish(await newAuthor(), slug, track)
-    expect(await readMadeGame(slug, test.database)).toMatchObject({ kind: 'runner' })
+    const definition: GameDefinition = beginFromTemplate(template, 'A way')
+    await publish(await newAuthor(), slug, definition)
+    expect(await readMadeGame(slug, test.database)).toMatchObject({ kind: definition.kind })
     const attempt = await startAttempt({ game: slug, player: freshPlayer(), visitor: freshVisitor() }, { database: test.database, now: begun })
     const made = await readRemix(slug, test.database)
-    if (made.kind !== 'runner') throw new Error('another kind')
-    expect(made.level).toEqual(track.level)
-    const { state, log } = playBot(toSeed(attempt.seed), botSkills.expert, mostCourseTicks, createCourseRules(made.level))
+    expect(made.level).toEqual(definition.level)
+    if (made.kind === 'maze') throw new Error('another kind')
+    const { state, log } =
+      made.kind === 'runner'
+        ? playBot(toSeed(attempt.seed), botSkills.expert, mostCourseTicks, createCourseRules(made.level))
+        : playDrive(toSeed(attempt.seed), driveSkills.expert, mostRoadTicks, createRoadRules(made.level))
     expect(state.course?.hasWon).toBe(true)
     const { id, game: name, version, seed } = attempt
     const handIn = { id, game: name, version, seed, score: state.score, log: encodeInputLog(log), visitor: freshVisitor() }
