@@ -87,7 +87,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       const { score, shards, bestChain, course } = run.state
       const metres = Math.floor(run.look().z)
       if (!run.isWatched && metres > taughtMetres && !kept.current().isTaught) kept.change({ ...kept.current(), isTaught: true })
-      const reason = reasonOfEnd(run.state)
+      const reason = course?.hasWon ? 'finish' : reasonOfEnd(run.state)
       return {
         reason: reason ? words.say(reason) : '',
         facts: [
@@ -96,7 +96,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
           ...(course ? [[words.say('chests'), `${words.number(course.chests)} / ${words.number(course.plan.chests)}`] as const] : []),
           [words.say('longestChain'), words.number(bestChain)],
         ],
-        said: [words.say(course?.hasWon ? 'sayFinished' : 'sayOver', { score, metres }), reason ? words.say(reason) : ''].filter(Boolean).join(' '),
+        said: course?.hasWon ? words.say('sayFinished', { score, metres }) : [words.say('sayOver', { score, metres }), reason ? words.say(reason) : ''].filter(Boolean).join(' '),
       }
     },
     countsDown: true,

@@ -15,4 +15,5 @@ export const style = /* css */ `${baseStyle}
 .held i[hidden] { display: none }
 .held .rose { border-radius: 3px } .held .violet { clip-path: polygon(50% 0, 100% 100%, 0 100%); border: 0; border-radius: 0 } .held .sky { rotate: 45deg; border-radius: 2px }
 .breath .bar { width: 120px; color: var(--ice) } .breath[data-spent] .bar { color: var(--danger) }
+@media (max-width: 480px), (max-height: 560px) { .counts { display: flex; gap: 12px; margin-top: 4px } .count { gap: 4px; white-space: nowrap } }
 `
