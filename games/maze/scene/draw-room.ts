@@ -2,7 +2,7 @@ import { keyColours } from '@/lib/games/maze/maze-level'
 import { thingKinds, type PlannedGuard, type PlannedRoom } from '@/lib/games/maze/maze-plan'
 import type { MazeState } from '@/lib/games/maze/maze-state'
 import { spikePeriod, spikesOut, tileUnits } from '@/lib/games/maze/measures'
-import { drawGuard, drawPlayer } from '@/lib/games/maze/picture/draw-people'
+import { drawGuard, drawGuardInDark, drawPlayer, type Figure } from '@/lib/games/maze/picture/draw-people'
 import { drawThing, type DrawnThing } from '@/lib/games/maze/picture/draw-things'
 import { drawTile } from '@/lib/games/maze/picture/draw-tile'
 import { palettes, type Palette } from '@/lib/games/maze/picture/palettes'
@@ -72,6 +72,16 @@ function drawHalo(brush: CanvasRenderingContext2D, x: number, y: number, radius:
   brush.globalCompositeOperation = 'source-over'
 }
 
+/** A guard looks along its round. */
+function guardFigure(state: MazeState, guard: number, time: number): Figure {
+  const { way, round } = state.plan.guards[guard] as PlannedGuard
+  const at = Math.floor((state.guardAt[guard] as number) / tileUnits)
+  const next = (at + 1) % (round / tileUnits)
+  const turn = state.guardWay[guard] as number
+  const along = (axis: 0 | 1) => ((way[next * 2 + axis] as number) - (way[at * 2 + axis] as number)) * turn
+  return { faceX: along(0), faceY: along(1), stride: time }
+}
+
 /** Draws what is seen of the room in which the player is. @param time in seconds; it stands still where motion is reduced. */
 export function drawRoom(stage: Stage, state: MazeState, view: View, time: number, seconds: number): void {
   const { brush, camera, level } = stage
@@ -113,16 +123,10 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
     drawThing(brush, { kind: 'spark' }, toX(x), toY((state.sparkTile - x) / room.width), size, palette, time)
   }
   for (const guard of room.guards) {
-    const { way, round } = state.plan.guards[guard] as PlannedGuard
-    const at = Math.floor((state.guardAt[guard] as number) / tileUnits)
-    const next = (at + 1) % (round / tileUnits)
-    const turn = state.guardWay[guard] as number
-    const faceX = ((way[next * 2] as number) - (way[at * 2] as number)) * turn
-    const faceY = ((way[next * 2 + 1] as number) - (way[at * 2 + 1] as number)) * turn
     const x = toX(view.guards[guard * 2] as number)
     const y = toY(view.guards[guard * 2 + 1] as number)
     drawHalo(brush, x + size / 2, y + size / 2, size * 1.3, '#ff6b7a', 0.16)
-    drawGuard(brush, { faceX, faceY, stride: time }, x, y, size)
+    drawGuard(brush, guardFigure(state, guard, time), x, y, size)
   }
   drawHalo(brush, x + size / 2, y + size / 2, size * 2.6, palette.glow, 0.16)
   // Who was just hit is seen through for a while, instead of flashing.
@@ -130,5 +134,8 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
   if (state.lives > 0) drawPlayer(brush, { faceX: state.faceX, faceY: state.faceY, stride: view.stride }, x, y, size, palette)
   brush.globalAlpha = 1
   stage.embers.draw(brush, seconds, size, toX, toY)
-  if (level.look.light > 0) drawDark(stage, level.look.light, x + size / 2, y + size / 2, palette)
+  if (level.look.light === 0) return
+  drawDark(stage, level.look.light, x + size / 2, y + size / 2, palette)
+  // Nobody is caught by what could not be seen to come.
+  for (const guard of room.guards) drawGuardInDark(brush, guardFigure(state, guard, time), toX(view.guards[guard * 2] as number), toY(view.guards[guard * 2 + 1] as number), size)
 }

@@ -1,6 +1,7 @@
 import type { Palette } from './palettes'
 
-type Figure = { readonly faceX: number; readonly faceY: number; /** Seconds of walking; a figure that stands has the same each time. */ readonly stride: number }
+/** Somebody who walks: where they look, and how far they have walked. */
+export type Figure = { readonly faceX: number; readonly faceY: number; /** Seconds of walking; a figure that stands has the same each time. */ readonly stride: number }
 
 function ellipse(brush: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, colour: string): void {
   brush.fillStyle = colour
@@ -42,12 +43,16 @@ export function drawPlayer(brush: CanvasRenderingContext2D, figure: Figure, x: n
   brush.restore()
 }
 
+const guardColour = '#ff6b7a'
+const bobOfGuard = ({ stride }: Figure) => Math.abs(Math.sin(stride * 6)) * 0.04
+const guardEyes = (brush: CanvasRenderingContext2D, figure: Figure) => eyes(brush, figure, 0.4 - bobOfGuard(figure), guardColour, 0.05)
+
 /** Draws a guard around the square at `x`, `y`. */
 export function drawGuard(brush: CanvasRenderingContext2D, figure: Figure, x: number, y: number, size: number): void {
   brush.save()
   brush.translate(x, y)
   brush.scale(size, size)
-  const bob = Math.abs(Math.sin(figure.stride * 6)) * 0.04
+  const bob = bobOfGuard(figure)
   ellipse(brush, 0.5, 0.92, 0.32, 0.09, '#0007')
   brush.fillStyle = '#2b1420'
   brush.beginPath()
@@ -56,7 +61,7 @@ export function drawGuard(brush: CanvasRenderingContext2D, figure: Figure, x: nu
   brush.closePath()
   brush.fill()
   brush.lineWidth = 0.04
-  brush.strokeStyle = '#ff6b7a'
+  brush.strokeStyle = guardColour
   brush.stroke()
   if (figure.faceY < 0) {
     brush.fillStyle = '#ff6b7a55'
@@ -64,7 +69,16 @@ export function drawGuard(brush: CanvasRenderingContext2D, figure: Figure, x: nu
   } else {
     brush.fillStyle = '#0b0508'
     brush.fillRect(0.28, 0.32 - bob, 0.44, 0.16)
-    eyes(brush, figure, 0.4 - bob, '#ff6b7a', 0.05)
+    guardEyes(brush, figure)
   }
+  brush.restore()
+}
+
+/** Draws what of a guard is seen in the dark: its eyes, unless it walks away. */
+export function drawGuardInDark(brush: CanvasRenderingContext2D, figure: Figure, x: number, y: number, size: number): void {
+  brush.save()
+  brush.translate(x, y)
+  brush.scale(size, size)
+  guardEyes(brush, figure)
   brush.restore()
 }
