@@ -20,7 +20,7 @@ function Choice({ label, isChosen, onChoose, children }: { label: string; isChos
       className="grid min-h-14 min-w-14 justify-items-center gap-0.5 rounded-control border border-transparent p-1.5 text-center text-[0.6875rem] leading-tight text-quiet hover:bg-raised hover:text-ink aria-pressed:border-brand aria-pressed:bg-raised aria-pressed:text-ink"
     >
       {children}
-      <span className="max-w-16 truncate">{label}</span>
+      <span className="line-clamp-2 w-16 break-words hyphens-auto">{label}</span>
     </button>
   )
 }
@@ -41,7 +41,7 @@ export function ToolPalette({ editor: { view, look, kind: kindOfGame, definition
   const draws = view.tool === 'paint' || view.tool === 'rectangle' || view.tool === 'fill'
   const drawingTool: Tool = draws ? view.tool : 'paint'
   return (
-    <div className="flex min-w-0 gap-4 overflow-x-auto rounded-card border border-hairline bg-surface p-3 lg:flex-col">
+    <div className="relative flex min-w-0 gap-4 overflow-x-auto rounded-card border border-hairline bg-surface p-3 lg:flex-col">
       <Group title={t('tools')}>
         {shownTools.map((tool) => (
           <Choice key={tool} label={t(`toolNames.${tool}`)} isChosen={view.tool === tool} onChoose={() => look({ tool })}>

@@ -8,13 +8,14 @@ import type { Editor } from './use-editor'
 
 type TrackLookProps = {
   look: { readonly city: RunnerCity; readonly sky: RunnerSky }
+  skyLegend: string
   /** The skies that there are, each with its colours. */
   skies: readonly (readonly [sky: RunnerSky, tints: { readonly zenith: string; readonly horizon: string }])[]
   changeLevel: Editor['changeLevel']
 }
 
 /** Through which lights and under which sky a track or a road leads. */
-export function TrackLook({ look, skies, changeLevel }: TrackLookProps) {
+export function TrackLook({ look, skyLegend, skies, changeLevel }: TrackLookProps) {
   const t = useTranslations('gameEditor')
   const setLook = (next: Partial<typeof look>, stroke: string) => changeLevel((before) => ({ ...before, look: { ...look, ...next } }), stroke)
   return (
@@ -27,7 +28,7 @@ export function TrackLook({ look, skies, changeLevel }: TrackLookProps) {
         onChoose={(city) => setLook({ city }, 'city')}
       />
       <LookChoice
-        legend={t('sky')}
+        legend={skyLegend}
         name="sky"
         chosen={look.sky}
         choices={skies.map(([name, { zenith, horizon }]) => [name, t(`skies.${name}`), [zenith, horizon]])}
