@@ -68,6 +68,7 @@ export function UploadForm({ room, onDone }: { room: Pick<OwnUploads, 'bytes' | 
           <p className="mt-3 text-note text-quiet">
             {t('limits', { zip: formatBytes(uploadLimits.zipBytes, iso), unpacked: formatBytes(uploadLimits.unpackedBytes, iso), files: uploadLimits.files })}
           </p>
+          <p className="mt-1 text-note text-quiet">{t('cover')}</p>
           <p className="mt-1 text-note text-quiet">{t('room', { used: formatBytes(room.bytes, iso), all: formatBytes(room.mostBytes, iso) })}</p>
         </div>
         <div className="grid content-start gap-4">

@@ -7,7 +7,7 @@ import { Isolate } from '@/components/ui/isolate'
 import type { UploadState } from './use-upload'
 
 const codes = [
-  'not-a-zip', 'torn', 'too-many-files', 'too-much', 'bomb', 'bad-path', 'twice', 'not-a-file', 'encrypted', 'packing', 'no-such-type', 'no-start', 'no-room',
+  'not-a-zip', 'torn', 'too-many-files', 'too-much', 'bomb', 'bad-path', 'twice', 'not-a-file', 'encrypted', 'packing', 'no-such-type', 'bad-cover', 'no-start', 'no-room',
   'name-taken', 'not-a-name', 'too-many-games', 'limited', 'logged-out', 'busy', 'too-large', 'unknown-upload',
 ] as const
 

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { gameNumbersSchema } from '@/lib/games/attempt-answers'
 import { slugSchema } from './slug'
 
-/** A game of players as the catalogue shows it; `level` is the hash of its level, null where it was uploaded. */
+/** A game of players as the catalogue shows it: `level` is the hash of its level, null where it was uploaded; `picture` the build that brings one. */
 export const cataloguedGameSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   lead: v.string(),
   level: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
+  picture: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
   author: v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) }),
   ...gameNumbersSchema.entries,
 })

@@ -14,6 +14,8 @@ export const ownGameSchema = v.object({
   isPublished: v.boolean(),
   /** What its picture is drawn from: the hash of its level, or its name. */
   cover: v.string(),
+  /** The build that brings a picture of an uploaded one; null where none does. */
+  picture: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
   plays: count,
   seconds: count,
   completed: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),

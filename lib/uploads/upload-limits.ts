@@ -8,6 +8,8 @@ export const uploadLimits = {
   ratio: 100,
   /** Below this no file is taken for a bomb. */
   ratioFromBytes: 1_000_000,
+  /** A picture that stands for a game: bytes, and pixels of each side. */
+  cover: { bytes: 500_000, leastSide: 120, mostSide: 4_096 },
   pathCharacters: 200,
   nameCharacters: 100,
   depth: 10,

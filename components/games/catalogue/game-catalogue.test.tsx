@@ -6,7 +6,7 @@ import { renderScreen } from '@/tests/setup/render-screen'
 import { GameCatalogue } from './game-catalogue'
 
 const numbers = [{ id: 'car-game', plays: 3, best: 900, keysLeft: 0, bounty: 0n }, { id: 'cyberwave-runner', plays: 1, best: 5, keysLeft: 2, bounty: 7n * 10n ** 18n }]
-const made = (slug: string): CataloguedGame => ({ slug, title: `The ${slug}`, lead: '', level: 'a'.repeat(64), author: { name: 'Ada', address: null }, plays: 4, best: 70, keysLeft: 1, bounty: 2n * 10n ** 18n })
+const made = (slug: string): CataloguedGame => ({ slug, title: `The ${slug}`, lead: '', level: 'a'.repeat(64), picture: null, author: { name: 'Ada', address: null }, plays: 4, best: 70, keysLeft: 1, bounty: 2n * 10n ** 18n })
 const games = [
   { id: 'car-game', kind: 'drive' as const, words: 'Night Drive', card: <p>Night Drive</p> },
   { id: 'cyberwave-runner', kind: 'run' as const, words: 'Cyberwave Runner', card: <p>Cyberwave Runner</p> },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
-import { WorldCover } from '@/components/worlds/world-cover'
+import { UploadCover } from '@/components/worlds/upload-cover'
 import type { CataloguedGame } from '@/lib/builder/made-catalogue'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { NumberLine } from '../catalogue/number-line'
@@ -15,7 +15,7 @@ export function MadeGameCard({ game }: { game: CataloguedGame }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
       <div className="aspect-video overflow-hidden bg-ground">
-        {game.level === null ? <WorldCover seed={game.slug} className={coverStyle} /> : <MadeGameCover level={game.level} className={coverStyle} />}
+        {game.level === null ? <UploadCover slug={game.slug} picture={game.picture} className={coverStyle} /> : <MadeGameCover level={game.level} className={coverStyle} />}
       </div>
       <div className="flex flex-1 flex-col p-5">
         <h3 className="text-lead font-semibold break-words">

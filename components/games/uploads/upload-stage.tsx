@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
-import { WorldCover } from '@/components/worlds/world-cover'
+import { UploadCover } from '@/components/worlds/upload-cover'
 import type { UploadKind } from '@/lib/uploads/upload-answers'
 import { GameFront } from '../game-front'
 import { practiceCalls } from '../unity/practice-calls'
@@ -15,6 +15,8 @@ type UploadStageProps = {
   kind: UploadKind
   /** The name of what it is made of. */
   build: string
+  /** Whether that brings a picture of the game. */
+  hasCover: boolean
   onPlaying?: ((isPlaying: boolean) => void) | undefined
   /** Whether keys that it finds are kept to be claimed, or only shown, as to somebody who tries it. */
   keepsKeys?: boolean
@@ -23,9 +25,9 @@ type UploadStageProps = {
 const ignore = () => {}
 
 /** An uploaded game behind its picture: a click loads it, quitting takes it away with all that it held. */
-export function UploadStage({ slug, title, kind, build, onPlaying, keepsKeys = false }: UploadStageProps) {
+export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, keepsKeys = false }: UploadStageProps) {
   const [isOpen, setOpen] = useState(false)
-  const cover = <WorldCover seed={slug} className="size-full" />
+  const cover = <UploadCover slug={slug} picture={hasCover ? build : null} />
   const front = <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
   if (!isOpen) return front
   return (

@@ -14,7 +14,7 @@ const facts = ['sandbox', 'practice', 'keys'] as const
 export function UploadedGameScreen({ game }: { game: UploadedGame }) {
   const t = useTranslations('uploadedGame')
   const made = useTranslations('madeGame')
-  const { slug, title, kind, build } = game
+  const { slug, title, kind, build, hasCover } = game
   return (
     <>
       <div className="pt-10 pb-8 sm:pt-14">
@@ -31,7 +31,7 @@ export function UploadedGameScreen({ game }: { game: UploadedGame }) {
         </p>
       </div>
       <ClientMessages namespaces={[...hostNamespaces, 'madeGame']}>
-        <UploadedGameHost game={{ slug, title, kind, build }} />
+        <UploadedGameHost game={{ slug, title, kind, build, hasCover }} />
         <Card aria-labelledby="about-upload" className="mt-8">
           <h2 id="about-upload" className="text-title font-semibold">
             {t('aboutTitle')}

@@ -7,6 +7,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAbandons } from '@/lib/server/database/console-schema'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
+import { pictureOf } from '@/lib/server/uploads/picture-of'
 import { hiddenGames, uploadedGames } from '@/lib/server/database/uploads-schema'
 import { ticksPerSecond } from '@/lib/games/rules'
 
@@ -32,14 +33,17 @@ async function readMade(ownerId: string, now: Date, database: PooledDatabase): P
     .orderBy(desc(builderGames.changedAt))
   return rows.map(({ slug, title, level, withdrawnAt, plays, ticks, open, abandoned, draftId }) => {
     const over = plays + open + abandoned
-    return { slug, title, sort: 'made', isPublished: withdrawnAt === null, cover: level, plays, seconds: Math.round(ticks / ticksPerSecond), completed: over === 0 ? null : plays / over, draftId }
+    return { slug, title, sort: 'made', isPublished: withdrawnAt === null, cover: level, picture: null, plays, seconds: Math.round(ticks / ticksPerSecond), completed: over === 0 ? null : plays / over, draftId }
   })
 }
 
 /** Uploaded games: plays and time as their hosts measured them. */
 async function readUploaded(ownerId: string, database: PooledDatabase): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
-  const rows = await database.select().from(uploadedGames).where(eq(uploadedGames.ownerId, ownerId)).orderBy(desc(uploadedGames.changedAt))
-  return rows.map(({ slug, title, publishedAt, plays, playedSeconds }) => ({ slug, title, sort: 'uploaded', isPublished: publishedAt !== null, cover: slug, plays, seconds: playedSeconds, completed: null, draftId: null }))
+  const rows = await database
+    .select({ game: uploadedGames, picture: pictureOf })
+    .from(uploadedGames)
+    .where(eq(uploadedGames.ownerId, ownerId)).orderBy(desc(uploadedGames.changedAt))
+  return rows.map(({ game: { slug, title, publishedAt, plays, playedSeconds }, picture }) => ({ slug, title, sort: 'uploaded', isPublished: publishedAt !== null, cover: slug, picture, plays, seconds: playedSeconds, completed: null, draftId: null }))
 }
 
 /** How many keys were found in the hunts of games on a chain, by the name of the game. */

@@ -3,11 +3,12 @@ import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { builderGames } from '@/lib/server/database/builder-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { pictureOf } from '@/lib/server/uploads/picture-of'
 import { hiddenGames, uploadedGames } from '@/lib/server/database/uploads-schema'
 
 /**
  * The games of players that anybody can play, as a part of a question: those made with no code, which have a `level`, and those that were
- * uploaded, of the kind `upload`, whose plays their hosts have `counted`.
+ * uploaded, of the kind `upload`, which may bring a `picture`, and whose plays their hosts have `counted`.
  */
 export function selectPublishedGames(database: PooledDatabase) {
   const made = database
@@ -20,6 +21,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       changedAt: builderGames.changedAt,
       kind: sql<string>`${builderGames.kind}`.as('kind'),
       level: sql<string | null>`${builderGames.levelHash}`.as('level'),
+      picture: sql<string | null>`null::text`.as('picture'),
       counted: sql<number>`0`.as('counted'),
     })
     .from(builderGames)
@@ -34,6 +36,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       changedAt: uploadedGames.changedAt,
       kind: sql<string>`'upload'`.as('kind'),
       level: sql<string | null>`null::text`.as('level'),
+      picture: pictureOf.as('picture'),
       counted: sql<number>`${uploadedGames.plays}`.as('counted'),
     })
     .from(uploadedGames)

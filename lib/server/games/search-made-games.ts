@@ -30,7 +30,7 @@ export async function searchMadeGames(
   const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${gameRuns.game} = ${games.slug}) end`
   const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${gameBests.game} = ${games.slug} and ${gameBests.period} = 'all'), 0)`
   const rows = await database
-    .select({ slug: games.slug, ownerId: games.ownerId, title: games.title, lead: games.lead, level: games.level, plays, best, total: sql<number>`(count(*) over ())::int` })
+    .select({ slug: games.slug, ownerId: games.ownerId, title: games.title, lead: games.lead, level: games.level, picture: games.picture, plays, best, total: sql<number>`(count(*) over ())::int` })
     .from(games)
     .leftJoin(profiles, eq(profiles.userId, games.ownerId))
     .where(

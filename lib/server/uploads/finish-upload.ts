@@ -36,8 +36,8 @@ async function requireRoom({ ownerId }: Arrival, { hash, bytes }: Unpacked, tran
 }
 
 /** Moves a build to where it stays. Whoever deletes builds holds the same row: neither sees half of what the other does. */
-async function placeBuild(root: string, { folder, hash, kind, files, bytes }: Unpacked, now: Date, transaction: Transaction): Promise<void> {
-  await transaction.insert(uploadBuilds).values({ hash, kind, files, bytes, neededAt: now }).onConflictDoUpdate({ target: uploadBuilds.hash, set: { neededAt: now } })
+async function placeBuild(root: string, { folder, hash, kind, files, bytes, cover }: Unpacked, now: Date, transaction: Transaction): Promise<void> {
+  await transaction.insert(uploadBuilds).values({ hash, kind, files, bytes, cover, neededAt: now }).onConflictDoUpdate({ target: uploadBuilds.hash, set: { cover, neededAt: now } })
   const place = buildFolder(root, hash)
   if (await stat(place).catch(() => null)) return
   await mkdir(dirname(place), { recursive: true })

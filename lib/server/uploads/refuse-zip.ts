@@ -13,6 +13,7 @@ const sentences = {
   encrypted: 'A file in this zip is encrypted.',
   packing: 'A file in this zip is packed in a way that is not read here.',
   'no-such-type': 'Files of a kind in this zip are not served here.',
+  'bad-cover': 'The picture of the game is not of its kind, or not of a size that is taken.',
   'no-start': 'There is neither an index.html nor a whole Unity build in this zip.',
 } as const
 

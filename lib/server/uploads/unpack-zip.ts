@@ -8,13 +8,14 @@ import { crc32 } from 'node:zlib'
 import type { ZipFile } from 'yauzl'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { listName, writeBuildList, type BuildList } from './build-list'
+import { findCover, type CoverName } from './find-cover'
 import { findStart, isServed } from './find-start'
 import { listZip, openZip, type ZipLimits, type ZippedFile } from './read-zip'
 import { refuseZip } from './refuse-zip'
 import { unpackingFolder } from './uploads-folder'
 
 /** A build that is unpacked and whole, in a folder that nobody knows yet. */
-export type Unpacked = { readonly folder: string; readonly hash: string; readonly kind: 'html' | 'unity'; readonly files: number; readonly bytes: number }
+export type Unpacked = { readonly folder: string; readonly hash: string; readonly kind: 'html' | 'unity'; readonly files: number; readonly bytes: number; readonly cover: CoverName | null }
 
 /** Unpacks a file under the hash of what is in it: no name of a zip ever reaches the disk. */
 async function unpackFile(zip: ZipFile, { path, entry }: ZippedFile, folder: string): Promise<{ readonly bytes: number; readonly digest: string }> {
@@ -53,9 +54,10 @@ async function unpackInto(folder: string, zip: ZipFile, limits: ZipLimits | unde
     })
     files.push([path, bytes, digest])
   }
+  const cover = await findCover(folder, files)
   const { text, hash } = writeBuildList({ start, files })
   await writeFile(join(folder, listName), text)
-  return { folder, hash, kind: start.kind, files: files.length, bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0) }
+  return { folder, hash, kind: start.kind, files: files.length, bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0), cover }
 }
 
 /** A full disk is no fault of the zip. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginFromTemplate } from '@/lib/builder/templates/templates'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { HuntListInput } from '@/lib/hunts/hunt-list-input'
+import { firstCatalogueView } from '@/lib/games/catalogue-view'
 import { smallLevel } from '@/lib/games/maze/bots/small-level'
 import { publishGame } from '@/lib/server/builder/publish-game'
 import { readMadeGame } from '@/lib/server/builder/read-made-game'
@@ -18,6 +19,7 @@ import { users, wallets } from '@/lib/server/database/account-schema'
 import { gameAttempts } from '@/lib/server/database/games-schema'
 import { uploadBuilds, uploadedGames } from '@/lib/server/database/uploads-schema'
 import { forgetRuns } from '@/lib/server/games/forget-runs'
+import { searchMadeGames } from '@/lib/server/games/search-made-games'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requirePlace } from '@/lib/server/hunts/require-place'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
@@ -27,12 +29,14 @@ import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { forgetUploads } from '@/lib/server/uploads/forget-uploads'
+import { readCover } from '@/lib/server/uploads/read-cover'
 import { readOwnUploads, readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { readIsServed } from '@/lib/server/uploads/served-builds'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { createGamesHandler } from '@/server/games-origin/handle-game-request'
 import { createUploadServer } from '@/server/games-origin/serve-upload'
+import { writePng } from '@/tests/setup/write-png'
 import { writeZip, type ZipEntry } from '@/tests/setup/write-zip'
 import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
@@ -231,6 +235,28 @@ describe('an uploaded build', () => {
     expect(JSON.parse((await ask(`/uploads/${build}/`)).text)).toMatchObject({ id: build, title: 'a', folder: 'Build/', parts: { code: 'a.wasm.br' } })
     const code = await ask(`/uploads/${build}/Build/a.wasm.br`)
     expect([code.text, code.headers['content-encoding'], code.headers['content-type']]).toEqual(['a.wasm.br', 'br', 'application/wasm'])
+  })
+})
+
+describe('the picture of an upload', () => {
+  it('is shown wherever the game is, until a version comes without one, and goes with a game that is hidden', async () => {
+    const ada = await newOwner()
+    const slug = freshSlug()
+    const picture = writePng(160, 120)
+    const { build } = await upload(ada, slug, [page('with a picture'), { name: 'cover.png', content: picture }], { size: 4_096 })
+    await publish(ada, slug)
+    const listed = async () => (await searchMadeGames({ ...firstCatalogueView, q: slug }, { database: test.database, bounties: () => Promise.resolve(new Map()) })).games.map((game) => game.picture)
+    const own = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: test.database })).map((game) => game.picture)
+    await changeUpload({ ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } }, { database: test.database })
+    expect([await listed(), await own(), await readUploadedGame(slug, test.database)]).toMatchObject([[build], [build], { hasCover: true }])
+    const cover = await readCover(build, surroundings())
+    expect([cover?.type, Buffer.from(cover?.bytes ?? []).equals(picture)]).toEqual(['image/png', true])
+    await moderateGame({ slug, action: 'hide', reason: 'x', operator: '0xab' }, test.database)
+    expect(await readCover(build, surroundings())).toBeNull()
+    await moderateGame({ slug, action: 'restore', reason: '', operator: '0xab' }, test.database)
+    const { build: plain } = await upload(ada, slug, [page('without')])
+    await changeUpload({ ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } }, { database: test.database })
+    expect([await listed(), await own(), await readCover(plain, surroundings())]).toEqual([[null], [null], null])
   })
 })
 
