@@ -1,3 +1,5 @@
+// What takes longest of all to begin comes ahead, in the first of the two tasks that a page starts in (`server/scripts-after-paint.ts`).
+import 'react-dom/client'
 import { reloadAfterChunkFailure } from '@/components/navigation/chunk-failure'
 import { startNavigation } from '@/components/navigation/navigation-progress'
 import { guardHistory, intendAddress } from '@/components/navigation/true-address'

@@ -15,6 +15,7 @@ function openPage(html: string, { hidden = false, tellsOfPaints = false }: Brows
   const asked: string[] = []
   const frames: (() => void)[] = []
   const timers: { readonly run: () => void; readonly ms: number }[] = []
+  const page: { __next_s?: unknown[] } = {}
   const told: ((names: string[]) => void)[] = []
   class PerformanceObserver {
     static readonly supportedEntryTypes = ['paint']
@@ -23,13 +24,14 @@ function openPage(html: string, { hidden = false, tellsOfPaints = false }: Brows
     }
     observe() {}
   }
-  runInNewContext(/<script>\(function\(list\)([\s\S]*?)<\/script>/.exec(html)![0].replace(/<\/?script>/g, ''), {
+  runInNewContext(/<script>\(self\.__next_s([\s\S]*?)<\/script>/.exec(html)![0].replace(/<\/?script>/g, ''), {
+    self: page,
     window: tellsOfPaints ? { PerformanceObserver } : {},
-    document: { hidden, createElement: () => ({}), head: { appendChild: ({ src }: { src: string }) => asked.push(src) } },
+    document: { hidden, documentElement: { lang: 'en' }, createElement: () => ({}), head: { appendChild: ({ src }: { src: string }) => asked.push(src) } },
     requestAnimationFrame: (run: () => void) => frames.push(run),
     setTimeout: (run: () => void, ms = 0) => timers.push({ run, ms }),
   })
-  return { asked, frames, timers, tellOfPaint: (name: string) => told.forEach((tell) => tell([name])) }
+  return { asked, queue: page.__next_s, frames, timers, tellOfPaint: (name: string) => told.forEach((tell) => tell([name])) }
 }
 
 describe('a document', () => {
@@ -71,6 +73,10 @@ describe('a document', () => {
 
   it('asks at once in a hidden tab', () => {
     expect(openPage(later, { hidden: true }).asked).toHaveLength(2)
+  })
+
+  it('gives Next one thing to wait for that is no script, so that it starts in a task of its own', () => {
+    expect(openPage(later, {}).queue).toEqual([[0, { type: 'application/json', children: '' }]])
   })
 
   it('has one inline script more for the policy', () => {

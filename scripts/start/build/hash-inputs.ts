@@ -10,6 +10,7 @@ export const buildInputs = [
   'messages',
   'public',
   'types',
+  'instrumentation-client.ts',
   'middleware.ts',
   'next.config.ts',
   'postcss.config.mjs',
