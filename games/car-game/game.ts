@@ -2,6 +2,7 @@ import type { GameHost, RunToPlay } from '@intrepid/sdk'
 import { createCue } from '@/games/shared/hud/hint'
 import { keepStored } from '@/games/shared/keep-stored'
 import { playGame } from '@/games/shared/play-game'
+import { melodySeed } from '@/games/shared/sound/melody-seed'
 import { createSound } from '@/games/shared/sound/sound'
 import { controls, type Control } from '@/lib/games/drive/controls'
 import { driveRules } from '@/lib/games/drive/drive-rules'
@@ -9,7 +10,6 @@ import type { DriveState } from '@/lib/games/drive/drive-state'
 import { happenings } from '@/lib/games/drive/happenings'
 import { metre } from '@/lib/games/drive/measures'
 import type { GameRules } from '@/lib/games/rules'
-import { toSeed } from '@/lib/games/seed'
 import { createHud, type Hud } from './hud/hud'
 import { createTouchButtons } from './hud/touch-buttons'
 import { padLayout } from './input/pad-layout'
@@ -95,7 +95,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       )
       if (road) stage.setScenery(road.sceneryOf(run.state))
       buttons.setWords(words())
-      sound.begin(road ? toSeed(road.music.toString(16).padStart(32, '0')) : run.seed)
+      sound.begin(road ? melodySeed(road.music) : run.seed)
       if (run.isRace) host.say(words().say('ghost'))
       return run
     },

@@ -1,13 +1,13 @@
 import type { GameHost } from '@intrepid/sdk'
 import { keepStored } from '@/games/shared/keep-stored'
 import { playGame } from '@/games/shared/play-game'
+import { melodySeed } from '@/games/shared/sound/melody-seed'
 import { createSound } from '@/games/shared/sound/sound'
 import { controls } from '@/lib/games/runner/controls'
 import { metre } from '@/lib/games/runner/measures'
 import type { GameRules } from '@/lib/games/rules'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
 import type { RunnerState } from '@/lib/games/runner/runner-state'
-import { toSeed } from '@/lib/games/seed'
 import { createHud, type Hud } from './hud/hud'
 import { padLayout } from './input/pad-layout'
 import { standardBindings } from './input/standard-bindings'
@@ -69,7 +69,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
         rules,
       )
       if (track) stage.setScenery(track.sceneryOf(run.state))
-      sound.begin(track ? toSeed(track.music.toString(16).padStart(32, '0')) : run.seed)
+      sound.begin(track ? melodySeed(track.music) : run.seed)
       return run
     },
     goOn(run, seconds) {

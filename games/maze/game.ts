@@ -1,11 +1,11 @@
 import type { GameHost } from '@intrepid/sdk'
 import { keepStored } from '@/games/shared/keep-stored'
 import { playGame } from '@/games/shared/play-game'
+import { melodySeed } from '@/games/shared/sound/melody-seed'
 import { createSound } from '@/games/shared/sound/sound'
 import { mazeControls } from '@/lib/games/maze/controls'
 import type { PlannedRoom } from '@/lib/games/maze/maze-plan'
 import { createMazeRules } from '@/lib/games/maze/maze-rules'
-import { toSeed } from '@/lib/games/seed'
 import { createHud, type Hud } from './hud/hud'
 import { listenToDrags } from './input/drags'
 import { padLayout } from './input/pad-layout'
@@ -49,7 +49,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       stage.embers.clear()
       shownRoom = -1
       // The author chose the melody: it is the same in every run.
-      sound.begin(toSeed(level.look.music.toString(16).padStart(32, '0')))
+      sound.begin(melodySeed(level.look.music))
       return playRun(rules, next, presses, (state) => {
         tellFinds(host, state)
         react({ stage, hud, sound, words: words(), tell: host.say }, state)
