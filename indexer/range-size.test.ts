@@ -28,6 +28,13 @@ describe('the size of a range', () => {
     )
   })
 
+  it('grows at a bound until a node refuses, and with care afterwards', () => {
+    const first = firstRangeSize(10_000)
+    expect(fitRange(first, 0, 10_000).blocks).toBe(first.blocks * 32)
+    const refused = { ...shrinkRange(first), answers: 1 }
+    expect(fitRange(refused, 0, 10_000).blocks).toBe(refused.blocks * 4)
+  })
+
   it('halves down to one block and no further', () => {
     expect(shrinkRange({ blocks: 9, answers: 3, patience: 1 })).toEqual({ blocks: 4, answers: 0, patience: 2 })
     expect(shrinkRange({ blocks: 1, answers: 0, patience: 64 })).toEqual({ blocks: 1, answers: 0, patience: 64 })
