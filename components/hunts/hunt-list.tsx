@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
 import { HuntCard } from './hunt-card'
 
-const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 /** Hunts as cards; `now` in seconds, by the site's clock. */
 export function HuntList({ hunts, now }: { hunts: readonly Hunt[]; now: number }) {
