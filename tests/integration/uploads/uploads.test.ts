@@ -16,6 +16,7 @@ import { readMadeGame } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { readOwnGames } from '@/lib/server/console/read-own-games'
 import { users, wallets } from '@/lib/server/database/account-schema'
+import { builderDrafts } from '@/lib/server/database/builder-schema'
 import { gameAttempts } from '@/lib/server/database/games-schema'
 import { uploadBuilds, uploadedGames } from '@/lib/server/database/uploads-schema'
 import { forgetRuns } from '@/lib/server/games/forget-runs'
@@ -356,6 +357,24 @@ it('knows of a made game how many runs came to nothing, also when those are forg
   await forgetRuns(new Date(), test.database)
   expect(await test.database.$count(gameAttempts, eq(gameAttempts.game, slug))).toBe(0)
   expect(await numbers()).toMatchObject({ completed: 0 })
+})
+
+it('leads from a made game to its own latest draft, and to nobody else’s', async () => {
+  const [ada, eve] = [await newOwner(), await newOwner()]
+  const slug = freshSlug()
+  const corridor = { ...beginFromTemplate('lantern-vault', 'A vault'), level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60) }
+  await publishGame({ ownerId: ada, slug, draftId: null, definition: corridor }, { database: test.database })
+  const draftOf = async (ownerId: string, of: string, changedAt: Date) => {
+    const [draft] = await test.database.insert(builderDrafts).values({ id: randomUUID(), ownerId, title: 'A', definition: '{}', revision: 1, slug: of, changedAt }).returning()
+    return draft?.id
+  }
+  const own = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: test.database }))[0]?.draftId
+  await draftOf(eve, slug, new Date())
+  expect(await own()).toBeNull()
+  const latest = await draftOf(ada, slug, new Date(Date.now() - dayMs))
+  await draftOf(ada, slug, new Date(Date.now() - 2 * dayMs))
+  await draftOf(ada, freshSlug(), new Date())
+  expect(await own()).toBe(latest)
 })
 
 it('counts no game of an account that is gone', async () => {
