@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { templatesOfKinds } from '@/lib/builder/templates/templates'
+import de from '@/messages/de.json' with { type: 'json' }
+import { enterByWallet } from './account-visitor'
+import { test } from './test'
+
+const t = de.gameEditor
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+
+for (const kind of ['runner', 'drive'] as const) {
+  test(`a ${kind} is begun from a template, changed by keyboard, played from the middle, published and opened`, async ({ page, baseURL }) => {
+    // In the short run tests/integration/builder tells the same of both kinds without a browser.
+    test.skip(!isLong, 'in the long run')
+    test.setTimeout(180_000)
+    await enterByWallet(page.request, new URL(baseURL ?? '').origin)
+    await page.goto('/de/game-builder')
+    await page.getByRole('button', { name: t.kindNames[kind] }).click()
+    const [template] = templatesOfKinds[kind]
+    await page.getByRole('button', { name: t.templateNames[template], exact: true }).click()
+    const canvas = page.getByTestId('editor-canvas')
+    const undo = page.getByRole('button', { name: t.undo, exact: true })
+    await expect(undo).toBeDisabled()
+
+    // Something is put where nothing is: the step can be undone, and done again.
+    await page.getByRole('button', { name: kind === 'runner' ? t.kinds.shards : t.kinds.boost, exact: true }).click()
+    await canvas.focus()
+    for (const key of ['ArrowRight', ...(kind === 'drive' ? ['ArrowDown', 'ArrowDown', 'ArrowDown'] : []), 'Enter']) await page.keyboard.press(key)
+    await expect(undo).toBeEnabled()
+    await page.keyboard.press('Control+z')
+    await expect(undo).toBeDisabled()
+    await page.keyboard.press('Control+y')
+    await expect(undo).toBeEnabled()
+
+    const title = `Weg ${Date.now().toString(36)}`
+    await page.getByRole('tab', { name: t.panelNames.game, exact: true }).click()
+    await page.getByLabel(t.title, { exact: true }).fill(title)
+    await page.getByRole('button', { name: t.playHere, exact: true }).click()
+    await expect(page.locator('[data-game-state=playing]')).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: t.backToEditing }).click()
+
+    await expect(page.getByText(t.saved.site, { exact: true })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: t.publish, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const slug = await dialog.getByLabel(t.slug).inputValue()
+    await dialog.getByRole('button', { name: t.publish, exact: true }).click()
+    await dialog.getByRole('link', { name: t.openGame }).click()
+    await expect(page).toHaveURL(new RegExp(`/de/play/${slug}$`), { timeout: 60_000 })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(de.madeGame.aims[kind])).toBeVisible()
+  })
+}
