@@ -35,7 +35,7 @@ const config: Config = {
       borderRadius: { control: '8px', card: '16px' },
       boxShadow: { card: 'var(--shadow)' },
       transitionDuration: { feedback: '120ms', movement: '240ms' },
-      maxWidth: { page: 'var(--page-width)', prose: '70ch' },
+      maxWidth: { page: 'var(--page-width)' },
     },
   },
 }

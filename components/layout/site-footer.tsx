@@ -34,8 +34,8 @@ export function SiteFooter() {
             <Logo className="size-10" />
             <p className="font-display text-lead font-semibold text-ink">{siteSettings.name}</p>
           </div>
-          <p className="mt-4 max-w-[36ch]">{t('tagline')}</p>
-          <p className="mt-1 max-w-[36ch]">{sentence(siteSettings.footerText)}</p>
+          <p className="mt-4 max-w-[23em]">{t('tagline')}</p>
+          <p className="mt-1 max-w-[23em]">{sentence(siteSettings.footerText)}</p>
         </div>
         {groups.map((group) => (
           <nav key={group} aria-labelledby={`footer-${group}`}>
