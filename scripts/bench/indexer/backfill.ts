@@ -23,6 +23,8 @@ export type BackfillShape = {
   readonly perBlock: number
   /** Blocks that the loop asks for at once: what suits it best. */
   readonly loopRange: bigint
+  /** How often it is read both ways: the shorter that takes, the more often, as other processes disturb it more. */
+  readonly rounds: number
 }
 
 /** Events a second: of the loop that keeps nothing, and of ours. */
@@ -85,8 +87,8 @@ function toChain(url: string, { contracts, startBlock }: Deployment): FollowedCh
 
 const secondsSince = (begin: number) => (performance.now() - begin) / 1_000
 
-/** Reads a chain of that shape both ways, in turn, `rounds` times after a first one that does not count; the best of each. */
-export async function measureBackfill(shape: BackfillShape, postgres: TestDatabase, rounds = 3): Promise<BackfillRates> {
+/** Reads a chain of that shape both ways, in turn, after a first round that does not count; the best of each. */
+export async function measureBackfill(shape: BackfillShape, postgres: TestDatabase): Promise<BackfillRates> {
   const node = await startTestChain(['--gas-limit', '100000000'])
   try {
     const deployment = await deployContracts({ publicClient: node.client, walletClient: node.deployer })
@@ -95,7 +97,7 @@ export async function measureBackfill(shape: BackfillShape, postgres: TestDataba
     const head = await node.client.getBlockNumber()
     const total = shape.blocks * shape.perBlock
     const seconds = { loop: Number.POSITIVE_INFINITY, ours: Number.POSITIVE_INFINITY }
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let round = 0; round <= shape.rounds; round += 1) {
       const begin = performance.now()
       const count = await runLoop(node.url, chain.platform, head, shape.loopRange)
       const loop = secondsSince(begin)
