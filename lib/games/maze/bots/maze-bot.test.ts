@@ -18,15 +18,16 @@ const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
 const keepRules = createMazeRules(shutKeep)
 const ticksAmongGuards = (skill: keyof typeof mazeSkills, count: number) => drawSeeds(count).map((seed) => playMazeBot(keepRules, seed, mazeSkills[skill]).log.ticks)
 
-describe('a player with 250 ms of reaction', () => {
+// In the short run the kept replays show it: looking ahead takes seconds.
+describe.runIf(isLong)('a player with 250 ms of reaction', () => {
   it('lasts for one to three minutes among the guards of the hardest template', () => {
-    const ends = ticksAmongGuards('player', isLong ? 60 : 7).toSorted((a, b) => a - b)
+    const ends = ticksAmongGuards('player', 60).toSorted((a, b) => a - b)
     const median = ends[Math.floor(ends.length / 2)] ?? 0
     expect(median).toBeGreaterThan(minute)
     expect(median).toBeLessThan(3 * minute)
   }, 3_600_000)
 
-  it.runIf(isLong).each(mazeTemplateNames)('gets out of most: %s', (name) => {
+  it.each(mazeTemplateNames)('gets out of most: %s', (name) => {
     const rules = createMazeRules(templateMaze(name))
     const won = drawSeeds(20).filter((seed) => playMazeBot(rules, seed, mazeSkills.player).state.hasWon)
     expect(won.length).toBeGreaterThan(12)
