@@ -5,10 +5,10 @@ import { loadMessages } from '@/lib/i18n/load-messages'
 import { renderScreen } from '@/tests/setup/render-screen'
 import { GameCatalogue } from './game-catalogue'
 
-const numbers = [{ id: 'car-game', plays: 3, best: 900, keysLeft: 0, bounty: 0n }, { id: 'cyberwave-runner', plays: 1, best: 5, keysLeft: 2, bounty: 7n * 10n ** 18n }]
+const numbers = [{ id: 'metaverse', plays: 3, best: 900, keysLeft: 0, bounty: 0n }, { id: 'cyberwave-runner', plays: 1, best: 5, keysLeft: 2, bounty: 7n * 10n ** 18n }]
 const made = (slug: string): CataloguedGame => ({ slug, title: `The ${slug}`, lead: '', level: 'a'.repeat(64), picture: null, author: { name: 'Ada', address: null }, plays: 4, best: 70, keysLeft: 1, bounty: 2n * 10n ** 18n })
 const games = [
-  { id: 'car-game', kind: 'drive' as const, words: 'Night Drive', card: <p>Night Drive</p> },
+  { id: 'metaverse', kind: 'walk' as const, words: 'Three Worlds', card: <p>Three Worlds</p> },
   { id: 'cyberwave-runner', kind: 'run' as const, words: 'Cyberwave Runner', card: <p>Cyberwave Runner</p> },
 ]
 const asked: string[] = []
@@ -65,13 +65,13 @@ it('shows only what has keys, ours and that of players', async () => {
   open()
   expect(await screen.findByText('The maze-7')).toBeTruthy()
   expect(screen.getByText('Cyberwave Runner')).toBeTruthy()
-  expect(screen.queryByText('Night Drive')).toBeNull()
+  expect(screen.queryByText('Three Worlds')).toBeNull()
 })
 
 it('asks nobody for games of players of a kind that they cannot be of', () => {
   vi.useFakeTimers()
   open()
-  fireEvent.click(screen.getByRole('button', { name: 'Driving' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Walking' }))
   expect(screen.getByRole('status').textContent).toBe('1 game')
   expect(screen.queryByRole('heading', { name: 'Made' })).toBeNull()
   vi.advanceTimersByTime(5_000)
