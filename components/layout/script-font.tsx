@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 export function ScriptFont({ locale }: { locale: Locale }) {
   useEffect(() => {
     // Loaded apart: its 100 face rules weigh 96 KB, which no other language should pay for. Where they do not come, the system's font stays.
-    if (locale === 'zh') import('./chinese-font').catch(() => undefined)
+    if (locale === 'zh') import('./chinese-font').then((font) => font.showChineseFont()).catch(() => undefined)
   }, [locale])
   return null
 }
