@@ -22,6 +22,12 @@ async function view(hash: Hash) {
   return v.parse(transactionViewSchema, JSON.parse(JSON.stringify(await readTransactionView(31337, hash))))
 }
 
+/** The view of one that a block holds: a node answers with the hash a moment before it has mined. */
+async function viewMined(hash: Hash) {
+  await chain.client.waitForTransactionReceipt({ hash })
+  return view(hash)
+}
+
 /** Sends without asking first whether it will work. */
 const sendBlindly = (functionName: 'buyGem', args: readonly [bigint, bigint]) =>
   chain.client.sendTransaction({
@@ -80,7 +86,7 @@ describe('the transaction view', () => {
   })
 
   it('says why a transaction reverted, also where the refusal came from another contract', async () => {
-    const tooPoor = await view(await sendBlindly('buyGem', [7n, 1n]))
+    const tooPoor = await viewMined(await sendBlindly('buyGem', [7n, 1n]))
     expect(tooPoor).toMatchObject({ outcome: 'reverted', mined: { events: [] } })
     expect(tooPoor.mined?.revert).toEqual({
       name: 'InsufficientTokens',
@@ -89,17 +95,17 @@ describe('the transaction view', () => {
         { name: 'need', type: 'uint256', value: '1000000' },
       ],
     })
-    const notAllowed = await view(await sendBlindly('buyGem', [0n, 1n]))
+    const notAllowed = await viewMined(await sendBlindly('buyGem', [0n, 1n]))
     expect(notAllowed.mined?.revert).toMatchObject({ name: 'ERC20InsufficientAllowance', args: [{ name: 'spender' }, { value: '0' }, {}] })
-    const unknown = await view(await sendBlindly('buyGem', [99n, 1n]))
+    const unknown = await viewMined(await sendBlindly('buyGem', [99n, 1n]))
     expect(unknown.mined?.revert).toMatchObject({ name: 'UnknownAsset' })
   })
 
   it('shows what is no call of ours as data, and a transfer as one', async () => {
     const send = (to: Address | null, data: `0x${string}`) => chain.client.sendTransaction({ account: bob, chain: null, to, data, value: 0n, gas: 100_000n })
-    expect(await view(await send(bob, '0xdeadbeef'))).toMatchObject({ call: null, data: '0xdeadbeef', outcome: 'success' })
-    expect(await view(await send(bob, '0x'))).toMatchObject({ call: null, data: '0x' })
-    expect(await view(await send(null, '0x00'))).toMatchObject({ to: null, created: { name: null } })
+    expect(await viewMined(await send(bob, '0xdeadbeef'))).toMatchObject({ call: null, data: '0xdeadbeef', outcome: 'success' })
+    expect(await viewMined(await send(bob, '0x'))).toMatchObject({ call: null, data: '0x' })
+    expect(await viewMined(await send(null, '0x00'))).toMatchObject({ to: null, created: { name: null } })
   })
 
   it('of one that waits has no outcome yet', async () => {
@@ -108,7 +114,7 @@ describe('the transaction view', () => {
     expect(await view(hash)).toMatchObject({ outcome: 'pending', mined: null, call: { name: 'buyGem' } })
     await chain.client.setAutomine(true)
     await chain.client.mine({ blocks: 1 })
-    expect(await view(hash)).toMatchObject({ outcome: 'reverted' })
+    expect(await viewMined(hash)).toMatchObject({ outcome: 'reverted' })
   })
 
   it('of one that nobody sent is refused, and so is one of a node that is gone', async () => {
