@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button'
+import { CopyNamed } from './copy-named'
 
 /** A file to copy: its name, what it is for, and what is in it. */
 export function CodeExample({ name, text, lead }: { name: string; text: string; lead: string }) {
@@ -11,7 +11,7 @@ export function CodeExample({ name, text, lead }: { name: string; text: string; 
           </code>
           <span className="block text-note text-quiet">{lead}</span>
         </span>
-        <CopyButton text={text} name={name} />
+        <CopyNamed text={text} name={name} />
       </figcaption>
       <pre dir="ltr" tabIndex={0} className="max-h-96 overflow-auto bg-ground p-4 font-mono text-note leading-relaxed">
         {text.trimEnd()}

@@ -3,10 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
-import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
-import { showToast } from '@/components/ui/toast'
 import type { OwnGame } from '@/lib/console/console-answers'
 import { newHuntPath } from '@/lib/hunts/hunt-path'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -31,13 +30,6 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
   const locale = useLocale()
   const path = madeGamePath(game.slug)
   const isShown = state(game) === 'published'
-
-  async function share(): Promise<void> {
-    await navigator.clipboard.writeText(location.origin + localizedPath(locale, path)).then(
-      () => showToast({ message: t('linkCopied') }),
-      () => showToast({ message: t('linkNotCopied') }),
-    )
-  }
 
   return (
     <article aria-labelledby={`game-${game.sort}-${game.slug}`} className="overflow-hidden rounded-card border border-hairline bg-surface">
@@ -73,9 +65,12 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
                 <SiteLink href={path} className={buttonStyle('secondary', 's')}>
                   {t('play')}
                 </SiteLink>
-                <Button variant="quiet" size="s" onClick={() => void share()}>
-                  {t('share')}
-                </Button>
+                <CopyButton
+                  text={() => location.origin + localizedPath(locale, path)}
+                  words={{ copy: t('share'), copied: t('linkCopied'), refused: t('linkNotCopied') }}
+                  variant="quiet"
+                  size="s"
+                />
                 <SiteLink href={game.sort === 'made' ? newHuntPath(game.slug) : `${routes.developerConsole}#new-hunt`} className={buttonStyle('quiet', 's')}>
                   {t('hunt')}
                 </SiteLink>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { practiceKeys } from '@/lib/hunts/practice-keys'
-import { CopyButton } from './copy-button'
+import { CopyNamed } from './copy-named'
 
 /** Keys to try a game with: the page hears of them, and nobody is paid. */
 export function PracticeKeyList() {
@@ -18,7 +18,7 @@ export function PracticeKeyList() {
             <bdi dir="ltr" className="min-w-0 flex-1 basis-64 font-mono text-note break-all">
               {key}
             </bdi>
-            <CopyButton text={key} name={t('name', { number: index + 1 })} />
+            <CopyNamed text={key} name={t('name', { number: index + 1 })} />
           </li>
         ))}
       </ul>

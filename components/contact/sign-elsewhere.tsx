@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { loadRuntimeConfig } from '@/components/wallet/load-runtime-config'
@@ -42,7 +43,6 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [signature, setSignature] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isCopied, setIsCopied] = useState(false)
 
   async function show() {
     const parsed = v.safeParse(addressSchema, address.trim())
@@ -120,12 +120,11 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
             <Button variant="secondary" onClick={use}>
               {t('elsewhere.use')}
             </Button>
-            <Button
+            <CopyButton
+              text={shown.statement}
+              words={{ copy: t('elsewhere.copy'), copied: t('elsewhere.copied'), refused: t('elsewhere.notCopied') }}
               variant="quiet"
-              onClick={() => void navigator.clipboard.writeText(shown.statement).then(() => setIsCopied(true), () => setIsCopied(false))}
-            >
-              <span aria-live="polite">{isCopied ? t('elsewhere.copied') : t('elsewhere.copy')}</span>
-            </Button>
+            />
           </>
         ) : (
           <Button variant="secondary" onClick={() => void show()}>

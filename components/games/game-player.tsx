@@ -106,7 +106,9 @@ export function GamePlayer({ game, name, cover, path = `${game}/`, files, build,
 
   async function share(): Promise<void> {
     const text = view.score === null ? t('shareText', { game: name }) : t('shareScore', { game: name, score: format.int(view.score) })
-    if ((await shareGame(text, location.href)) === 'copied') showToast({ message: t('linkCopied') })
+    const outcome = await shareGame(text, location.href)
+    if (outcome === 'copied') showToast({ message: t('linkCopied') })
+    if (outcome === 'refused') showToast({ message: t('linkNotCopied') })
   }
 
   return (

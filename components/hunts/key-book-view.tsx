@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { LinkPicture } from '@/components/ui/link-picture'
-import { showToast } from '@/components/ui/toast'
 import { toKeyLink, type BookedKey, type KeyBook } from '@/lib/hunts/key-book'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
@@ -35,12 +35,7 @@ export function KeyBookView({ book }: { book: KeyBook }) {
   const sheet = useKeySheet()
   const keys = tiers.find((each) => each.tier === tier)?.keys ?? []
   const linkOf = (key: BookedKey) => toKeyLink(location.origin + localizedPath(locale, routes.play), key)
-
-  async function copy(text: string): Promise<void> {
-    // The clipboard can be forbidden; the file holds the links too.
-    const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false)
-    showToast({ message: t(isCopied ? 'copied' : 'notCopied') })
-  }
+  const copyWords = (copy: string) => ({ copy, copied: t('copied'), refused: t('notCopied') })
 
   return (
     <div className="grid gap-5">
@@ -58,9 +53,7 @@ export function KeyBookView({ book }: { book: KeyBook }) {
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" size="s" onClick={() => void copy(keys.map(linkOf).join('\n'))}>
-          {t('copyAll', { count: keys.length })}
-        </Button>
+        <CopyButton key={tier} text={() => keys.map(linkOf).join('\n')} words={copyWords(t('copyAll', { count: keys.length }))} size="s" />
         {sheet.state.kind === 'drawing' ? (
           <>
             <progress aria-label={t('drawing')} max={1} value={sheet.state.done} className="h-2 w-28 accent-[var(--brand)]" />
@@ -83,9 +76,13 @@ export function KeyBookView({ book }: { book: KeyBook }) {
             <span className="text-center text-quiet">
               {t('number', { number: format.int(key.index + 1) })} · <Isolate className="text-reward">{key.reward}</Isolate>
             </span>
-            <Button variant="quiet" size="s" aria-label={t('copyOf', { number: format.int(key.index + 1) })} onClick={() => void copy(linkOf(key))}>
-              {t('copy')}
-            </Button>
+            <CopyButton
+              text={() => linkOf(key)}
+              words={copyWords(t('copy'))}
+              label={t('copyOf', { number: format.int(key.index + 1) })}
+              variant="quiet"
+              size="s"
+            />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { siteSettings } from '@/lib/site-settings'
 
@@ -12,16 +13,9 @@ const LinkPicture = lazy(() => import('@/components/ui/link-picture').then((file
 export function ReferralLink({ link }: { link: string }) {
   const t = useTranslations('referralCard')
   const id = useId()
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)
   const canShare = typeof navigator.share === 'function'
-
-  async function copy() {
-    // The clipboard can be forbidden; the link stands beside the button and is selected then.
-    const isDone = await navigator.clipboard.writeText(link).then(() => true, () => false)
-    setCopied(isDone ? 'yes' : 'no')
-    if (!isDone) document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select()
-  }
 
   return (
     <div className="mt-4">
@@ -29,6 +23,7 @@ export function ReferralLink({ link }: { link: string }) {
         {t('link')}
       </label>
       <input
+        ref={field}
         id={id}
         dir="ltr"
         readOnly
@@ -38,9 +33,12 @@ export function ReferralLink({ link }: { link: string }) {
         className="min-h-11 w-full rounded-control border border-[var(--hairline-strong)] bg-ground px-3 font-mono text-note"
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="s" onClick={() => void copy()}>
-          <span aria-live="polite">{copied === 'yes' ? t('copied') : copied === 'no' ? t('copyByHand') : t('copy')}</span>
-        </Button>
+        <CopyButton
+          text={link}
+          words={{ copy: t('copy'), copied: t('copied'), refused: t('copyByHand') }}
+          size="s"
+          onRefused={() => field.current?.select()}
+        />
         {canShare && (
           <Button
             variant="secondary"

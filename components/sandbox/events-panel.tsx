@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { toEventSignature, type AbiEvent } from 'viem'
 import { ChoiceField } from '@/components/ui/choice-field'
-import { CopyButton } from './copy-button'
+import { CopyLink } from './copy-link'
 import { EventLog } from './event-log'
 import type { OpenContract } from './sandbox-panel'
 
@@ -24,7 +24,7 @@ export function EventsPanel({ contract }: { contract: OpenContract }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-title font-semibold break-words">{t('eventsOf', { contract: contract.name })}</h2>
-        <CopyButton label={t('copyLink')} toText={() => window.location.href} />
+        <CopyLink key={chosen} />
       </div>
       <p className="mt-2 mb-6 text-quiet">{t('eventsLead')}</p>
       <ChoiceField

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
 import type { SandboxFunction } from '@/lib/sandbox/sandbox-functions'
 import { Code } from './code'
-import { CopyButton } from './copy-button'
+import { CopyLink } from './copy-link'
 import { ReadForm } from './read-form'
 import type { OpenContract } from './sandbox-panel'
 import { WriteForm } from './write-form'
@@ -22,7 +22,7 @@ export function FunctionPanel({ contract, called }: CalledFunction) {
         <h2 className="min-w-0 text-title font-semibold break-words">
           <Code>{called.item.name}</Code>
         </h2>
-        <CopyButton label={t('copyLink')} toText={() => window.location.href} />
+        <CopyLink key={called.signature} />
       </div>
       <p className="mt-1 text-note break-words text-quiet">
         <Code>{called.signature.replaceAll(',', ', ')}</Code>

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { AbiParameter } from 'viem'
 import { TransactionError } from '@/components/transactions/transaction-error'
+import { CopyButton } from '@/components/ui/copy-button'
 import { partsOf } from '@/lib/sandbox/parameter-shape'
 import type { CallOutcome } from '@/lib/sandbox/call-function'
 import { toResultText } from '@/lib/sandbox/to-result-text'
-import { CopyButton } from './copy-button'
 import { GasView } from './gas-view'
 import { RevertView } from './revert-view'
 import { ValueList } from './value-list'
@@ -27,7 +27,12 @@ function Returned({ outcome, outputs }: { outcome: CallOutcome & { kind: 'return
       </div>
       {parts.length > 0 && (
         <div className="mt-3 -ms-3">
-          <CopyButton label={t('copyResult')} toText={() => toResultText(outputs, outcome.values)} />
+          <CopyButton
+            text={toResultText(outputs, outcome.values)}
+            words={{ copy: t('copyResult'), copied: t('copied'), refused: t('notCopied') }}
+            variant="quiet"
+            size="s"
+          />
         </div>
       )}
       {outcome.estimate && <GasView estimate={outcome.estimate} />}

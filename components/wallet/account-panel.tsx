@@ -1,28 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import type { Address } from 'viem'
 import { useAccount, useDisconnect } from 'wagmi'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { FundDemoWallet } from './fund-demo-wallet'
-
-function CopyAddress({ address }: { address: Address }) {
-  const t = useTranslations('wallet')
-  const [isCopied, setIsCopied] = useState(false)
-
-  async function copy() {
-    // The clipboard can be forbidden; the whole address stands above the button.
-    setIsCopied(await navigator.clipboard.writeText(address).then(() => true, () => false))
-  }
-
-  return (
-    <Button variant="secondary" size="s" onClick={() => void copy()}>
-      <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
-    </Button>
-  )
-}
 
 /** What can be done with the connected account: copy it, play money (local chain only) and disconnect. */
 export function AccountPanel({ id, address, isOpen }: { id: string; address: Address; isOpen: boolean }) {
@@ -40,7 +24,7 @@ export function AccountPanel({ id, address, isOpen }: { id: string; address: Add
         <Isolate>{address}</Isolate>
       </p>
       <div className="mt-3 flex flex-col items-stretch gap-2">
-        <CopyAddress key={String(isOpen)} address={address} />
+        <CopyButton text={address} words={{ copy: t('copy'), copied: t('copied'), refused: t('notCopied') }} size="s" />
         <FundDemoWallet address={address} />
         <Button variant="quiet" size="s" onClick={() => disconnect()}>
           {t('disconnect')}

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { LinkPicture } from '@/components/ui/link-picture'
 
@@ -16,11 +15,6 @@ type WalletConnectSheetProps = {
 /** How a wallet on another device, or in another app, is reached: a picture to be scanned, and the same as a link. */
 export function WalletConnectSheet({ link, onClose }: WalletConnectSheetProps) {
   const t = useTranslations('wallet.elsewhere')
-  const [copied, setCopied] = useState<string | null>(null)
-
-  async function copy(text: string) {
-    setCopied(await navigator.clipboard.writeText(text).then(() => text, () => null))
-  }
 
   return (
     <Dialog open={link !== null} onClose={onClose} title="WalletConnect" closeLabel={t('close')}>
@@ -32,9 +26,7 @@ export function WalletConnectSheet({ link, onClose }: WalletConnectSheetProps) {
             <a href={link} className={buttonStyle('primary')}>
               {t('open')}
             </a>
-            <Button variant="secondary" onClick={() => void copy(link)}>
-              <span aria-live="polite">{t(copied === link ? 'copied' : 'copy')}</span>
-            </Button>
+            <CopyButton text={link} words={{ copy: t('copy'), copied: t('copied'), refused: t('notCopied') }} />
           </div>
         </div>
       )}

@@ -156,7 +156,7 @@ test('a partner gives the link away, sees whom it brought, and claims the bonus'
   await expect(card.getByText(t.eligible)).toBeVisible()
 
   await card.getByRole('button', { name: t.copy, exact: true }).click()
-  await expect(card.getByText(t.copied, { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: t.copied, exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/app\\?ref=${address}$`))
   await card.getByRole('button', { name: t.showPicture, exact: true }).click()
   await expect(card.getByRole('img', { name: t.picture, exact: true })).toBeVisible()

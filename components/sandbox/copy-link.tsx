@@ -1,0 +1,12 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/ui/copy-button'
+
+/** Copies the address of what is open, which says which function of which contract it is. */
+export function CopyLink() {
+  const t = useTranslations('sandbox')
+  return (
+    <CopyButton text={() => window.location.href} words={{ copy: t('copyLink'), copied: t('copied'), refused: t('notCopied') }} variant="quiet" size="s" />
+  )
+}
