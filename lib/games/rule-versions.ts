@@ -3,7 +3,7 @@
  */
 export const ruleVersions: Readonly<Record<string, number>> = {
   'car-game': 1,
-  'cyberwave-runner': 1,
+  'cyberwave-runner': 2,
   metaverse: 1,
   reference: 1,
 }

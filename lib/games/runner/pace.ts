@@ -5,21 +5,21 @@ const perTick = (metresPerSecond: number) => Math.floor((metresPerSecond * metre
 
 const speeds: Points = [
   [0, perTick(13)],
-  [400 * metre, perTick(16)],
-  [1_500 * metre, perTick(20)],
-  [4_000 * metre, perTick(25)],
-  [9_000 * metre, perTick(30)],
-  [20_000 * metre, perTick(35)],
-  [45_000 * metre, perTick(40)],
+  [250 * metre, perTick(17)],
+  [800 * metre, perTick(21)],
+  [2_200 * metre, perTick(26)],
+  [6_000 * metre, perTick(31)],
+  [14_000 * metre, perTick(36)],
+  [30_000 * metre, perTick(40)],
 ]
 
 const beats: Points = [
   [0, 58],
-  [400 * metre, 48],
-  [1_000 * metre, 42],
-  [2_000 * metre, 38],
-  [4_000 * metre, 36],
-  [10_000 * metre, 35],
+  [160 * metre, 47],
+  [400 * metre, 40],
+  [800 * metre, 37],
+  [1_800 * metre, 36],
+  [5_000 * metre, 35],
 ]
 
 /** Running speed at a place, in 1/256 units a tick. It hangs on the place alone, so that the track can be laid to it. */

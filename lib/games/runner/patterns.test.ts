@@ -16,10 +16,10 @@ describe('patterns', () => {
   })
 
   it('get more on the way, up to all of them', () => {
-    const counts = [0, 249, 250, 800, 1_900, 3_600, 90_000].map((metres) => patternCountAt(metres * metre))
+    const counts = [0, 99, 100, 220, 480, 950, 1_800, 90_000].map((metres) => patternCountAt(metres * metre))
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
     expect(counts[0]).toBe(counts[1])
-    expect(new Set(counts).size).toBe(5)
+    expect(new Set(counts).size).toBe(6)
     expect(counts.at(-1)).toBe(patterns.length)
   })
 

@@ -3,19 +3,25 @@ import { readPattern, type PatternRows } from './pattern-rows'
 
 /** What each level adds to what may come. Everything also comes mirrored. */
 const levels: readonly (readonly PatternRows[])[] = [
-  // One thing at a time.
+  // A lane is always free.
   [
     ['#..'],
     ['.#.'],
+    ['#.^'],
+    ['^^.'],
+    ['.v.'],
+    ['=..', '=..'],
+    ['_._'],
+  ],
+  // One thing at a time.
+  [
     ['#.#'],
     ['^^^'],
     ['vvv'],
     ['^#^'],
     ['#^.'],
     ['.v#'],
-    ['=..', '=..'],
     ['.=.', '.=.'],
-    ['_._'],
     ['#..', '...', '..#'],
   ],
   // Two things after each other.
@@ -79,7 +85,7 @@ const levels: readonly (readonly PatternRows[])[] = [
 ]
 
 /** From where on a level's patterns come. */
-const levelStarts = [0, 250, 800, 1_900, 3_600].map((metres) => metres * metre)
+const levelStarts = [0, 100, 220, 480, 950, 1_800].map((metres) => metres * metre)
 
 /** All patterns, the easy ones first. Throws at its start where no way leads through one. */
 export const patterns = levels.flat().map(readPattern)

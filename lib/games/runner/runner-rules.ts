@@ -18,6 +18,8 @@ function step(state: RunnerState, input: number): void {
 
 function start(seed: Parameters<typeof createRunnerState>[0]): RunnerState {
   const state = createRunnerState(seed)
+  // The first mistake of everybody is forgiven: a run that ends in its first seconds teaches nothing.
+  state.shields = 1
   layTrack(state)
   return state
 }
@@ -25,7 +27,7 @@ function start(seed: Parameters<typeof createRunnerState>[0]): RunnerState {
 /** Cyberwave Runner: three lanes, without an end. The score counts way, shards and deeds, times the chain. */
 export const runnerRules: GameRules<RunnerState> = {
   id: 'cyberwave-runner',
-  version: 1,
+  version: 2,
   mostTicks: 30 * 60 * ticksPerSecond,
   inputBits: controlBits,
   start,

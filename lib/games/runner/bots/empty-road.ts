@@ -4,9 +4,10 @@ import type { RunnerState } from '../runner-state'
 
 const farAway = 2 ** 30
 
-/** A run on a road with nothing on it, for tests that lay it themselves. */
+/** A run on a road with nothing on it, and no shield, for tests that lay it themselves. */
 export function startOnEmptyRoad(): RunnerState {
   const state = runnerRules.start(toSeed('0'.repeat(32)))
+  state.shields = 0
   state.obstacles.first = state.obstacles.end
   state.items.first = state.items.end
   state.laidTo = farAway

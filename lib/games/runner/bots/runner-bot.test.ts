@@ -4,7 +4,7 @@ import { createRandom, nextUint32 } from '../../random'
 import { toSeed, type Seed } from '../../seed'
 import { metre } from '../measures'
 import { playBot } from './play-bot'
-import { botSkills } from './runner-bot'
+import { botSkills, type BotSkill } from './runner-bot'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 const minute = 60 * 60
@@ -37,12 +37,28 @@ describe('an expert', () => {
   })
 })
 
+/** Ticks that runs of a bot last, the shortest first. */
+const endsOf = (skill: BotSkill) =>
+  drawSeeds(isLong ? 400 : 15)
+    .map((seed) => playBot(seed, skill, 10 * minute).log.ticks)
+    .toSorted((a, b) => a - b)
+
+const middle = (ends: readonly number[]) => ends[Math.floor(ends.length / 2)] ?? 0
+
 describe('a player with 250 ms of reaction', () => {
-  it('runs for one to three minutes', () => {
-    const ends = drawSeeds(isLong ? 400 : 15).map((seed) => playBot(seed, botSkills.player, 10 * minute).log.ticks)
-    const median = ends.toSorted((a, b) => a - b)[Math.floor(ends.length / 2)] ?? 0
-    expect(median).toBeGreaterThan(minute)
-    expect(median).toBeLessThan(3 * minute)
-    expect(Math.min(...ends)).toBeGreaterThan(minute / 2)
+  it('runs for one to three minutes, and is gripped within two', () => {
+    const ends = endsOf(botSkills.player)
+    expect(ends[0]).toBeGreaterThan(minute / 2)
+    expect(middle(ends)).toBeGreaterThan(minute)
+    expect(middle(ends)).toBeLessThan(2.5 * minute)
+    expect(ends[Math.floor(ends.length / 10)]).toBeLessThan(2 * minute)
+  })
+})
+
+describe('a beginner', () => {
+  it('is not lost at once', () => {
+    const ends = endsOf(botSkills.beginner)
+    expect(middle(ends)).toBeGreaterThan(0.6 * minute)
+    expect(middle(ends)).toBeLessThan(2 * minute)
   })
 })

@@ -23,6 +23,8 @@ export const botSkills = {
   expert: { reaction: 0, pause: 1, rows: 7, aim: 0 },
   /** Sees a row 250 ms after the one before, presses once in 250 ms, and up to 100 ms beside the moment. */
   player: { reaction: 15, pause: 15, rows: 2, aim: 6 },
+  /** Looks at one row alone, takes 400 ms for it, and is up to 150 ms beside the moment. */
+  beginner: { reaction: 24, pause: 22, rows: 1, aim: 9 },
 } as const satisfies Record<string, BotSkill>
 
 /** Ticks before the middle of what is jumped, or slid under, at which the control is pressed. */
