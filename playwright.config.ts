@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { restingFiles } from './tests/setup/resting-files'
+import { retries } from './tests/setup/retries'
 
 const isContinuousIntegration = process.env.CI !== undefined
 
@@ -22,7 +23,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: isContinuousIntegration,
-  retries: 0,
+  retries,
   reporter: [['list']],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { restingFiles } from './tests/setup/resting-files'
+import { retries } from './tests/setup/retries'
 
 const resting = restingFiles([
   ['integration/deployment/command', 'integration/indexer/forks', 'integration/indexer/legacy', 'faults/nodes', 'integration/waitlist/limits'],
@@ -20,6 +21,7 @@ export default defineConfig({
     // They need a whole site: vitest.web.config.ts.
     exclude: ['tests/integration/web/**', ...resting.map((name) => `tests/${name}.test.ts`)],
     testTimeout: 120_000,
+    retry: retries,
     hookTimeout: 120_000,
     maxWorkers: 2,
   },

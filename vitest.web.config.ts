@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { retries } from './tests/setup/retries'
 
 /** Tests of the running site, over HTTP: `E2E_BASE_URL` says where it is. `npm test` starts one of its own. */
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     include: ['tests/integration/web/**/*.test.ts'],
     testTimeout: 60_000,
+    retry: retries,
     maxWorkers: 2,
   },
 })

@@ -10,13 +10,14 @@ import { runVitest } from './run-vitest'
 import { createScriptStage } from './script-stage'
 import { createSiteStage } from './site-stage'
 import type { Row, Stage } from './stage'
-import { oneFailed, sumCounts, toClosingLine, type TestCounts } from './test-counts'
+import { oneFailed, sumCounts, toClosingLine, toUnreliableLines, type TestCounts } from './test-counts'
 import { clearKilledRuns, createTestFolder, removeTestFolder } from './test-folder'
 
 const distDir = '.next-test'
 const root = process.cwd()
 const words = process.argv.slice(2)
-if (words.includes('--long')) process.env.INTREPID_TEST_LONG = '1'
+// The long run looks for races and forgives none; the other one says what it had to try again.
+process.env[words.includes('--long') ? 'INTREPID_TEST_LONG' : 'INTREPID_TEST_RETRIES'] = '1'
 
 await clearKilledRuns(root)
 const folder = createTestFolder(root)
@@ -91,6 +92,6 @@ if (!isLeaving) {
   isLeaving = true
   const sum = sumCounts(counts)
   process.exitCode = sum.failed === 0 ? 0 : 1
-  process.once('exit', () => console.log(`\n${toClosingLine(sum)}`))
+  process.once('exit', () => console.log(['', ...toUnreliableLines(sum), toClosingLine(sum)].join('\n')))
   await leave(process.exitCode)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { TestCounts } from './test-counts'
+import { noTests, type TestCounts } from './test-counts'
+import { findFlaky, suiteSchema } from './unreliable-tests'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -8,29 +9,43 @@ const vitestSchema = v.object({
   numFailedTests: count,
   numPendingTests: count,
   numTodoTests: count,
-  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.unknown()) })),
+  testResults: v.array(
+    v.object({
+      status: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string(), failureMessages: v.nullish(v.array(v.string()), []) })),
+    }),
+  ),
 })
 
 /** Counts of a vitest report. A file that could not even be loaded is one failure. */
 export function countVitest(report: unknown): TestCounts {
   const read = v.parse(vitestSchema, report)
+  const tests = read.testResults.flatMap((file) => file.assertionResults)
   const unloaded = read.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   return {
     passed: read.numPassedTests,
     failed: read.numFailedTests + unloaded.length,
     skipped: read.numPendingTests + read.numTodoTests,
+    // What was said of a first try stays with a test that passed at the second.
+    unreliable: tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0).map((test) => test.fullName),
   }
 }
 
 const playwrightSchema = v.object({
   stats: v.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+  suites: v.array(suiteSchema),
   errors: v.optional(v.array(v.unknown()), []),
 })
 
 /** Counts of a Playwright report. What could not be loaded is one failure each. */
 export function countPlaywright(report: unknown): TestCounts {
-  const { stats, errors } = v.parse(playwrightSchema, report)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+  const { stats, suites, errors } = v.parse(playwrightSchema, report)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    unreliable: suites.flatMap(findFlaky),
+  }
 }
 
 const forgeSchema = v.record(
@@ -50,6 +65,7 @@ export function countForge(report: unknown): TestCounts & { readonly failures: r
   )
   const having = (status: string) => results.filter((result) => result.status === status)
   return {
+    ...noTests,
     passed: having('Success').length,
     failed: having('Failure').length,
     skipped: having('Skipped').length,
@@ -61,5 +77,5 @@ export function countForge(report: unknown): TestCounts & { readonly failures: r
 export function countMutants(output: string): TestCounts {
   const lines = output.split('\n').filter((line) => line.endsWith('.patch'))
   const killed = lines.filter((line) => line.startsWith('killed'))
-  return { passed: killed.length, failed: lines.length - killed.length, skipped: 0 }
+  return { ...noTests, passed: killed.length, failed: lines.length - killed.length }
 }
