@@ -17,6 +17,7 @@ import { toDecimalInput } from '@/lib/units/to-decimal-input'
 import { PriceProtection, usualProtection } from './price-protection'
 import { ReferrerLine } from './referrer-line'
 import { SaleAccess } from './sale-access'
+import { StepMeter } from './step-meter'
 import { TokenQuoteLines } from './token-quote-lines'
 import { useBuyToken } from './use-buy-token'
 import { useMaxPayment } from './use-max-payment'
@@ -89,6 +90,8 @@ export function BuyTokenCard() {
       <div id={`${id}-quote`} className="mt-3 min-h-[7.5rem] text-note">
         {problem && problem !== 'empty' ? (
           <p className="text-danger">{toProblemText(problem)}</p>
+        ) : valueWei === null ? (
+          <StepMeter symbol={symbol} />
         ) : (
           <TokenQuoteLines reading={quote} valueWei={valueWei} symbol={symbol} toleranceBps={protection.toleranceBps} />
         )}

@@ -7,13 +7,12 @@ import { useAmounts } from '@/components/live/use-amounts'
 import type { Reading } from '@/lib/contracts/reading'
 import { toMinTokens, type TokenQuote } from '@/lib/sale/quote-tokens'
 
-type TokenQuoteLinesProps = { reading: Reading<TokenQuote>; valueWei: bigint | null; symbol: string; toleranceBps: bigint }
+type TokenQuoteLinesProps = { reading: Reading<TokenQuote>; valueWei: bigint; symbol: string; toleranceBps: bigint }
 
 /** What a payment brings: INT, the least accepted, the average price, and what comes back. */
 export function TokenQuoteLines({ reading, valueWei, symbol, toleranceBps }: TokenQuoteLinesProps) {
   const t = useTranslations('buyTokenCard')
   const amounts = useAmounts()
-  if (valueWei === null) return null
   return (
     <dl aria-live="polite" className="grid gap-1 text-quiet">
       <div className="flex items-baseline justify-between gap-4">

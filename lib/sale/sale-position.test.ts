@@ -12,6 +12,7 @@ describe('toSalePosition', () => {
       totalInt: 100n,
       priceWei: 5n,
       nextPriceWei: 10n,
+      phaseSizeInt: 40n,
       leftInPhaseInt: 10n,
       isSoldOut: false,
     })
@@ -19,6 +20,11 @@ describe('toSalePosition', () => {
 
   it('moves to the next step when one is sold to the last INT', () => {
     expect(toSalePosition({ steps, totalSoldInt: '40' })).toMatchObject({ priceWei: 10n, nextPriceWei: null, leftInPhaseInt: 60n })
+  })
+
+  it('takes what a chain answers too', () => {
+    const answered = [{ sizeInt: 40n, priceWei: 5n }]
+    expect(toSalePosition({ steps: answered, totalSoldInt: 30n })).toMatchObject({ priceWei: 5n, nextPriceWei: null, leftInPhaseInt: 10n })
   })
 
   it('is sold out at the end', () => {

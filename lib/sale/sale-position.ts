@@ -1,4 +1,3 @@
-import type { SaleSnapshot } from './sale-snapshot'
 import type { PriceStep } from './curve-geometry'
 
 /** Where a sale stands on its price curve. Amounts in whole INT and wei per INT. */
@@ -10,14 +9,21 @@ export type SalePosition = {
   readonly priceWei: bigint
   /** Null in the last phase. */
   readonly nextPriceWei: bigint | null
-  /** INT left at the present price. */
+  /** All INT that the present price was for, and what is left of them. */
+  readonly phaseSizeInt: bigint
   readonly leftInPhaseInt: bigint
 }
 
-/** Computes prices and what is left from a snapshot's steps and sold INT. */
-export function toSalePosition(snapshot: Pick<SaleSnapshot, 'steps' | 'totalSoldInt'>): SalePosition {
-  const steps = snapshot.steps.map((step) => ({ sizeInt: BigInt(step.sizeInt), priceWei: BigInt(step.priceWei) }))
-  const soldInt = BigInt(snapshot.totalSoldInt)
+/** Steps and sold INT as a chain answers them, or as text from a snapshot. */
+type SoldAlong = {
+  readonly steps: readonly { readonly sizeInt: bigint | string; readonly priceWei: bigint | string }[]
+  readonly totalSoldInt: bigint | string
+}
+
+/** Computes prices and what is left from the steps of the curve and the sold INT. */
+export function toSalePosition(sale: SoldAlong): SalePosition {
+  const steps = sale.steps.map((step) => ({ sizeInt: BigInt(step.sizeInt), priceWei: BigInt(step.priceWei) }))
+  const soldInt = BigInt(sale.totalSoldInt)
   let endInt = 0n
   const ends = steps.map(({ sizeInt }) => (endInt += sizeInt))
   const open = ends.findIndex((end) => soldInt < end)
@@ -29,6 +35,7 @@ export function toSalePosition(snapshot: Pick<SaleSnapshot, 'steps' | 'totalSold
     isSoldOut: open === -1,
     priceWei: steps[index]?.priceWei ?? 0n,
     nextPriceWei: steps[index + 1]?.priceWei ?? null,
+    phaseSizeInt: steps[index]?.sizeInt ?? 0n,
     leftInPhaseInt: open === -1 ? 0n : (ends[open] ?? 0n) - soldInt,
   }
 }

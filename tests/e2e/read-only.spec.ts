@@ -9,6 +9,7 @@ test('everything can be read with no wallet', async ({ page }) => {
   await expect(page.getByText('Pyraxite')).toBeVisible()
   await expect(page.getByText('Moonstone')).toBeVisible()
   await expect(page.getByText(/Price now: 0\.\d+ CRO per INT/)).toBeVisible()
+  await expect(page.getByText(/^\d[\d,]* INT left at this price$/)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
   await expect(page.getByRole('button', { name: t.wallet.connect }).first()).toBeEnabled()
   await page.getByLabel(t.buyTokenCard.amount).fill('100')
