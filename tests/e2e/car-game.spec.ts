@@ -20,7 +20,7 @@ test.describe('on a phone with a keyboard', () => {
     const problems = watchPage(page)
     const finished = finishedRun(page)
     const game = await openGame(page, path)
-    await expect(game.locator('html')).toHaveAttribute('data-sky', /^\d+ \d+ \d+ 255$/)
+    await game.locator('canvas').focus()
     for (const key of ['a', 'Shift']) await page.keyboard.press(key, { delay: 60 })
 
     const thumbs = await touchGame(page)
@@ -28,6 +28,7 @@ test.describe('on a phone with a keyboard', () => {
     await thumbs.down(right)
     await thumbs.down(right, left)
     await thumbs.up(right)
+    await expect(game.locator('html')).toHaveAttribute('data-sky', /^\d+ \d+ \d+ 255$/)
 
     await expect(game.getByRole('dialog', over)).toBeVisible({ timeout: 80_000 })
     await thumbs.up()

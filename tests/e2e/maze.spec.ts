@@ -6,7 +6,7 @@ import { createMazeRules } from '@/lib/games/maze/maze-rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
 import { enterByWallet } from './account-visitor'
-import { finishedRun, openGame, pressed, touchGame } from './play-in-frame'
+import { finishedRun, openGame, playAgain, pressed, touchGame } from './play-in-frame'
 import { test } from './test'
 import { watchPage } from './watch-page'
 
@@ -36,11 +36,7 @@ test.describe('on a phone with a keyboard', () => {
     expect([first.status, pressed(first.log)]).toEqual([200, mazeControls.right])
 
     const byFinger = finishedRun(page)
-    // What was pressed for the run that is over begins no other one, for a moment.
-    await expect(async () => {
-      if (await panel.isVisible()) await panel.getByRole('button', { name: 'Once more' }).click()
-      await expect(panel).toBeHidden({ timeout: 3_000 })
-    }).toPass()
+    await playAgain(panel, 'Once more')
     const finger = await touchGame(page)
     await finger.down([0.3, 0.6])
     await finger.to([0.7, 0.6])

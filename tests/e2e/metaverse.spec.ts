@@ -3,14 +3,17 @@ import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
 import { controls } from '@/lib/games/worlds-walk/controls'
 import { worldsWalkRules } from '@/lib/games/worlds-walk/worlds-walk-rules'
-import { finishedRun, openGame, pressed, touchGame, type FinishedRun } from './play-in-frame'
+import { finishedRun, letGoAt, openGame, playAgain, pressed, touchGame, type FinishedRun } from './play-in-frame'
 import { test } from './test'
 import { watchPage } from './watch-page'
 
 const path = '/en/test-metaverse'
+const opener = (game: FrameLocator) => game.locator('button.opener')
+const leave = 'Hold to end the walk'
+const panelOf = (game: FrameLocator) => game.getByRole('dialog', { name: 'Walk over' })
 
 async function expectStored(page: Page, game: FrameLocator, finished: Promise<FinishedRun>, bits: number): Promise<void> {
-  await expect(game.getByRole('dialog', { name: 'Walk over' })).toBeVisible()
+  await expect(panelOf(game)).toBeVisible()
   const { status, seed, log, score } = await finished
   expect(status).toBe(200)
   expect(pressed(log) & bits).toBe(bits)
@@ -25,14 +28,14 @@ test('is walked with the keyboard to a score that the server reaches itself, and
   // What else is near depends on the seed.
   await expect(page.getByRole('main').getByText(/^Garden of Light\. (?:.*\. )?Gate, 9 m ahead/)).toBeAttached()
   await game.locator('canvas[tabindex]').focus()
+  await letGoAt(opener(game), leave)
   await page.keyboard.down('w')
-  await expect(game.getByText('Hold to end the walk')).toBeVisible()
+  await expect(opener(game).filter({ hasText: leave })).toBeVisible()
   await page.keyboard.up('w')
   await page.keyboard.down('Space')
   await expectStored(page, game, finished, controls.forward | controls.open)
   await page.keyboard.up('Space')
-  await game.getByRole('button', { name: 'Walk again' }).click()
-  await expect(game.getByRole('dialog')).toBeHidden()
+  await playAgain(panelOf(game), 'Walk again')
   expect(problems).toEqual([])
 })
 
@@ -49,12 +52,12 @@ test.describe('on a phone', () => {
     await thumbs.to([0.72, 0.6])
     await thumbs.to([0.8, 0.6])
     await thumbs.up()
+    await letGoAt(opener(game), leave)
     await thumbs.down([0.2, 0.6])
     await thumbs.to([0.2, 0.52])
-    const opener = game.getByText('Hold to end the walk')
-    await expect(opener).toBeVisible()
+    await expect(opener(game).filter({ hasText: leave })).toBeVisible()
     await thumbs.up()
-    await thumbs.down(await thumbs.middleOf(opener))
+    await thumbs.down(await thumbs.middleOf(opener(game)))
     await expectStored(page, game, finished, controls.forward | controls.open)
   })
 })

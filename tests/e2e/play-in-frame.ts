@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { deafMs } from '@/games/shared/hud/end-panel'
 import { decodeInputLog, type InputLog } from '@/lib/games/input-log'
 import { drawLittle } from './draw-little'
 
@@ -20,6 +21,31 @@ export async function finishedRun(page: Page): Promise<FinishedRun> {
   const response = await page.waitForResponse((answer) => /\/api\/attempts\/[^/]+\/finish$/.test(answer.url()), { timeout: 80_000 })
   const { seed, log, score } = response.request().postDataJSON() as { seed: string; log: string; score: number }
   return { status: response.status(), seed, log: decodeInputLog(log) as InputLog, score }
+}
+
+/**
+ * Lets go of all that is held in the game in the picture in which a part of it says `words`. What goes on in real time has
+ * long passed them by when a test sees them.
+ *
+ * @param part has to be there already; it may be hidden.
+ */
+export const letGoAt = (part: Locator, words: string) =>
+  part.evaluate((element, awaited) => {
+    const look = new MutationObserver(() => {
+      if ((element as HTMLElement).hidden || element.textContent !== awaited) return
+      look.disconnect()
+      // What a window hears that loses the keyboard.
+      dispatchEvent(new Event('blur'))
+    })
+    look.observe(element, { attributes: true, childList: true, characterData: true, subtree: true })
+  }, words)
+
+/** Begins another run by a button of the panel of one that is over. */
+export async function playAgain(panel: Locator, name: string): Promise<void> {
+  // What was pressed for the run that is over begins no other one.
+  await panel.evaluate((_, milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), deafMs + 50)
+  await panel.getByRole('button', { name }).click()
+  await expect(panel).toBeHidden()
 }
 
 /** All controls that were held in a run, as bits. */

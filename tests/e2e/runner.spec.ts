@@ -3,7 +3,7 @@ import { controls } from '@/lib/games/runner/controls'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
-import { finishedRun, openGame, pressed, touchGame } from './play-in-frame'
+import { finishedRun, openGame, playAgain, pressed, touchGame } from './play-in-frame'
 import { test } from './test'
 import { watchPage } from './watch-page'
 
@@ -13,9 +13,10 @@ test('is played with the keyboard to a score that the server reaches itself', as
   const problems = watchPage(page)
   const finished = finishedRun(page)
   const game = await openGame(page, path)
-  await expect(game.locator('html')).toHaveAttribute('data-sky', /^\d+ \d+ \d+ 255$/)
+  // At once: who does nothing has soon run into something.
   await game.locator('canvas').focus()
   for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'd', 'Shift']) await page.keyboard.press(key, { delay: 60 })
+  await expect(game.locator('html')).toHaveAttribute('data-sky', /^\d+ \d+ \d+ 255$/)
 
   const panel = game.getByRole('dialog', { name: 'Run over' })
   await expect(panel).toBeVisible({ timeout: 80_000 })
@@ -26,8 +27,7 @@ test('is played with the keyboard to a score that the server reaches itself', as
   await expect(panel).toContainText('of all time')
   await expect(page.getByRole('main').getByRole('table')).toContainText(new Intl.NumberFormat('en').format(score))
 
-  await panel.getByRole('button', { name: 'Run again' }).click()
-  await expect(panel).toBeHidden()
+  await playAgain(panel, 'Run again')
   await expect(game.locator('canvas')).toBeFocused()
   expect(problems).toEqual([])
 })

@@ -40,7 +40,7 @@ function newsOf(words: Words<EndKey>, score: number, outcome: RunOutcome): { rea
 }
 
 /** Milliseconds in which a key that was meant for the run begins no other one. */
-const deafMs = 450
+export const deafMs = 450
 
 /** What a run came to: score, best, and again. */
 export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys: () => void): EndPanel {
