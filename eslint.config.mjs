@@ -1,5 +1,6 @@
 import nextCoreWebVitals from 'eslint-config-next/core-web-vitals'
 import tseslint from 'typescript-eslint'
+import { comparedColumns } from './scripts/lint/compare-columns.mjs'
 import { floors } from './scripts/lint/floors.mjs'
 
 export default tseslint.config(
@@ -22,5 +23,6 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'contracts/script/**'], rules: { 'no-console': 'off' } },
+  comparedColumns,
   ...floors,
 )

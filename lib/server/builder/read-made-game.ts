@@ -3,15 +3,15 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ListedMadeGame, MadeGame } from '@/lib/builder/builder-answers'
 import { builderGames, builderLevels } from '@/lib/server/database/builder-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { hiddenGames } from '@/lib/server/database/uploads-schema'
 import { gameRuns } from '@/lib/server/database/games-schema'
+import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 
 type Row = typeof builderGames.$inferSelect
 
 /** Neither taken back by its author nor hidden by the operator. */
-const isShown = and(isNull(builderGames.withdrawnAt), sql`not exists (select 1 from ${hiddenGames} where ${hiddenGames.slug} = ${builderGames.slug})`)
+const isShown = and(isNull(builderGames.withdrawnAt), isNotHidden(builderGames.slug))
 
 async function nameAuthors(rows: readonly Row[], database: PooledDatabase): Promise<readonly MadeGame['author'][]> {
   const named = await namePlayers(rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id), database)
@@ -43,7 +43,7 @@ export async function listMadeGames({ ownerId, limit = 60 }: { readonly ownerId?
   const rows = await database
     .select({
       game: builderGames,
-      plays: sql<number>`(select count(*)::int from ${gameRuns} where ${gameRuns.game} = ${builderGames.slug})`,
+      plays: sql<number>`(select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, builderGames.slug)})`,
     })
     .from(builderGames)
     .where(ownerId === undefined ? isShown : and(isShown, eq(builderGames.ownerId, ownerId)))

@@ -13,12 +13,11 @@ import { ticksPerSecond } from '@/lib/games/rules'
 
 type Question = { readonly ownerId: string; readonly chainId: number }
 
-/** Of a game of its author. Inside of another text columns keep the names of their tables: else a draft would be compared with itself. */
-const latestDraft = sql`(select ${builderDrafts.id} from ${builderDrafts} where ${builderDrafts.slug} = ${builderGames.slug} and ${builderDrafts.ownerId} = ${builderGames.ownerId} order by ${builderDrafts.changedAt} desc limit 1)`
+const isDraftOfGame = and(eq(builderDrafts.slug, builderGames.slug), eq(builderDrafts.ownerId, builderGames.ownerId))
 
 /** Games made with no code: runs as they were replayed, and those that came to nothing. */
 async function readMade(ownerId: string, now: Date, database: PooledDatabase): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
-  const ofGame = (table: typeof gameRuns | typeof gameAttempts) => sql`${table.game} = ${builderGames.slug}`
+  const ofGame = (table: typeof gameRuns | typeof gameAttempts | typeof gameAbandons) => eq(table.game, builderGames.slug)
   const rows = await database
     .select({
       slug: builderGames.slug,
@@ -28,8 +27,8 @@ async function readMade(ownerId: string, now: Date, database: PooledDatabase): P
       plays: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)})`,
       ticks: sql<number>`(select coalesce(sum(${gameRuns.ticks}), 0)::float8 from ${gameRuns} where ${ofGame(gameRuns)})`,
       open: sql<number>`(select count(*)::int from ${gameAttempts} where ${ofGame(gameAttempts)} and not ${gameAttempts.isStored} and ${gameAttempts.expiresAt} < ${now.toISOString()}::timestamptz)`,
-      abandoned: sql<number>`coalesce((select ${gameAbandons.runs} from ${gameAbandons} where ${gameAbandons.game} = ${builderGames.slug}), 0)`,
-      draftId: sql<string | null>`${latestDraft}`,
+      abandoned: sql<number>`coalesce((select ${gameAbandons.runs} from ${gameAbandons} where ${ofGame(gameAbandons)}), 0)`,
+      draftId: sql<string | null>`(select ${builderDrafts.id} from ${builderDrafts} where ${isDraftOfGame} order by ${builderDrafts.changedAt} desc limit 1)`,
     })
     .from(builderGames)
     .where(eq(builderGames.ownerId, ownerId))

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { builderGames } from '@/lib/server/database/builder-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { pictureOf } from '@/lib/server/uploads/picture-of'
-import { hiddenGames, uploadedGames } from '@/lib/server/database/uploads-schema'
+import { uploadedGames } from '@/lib/server/database/uploads-schema'
 
 /**
  * The games of players that anybody can play, as a part of a question: those made with no code, which have a `level`, and those that were
@@ -43,8 +43,3 @@ export function selectPublishedGames(database: PooledDatabase) {
     .where(isNotNull(uploadedGames.publishedAt))
   return unionAll(made, uploaded).as('published')
 }
-
-type Published = ReturnType<typeof selectPublishedGames>
-
-/** Whether the operator has not taken a game off the site. */
-export const isNotHidden = (published: Published) => sql`not exists (select 1 from ${hiddenGames} where ${hiddenGames.slug} = ${published.slug})`

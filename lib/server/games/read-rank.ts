@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameBests } from '@/lib/server/database/games-schema'
 
@@ -13,7 +13,7 @@ export async function readRank(
     .from(gameBests)
     .where(and(eq(gameBests.game, game), eq(gameBests.period, period), eq(gameBests.player, player)))
   if (!own) return null
-  const isAhead = sql`(${gameBests.score} > ${own.score} or (${gameBests.score} = ${own.score} and ${gameBests.reachedAt} < ${own.reachedAt.toISOString()}::timestamptz))`
+  const isAhead = or(gt(gameBests.score, own.score), and(eq(gameBests.score, own.score), lt(gameBests.reachedAt, own.reachedAt)))
   const [ahead] = await database
     .select({ count: sql<number>`count(*)::int` })
     .from(gameBests)

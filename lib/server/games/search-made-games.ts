@@ -9,8 +9,9 @@ import { profiles } from '@/lib/server/database/account-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameBests, gameRuns } from '@/lib/server/database/games-schema'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { isNotHidden } from './is-not-hidden'
 import { namePlayers } from './name-players'
-import { isNotHidden, selectPublishedGames } from './published-games'
+import { selectPublishedGames } from './published-games'
 import { readBounties } from './read-bounties'
 import { toBountyAnswer } from './read-game-numbers'
 
@@ -27,15 +28,15 @@ export async function searchMadeGames(
   /** What a search looks through, folded as `foldForSearch` does: the title, the sentence below it, and who made the game. */
   const searched = sql`regexp_replace(normalize(lower(concat_ws(' ', ${games.title}, ${games.lead}, ${profiles.username})), NFKD), ${foldedMarks}, '', 'g')`
   const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
-  const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${gameRuns.game} = ${games.slug}) end`
-  const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${gameBests.game} = ${games.slug} and ${gameBests.period} = 'all'), 0)`
+  const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, games.slug)}) end`
+  const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${and(eq(gameBests.game, games.slug), eq(gameBests.period, 'all'))}), 0)`
   const rows = await database
     .select({ slug: games.slug, ownerId: games.ownerId, title: games.title, lead: games.lead, level: games.level, picture: games.picture, plays, best, total: sql<number>`(count(*) over ())::int` })
     .from(games)
     .leftJoin(profiles, eq(profiles.userId, games.ownerId))
     .where(
       and(
-        isNotHidden(games),
+        isNotHidden(games.slug),
         kind === 'all' ? undefined : inArray(games.kind, [...namesOfKind(kind)]),
         keys ? inArray(games.slug, [...bounties.keys()]) : undefined,
         ...wordsOfSearch(q).map(hasWord),

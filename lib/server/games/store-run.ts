@@ -36,7 +36,7 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
         eq(gameRuns.player, player),
         eq(gameRuns.game, game),
         sql`${gameRuns.log} is not null`,
-        sql`not exists (select 1 from ${gameBests} where ${gameBests.attempt} = ${gameRuns.attempt})`,
+        sql`not exists (select 1 from ${gameBests} where ${eq(gameBests.attempt, gameRuns.attempt)})`,
       ),
     )
 }

@@ -75,7 +75,7 @@ export async function forgetUnfunded(now: Date, database: PooledDatabase): Promi
     .where(
       and(
         lt(huntLists.createdAt, new Date(now.getTime() - unfundedDays * 86_400_000)),
-        sql`not exists (select 1 from ${hunts} where ${hunts.chainId} = ${huntLists.chainId} and ${hunts.merkleRoot} = ${huntLists.root})`,
+        sql`not exists (select 1 from ${hunts} where ${and(eq(hunts.chainId, huntLists.chainId), eq(hunts.merkleRoot, huntLists.root))})`,
       ),
     )
   await database.execute(sql`with gone as (delete from ${huntLists} where (chain_id, root) in (${old}) returning chain_id, root)

@@ -73,7 +73,7 @@ async function withdrawFor(player: Address, { hunt }: HuntRow, keyHunt: Address,
  * hunt that is open, and only so many a day for a visitor, a player and a sponsor. Asked again after an answer was lost, it goes on
  * where it was: what the chain has paid is told, and what waits there is paid out.
  *
- * @throws RequestRefused 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open` or `already-found`,
+ * @throws RequestRefused 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open`, `already-found` or `too-many-keys`,
  * 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`, `busy`, `node-silent` or
  * `not-in-time`.
  */

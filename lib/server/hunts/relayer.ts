@@ -83,7 +83,7 @@ async function send(order: RelayOrder, { env, database }: RelayerSurroundings): 
 /**
  * Has the relayer send a call and waits until it is in a block.
  *
- * @throws RequestRefused 404 `no-relayer`, 422 `would-fail`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
+ * @throws RequestRefused 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
  */
 export async function relay(order: RelayOrder, surroundings: RelayerSurroundings): Promise<Hash> {
   const hash = await send(order, surroundings)

@@ -1,9 +1,10 @@
 import 'server-only'
-import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { hiddenGames, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/uploads-schema'
+import { uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/uploads-schema'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { namePlayers } from '@/lib/server/games/name-players'
 import type { ownUploadsSchema, UploadedGame } from '@/lib/uploads/upload-answers'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
@@ -17,8 +18,7 @@ const selectGames = (database: PooledDatabase) =>
     .innerJoin(uploadVersions, and(eq(uploadVersions.slug, uploadedGames.slug), eq(uploadVersions.version, uploadedGames.version)))
     .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
 
-const isShown = (database: PooledDatabase) =>
-  and(isNotNull(uploadedGames.publishedAt), notExists(database.select({ one: sql`1` }).from(hiddenGames).where(eq(hiddenGames.slug, uploadedGames.slug))))
+const isShown = and(isNotNull(uploadedGames.publishedAt), isNotHidden(uploadedGames.slug))
 
 type Selected = Awaited<ReturnType<typeof selectGames>>[number]
 
@@ -39,7 +39,7 @@ async function toUploadedGames(rows: readonly Selected[], database: PooledDataba
 
 /** An uploaded game that anybody can play; null where there is none of that name, or no longer. */
 export async function readUploadedGame(slug: string, database: PooledDatabase = getDatabase()): Promise<UploadedGame | null> {
-  const rows = await selectGames(database).where(and(eq(uploadedGames.slug, slug), isShown(database)))
+  const rows = await selectGames(database).where(and(eq(uploadedGames.slug, slug), isShown))
   return (await toUploadedGames(rows, database))[0] ?? null
 }
 

@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { hiddenGames, uploadVersions } from '@/lib/server/database/uploads-schema'
+import { uploadVersions } from '@/lib/server/database/uploads-schema'
+import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 
 /** Milliseconds that a build may be known as served or not. */
 const freshForMs = 5_000
@@ -17,7 +18,7 @@ export async function readIsServed(hash: string, database: PooledDatabase): Prom
   const [row] = await database
     .select({ slug: uploadVersions.slug })
     .from(uploadVersions)
-    .where(and(eq(uploadVersions.build, hash), notExists(database.select({ one: sql`1` }).from(hiddenGames).where(eq(hiddenGames.slug, uploadVersions.slug)))))
+    .where(and(eq(uploadVersions.build, hash), isNotHidden(uploadVersions.slug)))
     .limit(1)
   return row !== undefined
 }
