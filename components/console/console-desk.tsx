@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useReadOwnAgain } from '@/components/live/use-own-reading'
 import { useSignedIn } from '@/components/live/use-signed-in'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
@@ -21,7 +22,8 @@ type ConsoleDeskProps = { renderPlay: (upload: OwnUpload) => ReactNode }
 export function ConsoleDesk({ renderPlay }: ConsoleDeskProps) {
   const t = useTranslations('console')
   const isSignedIn = useSignedIn()
-  const { work, readAgain } = useOwnGames(isSignedIn)
+  const work = useOwnGames()
+  const readAgain = useReadOwnAgain()
 
   if (!isSignedIn) {
     return (

@@ -167,7 +167,7 @@ describe('a claim at our expense', () => {
     const player = stranger()
     for (const key of [0, 1]) await relayTo(id, key, player, await sign(key, player))
     const before = await test.database.$count(huntRelays)
-    expect(await refusalOf(relayTo(id, 2, player, await sign(2, player)))).toMatchObject({ code: 'would-fail' })
+    expect(await refusalOf(relayTo(id, 2, player, await sign(2, player)))).toMatchObject({ code: 'too-many-keys' })
     expect(await test.database.$count(huntRelays)).toBe(before)
   })
 
