@@ -3,6 +3,7 @@ import { freshEmail, freshName, isOurs, linkInMail, password, Visitor } from './
 import { fill, words } from './demo-player'
 import { findViolations } from './find-violations'
 import { test } from './test'
+import { expectToast, keepToasts } from './toasts'
 import { watchPage } from './watch-page'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
@@ -14,6 +15,7 @@ for (const locale of isLong ? (['en', 'ar'] as const) : (['en'] as const)) {
     // Many pages and two mails long: a slow machine gets more time.
     test.slow()
     const problems = watchPage(page)
+    await keepToasts(page)
     const visitor = new Visitor(page, locale)
     const email = freshEmail()
     const username = freshName()
@@ -39,7 +41,7 @@ for (const locale of isLong ? (['en', 'ar'] as const) : (['en'] as const)) {
     await expect(page.getByText(t.profilePage.problem.notAllowed)).toBeVisible()
     await visitor.field('username').fill(username)
     await visitor.press(t.profilePage.identity.save)
-    await expect(page.getByText(t.profilePage.identity.saved)).toBeVisible()
+    await expectToast(page, t.profilePage.identity.saved)
     await expect(page.locator('main').getByText(username)).toBeVisible()
     expect(await findViolations(page)).toEqual([])
 
@@ -88,6 +90,7 @@ for (const locale of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
 
   test(`a wallet logs in, gets a mailbox too, and cannot lose its last way in (${locale})`, async ({ page, context }) => {
     const problems = watchPage(page)
+    await keepToasts(page)
     const visitor = new Visitor(page, locale)
     await page.goto(`/${locale}/login?from=${encodeURIComponent('//evil.example')}`)
     expect(await findViolations(page)).toEqual([])
@@ -113,10 +116,10 @@ for (const locale of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
     await visitor.press(t.account.confirm.action)
     await expect(page.locator('main').getByText(email).first()).toBeVisible()
     await unlink.click()
-    await expect(page.getByText(t.profilePage.wallets.unlinked)).toBeVisible()
+    await expectToast(page, t.profilePage.wallets.unlinked)
     await expect(page.getByText(t.profilePage.wallets.none)).toBeVisible()
     await visitor.useWallet(t.profilePage.wallets.link, { isKnown: true })
-    await expect(page.getByText(t.profilePage.wallets.linked)).toBeVisible()
+    await expectToast(page, t.profilePage.wallets.linked)
 
     // Whoever logs out in one tab is out in the other when they come back to it.
     await visitor.press(t.profilePage.data.delete)

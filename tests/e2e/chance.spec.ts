@@ -35,10 +35,20 @@ const balance = async (page: Page) => Number((await page.locator('[data-balance]
 const result = (page: Page) => page.locator('[role=status][data-result]')
 const amount = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
 
-/** Rubs over the whole surface, line by line, with a mouse or a finger. */
+/** Rubs over the surface until it says what was under it. */
 async function rub(page: Page, isTouch: boolean): Promise<void> {
-  const box = await page.locator('canvas[data-scratch=ready]').boundingBox()
-  if (!box) throw new Error('there is nothing to scratch')
+  await expect(page.locator('canvas[data-scratch=ready]')).toBeVisible()
+  // What arrives above it meanwhile moves it away from under the hand.
+  await expect(async () => {
+    await rubOnce(page, isTouch)
+    await expect(result(page)).not.toBeEmpty({ timeout: 3_000 })
+  }).toPass()
+}
+
+/** Rubs over the whole surface, line by line, with a mouse or a finger. */
+async function rubOnce(page: Page, isTouch: boolean): Promise<void> {
+  const box = await page.locator('canvas[data-scratch=ready]').boundingBox({ timeout: 1_000 }).catch(() => null)
+  if (!box) return
   const lines = Array.from({ length: 7 }, (_, line) => box.y + ((line + 0.5) / 7) * box.height)
   if (isTouch) {
     const client = await page.context().newCDPSession(page)

@@ -5,6 +5,7 @@ import { supportedChains } from '@/lib/chains/supported-chains'
 import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
+import { asOwner } from './as-owner'
 import { DemoPlayer, fill, type TestLocale } from './demo-player'
 import { test } from './test'
 import { watchPage } from './watch-page'
@@ -39,7 +40,9 @@ async function scrollTo(page: Page, name: string): Promise<Locator> {
 }
 
 async function readAddress({ page, t }: DemoPlayer): Promise<Address> {
-  const link = await (await scrollTo(page, t.referralCard.title)).getByLabel(t.referralCard.link, { exact: true }).inputValue()
+  const field = (await scrollTo(page, t.referralCard.title)).getByLabel(t.referralCard.link, { exact: true })
+  await expect(field).toHaveValue(/\?ref=0x/)
+  const link = await field.inputValue()
   const address = new URL(link).searchParams.get('ref') ?? ''
   if (!isAddress(address)) throw new Error(`${link} names nobody`)
   return address
@@ -56,13 +59,11 @@ async function makePartner(page: Page, account: Address): Promise<void> {
     chain: supportedChains[31337],
     transport: http(chain.rpcUrls[0]),
   }).extend(publicActions)
-  const hash = await client.writeContract({
-    address: chain.contracts.partnersWhitelist,
-    abi: whitelistAbi,
-    functionName: 'setWhitelisted',
-    args: [[account], true],
+  const { partnersWhitelist } = chain.contracts
+  await asOwner(async () => {
+    const hash = await client.writeContract({ address: partnersWhitelist, abi: whitelistAbi, functionName: 'setWhitelisted', args: [[account], true] })
+    await client.waitForTransactionReceipt({ hash })
   })
-  await client.waitForTransactionReceipt({ hash })
 }
 
 async function openAnother(browser: Browser, path: string): Promise<DemoPlayer> {
@@ -137,7 +138,7 @@ test('a stone says its price after and the share it brings; a declined permit se
   await player.reject()
   await expect(dialog.getByText(transactionFailure.rejected)).toBeVisible()
   await dialog.getByRole('button', { name: t.close, exact: true }).click()
-  expect(await player.stat(player.t.overview.crystalPower)).toBe(0)
+  await expect.poll(() => player.stat(player.t.overview.crystalPower)).toBe(0)
   await player.trade('Rhodonite', 'buy', ['Permit', 'buyCrystalWithPermit'])
   await expect.poll(() => player.stat(player.t.overview.crystalPower)).toBe(100)
   await expect(region(page, player.t.holdings.title).getByText('Rhodonite')).toBeVisible()
@@ -208,6 +209,7 @@ for (const locale of passwordLocales) {
       await expect(card.getByText(transactionFailure.rejected)).toBeVisible()
     })
     await test.step('with signature, permit and transaction', async () => {
+      await expect.poll(() => player.stat(player.t.overview.intBalance)).toBeGreaterThan(0)
       const before = await player.stat(player.t.overview.intBalance)
       await register.click()
       await player.sheet.waitFor({ timeout: hashingTimeout })

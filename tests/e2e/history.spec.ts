@@ -37,7 +37,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 2)) {
 
     await buyInt(player, '250')
     const bought = history.locator('[data-history-kind="int-bought"]')
-    await expect(bought).toHaveCount(1, { timeout: 10_000 })
+    await expect(bought).toHaveCount(1)
     await expect(bought).toContainText('+50,000 INT')
     await expect(bought).toContainText('−250 CRO')
 

@@ -36,6 +36,9 @@ test('the board shows weeks, finds a player by address and keeps the reader in s
   expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'See what a game gets' }).click()
-  await expect(page.getByLabel('What a game gets')).toContainText(new RegExp(`#\\d+@\\d+/${leaderboard.length}$`))
+  // Who plays in other tests meanwhile is on the board, too.
+  const text = page.getByLabel('What a game gets')
+  await expect(text).toContainText(/#\d+@\d+\/\d+$/)
+  expect(Number((await text.innerText()).split('/').at(-1))).toBeGreaterThanOrEqual(leaderboard.length)
   expect(problems).toEqual([])
 })

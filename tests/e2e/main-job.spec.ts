@@ -69,7 +69,7 @@ test('a declined signature sends nothing and says so', async ({ page }) => {
   await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
   await player.reject()
   await expect(page.getByText(t.transactionFailure.rejected)).toBeVisible()
-  expect(await player.stat(t.overview.intBalance)).toBe(0)
+  await expect.poll(() => player.stat(t.overview.intBalance)).toBe(0)
 })
 
 test('a double click asks for one signature', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { getAddress, numberToHex, type Address } from 'viem'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
+import { asOwner } from './as-owner'
 import { DemoPlayer, fill, type TestLocale } from './demo-player'
 import { takeTurns } from './take-turns'
 import { test } from './test'
@@ -72,10 +73,12 @@ for (const locale of takeTurns(['en', 'ar'] as const, 3)) {
     for (const percentage of [present === '15' ? '16' : '15', present]) {
       await field.fill(percentage)
       await expect(row.getByText(t.ownerSection.worksForGas.split('{gas}')[0]?.trim() ?? '')).toBeVisible()
-      await sign.click()
-      await player.confirm('setReferralBonusesPercentages')
-      await expect(row.locator('[data-transaction="confirmed"]')).toBeVisible()
-      await expect(row.locator(':scope > summary')).toContainText(new RegExp(`${percentage}\\P{N}?%\\P{N}?$`, 'u'))
+      await asOwner(async () => {
+        await sign.click()
+        await player.confirm('setReferralBonusesPercentages')
+        await expect(row.locator('[data-transaction="confirmed"]')).toBeVisible()
+        await expect(row.locator(':scope > summary')).toContainText(new RegExp(`${percentage}\\P{N}?%\\P{N}?$`, 'u'))
+      })
     }
     expect(problems).toEqual([])
   })
@@ -122,9 +125,11 @@ test('the owner puts 300 accounts on the list in one signature, and is told what
   const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`${accounts.join('; ')}\n${first.toLowerCase()}`) }
   await section.locator('input[type="file"]').setInputFiles(list)
   await expect(section.getByText(fill(t.ownerLists.found, { count: '300', repeated: '1' }))).toBeVisible()
-  await put('300').click()
-  await player.sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true }).click()
-  await expect(section.locator('[data-transaction="confirmed"]')).toBeVisible()
+  await asOwner(async () => {
+    await put('300').click()
+    await player.sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true }).click()
+    await expect(section.locator('[data-transaction="confirmed"]')).toBeVisible()
+  })
   await expect(section.getByText(fill(t.ownerLists.unchanged, { count: '300' }))).toBeVisible()
 
   const check = section.getByLabel(t.ownerLists.check, { exact: true })

@@ -4,9 +4,9 @@ import { enterByMail, enterByWallet, freshEmail, isLoggedIn, logInByMail, passwo
 import { findViolations } from './find-violations'
 import { takeTurns } from './take-turns'
 import { test } from './test'
+import { expectToast, keepToasts } from './toasts'
 
 const next = 'a whole new sentence'
-const toast = (page: Page, message: string) => expect(page.getByText(message, { exact: true })).toBeVisible()
 
 /** A browser of its own that is logged in, too. */
 async function another(page: Page, origin: string, email: string, given = password): Promise<BrowserContext> {
@@ -25,12 +25,13 @@ for (const locale of takeTurns(['en', 'ar'] as const, 6)) {
     const { profilePage: t } = visitor.t
     const other = await another(page, origin, email)
 
+    await keepToasts(page)
     await page.goto(`/${locale}/profile`)
     const sessions = page.getByRole('region', { name: t.sessions.title }).or(page.locator('section,div').filter({ has: page.getByRole('heading', { name: t.sessions.title }) }).last())
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
     await expect(sessions.getByText(t.sessions.current)).toHaveCount(1)
     await sessions.getByRole('listitem').getByRole('button').click()
-    await toast(page, t.sessions.ended)
+    await expectToast(page, t.sessions.ended)
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
     expect(await isLoggedIn(other.request)).toBe(false)
 
@@ -49,7 +50,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 6)) {
     expect(await findViolations(page)).toEqual([])
     await visitor.field('currentPassword').fill(password)
     await submit.click()
-    await toast(page, t.email.passwordChanged)
+    await expectToast(page, t.email.passwordChanged)
     expect(await isLoggedIn(other.request)).toBe(false)
     expect(await logInByMail(other.request, origin, email)).toBe(401)
     expect(await isLoggedIn(page.request)).toBe(true)
@@ -57,7 +58,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 6)) {
     expect(await logInByMail(other.request, origin, email, next)).toBe(200)
     await page.reload()
     await visitor.press(t.sessions.endOthers)
-    await toast(page, t.sessions.endedOthers)
+    await expectToast(page, t.sessions.endedOthers)
     expect(await isLoggedIn(other.request)).toBe(false)
     await other.close()
   })

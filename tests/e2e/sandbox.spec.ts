@@ -156,6 +156,7 @@ test('a pasted column of addresses becomes an item each', async ({ page }) => {
   await open(page, 'generalWhitelist/setWhitelisted(address[],bool)')
   const addresses = [await addressOf(page, 'platform'), await addressOf(page, 'intToken'), await addressOf(page, 'keyHunt')]
   await button(page, t.addItem).click()
+  await expect(page.getByLabel(`${fill(t.item, { position: '1' })} address`)).toBeFocused()
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', text)

@@ -5,16 +5,20 @@ import { test } from './test'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('a navigation', () => {
-  /** Lets every page wait. */
-  const delayPages = (page: Page, ms: number) =>
-    page.route(/_rsc=/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, ms))
+  /** Lets every page wait until it is let go. */
+  async function holdPages(page: Page): Promise<() => void> {
+    let letGo = () => {}
+    const isFree = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/_rsc=/, async (route) => {
+      await isFree
       await route.continue().catch(() => undefined)
     })
+    return letGo
+  }
 
   for (const [locale, direction] of [['en', 1], ['ar', -1]] as const) {
     test(`that takes its time shows a bar in the brand’s colour, in the direction of the script (${locale})`, async ({ page }) => {
-      await delayPages(page, 2_500)
+      const letPagesGo = await holdPages(page)
       await open(page, `/${locale}/contact`)
       await header(page).locator(`nav a[href="/${locale}/login"]`).first().click()
       const bar = page.locator('#nprogress .bar')
@@ -24,6 +28,7 @@ test.describe('a navigation', () => {
         mirror: new DOMMatrix(getComputedStyle(element.parentElement as Element).transform).a,
       }))
       expect(look).toEqual({ colour: 'rgb(38, 236, 178)', mirror: direction })
+      letPagesGo()
       await expect(page).toHaveURL(/\/login$/)
       await expect(page.locator('#nprogress')).toHaveCount(0)
     })
@@ -70,11 +75,12 @@ test.describe('a navigation', () => {
       if (request.isNavigationRequest()) documents++
     })
     await page.evaluate(() => {
+      document.documentElement.dataset.isOld = ''
       const error = new Error('Failed to load chunk /_next/static/chunks/gone.js')
       window.dispatchEvent(new ErrorEvent('error', { error }))
     })
     await expect.poll(() => documents).toBe(1)
-    await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+    await expect(page.locator('html:not([data-is-old], [data-loading])')).toBeAttached()
     await page.evaluate(() => {
       void Promise.reject(new Error('Failed to load chunk /_next/static/chunks/gone.js'))
     })

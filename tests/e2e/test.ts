@@ -3,7 +3,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 const waiting = new WeakSet<Page | BrowserContext>()
 
 /** A page's scripts come after its first paint: a visitor's eye is slower than that, a test is not. */
-const untilAlive = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-loading')
+const untilAlive = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-loading', { timeout: 60_000 })
 
 /** Lets a page answer to clicks once it was opened or loaded again. */
 function waitForLife(page: Page): Page {

@@ -16,9 +16,13 @@ function betaForm(page: Page, locale: TestLocale): Locator {
 
 /** Opens the newest mail to a mailbox in the outbox and returns the link to `purpose` that it carries. */
 async function linkInMail(page: Page, email: string, purpose: 'confirm' | 'leave'): Promise<string> {
-  await page.goto('/dev/outbox')
   const mail = page.locator('[data-mail]').filter({ hasText: email.toLowerCase() }).first()
-  return (await mail.locator(`a[href*="#${purpose}="]`).getAttribute('href')) ?? ''
+  const link = mail.locator(`a[href*="#${purpose}="]`)
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(link).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  return (await link.getAttribute('href')) ?? ''
 }
 
 /** Not what the browser says where a tool of these tests meets the closed frame of a mail in the outbox. */
@@ -47,6 +51,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 1)) {
     const sent = page.getByRole('status').filter({ hasText: shown })
     await expect(sent).toBeFocused()
     await page.getByRole('link', { name: t.joinList.outbox }).click()
+    await expect(page).toHaveURL(/\/dev\/outbox$/)
 
     // Opening the link changes nothing: a second mail still asks to confirm.
     const link = await linkInMail(page, email, 'confirm')
