@@ -20,11 +20,36 @@ contract KeyHunt is IKeyHunt, EIP712 {
     uint256 private constant MAX_REWARD = 1_000_000_000e18;
     uint256 private constant BPS = 10_000;
 
+    /// @dev In the order in which a claim reads it: terms in the first slot, what a claim changes in the second. 32 tiers of
+    /// 2^32 keys of MAX_REWARD are less than 2^128.
+    struct StoredHunt {
+        address developer;
+        uint40 start;
+        uint40 end;
+        uint16 developerShareBps;
+        uint128 escrow;
+        uint32 keysFound;
+        uint32 maxKeysPerPlayer;
+        uint8 tiers;
+        bool closed;
+        bytes32 merkleRoot;
+        address sponsor;
+        bytes32 gameId;
+    }
+
+    /// @dev One slot, so that the first find of a tier costs no more than later ones.
+    struct StoredTier {
+        uint32 count;
+        uint32 found;
+        uint96 reward;
+    }
+
     IIntToken public immutable token;
 
-    Hunt[] private _hunts;
-    mapping(uint256 huntId => Tier[]) private _tiers;
-    mapping(uint256 huntId => mapping(uint256 tier => uint256)) private _foundInTier;
+    /// @inheritdoc IKeyHunt
+    uint256 public huntsLength;
+    mapping(uint256 huntId => StoredHunt) private _hunts;
+    mapping(uint256 huntId => mapping(uint256 tier => StoredTier)) private _tiers;
     mapping(uint256 huntId => BitMaps.BitMap) private _found;
     /// @inheritdoc IKeyHunt
     mapping(uint256 huntId => mapping(address player => uint256)) public keysFoundBy;
@@ -36,20 +61,33 @@ contract KeyHunt is IKeyHunt, EIP712 {
     }
 
     /// @inheritdoc IKeyHunt
-    function huntsLength() external view returns (uint256) {
-        return _hunts.length;
-    }
-
-    /// @inheritdoc IKeyHunt
     function getHunt(uint256 huntId) external view returns (Hunt memory) {
-        return _hunt(huntId);
+        StoredHunt storage hunt = _hunt(huntId);
+        return Hunt({
+            sponsor: hunt.sponsor,
+            developer: hunt.developer,
+            gameId: hunt.gameId,
+            merkleRoot: hunt.merkleRoot,
+            start: hunt.start,
+            end: hunt.end,
+            developerShareBps: hunt.developerShareBps,
+            maxKeysPerPlayer: hunt.maxKeysPerPlayer,
+            keysFound: hunt.keysFound,
+            closed: hunt.closed,
+            escrow: hunt.escrow
+        });
     }
 
     /// @inheritdoc IKeyHunt
     function getTiers(uint256 huntId) external view returns (Tier[] memory tiers, uint256[] memory found) {
-        tiers = _tiers[huntId];
-        found = new uint256[](tiers.length);
-        for (uint256 i = 0; i < tiers.length; ++i) found[i] = _foundInTier[huntId][i];
+        uint256 length = _hunts[huntId].tiers;
+        tiers = new Tier[](length);
+        found = new uint256[](length);
+        for (uint256 i = 0; i < length; ++i) {
+            StoredTier memory tier = _tiers[huntId][i];
+            tiers[i] = Tier(tier.count, tier.reward);
+            found[i] = tier.found;
+        }
     }
 
     /// @inheritdoc IKeyHunt
@@ -62,23 +100,22 @@ contract KeyHunt is IKeyHunt, EIP712 {
         bool isComplete = terms.developer != address(0) && terms.merkleRoot != 0 && terms.maxKeysPerPlayer != 0;
         bool isInOrder = terms.start < terms.end && block.timestamp < terms.end;
         if (!isComplete || !isInOrder || terms.developerShareBps > BPS) revert InvalidTerms();
-        huntId = _hunts.length;
-        uint256 escrow = _declareTiers(huntId, terms.tiers);
-        _hunts.push(
-            Hunt({
-                sponsor: msg.sender,
-                developer: terms.developer,
-                gameId: terms.gameId,
-                merkleRoot: terms.merkleRoot,
-                start: terms.start,
-                end: terms.end,
-                developerShareBps: terms.developerShareBps,
-                maxKeysPerPlayer: terms.maxKeysPerPlayer,
-                keysFound: 0,
-                closed: false,
-                escrow: escrow
-            })
-        );
+        huntId = huntsLength++;
+        uint128 escrow = _declareTiers(huntId, terms.tiers);
+        _hunts[huntId] = StoredHunt({
+            developer: terms.developer,
+            start: terms.start,
+            end: terms.end,
+            developerShareBps: terms.developerShareBps,
+            escrow: escrow,
+            keysFound: 0,
+            maxKeysPerPlayer: terms.maxKeysPerPlayer,
+            tiers: uint8(terms.tiers.length),
+            closed: false,
+            merkleRoot: terms.merkleRoot,
+            sponsor: msg.sender,
+            gameId: terms.gameId
+        });
         emit HuntCreated(huntId, msg.sender, terms.developer, terms.gameId, escrow);
         token.safeTransferFrom(msg.sender, address(this), escrow);
     }
@@ -92,7 +129,7 @@ contract KeyHunt is IKeyHunt, EIP712 {
         bytes calldata signature,
         bytes32[] calldata proof
     ) external {
-        Hunt storage hunt = _hunt(huntId);
+        StoredHunt storage hunt = _hunt(huntId);
         if (block.timestamp < hunt.start || block.timestamp >= hunt.end) {
             revert HuntNotOpen(huntId, hunt.start, hunt.end, block.timestamp);
         }
@@ -113,7 +150,7 @@ contract KeyHunt is IKeyHunt, EIP712 {
 
     /// @inheritdoc IKeyHunt
     function close(uint256 huntId) external {
-        Hunt storage hunt = _hunt(huntId);
+        StoredHunt storage hunt = _hunt(huntId);
         if (block.timestamp < hunt.end) revert HuntNotOver(huntId, hunt.end, block.timestamp);
         if (hunt.closed) revert HuntAlreadyClosed(huntId);
         uint256 refund = hunt.escrow;
@@ -132,23 +169,25 @@ contract KeyHunt is IKeyHunt, EIP712 {
         token.safeTransfer(account, amount);
     }
 
-    function _declareTiers(uint256 huntId, Tier[] calldata tiers) private returns (uint256 escrow) {
+    function _declareTiers(uint256 huntId, Tier[] calldata tiers) private returns (uint128 escrow) {
         if (tiers.length == 0 || tiers.length > MAX_TIERS) revert InvalidTiers();
         for (uint256 i = 0; i < tiers.length; ++i) {
-            if (tiers[i].count == 0 || tiers[i].reward == 0 || tiers[i].reward > MAX_REWARD) revert InvalidTiers();
-            escrow += tiers[i].count * tiers[i].reward;
-            _tiers[huntId].push(tiers[i]);
+            (uint32 count, uint256 reward) = (tiers[i].count, tiers[i].reward);
+            if (count == 0 || reward == 0 || reward > MAX_REWARD) revert InvalidTiers();
+            escrow += uint128(count * reward);
+            _tiers[huntId][i] = StoredTier({count: count, found: 0, reward: uint96(reward)});
         }
     }
 
-    /// @dev The escrow holds every declared reward, so that a count within its tier is also within the escrow.
-    function _takeFromTier(Hunt storage hunt, uint256 huntId, uint256 tier) private returns (uint256 reward) {
-        if (tier >= _tiers[huntId].length) revert UnknownTier(huntId, tier);
-        Tier memory declared = _tiers[huntId][tier];
-        if (_foundInTier[huntId][tier] == declared.count) revert TierExhausted(huntId, tier, declared.count);
-        ++_foundInTier[huntId][tier];
-        reward = declared.reward;
-        hunt.escrow -= reward;
+    /// @dev The escrow holds every declared reward, so that a count within its tier is also within the escrow. A tier that
+    /// was declared has keys.
+    function _takeFromTier(StoredHunt storage hunt, uint256 huntId, uint256 tier) private returns (uint256) {
+        StoredTier memory declared = _tiers[huntId][tier];
+        if (declared.count == 0) revert UnknownTier(huntId, tier);
+        if (declared.found == declared.count) revert TierExhausted(huntId, tier, declared.count);
+        _tiers[huntId][tier].found = declared.found + 1;
+        hunt.escrow -= declared.reward;
+        return declared.reward;
     }
 
     function _requireKey(
@@ -167,8 +206,9 @@ contract KeyHunt is IKeyHunt, EIP712 {
         }
     }
 
-    function _hunt(uint256 huntId) private view returns (Hunt storage) {
-        if (huntId >= _hunts.length) revert UnknownHunt(huntId);
-        return _hunts[huntId];
+    /// @dev Every hunt has a developer.
+    function _hunt(uint256 huntId) private view returns (StoredHunt storage hunt) {
+        hunt = _hunts[huntId];
+        if (hunt.developer == address(0)) revert UnknownHunt(huntId);
     }
 }

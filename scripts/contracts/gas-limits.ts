@@ -19,10 +19,11 @@ export type Operation = (typeof gasLimits)[number]['operation']
 
 /**
  * What a claim may cost in a hunt of 1,000 keys, whose proofs have ten hashes. There is nothing to compare it with. The very first
- * of a hunt pays for slots that all later ones share: the tier's count, the first word of found keys, the developer's balance.
+ * of a hunt pays for slots that all later ones share: the first word of found keys and the developer's balance. It stays within what
+ * the first of a player may cost.
  */
 export const huntGasLimits = [
-  { operation: 'claimKey, very first of a hunt', idle: 175_000 },
+  { operation: 'claimKey, very first of a hunt', idle: 146_000 },
   { operation: 'claimKey, first of a player', idle: 146_000 },
   { operation: 'claimKey, again', idle: 100_000 },
 ] as const
