@@ -132,7 +132,7 @@ describe('chores', () => {
       { name: 'last', run: async () => void done.push('last') },
     ]
     const first = runChores({ database: test.database, list })
-    await vi.waitFor(() => expect(done).toEqual(['held']))
+    await vi.waitFor(() => expect(done).toEqual(['held']), 10_000)
     expect(await runChores({ database: test.database, list })).toBe(false)
     finish()
     expect(await first).toBe(true)

@@ -2,7 +2,7 @@ import { createClient, custom, HttpRequestError, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planGemSale } from '@/lib/assets/plan-gem-trade'
 import { awaitReceipt } from '@/lib/transactions/await-receipt'
-import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
+import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
 import { buyGem, buyInt } from './plans'
 import { runFlow } from './run-flow'
 
@@ -67,12 +67,26 @@ describe('after it was sent', () => {
     expect(failures.eth_getTransactionReceipt).toBe(4)
   })
 
+  /** Resolves once a player's page has been told something by its node. */
+  const hasAskedFor = (method: string, { clients: { node } }: TestPlayer) =>
+    new Promise<void>((resolve) => {
+      const request = node.request as (ask: { readonly method: string }) => Promise<unknown>
+      Object.assign(node, {
+        request: async (ask: { readonly method: string }) => {
+          const answer = await request(ask)
+          if (ask.method === method && answer !== null) resolve()
+          return answer
+        },
+      })
+    })
+
   /** Sends a transaction, then another with the same nonce and a higher fee, before any block. */
   async function replaceWith(change: 'speed-up' | 'cancel') {
     await local.testClient.setAutomine(false)
     try {
       const player = await createPlayer(local)
       const signer = player.account
+      const seen = hasAskedFor('eth_getTransactionByHash', player)
       const flow = runFlow(local, player, buyInt('1'), {
         onState: (state) => {
           if (state.kind === 'sent' && state.hash && !isReplaced) void replace(state.hash)
@@ -83,7 +97,7 @@ describe('after it was sent', () => {
         isReplaced = true
         const first = await local.publicClient.getTransaction({ hash })
         // viem remembers the first one by looking at it in the pool.
-        await new Promise((resolve) => setTimeout(resolve, 400))
+        await seen
         const same = change === 'speed-up'
         const serializedTransaction = await signer.signTransaction?.({
           chainId: 31337,
