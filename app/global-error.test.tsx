@@ -29,7 +29,7 @@ describe('where even the layout broke', () => {
     const { errorPage } = await loadMessages(locale)
     const html = await breakDocument(locale)
     expect([html.lang, html.dir]).toEqual([locales[locale].iso, locales[locale].dir])
-    await vi.waitFor(() => expect(html.querySelector('h1')?.textContent).toBe(errorPage.title))
+    await vi.waitFor(() => expect(html.querySelector('h1')?.textContent).toBe(errorPage.title), 10_000)
     expect(html.textContent).toContain('500')
     expect(html.querySelector('a')?.getAttribute('href')).toBe(`/${locale}`)
   })
@@ -37,7 +37,7 @@ describe('where even the layout broke', () => {
   it('there is a way back also where no words can be loaded', async () => {
     vi.mocked(loadMessages).mockRejectedValue(new Error('offline'))
     const html = await breakDocument('pt')
-    await vi.waitFor(() => expect(html.querySelector('a')?.getAttribute('href')).toBe('/pt'))
+    await vi.waitFor(() => expect(html.querySelector('a')?.getAttribute('href')).toBe('/pt'), 10_000)
     expect(html.querySelector('h1')?.textContent).toBe('Intrepid')
   })
 })

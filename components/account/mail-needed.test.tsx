@@ -24,7 +24,7 @@ it.each([
   ['may be sent, for all that is known', () => Promise.reject(new TypeError('offline'))],
 ])('shows the form where mail %s', async (_, answer) => {
   await show(answer)
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), 10_000)
   expect(screen.getByRole('button', { name: 'Register' })).toBeVisible()
   expect(screen.queryByRole('status')).toBeNull()
 })

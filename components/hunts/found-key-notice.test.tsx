@@ -22,7 +22,7 @@ it('claims what was found where it was found, and puts that aside without losing
   expect(screen.getByRole('status')).toHaveTextContent('Three keys')
   fireEvent.click(screen.getByRole('button', { name: found.claim }))
   expect(await screen.findByText('claims in en')).toBeVisible()
-  await vi.waitFor(() => expect(screen.getByRole('region', { name: desk })).toHaveFocus())
+  await vi.waitFor(() => expect(screen.getByRole('region', { name: desk })).toHaveFocus(), 10_000)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
   // A claim that is under way goes on: what was put aside is still there.

@@ -48,7 +48,7 @@ it('ends a build that stands still, and then leaves', async () => {
   bridge.begin(build)
   tell('quit')
   expect(build.resumeLoop).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(host.quit).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(host.quit).toHaveBeenCalledOnce(), 10_000)
   expect(build.quit).toHaveBeenCalledOnce()
 })
 
@@ -58,5 +58,5 @@ it('passes on what a build says, and no score that is none', async () => {
   for (const score of [12, '7', 3.9, -1, 'x', undefined, Infinity]) bridge.hear('Score', score)
   expect(host.score.mock.calls).toEqual([[12], [7], [3]])
   bridge.hear('ReadStore')
-  await vi.waitFor(() => expect(sent.at(-1)).toEqual(['OnStore', 'kept']))
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual(['OnStore', 'kept']), 10_000)
 })

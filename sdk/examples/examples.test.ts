@@ -54,20 +54,20 @@ async function run(name: string, stored: string | null = null) {
   const text = readFileSync(join(import.meta.dirname, name), 'utf8')
   expect(text.startsWith(importOfSdk)).toBe(true)
   await new AsyncFunction('connectHost', text.slice(importOfSdk.length))(openSdk())
-  await vi.waitFor(() => expect(host.heard.map(({ kind }) => kind)).toContain('ready'))
+  await vi.waitFor(() => expect(host.heard.map(({ kind }) => kind)).toContain('ready'), 10_000)
   return { ...host, logged }
 }
 
 describe('an example of the guide', () => {
   it('begins, and gets its first run', async () => {
     const { logged, close } = await run('begin.js')
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('run', '0123456789abcdef0123456789abcdef'))
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('run', '0123456789abcdef0123456789abcdef'), 10_000)
     close()
   })
 
   it('tells its score, and says it in the language of the page', async () => {
     const { heard, close } = await run('score.js')
-    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'say', text: 'Zehn Punkte' }))
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'say', text: 'Zehn Punkte' }), 10_000)
     expect(heard).toContainEqual({ kind: 'score', score: 10 })
     close()
   })
@@ -88,16 +88,16 @@ describe('an example of the guide', () => {
 
   it('finds a key, which pays nothing', async () => {
     const { heard, close } = await run('key.js')
-    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'key-found', key: practiceKeys[0] }))
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'key-found', key: practiceKeys[0] }), 10_000)
     close()
   })
 
   it('is a whole game, to be uploaded as it is', async () => {
     document.documentElement.innerHTML = readFileSync(join(import.meta.dirname, 'starter/index.html'), 'utf8').replace(/<script.*<\/script>/, '')
     const { heard, close } = await run('starter/game.js')
-    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'score', score: 0 }))
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'score', score: 0 }), 10_000)
     for (let clicks = 0; clicks < 3; clicks++) document.getElementById('spark')?.click()
-    await vi.waitFor(() => expect(heard.filter(({ kind }) => kind === 'key-found')).toHaveLength(1))
+    await vi.waitFor(() => expect(heard.filter(({ kind }) => kind === 'key-found')).toHaveLength(1), 10_000)
     expect(document.getElementById('points')?.textContent).toBe('3')
     close()
   })

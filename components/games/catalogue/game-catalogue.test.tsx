@@ -43,7 +43,7 @@ it('turns the pages of games of players, and keeps the place in the address', as
   expect(screen.getByText('Page 2 of 3')).toBeTruthy()
   expect([asked.at(-1), location.search]).toEqual(['/api/games/made?page=2', '?page=2'])
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vault' } })
-  await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/games/made?q=vault'))
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/games/made?q=vault'), 10_000)
   expect(location.search).toBe('?q=vault')
 })
 

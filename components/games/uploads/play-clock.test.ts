@@ -23,7 +23,7 @@ it('counts what is played, without pauses, as one play', async () => {
   clock.tell()
   pass(1_000)
   clock.set(false)
-  await vi.waitFor(() => expect(extend).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(extend).toHaveBeenCalledTimes(3), 10_000)
   expect(extend.mock.calls).toEqual([['a', 2], ['a', 3], ['a', 4]])
   expect(begin).toHaveBeenCalledOnce()
 })

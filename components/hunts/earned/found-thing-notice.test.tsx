@@ -44,7 +44,7 @@ it('says nothing of a thing without a key, without one that is left, or of anoth
   renderNotice()
   for (const [index, thing] of [7, 5].entries()) {
     await find(thing)
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(index + 1))
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(index + 1), 10_000)
     // Whatever the answer brings is there after its turn.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
