@@ -48,7 +48,8 @@ export class DemoPlayer {
     await this.page.getByRole('button', { name: this.t.wallet.connect, exact: true }).first().click()
     await this.page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
     await this.confirm(this.t.demoWallet.title.connect)
-    await expect.poll(() => this.stat(fill(this.t.overview.nativeBalance, { symbol: 'CRO' }))).toBeGreaterThan(1_000)
+    // The faucet waits for a block, behind everybody else's.
+    await expect.poll(() => this.stat(fill(this.t.overview.nativeBalance, { symbol: 'CRO' })), { timeout: 45_000 }).toBeGreaterThan(1_000)
     await expect(this.sheet).toBeHidden()
   }
 
