@@ -1,10 +1,20 @@
-const mix = (digest: number, value: number) => Math.imul(digest ^ value, 0x01000193) >>> 0
+/** Where every digest begins. */
+export const firstDigest = 0x811c9dc5
+
+/** A digest with one more number in it. */
+export const mixDigest = (digest: number, value: number) => Math.imul(digest ^ value, 0x01000193) >>> 0
+
+function digestNumbers(digest: number, values: ArrayLike<number>): number {
+  let mixed = digest
+  for (let index = 0; index < values.length; index++) mixed = mixDigest(mixed, values[index] as number)
+  return mixed
+}
 
 function digestValue(digest: number, value: unknown): number {
-  if (typeof value === 'number' || typeof value === 'boolean') return mix(digest, Number(value))
-  if (ArrayBuffer.isView(value)) return (value as Int32Array).reduce(mix, digest)
+  if (typeof value === 'number' || typeof value === 'boolean') return mixDigest(digest, Number(value))
+  if (ArrayBuffer.isView(value)) return digestNumbers(digest, value as Int32Array)
   return Object.values(value as object).reduce<number>(digestValue, digest)
 }
 
-/** All of a game's state in 32 bits: two runs that differ anywhere differ here. */
-export const digestState = (state: object): number => digestValue(0x811c9dc5, state)
+/** All of a game's state in 32 bits: two runs that differ anywhere differ here. @param digest what it is mixed into. */
+export const digestState = (state: object, digest: number = firstDigest): number => digestValue(digest, state)

@@ -15,6 +15,7 @@ import { runnerRules } from '@/lib/games/runner/runner-rules'
 import { toSeed, type Seed } from '@/lib/games/seed'
 import { playWalkBot } from '@/lib/games/worlds-walk/bots/play-walk-bot'
 import { worldsWalkRules } from '@/lib/games/worlds-walk/worlds-walk-rules'
+import { playTrials } from './play-trials'
 
 // `npx tsx scripts/bench/games/keep-replays.ts`: plays the kept replays again, after the version of rules was counted up.
 const tenMinutes = 10 * 60 * 60
@@ -43,3 +44,5 @@ const wins = mazeTemplateNames.map((name) => {
   return [name, { seed: mazeSeed, score, log: encodeInputLog(log) }]
 })
 writeFileSync('lib/games/maze/golden/wins.json', `${JSON.stringify(Object.fromEntries(wins), null, 2)}\n`)
+
+writeFileSync('lib/games/golden/trials.json', `${JSON.stringify(playTrials(), null, 2)}\n`)
