@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
+import type { HuntListInput } from '@/lib/hunts/hunt-list-input'
+import { readMadeGame } from '@/lib/server/builder/read-made-game'
+import { reportGame } from '@/lib/server/builder/report-game'
+import { readOwnGames } from '@/lib/server/console/read-own-games'
+import { wallets } from '@/lib/server/database/account-schema'
+import { builderDrafts } from '@/lib/server/database/builder-schema'
+import { gameAttempts } from '@/lib/server/database/games-schema'
+import { forgetRuns } from '@/lib/server/games/forget-runs'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { requirePlace } from '@/lib/server/hunts/require-place'
+import { moderateGame } from '@/lib/server/moderation/moderate-game'
+import { readReports } from '@/lib/server/moderation/read-reports'
+import { requireOperator } from '@/lib/server/moderation/require-operator'
+import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
+import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
+import { dayMs, freshSlug, openUploadDesk, page, type UploadDesk } from '../uploads/upload-desk'
+import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+
+let desk: UploadDesk
+beforeAll(async () => {
+  desk = await openUploadDesk()
+})
+afterAll(() => desk.stop())
+
+describe('plays', () => {
+  it('are counted with their time, never more of it than passed', async () => {
+    const ada = await desk.newOwner()
+    const slug = freshSlug()
+    await desk.upload(ada, slug, [page('plays')])
+    const begun = new Date('2026-11-22T10:00:00Z')
+    const at = (seconds: number) => ({ database: desk.database, now: new Date(begun.getTime() + seconds * 1_000) })
+    expect(await refusalOf(startPlay({ slug, visitor: freshVisitor() }, at(0)))).toMatchObject({ status: 404 })
+    await desk.publish(ada, slug)
+    const { id } = await startPlay({ slug, visitor: freshVisitor() }, at(0))
+    await startPlay({ slug, visitor: freshVisitor() }, at(0))
+    await extendPlay({ id, seconds: 30 }, at(40))
+    await extendPlay({ id, seconds: 20 }, at(50))
+    await extendPlay({ id, seconds: 9_999 }, at(60))
+    await extendPlay({ id: randomUUID(), seconds: 9_999 }, at(60))
+    const [game] = await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database })
+    expect(game).toMatchObject({ slug, sort: 'uploaded', isPublished: true, plays: 2, seconds: 60, completed: null, finds: 0, hidden: null })
+  })
+})
+
+describe('reports', () => {
+  it('are looked at by operators, who hide games and show them again, with a reason and a log', async () => {
+    const [ada, guest] = [await desk.newOwner(), 'guest:0000000000000001']
+    const [uploaded, made] = [freshSlug(), freshSlug()]
+    const { build } = await desk.upload(ada, uploaded, [page('bad')])
+    await desk.publish(ada, uploaded)
+    await desk.publishMade(ada, made)
+    for (const slug of [uploaded, made]) await reportGame({ slug, player: guest, visitor: freshVisitor(), reason: 'copied', words: 'Mine.' }, desk.database)
+    const reports = await readReports(desk.database)
+    expect(reports.map(({ slug, sort, reports: { copied }, words }) => [slug, sort, copied, words]).toSorted()).toEqual([[uploaded, 'uploaded', 1, ['Mine.']], [made, 'made', 1, ['Mine.']]].toSorted())
+
+    const moderate = (slug: string, action: 'hide' | 'restore' | 'dismiss', reason: string) => moderateGame({ slug, action, reason, operator: '0xab' }, desk.database)
+    expect(await refusalOf(moderate(uploaded, 'hide', ''))).toMatchObject({ status: 422, code: 'no-reason' })
+    expect(await refusalOf(moderate('nothing', 'hide', 'x'))).toMatchObject({ status: 404 })
+    for (const slug of [uploaded, made]) await moderate(slug, 'hide', 'Not yours.')
+    expect([await readUploadedGame(uploaded, desk.database), await readMadeGame(made, desk.database)]).toEqual([null, null])
+    expect((await desk.ask(`/uploads/${build}/`)).status, 'not its files either').toBe(404)
+    await Promise.all([desk.publishMade(ada, made), desk.publish(ada, uploaded)])
+    expect([await readUploadedGame(uploaded, desk.database), await readMadeGame(made, desk.database)], 'whatever its author does').toEqual([null, null])
+    const own = await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database })
+    expect(own.map(({ hidden }) => hidden)).toEqual(['Not yours.', 'Not yours.'])
+
+    await moderate(made, 'restore', '')
+    expect(await readMadeGame(made, desk.database)).not.toBeNull()
+    const [left, ...none] = await readReports(desk.database)
+    expect(none).toEqual([])
+    expect(left).toMatchObject({ slug: uploaded, hidden: { reason: 'Not yours.' }, log: [{ action: 'hide', reason: 'Not yours.', operator: '0xab' }] })
+  })
+
+  it('are shown to who is named, or owns the contracts, by a wallet of their account, and to nobody else', async () => {
+    const [ada, bea, eve] = [await desk.newOwner(), await desk.newOwner(), await desk.newOwner()]
+    const addressOf = (digit: string) => `0x${digit.repeat(40)}` as const
+    const link = (userId: string, address: string, contractChainId: number | null = null) => desk.database.insert(wallets).values({ userId, address, contractChainId })
+    await link(ada, addressOf('a'))
+    await link(bea, addressOf('b'))
+    // A contract at the operator's address on another chain proves nothing here.
+    await link(eve, addressOf('c'), 25)
+    const operators = readServerEnv({ OPERATOR_ADDRESSES: `${addressOf('a')},${addressOf('c')}` })
+    const owner = addressOf('b')
+    const askChain = async (_env: unknown, _chain: unknown, account: string) => {
+      if (account !== owner) throw new RequestRefused(403, 'not-owner', 'no')
+    }
+    const asked = (userId: string) => requireOperator(userId, { database: desk.database, env: operators, askChain })
+    expect([await asked(ada), await asked(bea)]).toEqual([addressOf('a'), owner])
+    expect(await refusalOf(asked(eve))).toMatchObject({ status: 403, code: 'not-operator' })
+    expect(await refusalOf(asked(await desk.newOwner()))).toMatchObject({ status: 403, code: 'not-operator' })
+  })
+})
+
+it('holds keys of its author alone, none of which would have to be judged', async () => {
+  const [ada, eve] = [await desk.newOwner(), await desk.newOwner()]
+  const slug = freshSlug()
+  await desk.upload(ada, slug, [page('hunt')])
+  const place = (ownerId: string, earned?: object) => requirePlace({ place: slug, ...(earned ? { earned } : {}) } as HuntListInput, ownerId, desk.database)
+  expect(await refusalOf(place(ada))).toMatchObject({ status: 422, code: 'unknown-game' })
+  await desk.publish(ada, slug)
+  await place(ada)
+  expect(await refusalOf(place(eve))).toMatchObject({ status: 403, code: 'not-your-game' })
+  expect(await refusalOf(place(ada, { conditions: [] }))).toMatchObject({ status: 422, code: 'not-judged-here' })
+})
+
+it('knows of a made game how many runs came to nothing, also when those are forgotten', async () => {
+  const ada = await desk.newOwner()
+  const slug = freshSlug()
+  await desk.publishMade(ada, slug)
+  const numbers = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database }))[0]
+  expect(await numbers()).toMatchObject({ slug, sort: 'made', plays: 0, completed: null })
+  const old = new Date(Date.now() - dayMs)
+  await desk.database.insert(gameAttempts).values({ game: slug, version: 1, seed: '0'.repeat(32), player: 'guest:0000000000000002', startedAt: old, expiresAt: old })
+  expect(await numbers()).toMatchObject({ completed: 0 })
+  await forgetRuns(new Date(), desk.database)
+  expect(await desk.database.$count(gameAttempts, eq(gameAttempts.game, slug))).toBe(0)
+  expect(await numbers()).toMatchObject({ completed: 0 })
+})
+
+it('leads from a made game to its own latest draft, and to nobody else’s', async () => {
+  const [ada, eve] = [await desk.newOwner(), await desk.newOwner()]
+  const slug = freshSlug()
+  await desk.publishMade(ada, slug)
+  const draftOf = async (ownerId: string, of: string, changedAt: Date) => {
+    const [draft] = await desk.database.insert(builderDrafts).values({ id: randomUUID(), ownerId, title: 'A', definition: '{}', revision: 1, slug: of, changedAt }).returning()
+    return draft?.id
+  }
+  const own = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database }))[0]?.draftId
+  await draftOf(eve, slug, new Date())
+  expect(await own()).toBeNull()
+  const latest = await draftOf(ada, slug, new Date(Date.now() - dayMs))
+  await draftOf(ada, slug, new Date(Date.now() - 2 * dayMs))
+  await draftOf(ada, freshSlug(), new Date())
+  expect(await own()).toBe(latest)
+})

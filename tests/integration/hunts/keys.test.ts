@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { parseEther, type Address } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packHex, type HuntListInput } from '@/lib/hunts/hunt-list-input'
+import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
+import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
+import { issueTickets } from '@/lib/server/hunts/issue-tickets'
+import { readHunt } from '@/lib/server/hunts/read-hunt'
+import { readHunts } from '@/lib/server/hunts/read-hunts'
+import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
+import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+import { openHuntDesk, stranger, type HuntTestDesk } from './hunt-desk'
+
+let desk: HuntTestDesk
+beforeAll(async () => {
+  desk = await openHuntDesk()
+})
+afterAll(() => desk.stop())
+
+describe('a list of keys', () => {
+  it('is refused where it is not that of its root and tiers', async () => {
+    const { list } = desk.makeList()
+    const other = desk.makeList().list
+    const wrong: [Partial<HuntListInput>, string][] = [
+      [{ root: other.root }, 'wrong-root'],
+      [{ addresses: other.addresses }, 'wrong-root'],
+      [{ counts: [2, 4] }, 'wrong-root'],
+      [{ counts: [4, 3] }, 'wrong-list'],
+      [{ place: 'no-such-game' }, 'unknown-game'],
+      [{ earned: { conditions: [{ kind: 'score', least: 1 }, { kind: 'score', least: 2 }], keys: packHex(desk.makeList().keys) } }, 'wrong-list'],
+    ]
+    for (const [change, code] of wrong) expect(await refusalOf(desk.hand({ ...list, ...change }))).toMatchObject({ code })
+    await desk.hand(list)
+    expect(await refusalOf(desk.hand(list))).toMatchObject({ code: 'known-list' })
+  })
+
+  it('counts only for the hunt of its sponsor, place and tiers', async () => {
+    const { list } = desk.makeList({ sponsor: stranger() })
+    await desk.hand(list)
+    const id = await desk.fund(list)
+    expect((await readHunt(id, { env: desk.env, database: desk.database })).hunt).toMatchObject({ title: null, mode: null })
+    expect((await readHunts({}, { env: desk.env, database: desk.database })).hunts.map((hunt) => hunt.id)).not.toContain(id)
+  })
+
+  it('proves nothing once it was changed where it is kept', async () => {
+    const { keys, list, id, sign } = await desk.openHunt()
+    await desk.database.update(huntKeys).set({ tier: 1 }).where(eq(huntKeys.address, privateKeyToAddress(keys[0] ?? '0x').toLowerCase()))
+    const player = stranger()
+    await expect(desk.relayTo(id, 0, player, await sign(0, player))).rejects.toThrow(list.root)
+    expect(await desk.balance(player)).toBe(0n)
+  })
+
+  it('has the site ask no address that a sponsor names', async () => {
+    let connections = 0
+    const canary = createServer((socket) => {
+      connections += 1
+      socket.destroy()
+    })
+    const port = await new Promise<number>((resolve) => canary.listen(0, '127.0.0.1', () => resolve((canary.address() as { port: number }).port)))
+    const { list } = desk.makeList({ place: `https://127.0.0.1:${port}/` })
+    await desk.hand(list)
+    const id = await desk.fund(list)
+    expect((await readHunt(id, { env: desk.env, database: desk.database, now: desk.now })).hunt.place).toBe(list.place)
+    canary.close()
+    expect(connections).toBe(0)
+  })
+})
+
+describe('an earned key', () => {
+  async function earn(checkpoints: number, player = `guest:${randomUUID().slice(0, 16)}`) {
+    const { keys, list } = desk.makeList()
+    const earned = { ...list, earned: { conditions: [{ kind: 'checkpoints' as const, least: 1 }, { kind: 'checkpoints' as const, least: 3 }], keys: packHex(keys) } }
+    await desk.hand(earned)
+    const id = await desk.fund(earned)
+    const attempt = await storeRun(player, checkpoints)
+    return { id, attempt, player }
+  }
+
+  async function storeRun(player: string, checkpoints: number, startedAt = new Date((desk.opened + 5) * 1_000)): Promise<string> {
+    const run = { game: 'cyberwave-runner', version: 1, player }
+    const [attempt] = await desk.database.insert(gameAttempts).values({ ...run, seed: '0'.repeat(32), startedAt, expiresAt: new Date(), finishedAt: new Date() }).returning()
+    await desk.database.insert(gameRuns).values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints, ticks: 60 })
+    return attempt?.id ?? ''
+  }
+  const ask = (attempt: string, player: string) => issueTickets({ attempt, game: 'cyberwave-runner', players: [player], visitor: freshVisitor() }, { env: desk.env, database: desk.database, now: desk.now })
+  const redeem = (ticket: string, player: Address) => redeemTicket({ ticket, player, visitor: freshVisitor() }, { env: desk.env, database: desk.database, now: desk.now })
+
+  it('is signed for one address, once the replayed run has met the condition, and paid', async () => {
+    const { id, attempt, player } = await earn(3)
+    const { tickets } = await ask(attempt, player)
+    const own = tickets.find(({ huntId }) => huntId === id)
+    expect(own).toMatchObject({ reward: String(parseEther('45')) })
+    expect((await ask(attempt, player)).tickets).toEqual(tickets)
+    const finder = stranger()
+    const claim = await redeem(own?.ticket ?? '', finder)
+    expect(claim).toMatchObject({ huntId: id, tier: 1 })
+    expect(await redeem(own?.ticket ?? '', finder)).toEqual(claim)
+    expect(await refusalOf(redeem(own?.ticket ?? '', stranger()))).toMatchObject({ code: 'ticket-used' })
+    await desk.relayTo(id, claim.keyIndex, finder, claim.signature)
+    expect(await desk.balance(finder)).toBe(parseEther('45'))
+  })
+
+  it('is not given for a run that missed the condition, began too early, or is somebody else’s', async () => {
+    const { id, attempt, player } = await earn(0)
+    const idsOf = async (run: string) => (await ask(run, player)).tickets.map(({ huntId }) => huntId)
+    expect(await idsOf(attempt)).not.toContain(id)
+    expect(await idsOf(await storeRun(player, 9, new Date((desk.opened - 60) * 1_000)))).toEqual([])
+    const good = await storeRun(player, 9)
+    expect(await refusalOf(ask(good, 'guest:somebodyelse0000'))).toMatchObject({ code: 'unknown-attempt' })
+    expect(await refusalOf(ask(randomUUID(), player))).toMatchObject({ code: 'unknown-attempt' })
+    expect(await refusalOf(redeem(randomUUID(), stranger()))).toMatchObject({ code: 'unknown-ticket' })
+  })
+
+  it('is given only so often to one player', async () => {
+    const { id, player } = await earn(0)
+    const ids: string[][] = []
+    for (let run = 0; run < 3; run += 1) ids.push((await ask(await storeRun(player, 1), player)).tickets.map(({ huntId }) => huntId))
+    expect(ids.map((each) => each.includes(id))).toEqual([true, true, false])
+  })
+})
