@@ -7,6 +7,8 @@ import { test } from './test'
 const t = de.gameEditor
 const side = 128
 const frames = 40
+/** What sixty pictures a second leave for each. */
+const pictureMs = 1_000 / 60
 
 /** A hall of 128 tiles each way with so many gems in it. */
 function hallWith(gems: number): MazeLevel {
@@ -28,46 +30,70 @@ async function openHall(page: Page, gems: number): Promise<void> {
   await expect(page.getByText(t.saved.here, { exact: true })).toBeVisible()
 }
 
-/** Milliseconds of script that a picture takes while something goes on over the canvas. Runs `act` once a picture in the page. */
-async function scriptPerFrame(page: Page, session: CDPSession, act: 'pan' | 'zoom' | 'paint'): Promise<number> {
-  const read = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
-  const before = await read()
-  await page.evaluate(
+type Act = 'pan' | 'zoom' | 'paint' | 'drag'
+
+/** Does something over the canvas once a picture, `frames` of them, in the page. */
+const perform = (page: Page, act: Act) =>
+  page.evaluate(
     async ([kind, count]) => {
       const canvas = document.querySelector<HTMLElement>('[data-testid=editor-canvas]')
       if (!canvas) throw new Error('no canvas')
       const { left, top, width, height } = canvas.getBoundingClientRect()
       const at = (frame: number) => ({ bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: left + width / 4 + frame * 6, clientY: top + height / 2 })
+      const isByPointer = kind === 'paint' || kind === 'drag'
       canvas.setPointerCapture = () => undefined
-      if (kind === 'paint') canvas.dispatchEvent(new PointerEvent('pointerdown', at(0)))
+      if (isByPointer) canvas.dispatchEvent(new PointerEvent('pointerdown', at(0)))
       for (let frame = 0; frame < count; frame++) {
         const way = frame % 20 < 10 ? 1 : -1
-        if (kind === 'paint') canvas.dispatchEvent(new PointerEvent('pointermove', at(frame)))
+        if (isByPointer) canvas.dispatchEvent(new PointerEvent('pointermove', at(kind === 'drag' ? (frame % 20) * 4 : frame)))
         else canvas.dispatchEvent(new WheelEvent('wheel', { ...at(20), deltaX: kind === 'pan' ? 9 * way : 0, deltaY: (kind === 'pan' ? 5 : 12) * way, ctrlKey: kind === 'zoom' }))
         await new Promise(requestAnimationFrame)
       }
-      if (kind === 'paint') canvas.dispatchEvent(new PointerEvent('pointerup', at(count)))
+      if (isByPointer) canvas.dispatchEvent(new PointerEvent('pointerup', at(0)))
     },
     [act, frames] as const,
   )
-  return ((await read()) - before) * (1_000 / frames)
+
+/** Milliseconds of the page's thread, script alone, that something takes: what else the machine does is not in it. */
+async function scriptOf(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const read = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
+  const before = await read()
+  await act()
+  return ((await read()) - before) * 1_000
 }
 
-test('ten thousand things cost the editor little more than an empty hall: panned, zoomed and painted', async ({ page }) => {
+/** All that is in the room is selected, moved by a tile, and put back. */
+async function moveAll(page: Page, session: CDPSession): Promise<Record<string, number>> {
+  await page.getByTestId('editor-canvas').focus()
+  await page.keyboard.press('v')
+  const one = (key: string) => scriptOf(session, () => page.keyboard.press(key).then(() => page.evaluate(() => new Promise(requestAnimationFrame))))
+  const selected = await one('Control+a')
+  const dragged = (await scriptOf(session, () => perform(page, 'drag'))) / frames
+  const moved = await one('Alt+ArrowRight')
+  const undone = await one('Control+z')
+  return { 'select all': selected, drag: dragged, 'move by a tile': moved, undo: undone }
+}
+
+test('ten thousand things are panned, zoomed, painted and dragged at sixty pictures a second', async ({ page }) => {
   test.skip(process.env.INTREPID_TEST_LONG !== '1', 'A measurement: in the long run.')
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const measured: Record<string, number[]> = {}
+  const note = (act: string, ms: number) => (measured[act] = [...(measured[act] ?? []), ms])
   for (const gems of [0, 10_000]) {
     await openHall(page, gems)
     for (const act of ['pan', 'zoom', 'paint'] as const) {
-      await scriptPerFrame(page, session, act)
-      measured[act] = [...(measured[act] ?? []), await scriptPerFrame(page, session, act)]
+      await perform(page, act)
+      note(act, (await scriptOf(session, () => perform(page, act))) / frames)
     }
+    for (const [act, ms] of Object.entries(await moveAll(page, session))) note(act, ms)
   }
   for (const [act, [empty = 0, full = 0]] of Object.entries(measured)) {
-    test.info().annotations.push({ type: act, description: `${full.toFixed(1)} ms of script a picture with 10,000 things, ${empty.toFixed(1)} without: × ${(full / empty).toFixed(1)}` })
-    expect(full / empty, act).toBeLessThan(4)
+    const description = `${full.toFixed(1)} ms of script with 10,000 things, ${empty.toFixed(1)} without`
+    test.info().annotations.push({ type: act, description })
+    console.log(`${act.padEnd(16)} ${description}`)
+    // What goes on under the pointer keeps up with it; a step that is made once is there within a tenth of a second.
+    expect.soft(full, act).toBeLessThan(act === 'move by a tile' || act === 'undo' ? 100 : pictureMs)
   }
 })

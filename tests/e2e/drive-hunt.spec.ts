@@ -1,0 +1,67 @@
+import { expect as expectSoon } from '@playwright/test'
+import { parseEther } from 'viem'
+import { newDefinition } from '@/lib/builder/game-definition'
+import { readRoad } from '@/lib/builder/templates/read-road'
+import type { RoadLevel } from '@/lib/games/drive/road-level'
+import { enterByWallet, post } from './account-visitor'
+import { balanceOf, buyInt, connect, enter, readChain } from './hunt-players'
+import { test } from './test'
+
+const expect = expectSoon.configure({ timeout: 60_000 })
+
+/** A short straight road whose first gate is its finish, with a key in each lane: who lets the car drive finds one. */
+const lane = '.......k'
+const level: RoadLevel = {
+  look: { city: 'neon', sky: 'night', music: 7 },
+  rooms: readRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', lane, lane, lane, lane] }]),
+}
+
+test.use({ actionTimeout: 60_000, viewport: { width: 390, height: 844 } })
+
+test('what a drive that somebody made gives to who drives it is claimed below it, on a phone in Arabic', async ({ page, browser, baseURL }) => {
+  test.skip(process.env.INTREPID_TEST_LONG !== '1', 'in the long run')
+  test.setTimeout(420_000)
+  const origin = new URL(baseURL ?? '').origin
+  const chain = await readChain(page, origin, 18)
+  const { player: developer, privateKey, address: sponsor } = await enter(page, 'ar')
+  const { t } = developer
+  const slug = `road-${sponsor.slice(2, 12).toLowerCase()}`
+  // Names are what somebody typed: here one that would be a fragment, a script, and another direction of writing.
+  const title = `|:#@<script>alert(1)</script> ${sponsor.slice(2, 8)}`
+  await enterByWallet(page.request, origin)
+  expect((await post(page.request, origin, 'builder/publish', { slug, draftId: null, definition: newDefinition({ kind: 'drive', level }, title) })).status()).toBe(200)
+  await buyInt(chain, privateKey)
+
+  await page.goto(`/ar/gamebuilder#game-${slug}`)
+  await connect(developer)
+  await expect(page.getByRole('group', { name: t.huntForm.things }).getByRole('checkbox', { checked: true })).toHaveCount(4)
+  await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
+  await page.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
+  await expect(developer.sheet).toBeVisible()
+  await developer.confirm(t.demoWallet.title.transaction)
+  await expect(page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
+  await developer.confirm(t.demoWallet.title.transaction)
+  await expect(page.getByText(t.huntForm.funded)).toBeVisible()
+
+  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  const other = await elsewhere.newPage()
+  const { player: finder, address } = await enter(other, 'ar')
+  await other.goto(`/ar/play/${slug}`)
+  await expect(other.locator('[data-hunt]').filter({ hasText: title })).toBeVisible()
+  await other.getByRole('button', { name: t.gameHost.play, exact: true }).click()
+  const earned = other.locator('[data-found=ticket]')
+  await expect(earned).toContainText(title, { timeout: 120_000 })
+  await earned.getByRole('button', { name: t.hunts.found.claim, exact: true }).click()
+  const desk = other.getByRole('region', { name: t.hunts.desk, exact: true })
+  await desk.getByRole('button', { name: t.hunts.claim.connect, exact: true }).click()
+  await other.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+  await finder.confirm(t.demoWallet.title.connect)
+  await desk.getByRole('button', { name: t.hunts.claim.claim, exact: true }).click()
+  await expect(desk.locator('[data-paid]')).toBeVisible()
+  // Nothing of it makes the page wider than the phone.
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await balanceOf(chain, address)).toBe(parseEther('9'))
+  expect(await chain.node.getTransactionCount({ address })).toBe(0)
+  await elsewhere.close()
+  await expect(page.locator('[data-hunt]').filter({ hasText: title }).getByRole('row')).toHaveCount(2)
+})
