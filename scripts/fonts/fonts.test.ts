@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { cutFont, toLetters } from './cut-font'
-import { siteFonts } from './site-fonts'
+import { basicLetters, siteFonts } from './site-fonts'
 
 const rules = readFileSync('app/fonts.css', 'utf8')
 
@@ -15,6 +15,14 @@ it('every font is served for the letters it has, with the licence it came with',
     expect(rule).toContain(`unicode-range: ${letters};`)
     expect(existsSync(`app/fonts/${source.split('/')[1]}.LICENSE.txt`)).toBe(true)
   }
+})
+
+const ofOtherFonts = /[\u0600-\u06ff\p{Script=Han}\u3000-\u303f\uff00-\uffef\n]/u
+
+it.each(['en', 'id', 'ar', 'zh'])('the words of %s take no other letters of a latin font than the basic ones', (locale) => {
+  const basic = toLetters(basicLetters)
+  const letters = [...new Set(readFileSync(`messages/${locale}.json`, 'utf8'))]
+  expect(letters.filter((letter) => !ofOtherFonts.test(letter) && !basic.includes(letter))).toEqual([])
 })
 
 it('reads a range of letters', () => {
