@@ -36,6 +36,7 @@ export const hunts = pgTable(
   (table) => [
     primaryKey({ columns: [table.chainId, table.huntId] }),
     index('hunts_by_block').on(table.chainId, table.blockNumber),
+    index('hunts_by_root').on(table.chainId, table.merkleRoot),
     index('hunts_by_game').on(table.chainId, table.gameId),
     index('hunts_by_end').on(table.chainId, table.endTime),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "hunts_by_root" ON "hunts" USING btree ("chain_id","merkle_root");
