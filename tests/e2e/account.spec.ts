@@ -89,6 +89,7 @@ for (const locale of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
   const t = words[locale]
 
   test(`a wallet logs in, gets a mailbox too, and cannot lose its last way in (${locale})`, async ({ page, context }) => {
+    test.slow()
     const problems = watchPage(page)
     await keepToasts(page)
     const visitor = new Visitor(page, locale)
