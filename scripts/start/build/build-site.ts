@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitForLock } from '../file-lock.mjs'
 import type { Supervisor } from '../supervisor'
 import { hashInputs } from './hash-inputs'
+import { hintStartScripts } from './hint-start-scripts'
 
 export type BuildOptions = {
   readonly root: string
@@ -39,7 +40,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
       cwd: root,
       logFile,
     })
-    mkdirSync(join(root, distDir), { recursive: true })
+    hintStartScripts(join(root, distDir))
     writeFileSync(stampFile, hash)
     return true
   } finally {

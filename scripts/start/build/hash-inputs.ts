@@ -9,6 +9,7 @@ export const buildInputs = [
   'lib',
   'messages',
   'public',
+  'scripts/start/build',
   'types',
   'instrumentation-client.ts',
   'middleware.ts',
