@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { settle, type HuntSurroundings } from '@/lib/server/hunts/hunt-surroundings'
-import { selectHunts } from '@/lib/server/hunts/select-hunts'
+import { selectListedHunts } from '@/lib/server/hunts/select-hunts'
 import { toSummaries } from '@/lib/server/hunts/summarize-hunts'
 
 /** What is still to be won in the open hunts of a place: keys, and INT base units. */
@@ -19,7 +19,7 @@ const mostSummed = 2_000
 export async function sumBounties(surroundings: HuntSurroundings = {}): Promise<ReadonlyMap<string, Bounty>> {
   const { database, chainId, now } = settle(surroundings)
   const isOpen = and(eq(hunts.chainId, chainId), lte(hunts.startTime, now), gt(hunts.endTime, now), isNull(hunts.closedTime))
-  const open = (await selectHunts(database, isOpen, mostSummed)).filter(({ list }) => list !== null)
+  const open = await selectListedHunts(database, isOpen, mostSummed)
   const bounties = new Map<string, Bounty>()
   for (const { place, keys, found, left } of await toSummaries(open, chainId, now, database)) {
     if (place === null || keys === found) continue

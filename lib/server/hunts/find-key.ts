@@ -6,7 +6,7 @@ import type { keyPlacesSchema } from '@/lib/hunts/hunt-answers'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
-import { selectHunts } from './select-hunts'
+import { selectListedHunts } from './select-hunts'
 import { toSummaries } from './summarize-hunts'
 import { treeOfList } from './tree-of-list'
 
@@ -18,7 +18,7 @@ export async function findKey(address: Address, surroundings: HuntSurroundings =
   const { database, chainId, now } = settle(surroundings)
   const keys = await database.select().from(huntKeys).where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.address, address.toLowerCase())))
   if (keys.length === 0) return { places: [] }
-  const listed = (await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.merkleRoot, keys.map(({ root }) => root))))).filter(({ list }) => list !== null)
+  const listed = await selectListedHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.merkleRoot, keys.map(({ root }) => root))))
   const summaries = await toSummaries(listed, chainId, now, database)
   const places = await Promise.all(
     listed.map(async ({ hunt }, index) => {

@@ -4,7 +4,7 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { settle } from './hunt-surroundings'
-import { selectHunts } from './select-hunts'
+import { selectListedHunts } from './select-hunts'
 
 /** More hunts than are open in one game. */
 const mostHunts = 1_000
@@ -15,8 +15,7 @@ export type Promises = { readonly hunts: number; readonly things: ReadonlySet<nu
 /** Reads them as the indexer knows the chain. @param now in seconds since 1970. */
 export async function findPromises(place: string, database: PooledDatabase, now?: number): Promise<Promises> {
   const { chainId, now: at } = settle({ database, ...(now === undefined ? {} : { now }) })
-  const rows = await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.gameId, toGameHash(place)), gt(hunts.endTime, at), isNull(hunts.closedTime)), mostHunts)
-  const listed = rows.flatMap(({ list }) => (list ? [list] : []))
-  const things = listed.flatMap(({ conditions }) => conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : [])))
+  const listed = await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.gameId, toGameHash(place)), gt(hunts.endTime, at), isNull(hunts.closedTime)), mostHunts)
+  const things = listed.flatMap(({ list }) => list.conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : [])))
   return { hunts: listed.length, things: new Set(things) }
 }

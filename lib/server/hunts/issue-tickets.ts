@@ -12,7 +12,10 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
 import { isOfThing } from './is-of-thing'
-import { selectHunts, type HuntRow } from './select-hunts'
+import { selectListedHunts, type ListedHunt } from './select-hunts'
+
+/** More hunts than are open in one game. */
+const mostOpen = 1_000
 
 type Run = { readonly attempt: string; readonly game: string; readonly player: string; readonly score: number; readonly checkpoints: number; readonly found: readonly number[]; readonly startedAt: Date }
 type TicketsRequest = { readonly attempt: string; /** The game that they ask for: a token for another one earns nothing here. */ readonly game: string; /** Who asks: every id they play under. */ readonly players: readonly string[]; readonly visitor: string }
@@ -20,7 +23,7 @@ type TicketsRequest = { readonly attempt: string; /** The game that they ask for
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** What a run has reached: a tier of a hunt, and in it the chest or key that it found, 0 where the tier asks for none. */
-type Reached = { readonly row: HuntRow; readonly tier: number; readonly thing: number; readonly reward: bigint }
+type Reached = { readonly row: ListedHunt; readonly tier: number; readonly thing: number; readonly reward: bigint }
 
 function thingsReached(condition: HuntCondition, run: Run): readonly number[] {
   if (condition.kind === 'things') return condition.things.filter((thing) => run.found.includes(thing))
@@ -39,10 +42,10 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
 }
 
 /** What a run has reached in some hunts, the best paid first. */
-const reachedTiers = (rows: readonly HuntRow[], run: Run): readonly Reached[] =>
+const reachedTiers = (rows: readonly ListedHunt[], run: Run): readonly Reached[] =>
   rows
     .flatMap((row) =>
-      (row.list?.conditions ?? []).flatMap((condition, tier) =>
+      row.list.conditions.flatMap((condition, tier) =>
         thingsReached(condition, run).map((thing) => ({ row, tier, thing, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) })),
       ),
     )
@@ -57,9 +60,9 @@ async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Tra
   return free.length > 0
 }
 
-function toTicket(ticket: string, { hunt, list }: HuntRow, tier: number) {
+function toTicket(ticket: string, { hunt, list }: ListedHunt, tier: number) {
   const reward = playersPart(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
-  return { ticket, huntId: String(hunt.huntId), title: list?.title ?? '', reward: String(reward) }
+  return { ticket, huntId: String(hunt.huntId), title: list.title, reward: String(reward) }
 }
 
 /**
@@ -67,7 +70,7 @@ function toTicket(ticket: string, { hunt, list }: HuntRow, tier: number) {
  * once more for each chest or key that it found and its player had not; nobody gets more tickets than one of them allows. One run
  * at a time: else two at once would each be within the limit.
  */
-async function issue(series: string, rows: readonly HuntRow[], run: Run, database: PooledDatabase) {
+async function issue(series: string, rows: readonly ListedHunt[], run: Run, database: PooledDatabase) {
   const [{ hunt } = { hunt: null }] = rows
   if (!hunt) return []
   return database.transaction(async (transaction) => {
@@ -104,14 +107,15 @@ export async function issueTickets(request: TicketsRequest, surroundings: HuntSu
   const { database, chainId, now } = settle(surroundings)
   await requireLimit('earn-key', [request.visitor], database)
   const run = await findRun(request, database)
-  const open = await selectHunts(
+  const open = await selectListedHunts(
     database,
-    and(eq(hunts.chainId, chainId), eq(hunts.gameId, toGameHash(run.game)), lte(hunts.startTime, Math.floor(run.startedAt.getTime() / 1_000)), gt(hunts.endTime, now)),
+    and(eq(hunts.chainId, chainId), eq(hunts.gameId, toGameHash(run.game)), eq(huntLists.mode, 'earned'), lte(hunts.startTime, Math.floor(run.startedAt.getTime() / 1_000)), gt(hunts.endTime, now)),
+    mostOpen,
   )
-  const bySeries = new Map<string, HuntRow[]>()
+  const bySeries = new Map<string, ListedHunt[]>()
   for (const row of open) {
-    const series = row.list?.mode === 'earned' ? (row.list.continues ?? row.list.root) : null
-    if (series !== null) bySeries.set(series, [...(bySeries.get(series) ?? []), row])
+    const series = row.list.continues ?? row.list.root
+    bySeries.set(series, [...(bySeries.get(series) ?? []), row])
   }
   const tickets: Awaited<ReturnType<typeof issue>> = []
   for (const [series, rows] of bySeries) tickets.push(...(await issue(series, rows, run, database)))

@@ -20,7 +20,7 @@ import { readHuntSecret } from './hunt-secret'
 import { settle, type HuntSurroundings } from './hunt-surroundings'
 import { requirePlace } from './require-place'
 import { sealKey } from './seal-key'
-import { selectHunts } from './select-hunts'
+import { selectListedHunts } from './select-hunts'
 
 type ListRequest = { readonly list: HuntListInput; readonly visitor: string; /** The account that is logged in: only its own made games take keys. */ readonly ownerId?: string | null }
 
@@ -60,8 +60,8 @@ async function sealAll(list: HuntListInput, addresses: readonly Address[], chain
  */
 async function findSeries({ continues, sponsor, place, earned }: HuntListInput, chainId: number, database: PooledDatabase): Promise<{ root: string; title: string } | null> {
   if (!continues) return null
-  const known = await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, continues), eq(hunts.sponsor, sponsor.toLowerCase())))
-  const list = known.find((row) => row.list !== null)?.list
+  const [known] = await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, continues), eq(hunts.sponsor, sponsor.toLowerCase())))
+  const list = known?.list
   const isSame = list?.place === place && list.mode === (earned ? 'earned' : 'hidden')
   if (!isSame) throw refuse('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
   return { root: list.continues ?? list.root, title: list.title }

@@ -13,7 +13,7 @@ import { requireLimit } from '@/lib/server/limits/require-limit'
 import { readHuntSecret } from './hunt-secret'
 import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
 import { isOfThing } from './is-of-thing'
-import { selectHunts } from './select-hunts'
+import { selectListedHunts } from './select-hunts'
 import { openKey } from './seal-key'
 import { treeOfList } from './tree-of-list'
 
@@ -64,8 +64,8 @@ export async function redeemTicket(request: RedeemRequest, surroundings: HuntSur
   await requireLimit('earn-key', [request.visitor], database)
   const [keyHunt, secret] = await Promise.all([findKeyHunt(env), readHuntSecret(env)])
   const [asked] = await database.select().from(huntTickets).where(and(eq(huntTickets.id, request.ticket), eq(huntTickets.chainId, chainId)))
-  const [row] = asked ? await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, asked.root))) : []
-  if (!asked || !row?.list) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
+  const [row] = asked ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, asked.root))) : []
+  if (!asked || !row) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
   const { hunt } = row
   const state = toHuntState({ start: hunt.startTime, end: hunt.endTime, isClosed: hunt.closedTime !== null }, now)
   if (state !== 'live') throw refuse(409, 'not-open', 'This hunt is not open.')

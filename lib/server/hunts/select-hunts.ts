@@ -1,11 +1,14 @@
 import 'server-only'
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 
 export type HuntRow = { readonly hunt: typeof hunts.$inferSelect; readonly list: typeof huntLists.$inferSelect | null }
+
+/** A hunt whose sponsor told us of its keys. */
+export type ListedHunt = HuntRow & { readonly list: NonNullable<HuntRow['list']> }
 
 const mostSelected = 100
 
@@ -28,4 +31,13 @@ export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.contin
 export async function selectHunts(database: PooledDatabase, where: SQL | undefined, most = mostSelected): Promise<HuntRow[]> {
   const rows = await database.select({ hunt: hunts, list: huntLists }).from(hunts).leftJoin(huntLists, isListOfHunt).where(where).orderBy(desc(hunts.huntId)).limit(most)
   return rows.map(({ hunt, list }) => ({ hunt, list: list && toGameHash(list.place) === hunt.gameId ? list : null }))
+}
+
+/**
+ * Those of them that have a list, the newest first. Anybody may fund a hunt in any game, over anybody's root, for next to nothing:
+ * hunts without a list are left out before they are counted, so that no number of them keeps a listed one from being found.
+ */
+export async function selectListedHunts(database: PooledDatabase, where: SQL | undefined, most = mostSelected): Promise<ListedHunt[]> {
+  const rows = await selectHunts(database, and(isNotNull(huntLists.root), where), most)
+  return rows.filter((row): row is ListedHunt => row.list !== null)
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { parseEther, zeroAddress, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
@@ -82,6 +83,14 @@ export async function openHuntDesk() {
     return String(huntId)
   }
 
+  /** Writes of hunts that strangers funded over the same root, in the same game, what the indexer does: anybody can, for next to nothing. */
+  async function crowd(id: string, strangers: number): Promise<void> {
+    const [hunt] = await database.select().from(hunts).where(eq(hunts.huntId, BigInt(id)))
+    if (!hunt) throw new Error('a funded hunt is known')
+    const sponsor = stranger().toLowerCase()
+    await database.insert(hunts).values(Array.from({ length: strangers }, (_, index) => ({ ...hunt, huntId: hunt.huntId + 1_000_000n + BigInt(index), sponsor, escrowBaseUnits: 1n })))
+  }
+
   /** Writes of a claim what the indexer does. */
   async function index(id: string, keyIndex: number, player: Address, transactionHash: Hex): Promise<void> {
     const tier = keyIndex < 4 ? 0n : 1n
@@ -111,5 +120,5 @@ export async function openHuntDesk() {
     await Promise.all([chain.stop(), test.stop(), rm(folder, { recursive: true, force: true })])
   }
 
-  return { url: test.url, database, chain, gate, env, keyHunt, sponsor, opened, now, makeList, hand, fund, index, claimOf, relayTo, balance, openHunt, stop }
+  return { url: test.url, database, chain, gate, env, keyHunt, sponsor, opened, now, makeList, hand, fund, index, claimOf, relayTo, balance, openHunt, crowd, stop }
 }

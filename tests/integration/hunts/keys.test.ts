@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packHex, type HuntListInput } from '@/lib/hunts/hunt-list-input'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
+import { findKey } from '@/lib/server/hunts/find-key'
+import { findPromises } from '@/lib/server/hunts/find-promises'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
 import { readHunt } from '@/lib/server/hunts/read-hunt'
 import { readHunts } from '@/lib/server/hunts/read-hunts'
@@ -101,6 +103,21 @@ describe('an earned key', () => {
     expect(await refusalOf(redeem(own?.ticket ?? '', stranger()))).toMatchObject({ code: 'ticket-used' })
     await desk.relayTo(id, claim.keyIndex, finder, claim.signature)
     expect(await desk.balance(finder)).toBe(parseEther('45'))
+  })
+
+  it('is found and paid, whoever crowds its game and root with hunts of their own', async () => {
+    const { id, attempt, player } = await earn(3)
+    const promised = () => findPromises('cyberwave-runner', desk.database, desk.now)
+    const before = await promised()
+    await desk.crowd(id, 1_200)
+    const own = (await ask(attempt, player)).tickets.find(({ huntId }) => huntId === id)
+    const finder = stranger()
+    const claim = await redeem(own?.ticket ?? '', finder)
+    expect(claim).toMatchObject({ huntId: id, tier: 1 })
+    const [key] = await desk.database.select().from(huntKeys).where(eq(huntKeys.ticket, own?.ticket ?? ''))
+    const { places } = await findKey((key?.address ?? '0x') as Address, { env: desk.env, database: desk.database, now: desk.now })
+    expect(places.map(({ hunt }) => hunt.id)).toEqual([id])
+    expect(await promised()).toEqual(before)
   })
 
   it('is not given for a run that missed the condition, began too early, or is somebody else’s', async () => {
