@@ -52,7 +52,7 @@ export function CardFace({ game, card, isTold, children }: CardFaceProps) {
                 className={`grid place-items-center transition-colors duration-movement ${isWinning ? 'bg-[color-mix(in_srgb,var(--light)_38%,#0d131a)]' : 'bg-[#121a22]'}`}
               >
                 {shown !== undefined && table && (
-                  <span className={`flex flex-col items-center gap-1 transition-opacity duration-movement ${isTold && !isWinning ? 'opacity-45' : ''}`}>
+                  <span className={`flex flex-col items-center gap-1 transition-opacity duration-movement ${isTold && !isWinning ? 'opacity-60' : ''}`}>
                     <StoneOfPrize game={game} place={shown} className="size-12 sm:size-16" />
                     <span className="text-note font-semibold">{String(table.prizes[shown]?.credits)}</span>
                   </span>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { currentEdition, type ChanceGame } from '@/lib/chance/chance-games'
@@ -19,7 +20,7 @@ type PlayButtonsProps = {
   onPractice: () => void
 }
 
-/** Buys, or takes one for practice; says why nothing can be bought. */
+/** Buys, or takes one for practice; says why nothing can be bought. What was pressed keeps the focus while it works. */
 export function PlayButtons({ game, reading, isPending, isBusy, onBuy, onPractice }: PlayButtonsProps) {
   const t = useTranslations('chance')
   const amount = useAmount()
@@ -28,17 +29,34 @@ export function PlayButtons({ game, reading, isPending, isBusy, onBuy, onPractic
   const desk = reading.kind === 'known' ? reading.desk : null
   const isDayOver = desk !== null && desk.leftToday < price
   const isTooLittle = desk !== null && !isDayOver && desk.balance < price
+  const [last, setLast] = useState<'buy' | 'practice'>('buy')
+  const isWorking = isBusy || isPending
   const canBuy = desk !== null && desk.seeds !== null && !isDayOver && !isTooLittle
 
   return (
     <div>
       <div className="flex flex-wrap gap-3">
         {(canBuy || reading.kind === 'loading') && (
-          <Button pending={isPending} disabled={isBusy || !canBuy} onClick={onBuy}>
+          <Button
+            pending={isWorking && last === 'buy'}
+            disabled={!canBuy || (isWorking && last !== 'buy')}
+            onClick={() => {
+              setLast('buy')
+              onBuy()
+            }}
+          >
             {t(isSpin ? 'spin' : 'buy', { amount: amount(price) })}
           </Button>
         )}
-        <Button variant="secondary" disabled={isBusy || isPending} onClick={onPractice}>
+        <Button
+          variant="secondary"
+          pending={isWorking && last === 'practice'}
+          disabled={isWorking && last !== 'practice'}
+          onClick={() => {
+            setLast('practice')
+            onPractice()
+          }}
+        >
           {t(isSpin ? 'practiceSpin' : 'practice')}
         </Button>
       </div>

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cardGames, type CardGame } from '@/lib/chance/chance-games'
 import type { Desk } from '@/lib/chance/chance-answers'
 import { routes } from '@/lib/routes/routes'
+import { stonePicture } from '@/lib/stones/stone-picture'
 import { CardFace } from './card-face'
 import { ChanceRecord } from './chance-record'
 import { GameChoice } from './game-choice'
@@ -21,6 +23,7 @@ import { SoundButton } from './sound-button'
 import { useDesk } from './use-desk'
 import { usePlay } from './use-play'
 import { useSound } from './use-sound'
+import { useStageFocus } from './use-stage-focus'
 
 const isCardGame = (game: string): game is CardGame => (cardGames as readonly string[]).includes(game)
 
@@ -36,17 +39,17 @@ export function ScratchDesk() {
   const [told, setTold] = useState(0)
   // Under way from the first touch on, so that the pictures are there while the surface goes.
   const revealing = useRef<Promise<{ readonly card: ShownCard; readonly desk: Desk | null } | null> | null>(null)
-  const revealButton = useRef<HTMLButtonElement>(null)
+  const { stage, reveal: revealButton } = useStageFocus(card?.id ?? null, isTold)
 
   const game = card && isCardGame(card.game) ? card.game : chosen
   const isScratching = card !== null && !isTold
   const open = desk.reading.kind === 'known' ? desk.reading.desk.open.filter(({ id }) => id !== card?.id) : []
 
   function lay(next: ShownCard): void {
+    for (const { family, index } of gameLooks[isCardGame(next.game) ? next.game : chosen].stones) preload(stonePicture(family, index), { as: 'image' })
     revealing.current = null
     setCard(next)
     setIsTold(false)
-    requestAnimationFrame(() => revealButton.current?.focus({ preventScroll: true }))
   }
 
   async function buy(): Promise<void> {
@@ -88,7 +91,7 @@ export function ScratchDesk() {
         <Purse desk={desk} page={routes.scratchCard} />
       </Card>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <section aria-label={t('stage')} className="grid gap-4 md:sticky md:top-20">
+        <section ref={stage} tabIndex={-1} aria-label={t('stage')} className="grid gap-4 outline-none md:sticky md:top-20">
           <CardFace game={game} card={card} isTold={isTold}>
             {!isTold && (
               <ScratchSurface
