@@ -1,7 +1,7 @@
 import { Vector2, Vector3, Vector4 } from 'three'
 import { airFragment, createAir } from '@/games/shared/scene/air'
 import { colour, colours } from '@/games/shared/scene/colour'
-import type { RoadLight } from './scenery'
+import type { RoadLight } from './hours'
 
 /** Lights on the road that its surface mirrors, at most. */
 export const mostLights = 10

@@ -1,12 +1,10 @@
-import { ConeGeometry, type Object3D, type ShaderMaterial } from 'three'
+import type { Object3D, ShaderMaterial } from 'three'
 import { colour } from '@/games/shared/scene/colour'
-import { hash } from '@/games/shared/scene/hash'
 import { createInstances } from '@/games/shared/scene/instances'
-import { paintShape } from '@/games/shared/scene/shape'
 import type { Sparks } from '@/games/shared/scene/sparks'
 import { metre } from '@/lib/games/drive/measures'
 import { curveAt } from '@/lib/games/drive/road-ring'
-import { landHeight } from './land'
+import { createCountryThings } from './country-things'
 import type { RoadLine } from './road-line'
 import type { Scenery } from './scenery'
 import { createSignShapes } from './shapes/car-shapes'
@@ -18,19 +16,18 @@ const lampX = 9.3
 const boardSpacing = 18
 /** Bends from a radius of 300 metres on have boards. */
 const boardCurve = 3_500
-const treeSpacing = 9
 const lampLight = colour('#ffb469')
 
-/** What stands beside the road: lamps, boards before sharp bends, trees, and gates over it. */
+/** What stands beside the road: lamps, boards before sharp bends, gates over it, and what the country is. */
 export function createRoadside(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
   const shapes = createSignShapes()
   const lamps = createInstances(shapes.lamp, material, 12)
   const toRight = createInstances(shapes.right, material, 26)
   const toLeft = createInstances(shapes.left, material, 26)
   const gates = createInstances(shapes.gate, material, 6)
-  const trees = createInstances(paintShape(new ConeGeometry(1, 1, 6).translate(0, 0.5, 0), colour('#0b1818')), material, 110)
-  const parts = [lamps, toRight, toLeft, gates, trees]
+  const parts = [lamps, toRight, toLeft, gates]
   for (const { mesh } of parts) scene.add(mesh)
+  const country = createCountryThings(scene, material, sparks)
 
   function addLamps(line: RoadLine, from: number, to: number): void {
     for (let index = Math.floor(from / lampSpacing); index * lampSpacing < to; index++) {
@@ -54,28 +51,13 @@ export function createRoadside(scene: Object3D, material: ShaderMaterial, sparks
     }
   }
 
-  function addTrees(line: RoadLine, from: number, to: number): void {
-    for (let index = Math.floor(from / treeSpacing); index * treeSpacing < to; index++) {
-      for (const side of [-1, 1]) {
-        const id = index * 2 + (side > 0 ? 1 : 0)
-        if (hash(id, 3) < 0.3) continue
-        const s = (index + hash(id, 4)) * treeSpacing
-        if (!line.reaches(s)) continue
-        const across = side * (13 + 34 * hash(id, 5) ** 2)
-        const { x, y, z } = line.place(s, across)
-        const tall = 4 + 7 * hash(id, 6)
-        trees.add(x, y + landHeight(s, across) - 0.3, z, 0.9 + tall * 0.13, tall, 0.9 + tall * 0.13, hash(id, 7) * 6)
-      }
-    }
-  }
-
   return {
     update(view: View, line: RoadLine, scenery: Scenery) {
       for (const part of parts) part.clear()
       const [from, to] = [Math.max(0, view.s - 12), view.s + sight]
       addLamps(line, from, to)
       addBoards(view, line, from, Math.min(to, view.s + 260))
-      addTrees(line, from, to)
+      country.update(line, from, to, scenery.seed)
       for (const gate of scenery.gatesBetween(from, to)) {
         if (!line.reaches(gate)) continue
         const { x, y, z, turn } = line.place(gate, 0)

@@ -30,6 +30,9 @@ function turnedAt({ s, state: { road } }: View): number {
   return (curves * (segmentLength / metre)) / 2 ** 20
 }
 
+/** So many metres are driven by the same light: too few to be seen. */
+const lightStep = 4
+
 export type Stage = ReturnType<typeof createStage>
 
 /** The night drive on a canvas. Throws where there is no WebGL. @param isPlain begins with the plainest picture there is. */
@@ -52,6 +55,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
   const wind = createWind(scene, night)
 
   let scenery = endlessScenery
+  let litAt = -Infinity
 
   function resize(pixelRatio: number): void {
     const { clientWidth: width, clientHeight: height } = canvas
@@ -81,6 +85,10 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
       quality.watch(seconds)
       night.uSeconds.value = (night.uSeconds.value + seconds) % 3_600
       night.uTurned.value = turnedAt(view) % (2 * Math.PI)
+      if (Math.abs(view.s - litAt) >= lightStep) {
+        litAt = view.s
+        setLight(night, scenery.lightAt(view.s))
+      }
       line.follow(view.state, view.s)
       sparks.begin(seconds, view.speed)
       surface.update(line)
@@ -98,7 +106,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
     /** Leads through other scenery from now on. */
     setScenery(next: Scenery) {
       scenery = next
-      if (next.light) setLight(night, next.light)
+      litAt = -Infinity
     },
     dispose: () => renderer.dispose(),
   }
