@@ -92,7 +92,7 @@ test('ten thousand things are panned, zoomed, painted and dragged at sixty pictu
   for (const [act, [empty = 0, full = 0]] of Object.entries(measured)) {
     const description = `${full.toFixed(1)} ms of script with 10,000 things, ${empty.toFixed(1)} without`
     test.info().annotations.push({ type: act, description })
-    console.log(`${act.padEnd(16)} ${description}`)
+    process.stdout.write(`${act.padEnd(16)} ${description}\n`)
     // What goes on under the pointer keeps up with it; a step that is made once is there within a tenth of a second.
     expect.soft(full, act).toBeLessThan(act === 'move by a tile' || act === 'undo' ? 100 : pictureMs)
   }
