@@ -11,11 +11,6 @@ export type RuntimeConfigState =
 
 export const RuntimeConfigContext = createContext<RuntimeConfigState>({ kind: 'loading' })
 
-/** The site's run-time configuration with the state of its loading. */
-export function useRuntimeConfigState(): RuntimeConfigState {
-  return useContext(RuntimeConfigContext)
-}
-
 /** The site's run-time configuration; undefined until it has arrived. */
 export function useRuntimeConfig(): RuntimeConfig | undefined {
   const state = useContext(RuntimeConfigContext)

@@ -66,4 +66,3 @@ export const accountAnswerSchema = v.object({
 
 export type AccountAnswer = v.InferOutput<typeof accountAnswerSchema>
 export type AccountSession = AccountAnswer['sessions'][number]
-export type AccountWallet = AccountAnswer['wallets'][number]

@@ -79,6 +79,3 @@ export function writeDefinition(definition: GameDefinition): string {
   // An object of a room is short: it stands on one line.
   return text.replaceAll(/\{\s+("(?:id|kind)": [^[\]{}]*?)\s+\}/g, (_, inside: string) => `{ ${inside.replaceAll(/\s*\n\s*/g, ' ')} }`)
 }
-
-/** Whether a game is within what is taken, as it would be written without spaces. */
-export const fitsLimits = (definition: GameDefinition) => byteLength(JSON.stringify(definition)) <= definitionLimits.bytes

@@ -4,7 +4,6 @@ import { gameKinds } from './catalogue'
 /** In which order games of players are listed. */
 export const madeSorts = ['newest', 'played'] as const
 
-export type MadeSort = (typeof madeSorts)[number]
 
 /** The most that a search may have, in characters. */
 export const mostSearched = 60

@@ -146,10 +146,8 @@ export type Hunt = v.InferOutput<typeof huntSchema>
 export type HuntPart = v.InferOutput<typeof huntPartSchema>
 export type HuntDetail = v.InferOutput<typeof huntDetailSchema>
 export type HuntFind = v.InferOutput<typeof findSchema>
-export type FindList = v.InferOutput<typeof findListSchema>
 export type KeyPlace = v.InferOutput<typeof keyPlaceSchema>
 export type Relayed = v.InferOutput<typeof relayedSchema>
-export type EarnedTicket = v.InferOutput<typeof ticketsSchema>['tickets'][number]
 
 /** A claim as it is sent: the signature of a key over hunt, key and player. */
 export type SignedClaim = { readonly huntId: string; readonly keyIndex: number; readonly tier: number; readonly player: Address; readonly signature: Hex; readonly proof: readonly Hex[] }

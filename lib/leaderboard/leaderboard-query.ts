@@ -53,5 +53,3 @@ export const leaderboardSearchQuerySchema = v.object({
   limit: limit(10),
 })
 
-export type LeaderboardQuery = v.InferOutput<typeof leaderboardQuerySchema>
-export type LeaderboardSearchQuery = v.InferOutput<typeof leaderboardSearchQuerySchema>

@@ -6,8 +6,6 @@ import { journalEntrySchema, type Journal } from '@/contracts/script/journal'
 import { deploymentSchema, type Deployment } from '@/lib/contracts/deployment'
 import { writeWhole } from './write-whole'
 
-/** The files of one chain in a folder of deployments: the finished one, and the journal of one that is under way. */
-export type DeploymentFiles = ReturnType<typeof createDeploymentFiles>
 
 export function createDeploymentFiles(folder: string, chainId: number) {
   const finished = join(folder, `${chainId}.json`)

@@ -12,7 +12,6 @@ const shares: Points = [
   [8_000 * metre, 108],
   [20_000 * metre, 104],
 ]
-export const leastShare = 104
 
 const pointsOfGate = 100
 const repair = 10

@@ -17,8 +17,5 @@ export function tileOfSign(sign: string): number {
   return tile
 }
 
-/** The sign of a tile's number. */
-export const signOfTile = (tile: number): string => tileSigns[tileNames[tile] ?? 'void']
-
 /** Whether one can stand on a tile. */
 export const isGround = (tile: number) => tile >= tiles.floor

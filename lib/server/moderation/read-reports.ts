@@ -1,5 +1,5 @@
 import 'server-only'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import { reportReasons, type ReportReason } from '@/lib/builder/builder-answers'
 import type { ReportedGame } from '@/lib/moderation/moderation-answers'
 import { builderGames, builderReports } from '@/lib/server/database/builder-schema'
@@ -62,10 +62,4 @@ export async function readReports(database: PooledDatabase = getDatabase()): Pro
       }
     })
     .toSorted((a, b) => (b.reportedAt ?? '').localeCompare(a.reportedAt ?? ''))
-}
-
-/** Why the operator hid a game; null where it is not hidden. */
-export async function readHiding(slug: string, database: PooledDatabase = getDatabase()): Promise<string | null> {
-  const [row] = await database.select({ reason: hiddenGames.reason }).from(hiddenGames).where(eq(hiddenGames.slug, slug))
-  return row?.reason ?? null
 }

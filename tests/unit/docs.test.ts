@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import manifest from '@/package.json' with { type: 'json' }
+
+const root = resolve(import.meta.dirname, '../..')
+const pagesBelow = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md')).map((path) => join(folder, path))
+const pages = ['README.md', ...['contracts', 'deploy', 'docs', 'sdk'].flatMap(pagesBelow)]
+const read = (page: string) => readFileSync(join(root, page), 'utf8')
+
+/** A file or folder below the root, as pages name them; those that stand for many (`<id>`, `*`), and what a deployment writes, are left out. */
+const files = /`((?:app|components|contracts|deploy|docs|games|indexer|lib|messages|public|scripts|sdk|server|tests)\/[^`\s<>{}*…]+)`/g
+
+const isWritten = (file: string) => file.startsWith('contracts/deployments')
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page)
+
+  it('links to what there is', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
+    expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
+  })
+
+  it('names files and folders that there are', () => {
+    const named = [...text.matchAll(files)].map(([, file = '']) => file.replace(/:\d+$/, ''))
+    expect(named.filter((file) => !isWritten(file) && !existsSync(join(root, file)))).toEqual([])
+  })
+
+  it('names commands that there are', () => {
+    const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, command = '']) => command)
+    expect(commands.filter((command) => !(command in manifest.scripts))).toEqual([])
+  })
+})
