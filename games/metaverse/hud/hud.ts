@@ -81,8 +81,12 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       key.dataset.hum = String(humOf(state))
       key.toggleAttribute('data-found', state.hasKey)
       const canLeave = isAtGate(state) && !state.hasKey
+      const wasHidden = opener.hidden
       opener.hidden = !isPlayed || state.isOver || (chestInReach(state) < 0 && !canLeave)
       if (!opener.hidden) setText(opener, words.say(canLeave ? 'leave' : 'openChest'))
+      opener.toggleAttribute('data-quiet', canLeave)
+      // It stands where the hint does, and is what matters now.
+      if (wasHidden && !opener.hidden) frame.endHint()
       map.update(view)
     },
   }

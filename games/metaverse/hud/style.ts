@@ -20,6 +20,7 @@ export const style = /* css */ `${baseStyle}
 .key[data-found] { color: var(--brand); filter: drop-shadow(0 0 8px #26ecb2) }
 .key[data-found] i { display: none }
 .opener { position: absolute; bottom: 92px; left: 50%; translate: -50% 0; min-height: 48px; padding: 0 22px; border-radius: 8px; border: 0; background: var(--warm); color: #1d1206; font: inherit; font-weight: 700; pointer-events: auto; cursor: pointer; text-shadow: none; box-shadow: 0 6px 24px #0008 }
+.opener[data-quiet] { border: 1px solid #ffffff4d; background: #0b0f14cc; color: #e6edf3 }
 .opener[hidden] { display: none }
 .stick { position: fixed; top: -62px; left: -62px; width: 124px; height: 124px; border-radius: 50%; border: 2px solid #ffffff55; background: #0b0f1455 }
 .stick[hidden] { display: none }
