@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect as expectSoon, type Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { writeZip, type ZipEntry } from '../setup/write-zip'
+import { enterByWallet } from './account-visitor'
+import { fill, type DemoPlayer } from './demo-player'
+import { balanceOf, buyInt, connect, enter, readChain } from './hunt-players'
+import { test } from './test'
+
+// Games are unpacked, blocks mined and claims relayed on the way, all on a machine that does other things as well.
+const expect = expectSoon.configure({ timeout: 60_000 })
+
+const root = join(import.meta.dirname, '../..')
+const from = (folder: string, as = '') => readdirSync(join(root, folder)).map((name): ZipEntry => ({ name: as + name, content: readFileSync(join(root, folder, name)) }))
+
+/** A build that says a key at its third spark: that of the starter's practice, or one of a hunt. */
+function writeStarter(key?: string): Buffer {
+  const practiceKey = /0x[0-9a-f]{64}/
+  return writeZip(from('sdk/examples/starter').map(({ name, content }) => ({ name, content: key ? String(content).replace(practiceKey, key) : String(content) })))
+}
+
+/** A build that keeps the contract of Unity's loader, and says a key when its lantern is lit for the second time. */
+function writeLantern(key?: string): Buffer {
+  const lit = 'lit = code.add(lit, 1)'
+  return writeZip(
+    from('tests/fixtures/unity/lantern/Build', 'lantern/Build/').map((file) =>
+      key && String(file.name).endsWith('.framework.js') ? { ...file, content: String(file.content).replace(lit, `${lit}\n    if (lit === 2) window.dispatchReactUnityEvent('KeyFound', '${key}')`) } : file,
+    ),
+  )
+}
+
+async function findSpark(page: Page): Promise<void> {
+  const game = page.frameLocator('main iframe')
+  for (let points = 1; points <= 3; points++) {
+    await game.getByRole('button', { name: 'Spark' }).click()
+    await expect(game.locator('#points')).toHaveText(String(points))
+  }
+}
+
+async function lightLantern(page: Page): Promise<void> {
+  const canvas = page.frameLocator('main iframe').locator('canvas')
+  await expect(canvas).toHaveAttribute('data-frames', /\d/)
+  for (let clicks = 0; clicks < 2; clicks++) await canvas.click()
+}
+
+/** Claims what waits on the screen, from connecting to the wallet's own balance. */
+async function claim({ page, t }: DemoPlayer, expected: string): Promise<void> {
+  const find = page.locator('[data-find=key]')
+  await find.getByRole('button', { name: t.hunts.claim.claim, exact: true }).click()
+  await expect(find.locator('[data-paid]')).toContainText(expected)
+  await find.getByRole('button', { name: t.hunts.claim.done, exact: true }).click()
+  await expect(find).toHaveCount(0)
+}
+
+test.use({ actionTimeout: 60_000 })
+
+const kinds = [
+  { kind: 'html', locale: 'de', payer: 16, write: writeStarter, play: findSpark },
+  { kind: 'unity', locale: 'ar', payer: 17, write: writeLantern, play: lightLantern },
+] as const
+
+
+for (const { kind, locale, payer, write, play } of kinds) {
+  test(`a key hidden in an upload (${kind}) is paid by playing and by its link, and one more is refused (${locale})`, async ({ page, browser, baseURL }) => {
+    test.skip(process.env.INTREPID_TEST_LONG !== '1', 'in the long run')
+    test.setTimeout(420_000)
+    const origin = new URL(baseURL ?? '').origin
+    const chain = await readChain(page, origin, payer)
+    const { player: developer, privateKey, address: sponsor } = await enter(page, locale)
+    const { console: t, huntForm, hunts, gameHost } = developer.t
+    const slug = `spark-${sponsor.slice(2, 12).toLowerCase()}`
+    const title = `Funke ${sponsor.slice(2, 10)}`
+    const zip = (buffer: Buffer) => ({ name: 'game.zip', mimeType: 'application/zip', buffer })
+
+    // Keys are hidden in what is published: its first version is there before any key is.
+    await enterByWallet(page.request, origin)
+    const had = await buyInt(chain, privateKey)
+    await page.goto(`/${locale}/gamebuilder`)
+    await page.locator('#upload-zip').setInputFiles(zip(write()))
+    await page.getByLabel(t.upload.name, { exact: true }).fill(title)
+    await page.getByLabel(t.upload.slug, { exact: true }).fill(slug)
+    await page.getByRole('button', { name: t.upload.send, exact: true }).click()
+    const card = page.getByRole('article', { name: title })
+    await card.getByRole('button', { name: t.publish, exact: true }).click()
+    await expect(card).toContainText(t.states.published)
+
+    await connect(developer)
+    await page.getByLabel(huntForm.title, { exact: true }).fill(title)
+    await page.getByLabel(huntForm.game, { exact: true }).selectOption(slug)
+    await page.getByLabel(huntForm.count, { exact: true }).fill('3')
+    await page.getByLabel(huntForm.perPlayer, { exact: true }).fill('2')
+    await page.getByRole('button', { name: huntForm.make, exact: true }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: huntForm.save, exact: true }).click()
+    const { keys } = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { keys: readonly { key: string; link: string }[] }
+    const [played, linked, pasted] = keys
+    if (!played || !linked || !pasted) throw new Error('three keys were made')
+    await page.getByRole('button', { name: huntForm.fund, exact: true }).click()
+    await expect(developer.sheet).toBeVisible()
+    await developer.confirm(developer.t.demoWallet.title.transaction)
+    await expect(page.locator('[data-transaction]').filter({ hasText: developer.t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
+    await developer.confirm(developer.t.demoWallet.title.transaction)
+    await expect(page.getByText(huntForm.funded)).toBeVisible()
+    await card.getByRole('button', { name: t.versions, exact: true }).click()
+    await page.locator(`#version-of-${slug}`).setInputFiles(zip(write(played.key)))
+    await card.getByRole('button', { name: t.newVersion, exact: true }).click()
+    await expect(card).toContainText(fill(t.version, { number: '2' }))
+
+    // Somebody else, in another browser, with no coin to pay a fee.
+    const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: 'reduce' })
+    const other = await elsewhere.newPage()
+    const { player: finder, address } = await enter(other, locale)
+    const sent: string[] = []
+    other.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await other.goto(`/${locale}/play/${slug}`)
+    await expect(other.locator('[data-hunt]').filter({ hasText: title })).toBeVisible()
+    await other.getByRole('button', { name: gameHost.play, exact: true }).click()
+    await play(other)
+    await other.locator('[data-found=key]').getByRole('button', { name: hunts.found.claim, exact: true }).click()
+    const desk = other.getByRole('region', { name: hunts.desk, exact: true })
+    await desk.getByRole('button', { name: hunts.claim.connect, exact: true }).click()
+    await other.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+    await finder.confirm(finder.t.demoWallet.title.connect)
+    await claim(finder, '9')
+    expect(new URL(other.url()).pathname).toBe(`/${locale}/play/${slug}`)
+    expect(await balanceOf(chain, address)).toBe(parseEther('9'))
+
+    // The second key by its link. A third, by hand where games are chosen, is more than this hunt gives to anybody.
+    await other.goto(linked.link.replace(/^https?:\/\/[^/]+/, ''))
+    await other.waitForURL(`**/${locale}/hunts`)
+    await claim(finder, '9')
+    await other.goto(`/${locale}/play`)
+    await other.getByLabel(hunts.entry.label, { exact: true }).fill(pasted.key)
+    await other.getByRole('button', { name: hunts.entry.submit, exact: true }).click()
+    await other.waitForURL(`**/${locale}/hunts`)
+    const find = other.locator('[data-find=key]')
+    await find.getByRole('button', { name: hunts.claim.claim, exact: true }).click()
+    await expect(find).toContainText(hunts.claim.refused['too-many-keys'])
+    expect(await balanceOf(chain, address)).toBe(parseEther('18'))
+    expect(await chain.node.getTransactionCount({ address })).toBe(0)
+    // What was sent is addresses and signatures: the keys stay in the browser, and where they are played.
+    for (const { key } of keys) expect(sent.filter((request) => request.includes(key.slice(2)))).toEqual([])
+    await elsewhere.close()
+
+    // The developer's page has not been loaded again.
+    const own = page.locator('[data-hunt]').filter({ hasText: title })
+    await expect(own.getByRole('row')).toHaveCount(3)
+    expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
+  })
+}
