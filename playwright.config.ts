@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: './tests/e2e',
   testIgnore: restingSpecs.map((name) => `**/${name}.spec.ts`),
   outputDir: './test-results',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   // Two cores serve the browser, the site, the chain, the indexer and the database: a third test works while others wait.
   workers: 3,
   fullyParallel: true,

@@ -12,7 +12,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/integration/web/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     retry: retries,
     maxWorkers: 2,
   },
