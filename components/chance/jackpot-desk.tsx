@@ -42,6 +42,7 @@ export function JackpotDesk() {
 
   function turn(next: ShownCard, deskAfter: Desk | null): void {
     after.current = deskAfter
+    play.forgetProblem()
     setStarts(stops)
     setSpin(next)
     setIsTurning(true)

@@ -48,6 +48,7 @@ export function ScratchDesk() {
   function lay(next: ShownCard): void {
     for (const { family, index } of gameLooks[isCardGame(next.game) ? next.game : chosen].stones) preload(stonePicture(family, index), { as: 'image' })
     revealing.current = null
+    play.forgetProblem()
     setCard(next)
     setIsTold(false)
   }
@@ -148,6 +149,7 @@ export function ScratchDesk() {
             value={game}
             isLocked={isScratching}
             onChange={(next) => {
+              play.forgetProblem()
               setChosen(next)
               setCard(null)
               setIsTold(false)

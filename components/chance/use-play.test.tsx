@@ -42,7 +42,7 @@ async function tryWith(answers: readonly (() => Promise<Response>)[], games: rea
   vi.stubGlobal('fetch', ask)
   const { result } = renderHook(() => usePlay(handle), { wrapper })
   for (const index of answers.keys()) await act(() => result.current.buy(games[index] ?? 'splinter'))
-  return { keys, problem: result.current.problem }
+  return { keys, result, problem: result.current.problem }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -63,4 +63,10 @@ it('begins anew after a refusal, and says why', async () => {
 it('keeps the key of a purchase for the same game alone', async () => {
   const { keys } = await tryWith([lost, bought], ['splinter', 'core'])
   expect(keys[1]).not.toBe(keys[0])
+})
+
+it('says no longer why a purchase did not succeed once the reader goes on to something else', async () => {
+  const { result } = await tryWith([refused])
+  act(() => result.current.forgetProblem())
+  expect(result.current.problem).toBeNull()
 })

@@ -14,6 +14,8 @@ export type Play = {
   readonly isPending: boolean
   /** Why the last try did not succeed, in a sentence. */
   readonly problem: string | null
+  /** Takes that sentence away: what the reader does next has nothing to do with it. */
+  readonly forgetProblem: () => void
   /** Buys; null where it did not succeed. */
   readonly buy: (game: ChanceGame) => Promise<Played | null>
   /** Reveals; null where it did not succeed. */
@@ -69,6 +71,7 @@ export function usePlay({ reading, reload }: DeskHandle): Play {
   return {
     isPending,
     problem,
+    forgetProblem: () => setProblem(null),
     async buy(game) {
       const seeds = reading.kind === 'known' ? reading.desk.seeds : null
       return seeds ? attempt(() => buyOnce(game, seeds.commitment)) : null
