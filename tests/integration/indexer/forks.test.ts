@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { type Address, encodeFunctionData, zeroAddress } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/follow-chain'
@@ -45,6 +45,8 @@ beforeAll(async () => {
   await deployAndEquip()
   follower = startFollower(chain, deployment, postgres.url)
 })
+
+beforeEach(() => onTestFailed(() => console.error('The follower says:', follower.state())))
 
 afterAll(async () => {
   await follower?.stop()
