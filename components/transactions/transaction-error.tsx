@@ -26,9 +26,9 @@ export function useFailureText(): (failure: TransactionFailure) => string {
           ? t('insufficientFunds', { symbol })
           : t('insufficientFundsBy', { have: toNative(failure.haveWei), need: toNative(failure.needWei), symbol })
       case 'timed-out':
-        return t(`timedOut.${failure.waitingFor}`)
+        return t(failure.isPartSent && failure.waitingFor === 'check' ? 'timedOut.checkLater' : `timedOut.${failure.waitingFor}`)
       case 'abandoned':
-        return t(`abandoned.${failure.waitingFor}`)
+        return t(failure.isPartSent && failure.waitingFor === 'check' ? 'abandoned.checkLater' : `abandoned.${failure.waitingFor}`)
       case 'allowance-too-low':
         return t('allowanceTooLow', { have: toInt(failure.haveBaseUnits), need: toInt(failure.needBaseUnits) })
       case 'network-not-added':
@@ -37,6 +37,7 @@ export function useFailureText(): (failure: TransactionFailure) => string {
       case 'unknown':
         return t('unknown', { message: failure.message })
       case 'rejected':
+        return t(failure.isPartSent ? 'rejectedLater' : 'rejected')
       case 'wrong-network':
       case 'offline':
       case 'replaced':

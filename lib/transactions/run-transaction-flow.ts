@@ -4,6 +4,7 @@ import { awaitReceipt } from './await-receipt'
 import { checkTransaction } from './check-transaction'
 import type { ContractCall } from './contract-call'
 import { toTransactionFailure } from './to-transaction-failure'
+import { tellPartSent } from './tell-part-sent'
 import { TransactionFailureError } from './transaction-failure'
 import {
   transactionTimeouts,
@@ -111,7 +112,8 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
     await runSteps(await waitWithin(flow.connect(), limits('check')))
     return true
   } catch (error) {
-    emit({ kind: 'failed', failure: toTransactionFailure(error) })
+    const failure = toTransactionFailure(error)
+    emit({ kind: 'failed', failure: firstSentAt === null ? failure : tellPartSent(failure) })
     return false
   }
 }

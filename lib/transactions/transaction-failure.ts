@@ -4,10 +4,13 @@ import type { DecodedContractError } from '@/lib/errors/decode-contract-error'
 /** What was being waited for when the time was up, or when the user stopped waiting. */
 export type WaitingFor = 'check' | 'signature' | 'receipt'
 
+/** Set where an earlier step of the same flow is in a block already, so that something was sent after all. */
+type PartSent = { readonly isPartSent?: true }
+
 /** Why a transaction did not happen: codes and data, no sentences. Amounts are wei. */
 export type TransactionFailure =
   /** The user said no in the wallet. */
-  | { readonly kind: 'rejected' }
+  | ({ readonly kind: 'rejected' } & PartSent)
   /** The account cannot pay value and gas together. */
   | { readonly kind: 'insufficient-funds'; readonly haveWei?: bigint; readonly needWei?: bigint }
   /** The contract refused. `error` is null where it gave no reason that our ABIs know; `reason` is a plain text reason. */
@@ -22,9 +25,9 @@ export type TransactionFailure =
   | { readonly kind: 'network-not-added' | 'network-not-switched'; readonly chain: string }
   /** The node could not be reached, or did not answer sensibly. */
   | { readonly kind: 'offline' }
-  | { readonly kind: 'timed-out'; readonly waitingFor: WaitingFor; readonly hash?: Hash }
+  | ({ readonly kind: 'timed-out'; readonly waitingFor: WaitingFor; readonly hash?: Hash } & PartSent)
   /** The user stopped waiting for the wallet. The request may still be open there. */
-  | { readonly kind: 'abandoned'; readonly waitingFor: WaitingFor }
+  | ({ readonly kind: 'abandoned'; readonly waitingFor: WaitingFor } & PartSent)
   /** The user sent another transaction in its place from the wallet. */
   | { readonly kind: 'replaced'; readonly hash: Hash }
   /** The user cancelled it in the wallet after sending. */

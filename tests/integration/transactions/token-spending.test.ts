@@ -61,8 +61,20 @@ describe('spending INT', () => {
       method === 'eth_signTypedData_v4' ? Promise.reject(Object.assign(new Error('x'), { code: 4001 })) : proceed(),
     )
     const { last } = await runFlow(local, player, oneGem)
-    expect(last).toMatchObject({ kind: 'failed', step: { name: 'permit' }, failure: { kind: 'rejected' } })
+    expect(last).toEqual({ kind: 'failed', step: { name: 'permit', index: 0, count: 2 }, failure: { kind: 'rejected' } })
     expect(countSent(player)).toBe(0)
+  })
+
+  it('says that the approval was sent where the player declines what it was for, and goes on from there', async () => {
+    const answers: ('send' | 'decline')[] = []
+    const player = await createRichPlayer((method, proceed) => {
+      if (method !== 'eth_sendTransaction') return signsNoTypedData(method, proceed)
+      return answers.shift() === 'decline' ? Promise.reject(Object.assign(new Error('x'), { code: 4001 })) : proceed()
+    })
+    answers.push('send', 'decline')
+    const { last } = await runFlow(local, player, oneGem)
+    expect(last).toMatchObject({ kind: 'failed', step: { name: 'buy-gem' }, failure: { kind: 'rejected', isPartSent: true } })
+    expect(stepsOf(await runFlow(local, player, oneGem))).toEqual(['buy-gem'])
   })
 
   it('asks a wallet that went to another network for no signature, since it would refuse without a word', async () => {
