@@ -20,6 +20,7 @@ import { useAmount } from './use-amount'
 import { useDesk } from './use-desk'
 import { usePlay } from './use-play'
 import { useSound } from './use-sound'
+import { useStageFocus } from './use-stage-focus'
 
 const firstPicture: readonly number[] = [1, 0, 2]
 
@@ -35,6 +36,7 @@ export function JackpotDesk() {
   const [told, setTold] = useState(0)
   const [starts, setStarts] = useState(firstPicture)
   const after = useRef<Desk | null>(null)
+  const { stage } = useStageFocus(spin?.id ?? null, !isTurning)
 
   const table = currentEdition('jackpot')
   const place = spin?.outcome ? placeOfTicket(findEdition(spin.game, spin.edition), spin.outcome.ticket) : -1
@@ -69,7 +71,7 @@ export function JackpotDesk() {
         <Purse desk={desk} page={routes.testJackpot} />
       </Card>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <section aria-label={t('reels')} className="grid gap-4">
+        <section ref={stage} tabIndex={-1} aria-label={t('reels')} className="grid gap-4 outline-none">
           <div className="rounded-card border border-[#26ecb2]/40 bg-[#0d131a] bg-[radial-gradient(110%_80%_at_50%_-10%,rgb(38_236_178/0.24),transparent)] p-4 text-[#e6edf3] shadow-card sm:p-6">
             <div className="mb-4 flex items-baseline justify-between gap-3">
               <p className="font-display text-title font-semibold">{t('games.jackpot.name')}</p>

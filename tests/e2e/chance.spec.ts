@@ -126,6 +126,8 @@ test('a card is bought, survives a reload, is revealed by keyboard, scratched by
   await expect(result(page)).not.toBeEmpty()
   const third = Number(await result(page).getAttribute('data-result'))
   await expect.poll(() => balance(page)).toBe(before - 10 + third)
+  // Whether there are credits for another one or not, the keyboard stays where it was played.
+  await expect(page.getByRole('region', { name: t.chance.reels, exact: true }).and(page.locator(':focus, :has(:focus)'))).toHaveCount(1)
   await expect(history.locator('[data-card]').first()).toContainText(t.chance.games.jackpot.name)
   expect(problems).toEqual([])
   await context.close()
