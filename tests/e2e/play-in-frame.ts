@@ -16,9 +16,9 @@ export async function openGame(page: Page, path: string): Promise<FrameLocator> 
 /** A run as the page handed it in, and what the server said. */
 export type FinishedRun = { readonly status: number; readonly seed: string; readonly log: InputLog; readonly score: number }
 
-/** The next run that the page hands in. */
+/** The next run that the page hands in. It is asked for before the run is played: how long that may take the test says, not this. */
 export async function finishedRun(page: Page): Promise<FinishedRun> {
-  const response = await page.waitForResponse((answer) => /\/api\/attempts\/[^/]+\/finish$/.test(answer.url()), { timeout: 80_000 })
+  const response = await page.waitForResponse((answer) => /\/api\/attempts\/[^/]+\/finish$/.test(answer.url()), { timeout: 0 })
   const { seed, log, score } = response.request().postDataJSON() as { seed: string; log: string; score: number }
   return { status: response.status(), seed, log: decodeInputLog(log) as InputLog, score }
 }
