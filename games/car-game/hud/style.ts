@@ -20,6 +20,8 @@ export const style = /* css */ `${baseStyle}
 .gauge .bar i { border-radius: 4px }
 .gauge[data-ready] .bar { box-shadow: 0 0 12px #26ecb288 }
 .gauge.car { color: #b9c8d6 } .gauge.car[data-low] { color: #ff8f9b }
+.cheers { top: 27% }
+@media (max-width: 480px) { .score { left: 16px } .cheers { top: 25% } }
 .touch { display: none; position: fixed; left: 50%; bottom: max(18px, env(safe-area-inset-bottom)); translate: -50% 0; gap: 14px }
 .touch button { width: 76px; height: 76px; display: grid; place-items: center; border-radius: 50%; border: 1.5px solid #ffffff55; background: #0b0f1466; color: var(--text); touch-action: none }
 .touch button svg { width: 30px; height: 30px }
@@ -34,12 +36,11 @@ export const style = /* css */ `${baseStyle}
 @media (hover: none) and (pointer: coarse) and (orientation: portrait) {
   .gauges { top: 64px; bottom: auto; right: 16px; width: 132px }
   .gauge { grid-template-columns: 1fr 68px } .gauge .bar { width: 68px }
+  .cheers { top: max(30%, 152px) }
 }
 @media (hover: none) and (pointer: coarse) and (orientation: landscape) {
   .touch { left: max(20px, env(safe-area-inset-left)); right: max(20px, env(safe-area-inset-right)); translate: none; justify-content: space-between; pointer-events: none }
   .touch button { pointer-events: auto }
   .gauges { right: 116px } .hint { bottom: 24px; left: 116px; right: 300px }
 }
-.cheers { top: 27% }
-@media (max-width: 480px) { .score { left: 16px } .cheers { top: 25% } }
 `

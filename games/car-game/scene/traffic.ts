@@ -9,14 +9,17 @@ import { trafficAt, trafficFates, type TrafficRing } from '@/lib/games/drive/tra
 import { mostLights, type Night } from './night'
 import type { RoadLine } from './road-line'
 import { createTrafficShapes } from './shapes/car-shapes'
+import { standsBeforeEye } from './stands-before-eye'
 import type { View } from './view'
 
 const most = 40
 const red = colour('#ff2440')
 const cold = colour('#dfeaff')
 const paints: readonly Colour[] = ['#3a4a63', '#6b7688', '#20262f', '#7c2f45', '#2c5a63', '#a79c8c', '#44407a'].map(colour)
-/** Ticks that somebody who was hit is still seen, spinning off the road. */
+/** Ticks that somebody who was hit is still seen, spinning off the road: along as fast as who hit them, and off to the side. */
 const spinTicks = 90
+const pushed = 0.4
+const thrown = 0.13
 
 /** Who else drives: the lamps of all, and the light that they throw on the road. */
 export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks: Sparks, night: Night) {
@@ -45,7 +48,7 @@ export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks:
     light(at, y + high, z, isOncoming ? 1 : 0.6, tint)
   }
 
-  function addAll({ state, s: eye }: View, line: RoadLine, ring: TrafficRing, fraction: number): void {
+  function addAll({ state, s: along, x: across }: View, line: RoadLine, ring: TrafficRing, fraction: number): void {
     const isOncoming = ring.speed < 0
     for (let index = ring.first; index < ring.end; index++) {
       const place = index & ring.mask
@@ -54,11 +57,13 @@ export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks:
       const since = fate === trafficFates.hit ? state.tick - read(ring.hitAt, place) + fraction : 0
       if (since > spinTicks) continue
       const tick = state.tick - 1 + fraction - since
-      const s = trafficAt(ring, place, tick) / metre + since * 0.12
-      if (s < eye - 20 || !line.reaches(s)) continue
+      const s = trafficAt(ring, place, tick) / metre + since * pushed
+      if (s < along - 20 || !line.reaches(s)) continue
       const lane = laneX(read(ring.lane, place)) / metre
       const side = lane < 0 ? -1 : 1
-      const x = lane + side * since * 0.09
+      const x = lane + side * since * thrown
+      const { halfLength, halfWidth } = traitsOf(kind)
+      if (standsBeforeEye(s - along, x - across, halfLength / metre, halfWidth / metre)) continue
       const paint = paints[Math.abs(read(ring.at, place)) % paints.length] ?? colours.slate
       const { x: at, y, z, turn } = line.place(s, x)
       const high = y + Math.max(0, since * 0.05 - since * since * 0.0011)
