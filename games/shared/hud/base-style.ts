@@ -61,6 +61,8 @@ svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width:
 .row:has(> :nth-child(3)) .action { flex: 1 } .row:has(> :nth-child(3)) .first { flex-basis: 100% }
 .action.first { flex: 1; background: var(--brand); border-color: var(--brand); color: #06120d }
 .action.first:hover { background: #4ff5c5 }
+@keyframes wait { to { opacity: .45 } }
+.action[aria-busy] { cursor: progress; animation: wait .7s .25s ease-in-out infinite alternate }
 .keys { list-style: none; margin: 12px 0 20px; padding: 0; display: grid; gap: 8px }
 .keys li { display: flex; align-items: center; justify-content: space-between; gap: 12px }
 .keys button { min-width: 120px; min-height: 44px; padding: 0 12px; border-radius: 8px; border: 1px solid #ffffff24; background: #0b0f14; color: var(--text); font: inherit; cursor: pointer }
@@ -69,5 +71,6 @@ svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width:
 @media (max-width: 480px) { .cheers { top: 22% } }
 @media (max-height: 560px) { .panel { padding: 16px 20px } .panel .total { font-size: 40px } .panel .news { margin-bottom: 10px } .panel dl { padding-top: 12px; gap: 8px 16px; margin-bottom: 14px } }
 @media (max-height: 460px) { .panel .total { font-size: 32px } .panel { width: min(520px, 100%); padding: 14px 16px } .panel .news { margin-bottom: 8px } .row:has(> :nth-child(3)) .first { flex-basis: 0 } .panel dl { padding-top: 8px; gap: 6px 16px; margin-bottom: 12px } }
+.calm .action[aria-busy] { animation: none; opacity: .6 }
 .calm .cheer, .calm .panel, .calm .panel .total, .calm .cue, .calm .countdown b { animation: none } .calm * { transition: none !important }
 `

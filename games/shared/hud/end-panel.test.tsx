@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { languages } from '@/games/cyberwave-runner/words'
 import { createWords } from '../words'
-import { createEndPanel } from './end-panel'
+import { createEndPanel, deafMs } from './end-panel'
 
 const words = createWords(languages, { locale: 'en', dir: 'ltr' })
 const run = { score: 1_200, reason: 'Fell into a gap', facts: [['Distance', '800 m']] as const, isWatched: false }
@@ -44,4 +44,18 @@ it('says nothing of a run that another one has followed', async () => {
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('End of the replay'))
   expect(screen.queryByText(/Place 1/)).toBeNull()
   expect(screen.queryByText('Best')).toBeNull()
+})
+
+it('asks for another run once, however often it is pressed, and shows that it comes', () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  show(null)
+  const again = screen.getByRole('button', { name: 'Run again' })
+  again.click()
+  expect(onAgain).not.toHaveBeenCalled()
+  clock.mockReturnValue(deafMs + 1)
+  again.click()
+  again.click()
+  expect(onAgain).toHaveBeenCalledTimes(1)
+  expect(again).toHaveAttribute('aria-busy', 'true')
+  clock.mockRestore()
 })

@@ -68,10 +68,17 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
         ...(outcome ? [element('div', '', element('dt', '', words.say('best')), best)] : []),
         ...run.facts.map(([name, value]) => element('div', '', element('dt', '', name), element('dd', '', value))),
       ]
-      const begins = (className: string, name: string, begin: () => void) =>
-        button(className, name, () => {
-          if (performance.now() - shownAt > deafMs) begin()
+      let isAsked = false
+      const begins = (className: string, name: string, begin: () => void) => {
+        // The next run has to come from the site first, and comes once however often it is pressed.
+        const made = button(className, name, () => {
+          if (isAsked || performance.now() - shownAt <= deafMs) return
+          isAsked = true
+          made.setAttribute('aria-busy', 'true')
+          begin()
         })
+        return made
+      }
       const again = begins('action first', words.say('again'), onAgain)
       const other = run.other ? begins('action', run.other.name, run.other.begin) : null
       const panel = element(
