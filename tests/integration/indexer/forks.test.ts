@@ -46,7 +46,7 @@ beforeAll(async () => {
   follower = startFollower(chain, deployment, postgres.url)
 })
 
-beforeEach(() => onTestFailed(() => console.error('The follower says:', follower.state())))
+beforeEach(() => onTestFailed(() => process.stderr.write(`The follower says ${JSON.stringify(follower.state())}\n`)))
 
 afterAll(async () => {
   await follower?.stop()
