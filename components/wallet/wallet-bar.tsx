@@ -7,6 +7,9 @@ import { useActiveChain } from './use-active-chain'
 import { useGlobalData } from './use-global-data'
 import { useWallet } from './use-wallet'
 
+/** Beside the name of the chain, or on a phone in a row of its own below it and the wallet. */
+const noteStyle = 'text-reward max-sm:order-last max-sm:basis-full max-sm:pb-3'
+
 /** Which chain the page shows, and the wallet, in sight while the page scrolls. */
 export function WalletBar() {
   const t = useTranslations('appPage')
@@ -17,20 +20,18 @@ export function WalletBar() {
   const name = chain ? supportedChains[chain.id].name : ''
   return (
     <div className="sticky top-16 z-[9] -mx-4 border-b border-hairline bg-ground px-4 sm:-mx-6 sm:px-6">
-      <div className="flex min-h-14 items-center justify-between gap-4">
-        <p className="min-w-0 text-note text-quiet">
-          {chain && <span className="font-semibold text-ink">{name}</span>}
-          {chain && !isContractsInitialized && <span className="ms-3 text-reward">{t('noContracts', { chain: name })}</span>}
-          {isSilent && (
-            <span role="status" className="ms-3 text-reward">
-              {t('unavailable')}
-            </span>
-          )}
-          {chain && isContractsInitialized && !isSilent && !isConnected && (
-            <span className="ms-3 max-sm:hidden">{t('connectHint')}</span>
-          )}
-        </p>
-        <ConnectButton />
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 text-note text-quiet">
+        {chain && <p className="font-semibold text-ink">{name}</p>}
+        {chain && !isContractsInitialized && <p className={noteStyle}>{t('noContracts', { chain: name })}</p>}
+        {isSilent && (
+          <p role="status" className={noteStyle}>
+            {t('unavailable')}
+          </p>
+        )}
+        {chain && isContractsInitialized && !isSilent && !isConnected && <p className="max-sm:hidden">{t('connectHint')}</p>}
+        <div className="ms-auto flex min-h-14 items-center">
+          <ConnectButton />
+        </div>
       </div>
     </div>
   )
