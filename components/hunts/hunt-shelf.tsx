@@ -25,7 +25,8 @@ export function HuntShelf({ place }: { place?: string }) {
         </SiteLink>
       </div>
       {data && <ReadingNote reading={data.reading} failed={failed} />}
-      {data ? <HuntList hunts={shown} now={data.now} /> : failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={place ? 1 : 3} />}
+      {!data && (failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={place ? 1 : 3} />)}
+      {data && shown.length > 0 && <HuntList hunts={shown} now={data.now} />}
       {data && shown.length === 0 && <p className="text-quiet">{t(place ? 'noneHere' : 'none')}</p>}
     </section>
   )
