@@ -46,7 +46,11 @@ beforeAll(async () => {
   follower = startFollower(chain, deployment, postgres.url)
 })
 
-beforeEach(() => onTestFailed(() => process.stderr.write(`The follower says ${JSON.stringify(follower.state())}\n`)))
+beforeEach(() => {
+  onTestFailed(() => {
+    process.stderr.write(`The follower says ${JSON.stringify(follower.state())}\n`)
+  })
+})
 
 afterAll(async () => {
   await follower?.stop()
