@@ -7,13 +7,12 @@ import { expectToast, keepToasts } from './toasts'
 import { watchPage } from './watch-page'
 
 test.describe('breakpoints', () => {
-  const at = async (page: Page, width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width)
-    return page.evaluate(() => {
+  const look = (page: Page) =>
+    page.evaluate(() => {
       const shown = (selector: string) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
       const words = document.querySelector('header a[href$="/whitepaper"] span')
       return {
+        width: innerWidth,
         padding: getComputedStyle(document.querySelector('main') as Element).paddingInlineStart,
         hasMenuButton: shown('header button[commandfor="site-menu"]'),
         hasAnchors: shown('header nav a[href="#players"]'),
@@ -21,18 +20,22 @@ test.describe('breakpoints', () => {
         pageWidth: getComputedStyle(document.querySelector('main') as Element).maxWidth,
       }
     })
+  // A page is told of its new size a little later, and its media queries before its styles.
+  const expectAt = async (page: Page, width: number, view: Partial<Awaited<ReturnType<typeof look>>>) => {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => look(page), `at ${width}`).toMatchObject({ width, ...view })
   }
 
   test('are at 600, 960, 1280 and 1920 px', async ({ page }) => {
     await open(page, '/en')
-    expect(await at(page, 599)).toMatchObject({ padding: '16px', hasMenuButton: true, hasAnchors: false })
-    expect(await at(page, 600)).toMatchObject({ padding: '24px', hasMenuButton: true, hasAnchors: false })
-    expect(await at(page, 959)).toMatchObject({ hasMenuButton: true, hasAnchors: false })
-    expect(await at(page, 960)).toMatchObject({ hasMenuButton: false, hasAnchors: true, hasWords: false })
-    expect(await at(page, 1279)).toMatchObject({ hasWords: false })
-    expect(await at(page, 1280)).toMatchObject({ hasWords: true, pageWidth: '1200px' })
-    expect(await at(page, 1919)).toMatchObject({ pageWidth: '1200px' })
-    expect(await at(page, 1920)).toMatchObject({ pageWidth: '1360px' })
+    await expectAt(page, 599, { padding: '16px', hasMenuButton: true, hasAnchors: false })
+    await expectAt(page, 600, { padding: '24px', hasMenuButton: true, hasAnchors: false })
+    await expectAt(page, 959, { hasMenuButton: true, hasAnchors: false })
+    await expectAt(page, 960, { hasMenuButton: false, hasAnchors: true, hasWords: false })
+    await expectAt(page, 1279, { hasWords: false })
+    await expectAt(page, 1280, { hasWords: true, pageWidth: '1200px' })
+    await expectAt(page, 1919, { pageWidth: '1200px' })
+    await expectAt(page, 1920, { pageWidth: '1360px' })
   })
 
   test('leave room for the header and the page in every language', async ({ page }) => {
