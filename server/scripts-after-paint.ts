@@ -5,17 +5,17 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*>/gi
 /**
  * Asks for the scripts once the reader has been shown something. A frame is not that yet: it is drawn behind it, and on a quick line
  * scripts were there before it was. Where nothing is painted (a tab in the background), they come at once; where no paint is
- * told of, after a frame, or after a second. While they are on their way the browser reads what it knows of languages, which the first
- * number of a page would otherwise wait for.
+ * told of, after a frame, or after a second. Before that the browser reads what it knows of languages, which the first number of a page
+ * would otherwise wait for: once the scripts arrive, their translation takes the processor from it.
  */
 const startScripts = `function start(){if(!list)return
 var all=list
 list=null
+new Intl.NumberFormat(document.documentElement.lang)
 all.forEach(function(src){var script=document.createElement('script')
 script.src=src
 script.async=true
-document.head.appendChild(script)})
-setTimeout(function(){new Intl.NumberFormat(document.documentElement.lang)})}
+document.head.appendChild(script)})}
 var Watch=window.PerformanceObserver
 if(document.hidden)start()
 else{if(Watch&&(Watch.supportedEntryTypes||[]).indexOf('paint')>=0)new Watch(function(paints){if(paints.getEntriesByName('first-contentful-paint').length)start()}).observe({type:'paint',buffered:true})
