@@ -28,7 +28,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [`${folders}/**/*.test.ts`, 'tests/unit/**/*.test.ts'], exclude: withStandIns, isolate: false },
+        test: {
+          name: 'unit',
+          include: [`${folders}/**/*.test.ts`, 'tests/unit/**/*.test.ts'],
+          exclude: withStandIns,
+          setupFiles: ['tests/setup/seeded-properties.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,

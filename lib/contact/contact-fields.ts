@@ -9,14 +9,15 @@ const countCharacters = (text: string) => [...text].length
 // Two invisible characters belong to words of some scripts; all others only hide things or turn lines around.
 const invisible = /(?![\u200c\u200d])\p{C}/gu
 
-const toLine = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim()
+// What stood apart because of something invisible comes together: spaces and accents are joined after it is gone.
+const toLine = (text: string) => text.replace(/\s+/gu, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim().normalize('NFC')
 
 const toLines = (text: string) =>
   text
-    .normalize('NFC')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/(?![\n\t])(?![\u200c\u200d])\p{C}/gu, '')
     .trim()
+    .normalize('NFC')
 
 const text = (most: number, clean: (text: string) => string) =>
   v.pipe(
