@@ -21,7 +21,12 @@ export function WalletBar() {
   return (
     <div className="sticky top-16 z-[9] -mx-4 border-b border-hairline bg-ground px-4 sm:-mx-6 sm:px-6">
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 text-note text-quiet">
-        {chain && <p className="font-semibold text-ink">{name}</p>}
+        {/* A proper name, the same in every wallet and language. */}
+        {chain && (
+          <p lang="en" className="font-semibold text-ink">
+            {name}
+          </p>
+        )}
         {chain && !isContractsInitialized && <p className={noteStyle}>{t('noContracts', { chain: name })}</p>}
         {isSilent && (
           <p role="status" className={noteStyle}>
