@@ -9,18 +9,21 @@ import { Stat } from '@/components/ui/stat'
 import { routes, type Route } from '@/lib/routes/routes'
 import type { DeskHandle } from './use-desk'
 
+/** Room for what is said to who is not logged in, which takes more lines on a phone: what stands below does not move when it comes. */
+const room = 'min-h-16 max-sm:[:root:not([data-account])_&]:min-h-36'
+
 /** What the reader has to play with; or why nothing, and where to go for it. */
 export function Purse({ desk: { reading, reload }, page }: { desk: DeskHandle; page: Route }) {
   const t = useTranslations('chance')
   const format = useFormatter()
-  const note = 'flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-3'
+  const note = `flex ${room} flex-wrap items-center justify-between gap-x-6 gap-y-3`
   switch (reading.kind) {
     case 'loading':
     case 'known': {
       const figure = (value: number | undefined) => (value === undefined ? <Skeleton className="h-[1em] w-16" /> : format.number(value, 'integer'))
       const desk = reading.kind === 'known' ? reading.desk : undefined
       return (
-        <dl aria-busy={desk === undefined} className="flex min-h-16 gap-10">
+        <dl aria-busy={desk === undefined} className={`flex ${room} gap-10`}>
           <Stat name={t('balance')} value={<span data-balance>{figure(desk?.balance)}</span>} />
           <Stat name={t('left')} value={figure(desk?.leftToday)} />
         </dl>
