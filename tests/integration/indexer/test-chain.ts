@@ -66,8 +66,13 @@ export async function startTestChain(flags: readonly string[] = []): Promise<Tes
     },
     async start(moreFlags = flags) {
       const all = ['--port', String(port), '--chain-id', String(chain.id), '--silent', '--no-request-size-limit']
-      node = spawn(anvilBinary(), [...all, ...moreFlags], { stdio: 'ignore' })
-      await waitUntil(async () => (await client.getChainId()) === chain.id || 'another chain id')
+      const started = spawn(anvilBinary(), [...all, ...moreFlags], { stdio: 'ignore' })
+      node = started
+      await waitUntil(async () => {
+        const isOurs = (await client.getChainId()) === chain.id
+        // What answers may be somebody else's who has the port.
+        return (isOurs && started.exitCode === null) || 'another chain, or none'
+      })
     },
   }
   await test.start()
