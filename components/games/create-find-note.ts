@@ -1,5 +1,5 @@
 import { forgetFound, tellFound } from '@/lib/hunts/found-thing'
-import type { NotedMessage } from './game-session'
+import type { NotedMessage } from './session-options'
 
 /** Hears in what a game and its host say which chests and keys a run that counts has found; another run begins with none. */
 export function createFindNote(game: string): (noted: NotedMessage) => void {

@@ -1,59 +1,13 @@
-import type { GameMessage, GameQuestion, GameTrouble } from '@/lib/games/protocol/game-messages'
-import type { GameIdentity, GameSettings, GivenFile, HostMessage, RunToPlay, ScoreRow } from '@/lib/games/protocol/host-messages'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import type { GameMessage, GameTrouble } from '@/lib/games/protocol/game-messages'
+import type { HostMessage, RunToPlay } from '@/lib/games/protocol/host-messages'
+import { awaitHello } from './await-hello'
 import { connectFrame } from './connect-frame'
+import { createAnswers } from './create-answers'
 import { createAttempts } from './create-attempts'
-import type { GameCalls } from './game-calls'
-import type { GameFailure, GameView } from './game-state'
-import type { GameStorage } from './game-storage'
-
-/** A message as a console shows it. */
-export type NotedMessage = { readonly from: 'game' | 'host'; readonly message: GameMessage | HostMessage }
-
-export type SessionOptions = {
-  readonly frame: HTMLIFrameElement
-  readonly game: string
-  readonly calls: GameCalls
-  readonly storage: GameStorage
-  readonly settings: () => GameSettings
-  readonly identity: () => GameIdentity
-  /** A stored run to show first, instead of one to play. */
-  readonly first: RunToPlay | null
-  readonly show: (change: (view: GameView) => Partial<GameView>) => void
-  /** The player wants out of the frame by keyboard. */
-  readonly onLeave: () => void
-  readonly onBlur: () => void
-  /** The game has ended itself, or had its time to: its frame can go. */
-  readonly onQuit?: (() => void) | undefined
-  /** Files for the game to read, where the page has any. */
-  readonly files?: readonly GivenFile[] | undefined
-  /** The game may know no host: once its document is there and nothing was said, it plays all the same. */
-  readonly mayBeSilent?: boolean
-  readonly note?: ((noted: NotedMessage) => void) | undefined
-}
-
-/** A game that runs in a frame, and what its host can do with it. */
-export type GameSession = {
-  readonly pause: () => void
-  readonly resume: () => void
-  /** Begins another run to play. */
-  readonly restart: () => void
-  /** Shows a stored run. */
-  readonly watch: (run: RunToPlay) => void
-  /** Lets the game end itself, for at most two seconds. */
-  readonly quit: () => void
-  /** Says again how the game is to look and sound, and who plays. */
-  readonly update: () => void
-  readonly close: () => void
-}
-
-/** How long a frame may take to say hello once its document is there, in milliseconds. */
-const helloWithinMs = 10_000
+import type { GameFailure } from './game-state'
+import type { GameSession, SessionOptions } from './session-options'
 
 const quitWithinMs = 2_000
-
-/** How long a document that is there may take to say hello, in milliseconds, where it need not. */
-const silentAfterMs = 1_500
 
 const failureOf: Readonly<Record<Exclude<GameTrouble, 'context-restored'>, GameFailure>> = {
   'no-webgl': 'no-webgl',
@@ -61,13 +15,11 @@ const failureOf: Readonly<Record<Exclude<GameTrouble, 'context-restored'>, GameF
   'wallet-needed': 'wallet-needed',
 }
 
-const toScoreRow = ({ rank, name, address, score }: ScoreRow): ScoreRow => ({ rank, name, address, score })
-
 /** Runs a game in its frame until it is closed: answers what it asks, and shows what it tells. */
 export function openGameSession(options: SessionOptions): GameSession {
-  const { frame, game, calls, storage, show, note } = options
+  const { frame, game, calls, show, note } = options
   const attempts = createAttempts(game, calls)
-  let hasMet = false
+  const answer = createAnswers({ ...options, attempts })
   let isReady = false
   /** Whether the game knows settings and player as they were, and not as they are. */
   let isOutdated = false
@@ -77,25 +29,15 @@ export function openGameSession(options: SessionOptions): GameSession {
 
   const fail = (failure: GameFailure) => show(() => ({ status: { kind: 'failed', failure } }))
   const failLoading = () => fail(navigator.onLine ? 'load-failed' : 'offline')
-  const helloTimer = setTimeout(failLoading, helloWithinMs)
-  let silentTimer: ReturnType<typeof setTimeout> | undefined
-
-  function waitForWords(): void {
-    // Some browsers tell first of the empty document that a frame begins with.
-    clearTimeout(silentTimer)
-    if (hasMet) return
-    silentTimer = setTimeout(() => {
-      clearTimeout(helloTimer)
-      show(() => ({ status: { kind: 'playing' }, isCounted: false }))
-    }, silentAfterMs)
-  }
-  if (options.mayBeSilent) frame.addEventListener('load', waitForWords)
+  const stopWaiting = awaitHello({
+    frame,
+    onLate: failLoading,
+    onSilent: options.mayBeSilent ? () => show(() => ({ status: { kind: 'playing' }, isCounted: false })) : null,
+  })
 
   const line = connectFrame(frame, {
     onMeet() {
-      hasMet = true
-      clearTimeout(helloTimer)
-      clearTimeout(silentTimer)
+      stopWaiting()
       send({ kind: 'init', game, settings: options.settings(), identity: options.identity() })
     },
     onMessage(message) {
@@ -133,33 +75,6 @@ export function openGameSession(options: SessionOptions): GameSession {
     isPaused = false
     send({ kind: 'resume' })
     show(({ status }) => (status.kind === 'paused' ? { status: { kind: 'playing' } } : {}))
-  }
-
-  async function answer(question: GameQuestion): Promise<Extract<HostMessage, { kind: 'answer' }>['value']> {
-    switch (question.what) {
-      case 'finish': {
-        show(() => ({ lastRun: { kind: 'counting' } }))
-        const outcome = await attempts.finish(question.run, () => show(() => ({ lastRun: { kind: 'late' } })))
-        show(({ storedRuns }) => ({ lastRun: outcome, storedRuns: storedRuns + (outcome.kind === 'stored' ? 1 : 0) }))
-        return outcome
-      }
-      case 'scores':
-        return (await calls.scores(game, question.period)).rows.map(toScoreRow)
-      case 'read-store':
-        return storage.read()
-      case 'read-files':
-        return [...(options.files ?? [])]
-      case 'write-store':
-        await storage.write(question.text)
-        return null
-    }
-  }
-
-  function reply(id: number, question: GameQuestion): void {
-    answer(question).then(
-      (value) => send({ kind: 'answer', to: id, value }),
-      (error: unknown) => send({ kind: 'failure', to: id, code: error instanceof SiteRefusal ? error.code : 'no-answer' }),
-    )
   }
 
   function update(): void {
@@ -210,7 +125,7 @@ export function openGameSession(options: SessionOptions): GameSession {
       case 'crash':
         return isReady ? fail('crashed') : failLoading()
       case 'ask':
-        return reply(message.id, message.question)
+        return void answer(message.id, message.question).then(send)
     }
   }
 
@@ -226,10 +141,8 @@ export function openGameSession(options: SessionOptions): GameSession {
     },
     update,
     close() {
-      clearTimeout(helloTimer)
-      clearTimeout(silentTimer)
+      stopWaiting()
       clearTimeout(quitTimer)
-      frame.removeEventListener('load', waitForWords)
       runs += 1
       line.close()
     },

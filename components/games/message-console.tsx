@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { NotedMessage } from './game-session'
+import type { NotedMessage } from './session-options'
 
 /** A message with its number in the visit and when it passed, in milliseconds since 1970. */
 export type ShownMessage = NotedMessage & { readonly number: number; readonly at: number }

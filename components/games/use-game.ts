@@ -4,11 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { authStore, tokenFor } from '@/lib/account/auth-store'
 import type { GameSettings, GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
 import { siteCalls, type GameCalls } from './game-calls'
-import { openGameSession, type GameSession, type NotedMessage } from './game-session'
+import { openGameSession } from './game-session'
 import { firstView, type GameView } from './game-state'
 import { createGameStorage } from './game-storage'
 import { loadGameConfig } from './load-game-config'
 import { readPageIdentity } from './page-identity'
+import type { GameSession, NotedMessage } from './session-options'
 
 /** The document that a frame shows: its address, and the run to begin with. A new `load` is a new frame. */
 type Opened = { readonly load: number; readonly src: string; readonly networkId: number; readonly first: RunToPlay | null }

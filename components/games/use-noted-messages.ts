@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { NotedMessage } from './game-session'
+import type { NotedMessage } from './session-options'
 import type { ShownMessage } from './message-console'
 
 /** The latest messages that are kept. */

@@ -5,7 +5,7 @@ import { WorldCover } from '@/components/worlds/world-cover'
 import type { UnityPlayerId } from '@/lib/games/game-ids'
 import type { GivenFile } from '@/lib/games/protocol/host-messages'
 import { GameFront } from '../game-front'
-import type { NotedMessage } from '../game-session'
+import type { NotedMessage } from '../session-options'
 import { practiceCalls } from './practice-calls'
 
 const loadPlayer = () => import('../game-player').then((file) => ({ default: file.GamePlayer }))
