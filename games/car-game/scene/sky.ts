@@ -1,14 +1,6 @@
-import { Mesh, PlaneGeometry, ShaderMaterial, type Object3D } from 'three'
+import type { Object3D } from 'three'
+import { addSky } from '@/games/shared/scene/sky-mesh'
 import { nightFragment, type Night } from './night'
-
-const vertexShader = /* glsl */ `
-varying vec3 vLook;
-void main() {
-  vec4 far = inverse(projectionMatrix) * vec4(position.xy, 1.0, 1.0);
-  vLook = mat3(inverse(viewMatrix)) * (far.xyz / far.w);
-  gl_Position = vec4(position.xy, 0.99999, 1.0);
-}
-`
 
 const fragmentShader = /* glsl */ `
 ${nightFragment}
@@ -64,8 +56,5 @@ void main() {
 
 /** Sky with stars, moon and northern light, and mountains before the shine of a city. */
 export function createSky(scene: Object3D, night: Night): void {
-  const mesh = new Mesh(new PlaneGeometry(2, 2), new ShaderMaterial({ uniforms: night, vertexShader, fragmentShader, depthWrite: false }))
-  mesh.frustumCulled = false
-  mesh.renderOrder = 2
-  scene.add(mesh)
+  addSky(scene, night, fragmentShader, 2)
 }

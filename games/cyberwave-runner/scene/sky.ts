@@ -1,14 +1,6 @@
-import { Mesh, PlaneGeometry, ShaderMaterial, type Object3D } from 'three'
+import type { Object3D } from 'three'
 import { airFragment, type Air } from '@/games/shared/scene/air'
-
-const vertexShader = /* glsl */ `
-varying vec3 vLook;
-void main() {
-  vec4 far = inverse(projectionMatrix) * vec4(position.xy, 1.0, 1.0);
-  vLook = mat3(inverse(viewMatrix)) * (far.xyz / far.w);
-  gl_Position = vec4(position.xy, 0.99999, 1.0);
-}
-`
+import { addSky } from '@/games/shared/scene/sky-mesh'
 
 const fragmentShader = /* glsl */ `
 ${airFragment}
@@ -69,11 +61,7 @@ void main() {
 /** Sky, stars, sun, moon, towers far away, and the Core that the road leads to. */
 export function createSky(scene: Object3D, air: Air) {
   const uMoon = { value: air.uSun.value.clone() }
-  const material = new ShaderMaterial({ uniforms: { ...air, uMoon }, vertexShader, fragmentShader, depthWrite: false })
-  const mesh = new Mesh(new PlaneGeometry(2, 2), material)
-  mesh.frustumCulled = false
   // After all that hides it, and before the road that lets it through.
-  mesh.renderOrder = 2
-  scene.add(mesh)
+  addSky(scene, { ...air, uMoon }, fragmentShader, 2)
   return { moon: uMoon.value }
 }

@@ -1,14 +1,6 @@
-import { Mesh, PlaneGeometry, ShaderMaterial, type Object3D } from 'three'
+import type { Object3D } from 'three'
 import { airFragment, type Air } from '@/games/shared/scene/air'
-
-const vertexShader = /* glsl */ `
-varying vec3 vLook;
-void main() {
-  vec4 far = inverse(projectionMatrix) * vec4(position.xy, 1.0, 1.0);
-  vLook = mat3(inverse(viewMatrix)) * (far.xyz / far.w);
-  gl_Position = vec4(position.xy, 0.99999, 1.0);
-}
-`
+import { addSky } from '@/games/shared/scene/sky-mesh'
 
 const fragmentShader = /* glsl */ `
 ${airFragment}
@@ -75,10 +67,6 @@ void main() {
 /** The sky of each world: a roof of rock with veins of light, a night with a moon, a morning above the clouds. */
 export function createSky(scene: Object3D, air: Air) {
   const uWorld = { value: 0 }
-  const material = new ShaderMaterial({ uniforms: { ...air, uWorld }, vertexShader, fragmentShader, depthWrite: false })
-  const mesh = new Mesh(new PlaneGeometry(2, 2), material)
-  mesh.frustumCulled = false
-  mesh.renderOrder = -1
-  scene.add(mesh)
+  addSky(scene, { ...air, uWorld }, fragmentShader, -1)
   return { setWorld: (world: number) => void (uWorld.value = world) }
 }
