@@ -1,27 +1,33 @@
-import type { AnyObject, AnyRoom } from '@/lib/builder/kinds'
-import type { LevelPainter, Painted } from './painters/level-painter'
+import type { Layers } from '@/lib/builder/edit/clip'
+import type { Area } from '@/lib/builder/edit/tiles'
+import type { AnyRoom } from '@/lib/builder/kinds'
+import { changedTiles } from './changed-tiles'
+import { createStamps } from './create-stamps'
+import { drawPlainly, drawTileOf, type SeenRoom, type Span } from './draw-room'
+import type { LevelPainter } from './painters/level-painter'
+import { sortByTile } from './things-by-tile'
 
 export type LayerView = { readonly zoom: number; readonly panX: number; readonly panY: number }
-type ByTile = ReadonlyMap<number, readonly AnyObject[]>
-type Drawn = { readonly room: AnyRoom; readonly view: LayerView; readonly painter: LevelPainter; readonly width: number; readonly height: number; readonly byTile: ByTile }
-/** Tiles from x, y up to before endX, endY. */
-type Span = { readonly x: number; readonly y: number; readonly endX: number; readonly endY: number }
+type Drawn = SeenRoom & { readonly width: number; readonly height: number; /** Too many tiles are seen to tell more of them than their colours. */ readonly isPlain: boolean }
 
-const rowStep = 1_000
-const noObjects: readonly AnyObject[] = []
+/** A piece of the picture by itself, and where its upper left corner was, in pixels of the canvas. */
+export type Piece = { readonly picture: HTMLCanvasElement; readonly left: number; readonly top: number }
 
 /** So many tiles in the picture are drawn as plain colours: they are too small to tell more. */
 const mostDetailed = 6_000
 
-function groupByTile(objects: readonly AnyObject[]): ByTile {
-  const groups = new Map<number, AnyObject[]>()
-  for (const object of objects) {
-    const tile = object.y * rowStep + object.x
-    const group = groups.get(tile)
-    if (group) group.push(object)
-    else groups.set(tile, [object])
+const sidesOf = ({ rows }: AnyRoom) => [rows[0]?.length ?? 0, rows.length] as const
+const isOneSize = (a: AnyRoom, b: AnyRoom) => a.rows.length === b.rows.length && a.rows[0]?.length === b.rows[0]?.length
+
+/** The tiles that can be seen between two points of the canvas. */
+function spanBetween({ room, zoom, panX, panY }: SeenRoom, left: number, top: number, right: number, bottom: number): Span {
+  const [columns, rows] = sidesOf(room)
+  return {
+    x: Math.max(0, Math.floor((panX + left) / zoom)),
+    y: Math.max(0, Math.floor((panY + top) / zoom)),
+    endX: Math.min(columns, Math.ceil((panX + right) / zoom)),
+    endY: Math.min(rows, Math.ceil((panY + bottom) / zoom)),
   }
-  return groups
 }
 
 /**
@@ -33,79 +39,15 @@ export function createLayer(canvas: HTMLCanvasElement) {
   if (!found) throw new Error('no canvas')
   const brush = found
   let drawn: Drawn | null = null
-  let stamps = new Map<string, HTMLCanvasElement>()
+  let stamps = createStamps(1)
 
-  function stamp({ name, paint }: Painted, size: number): HTMLCanvasElement {
-    const known = stamps.get(name)
-    if (known) return known
-    const made = document.createElement('canvas')
-    made.width = made.height = Math.ceil(size)
-    const inner = made.getContext('2d')
-    if (inner) paint(inner, size)
-    stamps.set(name, made)
-    return made
+  function drawSpan(to: CanvasRenderingContext2D, seen: Drawn, span: Span, layers?: Layers): void {
+    if (seen.isPlain) return drawPlainly(to, seen, span, layers)
+    for (let y = span.y; y < span.endY; y++) for (let x = span.x; x < span.endX; x++) drawTileOf(to, seen, stamps, x, y, layers)
   }
-
-  function drawCell({ room, view, painter, byTile }: Drawn, x: number, y: number): void {
-    const { zoom } = view
-    const left = Math.round(x * zoom) - view.panX
-    const top = Math.round(y * zoom) - view.panY
-    const wide = Math.round((x + 1) * zoom) - view.panX - left
-    const tall = Math.round((y + 1) * zoom) - view.panY - top
-    const tile = painter.tile(room, x, y)
-    if (tile) brush.drawImage(stamp(tile, zoom), left, top, wide, tall)
-    else {
-      brush.fillStyle = painter.ground
-      brush.fillRect(left, top, wide, tall)
-      brush.fillStyle = '#ffffff14'
-      brush.fillRect(left + wide / 2 - 1, top + tall / 2 - 1, 2, 2)
-    }
-    for (const object of byTile.get(y * rowStep + x) ?? noObjects) brush.drawImage(stamp(painter.thing(object), zoom), left, top, wide, tall)
-  }
-
-  /** The tiles that can be seen between two points of the canvas. */
-  function spanOf({ room, view }: Drawn, left: number, top: number, right: number, bottom: number): Span {
-    return {
-      x: Math.max(0, Math.floor((view.panX + left) / view.zoom)),
-      y: Math.max(0, Math.floor((view.panY + top) / view.zoom)),
-      endX: Math.min(room.rows[0]?.length ?? 0, Math.ceil((view.panX + right) / view.zoom)),
-      endY: Math.min(room.rows.length, Math.ceil((view.panY + bottom) / view.zoom)),
-    }
-  }
-
-  /** Tiles in their colours, then things in theirs: those of one colour that follow each other in a row are one rectangle. */
-  function drawPlain({ room, view, painter, byTile }: Drawn, { x: first, y: firstY, endX, endY }: Span): void {
-    const { zoom, panX, panY } = view
-    const drawRuns = (tintAt: (x: number, y: number) => string | undefined, inset: number) => {
-      for (let y = firstY; y < endY; y++) {
-        const top = Math.round(y * zoom) - panY
-        const tall = Math.round((y + 1) * zoom) - panY - top
-        let from = first
-        let tint = tintAt(first, y)
-        for (let x = first + 1; x <= endX; x++) {
-          const next = x < endX ? tintAt(x, y) : undefined
-          if (next === tint && x < endX) continue
-          if (tint !== undefined) {
-            const left = Math.round(from * zoom) - panX
-            brush.fillStyle = tint
-            brush.fillRect(left + inset, top + inset, Math.round(x * zoom) - panX - left - 2 * inset, tall - 2 * inset)
-          }
-          from = x
-          tint = next
-        }
-      }
-    }
-    drawRuns((x, y) => painter.tile(room, x, y)?.tint, 0)
-    drawRuns((x, y) => {
-      const object = byTile.get(y * rowStep + x)?.at(-1)
-      return object && painter.thing(object).tint
-    }, zoom * 0.2)
-  }
-
-  const isPlain = (span: Span) => (span.endX - span.x) * (span.endY - span.y) > mostDetailed
 
   /** Draws what of a room lies within a rectangle of the canvas. */
-  function drawPart(next: Drawn, left: number, top: number, width: number, height: number, plain: boolean): void {
+  function drawPart(next: Drawn, left: number, top: number, width: number, height: number): void {
     if (width <= 0 || height <= 0) return
     brush.save()
     brush.beginPath()
@@ -113,87 +55,73 @@ export function createLayer(canvas: HTMLCanvasElement) {
     brush.clip()
     brush.fillStyle = next.painter.ground
     brush.fillRect(left, top, width, height)
-    const span = spanOf(next, left, top, left + width, top + height)
-    if (plain) drawPlain(next, span)
-    else for (let y = span.y; y < span.endY; y++) for (let x = span.x; x < span.endX; x++) drawCell(next, x, y)
+    drawSpan(brush, next, spanBetween(next, left, top, left + width, top + height))
     brush.restore()
   }
 
-  const isAllPlain = (next: Drawn) => isPlain(spanOf(next, 0, 0, next.width, next.height))
+  const drawAll = (next: Drawn) => drawPart(next, 0, 0, next.width, next.height)
 
   /** Moves the picture, and draws what came into it at its edges. */
-  function shift(before: Drawn, next: Drawn, plain: boolean): void {
+  function shift(before: Drawn, next: Drawn): void {
     const { width, height } = next
-    const dx = before.view.panX - next.view.panX
-    const dy = before.view.panY - next.view.panY
+    const dx = before.panX - next.panX
+    const dy = before.panY - next.panY
     brush.drawImage(canvas, dx, dy)
-    drawPart(next, dx > 0 ? 0 : width + dx, 0, Math.abs(dx), height, plain)
-    drawPart(next, 0, dy > 0 ? 0 : height + dy, width, Math.abs(dy), plain)
+    drawPart(next, dx > 0 ? 0 : width + dx, 0, Math.abs(dx), height)
+    drawPart(next, 0, dy > 0 ? 0 : height + dy, width, Math.abs(dy))
   }
 
-  function changesBetween(before: AnyRoom, room: AnyRoom): Set<number> {
-    const changed = new Set<number>()
-    room.rows.forEach((row, y) => {
-      const old = before.rows[y] ?? ''
-      if (old === row) return
-      for (let x = 0; x < row.length; x++) {
-        if (old[x] === row[x]) continue
-        changed.add(y * rowStep + x)
-        // The wall above shows its face or does not.
-        if (y > 0) changed.add((y - 1) * rowStep + x)
-      }
-    })
-    if (before.objects === room.objects) return changed
-    const known = new Set(before.objects)
-    for (const object of room.objects) if (!known.delete(object)) changed.add(object.y * rowStep + object.x)
-    for (const object of known) changed.add(object.y * rowStep + object.x)
-    return changed
-  }
-
-  function drawChanges(before: Drawn, next: Drawn, plain: boolean): number {
-    const changed = changesBetween(before.room, next.room)
-    const seen = spanOf(next, 0, 0, next.width, next.height)
-    for (const cell of changed) {
-      const x = cell % rowStep
-      const y = Math.floor(cell / rowStep)
+  function drawChanges(before: Drawn, next: Drawn): void {
+    const changed = changedTiles(before.room, next.room)
+    if (changed === null) return drawAll(next)
+    const { zoom, panX, panY } = next
+    const seen = spanBetween(next, 0, 0, next.width, next.height)
+    for (const { x, y } of changed) {
       if (x < seen.x || x >= seen.endX || y < seen.y || y >= seen.endY) continue
-      if (plain) {
-        const { zoom, panX, panY } = next.view
-        drawPart(next, Math.round(x * zoom) - panX, Math.round(y * zoom) - panY, Math.ceil(zoom), Math.ceil(zoom), true)
-        continue
-      }
       brush.fillStyle = next.painter.ground
-      brush.fillRect(Math.round(x * next.view.zoom) - next.view.panX, Math.round(y * next.view.zoom) - next.view.panY, Math.ceil(next.view.zoom), Math.ceil(next.view.zoom))
-      drawCell(next, x, y)
+      brush.fillRect(Math.round(x * zoom) - panX, Math.round(y * zoom) - panY, Math.round((x + 1) * zoom) - Math.round(x * zoom), Math.round((y + 1) * zoom) - Math.round(y * zoom))
+      drawSpan(brush, next, { x, y, endX: x + 1, endY: y + 1 })
     }
-    return changed.size
+  }
+
+  function look(room: AnyRoom, { zoom, panX, panY }: LayerView, painter: LevelPainter): Drawn {
+    const { width, height } = canvas
+    const things = drawn && drawn.room.objects === room.objects && isOneSize(drawn.room, room) ? drawn.things : sortByTile(room)
+    const seen: SeenRoom = { room, things, painter, zoom, panX: Math.round(panX), panY: Math.round(panY) }
+    const { x, y, endX, endY } = spanBetween(seen, 0, 0, width, height)
+    return { ...seen, width, height, isPlain: (endX - x) * (endY - y) > mostDetailed }
   }
 
   return {
-    /** Brings the picture to a room and a view, in pixels of the canvas. @returns how many tiles were drawn anew for an edit, or null where it was more than that. */
-    show(room: AnyRoom, seen: LayerView, painter: LevelPainter): number | null {
-      const { width, height } = canvas
-      const view = { zoom: seen.zoom, panX: Math.round(seen.panX), panY: Math.round(seen.panY) }
-      const byTile = drawn && drawn.room.objects === room.objects ? drawn.byTile : groupByTile(room.objects)
-      const next: Drawn = { room, view, painter, width, height, byTile }
+    /** Brings the picture to a room and a view, in pixels of the canvas. */
+    show(room: AnyRoom, view: LayerView, painter: LevelPainter): void {
       const before = drawn
+      const next = look(room, view, painter)
       drawn = next
-      if (before && (before.view.zoom !== view.zoom || before.painter !== painter)) stamps = new Map()
-      const plain = isAllPlain(next)
+      if (before?.painter !== painter || stamps.size !== view.zoom) stamps = createStamps(view.zoom)
       const isSameSheet =
-        before !== null &&
-        before.width === width &&
-        before.height === height &&
-        before.view.zoom === view.zoom &&
-        before.painter === painter &&
-        before.room.rows.length === room.rows.length &&
-        before.room.rows[0]?.length === room.rows[0]?.length &&
-        isAllPlain(before) === plain
-      if (isSameSheet && before.view.panX === view.panX && before.view.panY === view.panY) return drawChanges(before, next, plain)
-      const isNear = isSameSheet && before.room === room && Math.abs(before.view.panX - view.panX) < width && Math.abs(before.view.panY - view.panY) < height
-      if (isNear) shift(before, next, plain)
-      else drawPart(next, 0, 0, width, height, plain)
-      return null
+        before !== null && before.width === next.width && before.height === next.height && before.zoom === next.zoom && before.painter === painter && before.isPlain === next.isPlain && isOneSize(before.room, room)
+      if (!isSameSheet) return drawAll(next)
+      if (before.panX === next.panX && before.panY === next.panY) return drawChanges(before, next)
+      const isNear = before.room === room && Math.abs(before.panX - next.panX) < next.width && Math.abs(before.panY - next.panY) < next.height
+      if (isNear) shift(before, next)
+      else drawAll(next)
+    },
+
+    /** What is seen of an area, drawn once by itself, to be moved over the picture. Null where nothing is seen of it. */
+    pieceOf({ x, y, width, height }: Area, layers: Layers): Piece | null {
+      if (!drawn) return null
+      const seen = spanBetween(drawn, 0, 0, drawn.width, drawn.height)
+      const span: Span = { x: Math.max(x, seen.x), y: Math.max(y, seen.y), endX: Math.min(x + width, seen.endX), endY: Math.min(y + height, seen.endY) }
+      if (span.endX <= span.x || span.endY <= span.y) return null
+      const left = Math.round(span.x * drawn.zoom)
+      const top = Math.round(span.y * drawn.zoom)
+      const picture = document.createElement('canvas')
+      picture.width = Math.round(span.endX * drawn.zoom) - left
+      picture.height = Math.round(span.endY * drawn.zoom) - top
+      const pen = picture.getContext('2d')
+      if (pen) drawSpan(pen, { ...drawn, panX: left, panY: top }, span, layers)
+      return { picture, left: left - drawn.panX, top: top - drawn.panY }
     },
   }
 }

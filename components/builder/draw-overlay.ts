@@ -1,16 +1,20 @@
 import { walkPath } from '@/lib/games/maze/walk-path'
 import { problemSeverity, type LevelProblem } from '@/lib/builder/find-problems'
 import type { AnyRoom } from '@/lib/builder/kinds'
+import type { Piece } from './draw-layer'
 import type { EditorView } from './editor-view'
 
-type Shown = { readonly room: AnyRoom; readonly view: EditorView; readonly problems: readonly LevelProblem[]; /** While a selection is moved: by how many tiles. */ readonly shift: { readonly x: number; readonly y: number } | null; readonly density: number }
+/** A selection that is being moved: by how many tiles, and what it looks like. */
+export type Moving = { readonly x: number; readonly y: number; readonly piece: Piece | null }
+
+type Shown = { readonly room: AnyRoom; readonly view: EditorView; readonly problems: readonly LevelProblem[]; readonly moving: Moving | null; readonly density: number }
 
 const brand = '#26ecb2'
 const warm = '#ffb454'
 const danger = '#ff6b7a'
 
 /** Draws what lies over a room: paths, problems, the selection, the cursor. */
-export function drawOverlay(canvas: HTMLCanvasElement, { room, view, problems, shift, density }: Shown): void {
+export function drawOverlay(canvas: HTMLCanvasElement, { room, view, problems, moving, density }: Shown): void {
   const brush = canvas.getContext('2d')
   if (!brush) return
   const zoom = view.zoom * density
@@ -49,8 +53,14 @@ export function drawOverlay(canvas: HTMLCanvasElement, { room, view, problems, s
 
   if (view.selection) {
     const { x, y, width, height } = view.selection
-    const dx = shift?.x ?? 0
-    const dy = shift?.y ?? 0
+    const dx = moving?.x ?? 0
+    const dy = moving?.y ?? 0
+    if (moving?.piece && (dx !== 0 || dy !== 0)) {
+      const { picture, left: from, top: above } = moving.piece
+      brush.globalAlpha = 0.85
+      brush.drawImage(picture, from + dx * zoom, above + dy * zoom)
+      brush.globalAlpha = 1
+    }
     brush.fillStyle = `${brand}26`
     brush.fillRect(left(x + dx), top(y + dy), width * zoom, height * zoom)
     brush.strokeStyle = brand

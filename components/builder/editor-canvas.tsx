@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { objectsAt } from '@/lib/builder/edit/objects'
 import { areaBetween, isInArea, paintArea, type Place } from '@/lib/builder/edit/tiles'
 import { createLayer, type Layer } from './draw-layer'
-import { drawOverlay } from './draw-overlay'
+import { drawOverlay, type Moving } from './draw-overlay'
 import { fitRoom, showTile, tools, zoomAt, type Tool } from './editor-view'
 import { painterOf } from './painters/painter-of'
 import { usePlaceWords } from './use-place-words'
@@ -28,7 +28,7 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
   const drag = useRef<Drag | null>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const [size, setSize] = useState({ width: 0, height: 0, density: 1 })
-  const [shift, setShift] = useState<Place | null>(null)
+  const [moving, setMoving] = useState<Moving | null>(null)
   const { view, room, level, problems, setView, look } = editor
   const columns = room.rows[0]?.length ?? 0
   const painter = painterOf(editor.definition)
@@ -65,8 +65,8 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
   }, [room, view.zoom, view.panX, view.panY, painter, size])
 
   useLayoutEffect(() => {
-    if (over.current && size.width > 0) drawOverlay(over.current, { room, view, problems, shift, density: size.density })
-  }, [room, view, problems, shift, size])
+    if (over.current && size.width > 0) drawOverlay(over.current, { room, view, problems, moving, density: size.density })
+  }, [room, view, problems, moving, size])
 
   // React listens to wheels passively: the page would scroll along.
   useEffect(() => {
@@ -102,7 +102,7 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
     if (view.tool === 'select') {
       if (view.selection && isInArea(view.selection, place)) {
         drag.current = { kind: 'move', ...common }
-        return setShift({ x: 0, y: 0 })
+        return setMoving({ x: 0, y: 0, piece: layer.current?.pieceOf(view.selection, view.layers) ?? null })
       }
       drag.current = { kind: 'area', ...common }
       return look({ selection: null, object: objectsAt(room, place).at(-1)?.id ?? null, cursor: keepIn(place) })
@@ -127,7 +127,7 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
       return setView((before) => ({ ...before, panX: before.panX - dx, panY: before.panY - dy }))
     }
     if (place.x === current.last.x && place.y === current.last.y) return
-    if (current.kind === 'move') setShift({ x: place.x - current.from.x, y: place.y - current.from.y })
+    if (current.kind === 'move') setMoving((before) => ({ x: place.x - current.from.x, y: place.y - current.from.y, piece: before?.piece ?? null }))
     else if (current.kind === 'area') look({ selection: areaBetween(keepIn(current.from), keepIn(place)), cursor: keepIn(place) })
     else if (view.tool === 'paint' || view.tool === 'erase') {
       editor.apply(current.last, place, current.stroke)
@@ -139,13 +139,13 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
   function finish(): void {
     const current = drag.current
     drag.current = null
-    if (current?.kind === 'move' && shift) editor.moveSelection(shift.x, shift.y)
+    if (current?.kind === 'move' && moving) editor.moveSelection(moving.x, moving.y)
     if (current?.kind === 'area' && view.tool === 'rectangle' && view.selection) {
       const { selection } = view
       editor.changeLevel((before) => paintArea(before, view.room, selection, view.tile))
       look({ selection: null })
     }
-    setShift(null)
+    setMoving(null)
   }
 
   function pinch(event: PointerEvent): void {
@@ -169,7 +169,7 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
     around.current?.setPointerCapture(event.pointerId)
     if (fingers.current.size > 1) {
       drag.current = null
-      return setShift(null)
+      return setMoving(null)
     }
     begin(placeOf(event), event)
   }

@@ -62,19 +62,28 @@ async function scriptOf(session: CDPSession, act: () => Promise<unknown>): Promi
   return ((await read()) - before) * 1_000
 }
 
-/** All that is in the room is selected, moved by a tile, and put back. */
+const steps = 5
+const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** All that is in the room is selected, moved by a tile, and put back: what is done once takes the median of a few times. */
 async function moveAll(page: Page, session: CDPSession): Promise<Record<string, number>> {
   await page.getByTestId('editor-canvas').focus()
   await page.keyboard.press('v')
   const one = (key: string) => scriptOf(session, () => page.keyboard.press(key).then(() => page.evaluate(() => new Promise(requestAnimationFrame))))
   const selected = await one('Control+a')
   const dragged = (await scriptOf(session, () => perform(page, 'drag'))) / frames
-  const moved = await one('Alt+ArrowRight')
-  const undone = await one('Control+z')
-  return { 'select all': selected, drag: dragged, 'move by a tile': moved, undo: undone }
+  const moved: number[] = []
+  const undone: number[] = []
+  for (let step = 0; step < steps; step++) {
+    moved.push(await one('Alt+ArrowRight'))
+    undone.push(await one('Control+z'))
+    // The selection went along with what was moved.
+    await one('Control+a')
+  }
+  return { 'select all': selected, drag: dragged, 'move by a tile': medianOf(moved), undo: medianOf(undone) }
 }
 
-test('ten thousand things are panned, zoomed, painted and dragged at sixty pictures a second', async ({ page }) => {
+test('ten thousand things are panned, zoomed, painted, dragged, moved and put back at sixty pictures a second', async ({ page }) => {
   test.skip(process.env.INTREPID_TEST_LONG !== '1', 'A measurement: in the long run.')
   test.setTimeout(240_000)
   const session = await page.context().newCDPSession(page)
@@ -93,7 +102,6 @@ test('ten thousand things are panned, zoomed, painted and dragged at sixty pictu
     const description = `${full.toFixed(1)} ms of script with 10,000 things, ${empty.toFixed(1)} without`
     test.info().annotations.push({ type: act, description })
     process.stdout.write(`${act.padEnd(16)} ${description}\n`)
-    // What goes on under the pointer keeps up with it; a step that is made once is there within a tenth of a second.
-    expect.soft(full, act).toBeLessThan(act === 'move by a tile' || act === 'undo' ? 100 : pictureMs)
+    expect.soft(full, act).toBeLessThan(pictureMs)
   }
 })

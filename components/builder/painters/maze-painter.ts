@@ -31,7 +31,10 @@ function tintOf(object: MazeObject, palette: Palette): string {
   return { gem: palette.gem, chest: '#ffb454', portal: '#8a7dff', guard: '#ff6b7a', start: '#e6edf3', exit: '#ffffff' }[object.kind]
 }
 
-const nameOf = (object: MazeObject) => `${object.kind}${'colour' in object ? object.colour : ''}${object.kind === 'portal' && object.to === null ? '!' : ''}`
+function nameOf(object: MazeObject): string {
+  if ('colour' in object) return `${object.kind} ${object.colour}`
+  return object.kind === 'portal' && object.to === null ? 'lost portal' : object.kind
+}
 
 /** How a maze looks in the colours of a palette. */
 export function createMazePainter(look: MazePalette): LevelPainter {

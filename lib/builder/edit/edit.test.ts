@@ -140,4 +140,26 @@ describe('edits', () => {
     expect(ends).toHaveLength(2)
     expect(ends[0]).toEqual(ends[1]?.toReversed())
   })
+
+  it('moved away and back put every thing where it was, and take away only what stood where they came to stand', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...mazeTemplateNames), room, area, place, (name, at, where, to) => {
+        const level = templateMaze(name)
+        const before = level.rooms[at]
+        if (!before) return
+        const things = { ground: false, things: true }
+        const away = moveArea(level, at, where, to, things)
+        const byId = new Map(away.rooms[at]?.objects.map((object) => [object.id, object]))
+        const inside = before.objects.filter(({ x, y }) => x >= where.x && y >= where.y && x < where.x + where.width && y < where.y + where.height)
+        for (const object of before.objects) {
+          const now = byId.get(object.id)
+          if (!inside.includes(object)) {
+            const isMet = inside.some(({ kind, x, y }) => kind !== 'guard' && x + to.x - where.x === object.x && y + to.y - where.y === object.y)
+            expect(now === undefined).toBe(isMet && object.kind !== 'guard')
+          } else if (now) expect([now.x - object.x, now.y - object.y]).toEqual([to.x - where.x, to.y - where.y])
+        }
+        expect(away.rooms[at]?.rows).toBe(before.rows)
+      }),
+    )
+  })
 })

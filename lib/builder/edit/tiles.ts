@@ -39,12 +39,17 @@ export function lineBetween(from: Place, to: Place): Place[] {
 export const paintTiles = <Level extends AnyLevel>(level: Level, room: number, places: Iterable<Place>, tile: AnyTile): Level =>
   changeRoom(level, room, (before) => putSigns(before, places, signs[tile]))
 
-function* placesOf({ x, y, width, height }: Area): Generator<Place> {
-  for (let row = y; row < y + height; row++) for (let column = x; column < x + width; column++) yield { x: column, y: row }
+/** Paints a rectangle of tiles, row by row. */
+export function paintArea<Level extends AnyLevel>(level: Level, room: number, { x, y, width, height }: Area, tile: AnyTile): Level {
+  return changeRoom(level, room, (before) => {
+    const rows = before.rows.map((row, at) => {
+      const from = Math.max(0, x)
+      const end = Math.min(row.length, x + width)
+      return at < y || at >= y + height || end <= from ? row : row.slice(0, from) + signs[tile].repeat(end - from) + row.slice(end)
+    })
+    return rows.some((row, at) => row !== before.rows[at]) ? { ...before, rows } : before
+  })
 }
-
-/** Paints a rectangle of tiles. */
-export const paintArea = <Level extends AnyLevel>(level: Level, room: number, area: Area, tile: AnyTile): Level => paintTiles(level, room, placesOf(area), tile)
 
 /** Fills everything of one kind that hangs together with a tile. */
 export function fillTiles<Level extends AnyLevel>(level: Level, room: number, at: Place, tile: AnyTile): Level {
