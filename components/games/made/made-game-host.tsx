@@ -45,6 +45,8 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
 
   function open(): void {
     setOpening(true)
+    // What plays the level is asked for beside it, not after it.
+    void loadPlayer()
     load()
       .then(setFiles)
       .catch(() => {
