@@ -51,7 +51,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
 
   function teach(control: Control, words: Words): void {
     if (!untaught.delete(control)) return
-    hud.showCue(createCue(words, kept.current().bindings, control, ''))
+    hud.showCue(createCue(words, { bindings: kept.current().bindings, bits: controls, pad: padLayout }, control, ''))
     if (untaught.size === 0) kept.change({ ...kept.current(), isTaught: true })
   }
 

@@ -67,8 +67,8 @@ const called: readonly (readonly [bit: number, key: WordKey, tone: Tone, isTold:
 function speak({ hud, words, tell }: Reacting, happened: number, state: View['state']): void {
   for (const [bit, key, tone, isTold] of called) {
     if ((happened & bit) === 0) continue
-    hud.cheer(words.say(key), tone)
-    if (isTold) tell(words.say(key))
+    const text = words.say(key)
+    if (hud.cheer(text, tone) && isTold) tell(text)
   }
   if (happened & happenings.gate && !(happened & happenings.finish)) {
     const seconds = Math.round(state.timeWon / ticksPerSecond)

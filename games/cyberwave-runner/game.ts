@@ -57,7 +57,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     begin(next, presses, words) {
       const lookout = createLookout()
       const teach = (ahead: WordKey) => {
-        if (!kept.current().isTaught && !run.isWatched) showLesson(ahead, words(), kept.current().bindings)
+        if (!kept.current().isTaught && !run.isWatched) showLesson(ahead, words(), { bindings: kept.current().bindings, bits: controls, pad: padLayout })
       }
       const run = playRun(
         next,
@@ -100,6 +100,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       }
     },
     countsDown: true,
+    ...(track && { aim: 'hintFinish' as const }),
     resize: stage.resize,
   })
 }

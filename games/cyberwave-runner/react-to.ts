@@ -46,8 +46,7 @@ const harms = happenings.stumble | happenings.saved | happenings.crash
 function speak({ hud, words, tell }: Reacting, happened: number, { state }: View): void {
   const both = (key: Parameters<Words['say']>[0], tone: Tone, values = {}) => {
     const text = words.say(key, values)
-    hud.cheer(text, tone)
-    tell(text)
+    if (hud.cheer(text, tone)) tell(text)
   }
   if (happened & happenings.close) hud.cheer(words.say('close'), 'warm')
   if (happened & happenings.smash) hud.cheer(words.say('smash'), 'ice')
@@ -61,7 +60,7 @@ function speak({ hud, words, tell }: Reacting, happened: number, { state }: View
   if (happened & happenings.finish) both('finish', 'brand')
 }
 
-const powerTones = { shields: ['shield', 'ice'], magnet: ['magnet', 'danger'], double: ['double', 'warm'], stasis: ['stasis', 'second'] } as const
+const powerTones = { shields: ['shield', 'ice'], magnet: ['magnet', 'brand'], double: ['double', 'warm'], stasis: ['stasis', 'second'] } as const
 
 /** Says which power was taken. @param before how many ticks or shields of each there were a tick ago. */
 function speakOfPower({ hud, words, tell }: Reacting, { state }: View, before: PowersBefore): void {

@@ -1,5 +1,4 @@
-import { createCue } from '@/games/shared/hud/hint'
-import type { Bindings } from '@/games/shared/input/bindings'
+import { createCue, type Inputs } from '@/games/shared/hud/hint'
 import type { Control } from '@/lib/games/runner/controls'
 import type { WordKey, Words } from './words'
 
@@ -17,11 +16,11 @@ const times = 2
 /** Shows what to press when something comes that asks for it, for as long as that is new. @param show gets what stands in the hint's place. */
 export function createLessons(show: (cue: Node) => void) {
   const left = new Map<Control, number>(Object.values(lessons).map(([control]) => [control, times]))
-  return (ahead: WordKey, words: Words, bindings: Bindings<Control>) => {
+  return (ahead: WordKey, words: Words, inputs: Inputs<Control>) => {
     const lesson = lessons[ahead]
     const more = lesson ? (left.get(lesson[0]) ?? 0) : 0
     if (!lesson || more === 0) return
     left.set(lesson[0], more - 1)
-    show(createCue(words, bindings, ...lesson))
+    show(createCue(words, inputs, ...lesson))
   }
 }

@@ -5,6 +5,7 @@ import { playGame } from '@/games/shared/play-game'
 import { createSound } from '@/games/shared/sound/sound'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { controls } from '@/lib/games/worlds-walk/controls'
+import { timeBonus } from '@/lib/games/worlds-walk/take-things'
 import { worldsWalkRules } from '@/lib/games/worlds-walk/worlds-walk-rules'
 import { createHud, type Hud } from './hud/hud'
 import { createLookAbout, type LookAbout } from './input/look-about'
@@ -85,6 +86,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
           [words.say('chests'), words.number(chests)],
           [words.say('motes'), words.number(motes)],
           [words.say('time'), clockText(seconds)],
+          ...(isThrough ? [[words.say('timeBonus'), words.number(timeBonus(run.state))] as const] : []),
         ],
         said: words.say('sayOver', { score, chests }),
       }

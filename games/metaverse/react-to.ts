@@ -51,6 +51,7 @@ export function reactTo({ stage, hud, sound, words, tell }: Reacting, happened: 
     tell(words.say(key === 'keyFound' ? 'haveKey' : key))
     break
   }
+  if (happened & happenings.key) hud.showGoal()
   if (happened & happenings.portal) {
     hud.unveil()
     tell(describeSurroundings(view.state, words))

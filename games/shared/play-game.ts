@@ -37,6 +37,7 @@ export type GameRun = {
 export type GameHud<GameWords> = {
   readonly setWords: (words: GameWords) => void
   readonly begin: (isWatching: boolean, hint: readonly Node[]) => void
+  readonly showHint: (hint: readonly Node[]) => void
   readonly endHint: () => void
   readonly cheer: (text: string, tone: 'brand') => void
   /** Counts down: the beats that are left, 0 where it is over. */
@@ -64,6 +65,8 @@ export type Game<Control extends string, Key extends string, Run extends GameRun
   readonly draw: (run: Run, seconds: number, isCalm: boolean, isStill: boolean) => void
   /** Whether a run waits for three beats, or for the first press: where the first moment matters. */
   readonly countsDown?: boolean
+  /** What a run is for, in the hint beside the keys; `hintKeys` where it says nothing else. */
+  readonly aim?: Key
   /** What a run came to: why it is over, its numbers, and all of that in a sentence. */
   readonly sum: (run: Run, words: Words<Key>) => { readonly reason: string; readonly facts: readonly Fact[]; readonly said: string }
   /** A seed to play once more for practice, and how that is called; null where there is none. */
@@ -89,7 +92,7 @@ export function playGame<Control extends string, Key extends string, Run extends
   let isCalm = false
   let run: Run | null = null
   let sinceEnd = 0
-  let sinceStart = 0
+  let sinceHint = 0
   let hasBegun = false
 
   const presses = createPresses()
@@ -127,13 +130,22 @@ export function playGame<Control extends string, Key extends string, Run extends
     still.remove('keys-open')
   }
 
+  const hintOf = () => createHint(words, { bindings: game.keys.current(), bits: game.controls, pad: game.pad }, words.say(game.aim ?? 'hintKeys'))
+
+  /** Whoever takes up a gamepad in the middle of a run sees what its buttons do. */
+  function hintAnew(): void {
+    if (run === null || run.isWatched || run.isOver()) return
+    sinceHint = 0
+    hud.showHint(hintOf())
+  }
+
   function begin(next: RunToPlay): void {
     panel.hide()
     presses.clear()
     sinceEnd = 0
-    sinceStart = 0
+    sinceHint = 0
     run = game.begin(next, presses, () => words)
-    hud.begin(run.isWatched, run.isWatched ? [] : createHint(words, game.keys.current()))
+    hud.begin(run.isWatched, run.isWatched ? [] : hintOf())
     canvas.focus()
     still.remove('no-run', 'paused')
     // Who wants another run is ready for it.
@@ -142,8 +154,8 @@ export function playGame<Control extends string, Key extends string, Run extends
   }
 
   function goOn(current: Run, seconds: number): void {
-    if (sinceStart <= hintSeconds && sinceStart + seconds > hintSeconds) hud.endHint()
-    sinceStart += seconds
+    if (sinceHint <= hintSeconds && sinceHint + seconds > hintSeconds) hud.endHint()
+    sinceHint += seconds
     game.goOn(current, seconds)
     tellScore(current.score())
     if (current.isWatched || current.isRace || !ending.passesBest(current.score())) return
@@ -190,6 +202,7 @@ export function playGame<Control extends string, Key extends string, Run extends
 
   watchContext(canvas, host, loseContext, () => still.remove('context-lost'))
   addEventListener('resize', game.resize)
+  addEventListener('gamepadconnected', hintAnew)
   host.on('settings', follow)
   host.on('pause', () => still.add('paused'))
   host.on('resume', () => still.remove('paused'))

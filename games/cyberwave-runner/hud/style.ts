@@ -12,7 +12,7 @@ export const style = /* css */ `${baseStyle}
 .power[hidden] { display: none }
 .power .bar { width: 64px; margin: 0 }
 .power b { font-size: 14px }
-.power.magnet { color: #ff7d92 } .power.double { color: var(--warm) } .power.stasis { color: #b3aaff }
+.power.magnet { color: var(--brand) } .power.double { color: var(--warm) } .power.stasis { color: #b3aaff }
 .dashes { position: absolute; bottom: 22px; left: 50%; translate: -50% 0; display: flex; gap: 10px }
 .dashes i { width: 18px; height: 18px; rotate: 45deg; border: 1.5px solid #ffffff80; border-radius: 3px; background: linear-gradient(to top left, var(--brand) var(--full, 0%), #0b0f1466 var(--full, 0%)) }
 .dashes i[data-full] { border-color: var(--brand); box-shadow: 0 0 12px #26ecb2aa }

@@ -12,7 +12,7 @@ import type { View } from './view'
 /** Colours of the powers, as everything about them has. */
 export const powerColours: Readonly<Record<number, Colour>> = {
   [itemKinds.shield]: colours.ice,
-  [itemKinds.magnet]: colours.danger,
+  [itemKinds.magnet]: colours.brand,
   [itemKinds.double]: colours.warm,
   [itemKinds.stasis]: colours.second,
 }

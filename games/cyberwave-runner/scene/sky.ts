@@ -5,6 +5,7 @@ import { addSky } from '@/games/shared/scene/sky-mesh'
 const fragmentShader = /* glsl */ `
 ${airFragment}
 uniform vec3 uMoon;
+uniform float uMirrored;
 varying vec3 vLook;
 float towers(float angle, float cells, float seed) {
   float cell = floor(angle * cells);
@@ -24,13 +25,14 @@ void main() {
   float star = hash21(floor(grid));
   vec2 inside = fract(grid) - 0.5;
   seen += vec3(0.8, 0.9, 1.0) * uNight * step(0.965, star) * exp(-dot(inside, inside) * 60.0) * smoothstep(0.06, 0.3, high) * (0.6 + 0.4 * fract(star * 91.0));
-  // Sun and moon.
+  // Sun and moon: in the road only where it mirrors the houses, which hide them there too.
+  float shown = look.y < 0.0 ? uMirrored : 1.0;
   vec3 mirrored = vec3(look.x, high, look.z);
   float sun = distance(mirrored, uSun);
-  seen += uSunlight * (0.5 * exp(-sun * sun * 14.0) + 1.4 * (1.0 - smoothstep(0.085, 0.092, sun))) * (1.0 - uNight * 0.85);
+  seen += uSunlight * (0.5 * exp(-sun * sun * 14.0) + 1.4 * (1.0 - smoothstep(0.085, 0.092, sun))) * (1.0 - uNight * 0.85) * shown;
   float moon = distance(mirrored, uMoon);
   float crescent = (1.0 - smoothstep(0.062, 0.066, moon)) * (0.35 + 0.65 * smoothstep(0.03, 0.055, distance(mirrored, uMoon + vec3(-0.028, 0.02, 0.0))));
-  seen += vec3(0.78, 0.9, 1.0) * uNight * (crescent * 0.95 + 0.16 * exp(-moon * moon * 40.0));
+  seen += vec3(0.78, 0.9, 1.0) * uNight * shown * (crescent * 0.95 + 0.16 * exp(-moon * moon * 40.0));
   // The Core: rings of light over the end of the road.
   vec2 core = vec2(angle, high - 0.135);
   float away = length(core);
@@ -61,7 +63,8 @@ void main() {
 /** Sky, stars, sun, moon, towers far away, and the Core that the road leads to. */
 export function createSky(scene: Object3D, air: Air) {
   const uMoon = { value: air.uSun.value.clone() }
+  const uMirrored = { value: 1 }
   // After all that hides it, and before the road that lets it through.
-  addSky(scene, { ...air, uMoon }, fragmentShader, 2)
-  return { moon: uMoon.value }
+  addSky(scene, { ...air, uMoon, uMirrored }, fragmentShader, 2)
+  return { moon: uMoon.value, setMirror: (isOn: boolean) => void (uMirrored.value = isOn ? 1 : 0) }
 }

@@ -63,6 +63,7 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
   }
 
   function setMirror(isOn: boolean): void {
+    sky.setMirror(isOn)
     buildings.setMirror(isOn)
     signs.setMirror(isOn)
     road.setWet(isOn ? 1 : 0.35)

@@ -5,7 +5,7 @@ import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { createIcon } from '@/games/shared/hud/icon'
 import type { ShowStick } from '../input/touch'
 import { chestsPerWorld, mostBreath, mostSeconds, worldCount } from '@/lib/games/worlds-walk/measures'
-import { chestInReach, isAtGate } from '@/lib/games/worlds-walk/take-things'
+import { chestInReach, isAtGate, timeBonus } from '@/lib/games/worlds-walk/take-things'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { View } from '../scene/view'
 import { humOf, worldName } from '../surroundings'
@@ -14,6 +14,8 @@ import { createMap } from './map'
 
 const keyPath = 'M9.6 6.4a3.2 3.2 0 1 0-3 3L7.8 8.2M8.6 7.4l4.9 4.9v1.5h-2v-1.4h-1.4V11L8 8.9'
 const chestPath = 'M2 6.5h12v7H2zM2 6.5 3.2 3h9.6L14 6.5M6.5 6.5v3h3v-3'
+/** Milliseconds for which the way to go with the key is said. */
+const goalMs = 5_000
 const allChests = worldCount * chestsPerWorld
 
 /** Numbers, map and stick over the picture. */
@@ -22,6 +24,9 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
   const score = element('b', '')
   const time = element('span', 'time')
   const chests = element('span', '')
+  const bonusLabel = element('span', '')
+  const bonus = element('b', '')
+  const bonusRow = element('div', 'bonus', bonusLabel, bonus)
   const key = element('div', 'key', createIcon(keyPath), element('i', ''), element('i', ''), element('i', ''))
   const breath = createBar()
   const map = createMap()
@@ -39,12 +44,15 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
   const frame = createHudFrame<WordKey>(parent, onKeys, {
     numbers: [
       veil,
-      element('div', 'score', scoreLabel, score, element('div', 'row2', createIcon(chestPath), chests, time), breath.box),
+      element('div', 'score', scoreLabel, score, element('div', 'row2', createIcon(chestPath), chests, time), bonusRow, breath.box),
       element('div', 'corner-map', map.canvas, place),
       key,
       stick,
     ],
-    labels: [[scoreLabel, 'score']],
+    labels: [
+      [scoreLabel, 'score'],
+      [bonusLabel, 'timeBonus'],
+    ],
     texts: [place, opener],
   })
   parent.append(element('div', 'hud', opener))
@@ -56,6 +64,8 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       words = next
       frame.setWords(words)
     },
+    /** Says for a while where the key has to be brought. */
+    showGoal: () => frame.showCue(element('p', '', words.say('haveKey')), goalMs),
     /** Lets the picture come out of the light of a portal. */
     unveil() {
       veil.classList.remove('lifts')
@@ -74,6 +84,9 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       setText(score, words.number(state.score))
       setText(chests, `${state.chests}/${allChests}`)
       setText(time, clockText(Math.max(0, mostSeconds - Math.floor(state.tick / ticksPerSecond))))
+      const paid = timeBonus(state)
+      setText(bonus, words.number(paid))
+      bonusRow.hidden = paid === 0
       setText(place, words.say(worldName(state.world)))
       breath.fill(state.breath / mostBreath)
       breath.box.toggleAttribute('data-full', state.breath === mostBreath)

@@ -2,7 +2,7 @@ import { element } from '@/games/shared/hud/element'
 import type { Colour } from '@/games/shared/scene/colour'
 import { metre } from '@/lib/games/worlds-walk/measures'
 import { worldOf } from '@/lib/games/worlds-walk/walk-state'
-import { worldNames } from '@/lib/games/worlds-walk/world-plans'
+import { homeWorld, worldNames } from '@/lib/games/worlds-walk/world-plans'
 import { at } from '@/lib/games/worlds-walk/world-state'
 import { looks } from '../scene/looks'
 import type { View } from '../scene/view'
@@ -20,7 +20,7 @@ export function createMap() {
   canvas.width = pixels
   canvas.height = pixels
   const context = canvas.getContext('2d')
-  let drawnAt = -1
+  let drawnAt = -Infinity
 
   const toPixel = (units: number) => (units / metre / span + 0.5) * pixels
   const size = (units: number) => (units / metre / span) * pixels
@@ -62,6 +62,10 @@ export function createMap() {
         to.lineWidth = 5
         to.arc(px, pz, 9, 0, Math.PI * 2)
         to.stroke()
+        if (!state.hasKey || leads !== worldNames[homeWorld]) continue
+        // With the key this is the way to the gate.
+        to.fillStyle = '#26ecb2'
+        to.fill()
       } else {
         to.fillStyle = state.hasKey ? '#26ecb2' : '#e6edf3'
         to.moveTo(px, pz - 11)

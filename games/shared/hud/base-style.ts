@@ -21,10 +21,11 @@ svg { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width:
 .cheers { position: absolute; top: 24%; left: 0; right: 0; display: grid; justify-items: center; gap: 2px; text-align: center }
 .cheer { font-size: clamp(18px, 3vw, 24px); font-weight: 700; animation: cheer .9s ease-out forwards }
 .cheer.warm { color: var(--warm) } .cheer.ice { color: var(--ice) } .cheer.danger { color: #ff8f9b } .cheer.brand { color: var(--brand) } .cheer.second { color: #b3aaff }
+.cheer[data-lasting] { animation: none }
 @keyframes cheer { 0% { opacity: 0; translate: 0 10px } 15% { opacity: 1; translate: 0 0 } 70% { opacity: 1 } 100% { opacity: 0 } }
 .hint { position: absolute; bottom: 64px; left: 16px; right: 16px; text-align: center; font-size: 15px; transition: opacity .4s ease-out }
 .hint[data-gone] { opacity: 0 }
-.hint .keycaps { display: inline-flex; flex-wrap: wrap; justify-content: center; gap: 6px 14px }
+.hint .keycaps { display: inline-flex; flex-wrap: wrap; justify-content: center; gap: 6px 14px; padding: 6px 12px; border-radius: 12px; background: #0b0f1480 }
 .hint .keycap { display: inline-flex; align-items: center; gap: 6px; font-size: 13px }
 .hint kbd { display: inline-grid; place-items: center; min-width: 30px; height: 30px; padding: 0 8px; border: 1px solid #ffffff66; border-bottom-width: 3px; border-radius: 6px; background: #0b0f14cc; font: inherit; font-size: 14px }
 .hint p { width: fit-content; max-width: 100%; margin: 6px auto 0; padding: 4px 12px; border-radius: 10px; background: #0b0f1480 }

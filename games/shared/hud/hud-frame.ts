@@ -39,6 +39,13 @@ export function createHudFrame<Key extends string>(parent: HTMLElement, onKeys: 
   let cueTimer: ReturnType<typeof setTimeout> | undefined
   const written = [...labels.map(([label]) => label), ...texts, cheers.box, hint, badge]
 
+  /** Says something below, until `endHint`. */
+  function showHint(shown: readonly Node[]): void {
+    clearTimeout(cueTimer)
+    hint.replaceChildren(...shown)
+    delete hint.dataset.gone
+  }
+
   return {
     setWords(words: Words<Key | FrameKey>) {
       for (const [label, key] of labels) setText(label, words.say(key))
@@ -51,17 +58,14 @@ export function createHudFrame<Key extends string>(parent: HTMLElement, onKeys: 
       hud.hidden = false
       badge.hidden = !isWatching
       cheers.clear()
-      clearTimeout(cueTimer)
-      hint.replaceChildren(...shownHint)
-      delete hint.dataset.gone
+      showHint(shownHint)
     },
+    showHint,
     endHint: () => void (hint.dataset.gone = ''),
-    /** Shows what to press for what comes, in the hint's place, for a moment. */
-    showCue(cue: Node) {
-      hint.replaceChildren(cue)
-      delete hint.dataset.gone
-      clearTimeout(cueTimer)
-      cueTimer = setTimeout(() => (hint.dataset.gone = ''), cueMs)
+    /** Shows what to press for what comes, or where to go, in the hint's place, for a moment. */
+    showCue(cue: Node, milliseconds = cueMs) {
+      showHint([cue])
+      cueTimer = setTimeout(() => (hint.dataset.gone = ''), milliseconds)
     },
     cheer: cheers.cheer,
     count: countdown.show,

@@ -11,6 +11,12 @@ export type PadLayout = {
 
 const tilt = 0.5
 
+/** The gamepads that there are. A browser shows one as soon as something on it was pressed. */
+const padsThere = () => (navigator.getGamepads?.() ?? []).filter((pad) => pad !== null)
+
+/** Whether somebody holds a gamepad. */
+export const isPadThere = () => padsThere().length > 0
+
 /** What a gamepad holds down, as bits. */
 export function readGamepad({ buttons, stick: [left, right, up, down] }: PadLayout, { buttons: pressed, axes }: PadState): number {
   let bits = 0
@@ -28,7 +34,7 @@ export function createGamepads(presses: Presses, layout: PadLayout): () => numbe
   let before = 0
   return () => {
     let bits = 0
-    for (const pad of navigator.getGamepads?.() ?? []) if (pad) bits |= readGamepad(layout, pad)
+    for (const pad of padsThere()) bits |= readGamepad(layout, pad)
     for (let bit = 1; bit <= 0x8000; bit <<= 1) {
       if (bits & bit & ~before) presses.press(bit)
       if (before & bit & ~bits) presses.release(bit)
