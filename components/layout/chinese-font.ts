@@ -1,15 +1,26 @@
-// Brings the Chinese font's face rules into the page; its files are fetched by the groups of characters that the page shows.
-import '@fontsource-variable/noto-sans-sc/index.css'
+/** The Chinese fonts of systems, those of `--font-chinese`: a rule finds them by their full names, or those in PostScript. */
+const systemFonts = [
+  'PingFangSC-Regular',
+  'PingFang SC',
+  'MicrosoftYaHei',
+  'Microsoft YaHei',
+  'NotoSansCJKsc-Regular',
+  'Noto Sans CJK SC',
+  'SourceHanSansSC-Regular',
+  'Source Han Sans SC',
+]
 
-/** What a reader may see now: what is far below is not laid out yet, and fetches its characters when it is. */
-const readShown = () =>
-  [...document.querySelectorAll('header, main :is(h1, h2, h3, p, li, dt, dd, a, button, label)')]
-    .filter((part) => part.checkVisibility({ contentVisibilityAuto: true }))
-    .map((part) => part.textContent)
-    .join('')
+function hasSystemFont(): Promise<boolean> {
+  const font = new FontFace('Chinese of the system', systemFonts.map((name) => `local('${name}')`).join())
+  return font.load().then(
+    () => true,
+    () => false,
+  )
+}
 
-/** Shows the page in the Chinese font once all of it is there that is in sight: it is laid out anew once, not for every file. */
+/** Sees to it that Chinese can be read: ours weighs a megabyte for one screen, so it is for systems that have no font like it. */
 export async function showChineseFont(): Promise<void> {
-  await document.fonts.load('1em "Noto Sans SC Variable"', readShown())
-  document.documentElement.dataset.chineseFont = ''
+  if (await hasSystemFont()) return
+  const { showServedChineseFont } = await import('./served-chinese-font')
+  await showServedChineseFont()
 }
