@@ -25,6 +25,8 @@ function createHost() {
     on: (event: keyof HostEvents, listener: (value: never) => void) => void listeners.set(event, listener),
     ready: vi.fn(),
     again: vi.fn(),
+    pause: vi.fn(),
+    resume: vi.fn(),
     say: vi.fn(),
     score: vi.fn(),
     finish: vi.fn(() => Promise.resolve({ kind: 'stored', score: 70, best: 70, rank: 1 })),
@@ -98,6 +100,30 @@ it('is played by a gamepad, whose first button begins another run', async () => 
   pads.push({ buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === 0, touched: false, value: 0 })), axes: [0, 0] })
   pass(100)
   expect(host.again).toHaveBeenCalledOnce()
+})
+
+it('shows whoever takes up a gamepad its buttons, and pauses and goes on by Start', () => {
+  const { host, send, taken } = open()
+  send('run', run)
+  pass(8_000)
+  expect(document.querySelector('.hint')).toHaveAttribute('data-gone')
+  const hold = (held: number) => pads.splice(0, 1, { buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === held, touched: false, value: 0 })), axes: [0, 0] })
+  hold(15)
+  dispatchEvent(new Event('gamepadconnected'))
+  expect(document.querySelector('.hint')).not.toHaveAttribute('data-gone')
+  expect(document.querySelectorAll('.hint kbd path[fill]')).toHaveLength(5)
+
+  hold(9)
+  pass(100)
+  expect(host.pause).toHaveBeenCalledOnce()
+  const before = taken.length
+  hold(-1)
+  pass(300)
+  expect(taken.length).toBe(before)
+  hold(9)
+  pass(100)
+  expect(host.resume).toHaveBeenCalledOnce()
+  expect(taken.length).toBeGreaterThan(before)
 })
 
 it('is played by the keys that the player chose, and by no others', () => {

@@ -5,7 +5,7 @@ import { createEndPanel, type EndKey, type Fact } from './hud/end-panel'
 import { createHint } from './hud/hint'
 import type { FrameKey } from './hud/hud-frame'
 import { createKeysPanel, type KeysKey, type KeysToChange } from './hud/keys-panel'
-import { createGamepads, type PadLayout } from './input/gamepads'
+import { createGamepads, createStartButton, type PadLayout } from './input/gamepads'
 import { listenToKeys } from './input/keyboard'
 import { createPresses, type Presses } from './input/presses'
 import { createRunEnding } from './run-ending'
@@ -103,6 +103,8 @@ export function playGame<Control extends string, Key extends string, Run extends
   const keys = createKeysPanel(document.body, game.keys, closeKeys)
   const ending = createRunEnding(host, game.version, panel)
   const frames = createFrames(draw)
+  // Goes on where the game stands still: what paused it lets it go on.
+  const startButton = createFrames(createStartButton(pauseOrGoOn))
   const beats = createBeats(hud.count, () => game.sound.play(beat))
   const still = createStandstill(
     () => {
@@ -132,8 +134,20 @@ export function playGame<Control extends string, Key extends string, Run extends
 
   const hintOf = () => createHint(words, { bindings: game.keys.current(), bits: game.controls, pad: game.pad }, words.say(game.aim ?? 'hintKeys'))
 
+  function pauseOrGoOn(): void {
+    if (run === null || run.isOver()) return
+    if (still.has('paused')) {
+      still.remove('paused')
+      host.resume()
+    } else {
+      still.add('paused')
+      host.pause()
+    }
+  }
+
   /** Whoever takes up a gamepad in the middle of a run sees what its buttons do. */
-  function hintAnew(): void {
+  function takeUpGamepad(): void {
+    startButton.start()
     if (run === null || run.isWatched || run.isOver()) return
     sinceHint = 0
     hud.showHint(hintOf())
@@ -202,7 +216,7 @@ export function playGame<Control extends string, Key extends string, Run extends
 
   watchContext(canvas, host, loseContext, () => still.remove('context-lost'))
   addEventListener('resize', game.resize)
-  addEventListener('gamepadconnected', hintAnew)
+  addEventListener('gamepadconnected', takeUpGamepad)
   host.on('settings', follow)
   host.on('pause', () => still.add('paused'))
   host.on('resume', () => still.remove('paused'))

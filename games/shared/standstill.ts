@@ -5,6 +5,7 @@ export type StandstillReason = 'no-run' | 'paused' | 'context-lost' | 'keys-open
 export function createStandstill(stop: () => void, go: () => void) {
   const reasons = new Set<StandstillReason>(['no-run'])
   return {
+    has: (reason: StandstillReason) => reasons.has(reason),
     add(reason: StandstillReason) {
       reasons.add(reason)
       stop()

@@ -29,6 +29,19 @@ export function readGamepad({ buttons, stick: [left, right, up, down] }: PadLayo
   return bits
 }
 
+/** The button that pauses, on every gamepad of the standard layout. */
+const startButton = 9
+
+/** Hears the button that pauses. @returns what to call again and again, also while the game stands still. */
+export function createStartButton(press: () => void): () => void {
+  let wasHeld = false
+  return () => {
+    const isHeld = padsThere().some(({ buttons }) => buttons[startButton]?.pressed)
+    if (isHeld && !wasHeld) press()
+    wasHeld = isHeld
+  }
+}
+
 /** Plays by gamepads. @returns what to call before each picture: it answers the bits that came on. */
 export function createGamepads(presses: Presses, layout: PadLayout): () => number {
   let before = 0
