@@ -12,7 +12,7 @@ import { treeOfList } from './tree-of-list'
 
 /**
  * The hunts that a key belongs to, by its address alone: the key itself stays with its finder. With the proof that a claim needs,
- * and who was paid for it. None where nobody listed it.
+ * and who was paid for it, the best paid first. None where nobody listed it.
  */
 export async function findKey(address: Address, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof keyPlacesSchema>> {
   const { database, chainId, now } = settle(surroundings)
@@ -33,5 +33,7 @@ export async function findKey(address: Address, surroundings: HuntSurroundings =
       return { hunt: summary, keyIndex: key.keyIndex, tier: key.tier, proof: tree.proofOf(BigInt(key.keyIndex)), foundBy: find?.player ?? null }
     }),
   )
-  return { places }
+  // A sponsor may have funded the same keys more than once: the best paid first.
+  const rewardOf = ({ hunt, tier }: (typeof places)[number]) => BigInt(hunt.tiers[tier]?.reward ?? 0)
+  return { places: places.toSorted((a, b) => (rewardOf(a) === rewardOf(b) ? 0 : rewardOf(a) < rewardOf(b) ? 1 : -1)) }
 }

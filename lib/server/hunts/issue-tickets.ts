@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { HuntCondition, ticketsSchema } from '@/lib/hunts/hunt-answers'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -14,8 +14,10 @@ import { settle, type HuntSurroundings } from './hunt-surroundings'
 import { isOfThing } from './is-of-thing'
 import { selectListedHunts, type ListedHunt } from './select-hunts'
 
-/** More hunts than are open in one game. */
+/** More hunts than are open in one game, unless somebody crowds it: then those with most in them. */
 const mostOpen = 1_000
+/** Hunts that one run can earn in, the best paid of those that it meets and that have keys left. */
+const mostEarned = 20
 
 type Run = { readonly attempt: string; readonly game: string; readonly player: string; readonly score: number; readonly checkpoints: number; readonly found: readonly number[]; readonly startedAt: Date }
 type TicketsRequest = { readonly attempt: string; /** The game that they ask for: a token for another one earns nothing here. */ readonly game: string; /** Who asks: every id they play under. */ readonly players: readonly string[]; readonly visitor: string }
@@ -39,6 +41,15 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
   // Boards show the ids of everybody's runs: a run earns for its own player alone.
   if (run && run.game === game && players.includes(run.player)) return run
   throw new RequestRefused(404, 'unknown-attempt', 'There is no such run of yours.')
+}
+
+/** Hunts whose keys are not all taken, or of which this run has one. */
+function hasKeysFor({ attempt }: Run): SQL | undefined {
+  const isOfHunt = (root: typeof huntKeys.root | typeof huntTickets.root, chain: typeof huntKeys.chainId | typeof huntTickets.chainId) => and(eq(chain, hunts.chainId), eq(root, hunts.merkleRoot))
+  return or(
+    sql`exists (select 1 from ${huntKeys} where ${and(isOfHunt(huntKeys.root, huntKeys.chainId), isNull(huntKeys.ticket))})`,
+    sql`exists (select 1 from ${huntTickets} where ${and(isOfHunt(huntTickets.root, huntTickets.chainId), eq(huntTickets.attempt, attempt))})`,
+  )
 }
 
 /** What a run has reached in some hunts, the best paid first. */
@@ -109,15 +120,17 @@ export async function issueTickets(request: TicketsRequest, surroundings: HuntSu
   const run = await findRun(request, database)
   const open = await selectListedHunts(
     database,
-    and(eq(hunts.chainId, chainId), eq(hunts.gameId, toGameHash(run.game)), eq(huntLists.mode, 'earned'), lte(hunts.startTime, Math.floor(run.startedAt.getTime() / 1_000)), gt(hunts.endTime, now)),
+    and(eq(hunts.chainId, chainId), eq(hunts.gameId, toGameHash(run.game)), eq(huntLists.mode, 'earned'), lte(hunts.startTime, Math.floor(run.startedAt.getTime() / 1_000)), gt(hunts.endTime, now), hasKeysFor(run)),
     mostOpen,
+    desc(hunts.escrowBaseUnits),
   )
   const bySeries = new Map<string, ListedHunt[]>()
-  for (const row of open) {
+  for (const { row } of reachedTiers(open, run)) {
     const series = row.list.continues ?? row.list.root
-    bySeries.set(series, [...(bySeries.get(series) ?? []), row])
+    const rows = bySeries.get(series) ?? []
+    if (!rows.includes(row)) bySeries.set(series, [...rows, row])
   }
   const tickets: Awaited<ReturnType<typeof issue>> = []
-  for (const [series, rows] of bySeries) tickets.push(...(await issue(series, rows, run, database)))
+  for (const [series, rows] of [...bySeries].slice(0, mostEarned)) tickets.push(...(await issue(series, rows, run, database)))
   return { tickets }
 }

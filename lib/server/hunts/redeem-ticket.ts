@@ -4,17 +4,17 @@ import type { Address } from 'viem'
 import type * as v from 'valibot'
 import type { redeemedSchema } from '@/lib/hunts/hunt-answers'
 import { signClaim } from '@/lib/hunts/hunt-claim'
-import { toHuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntKeys, huntTickets } from '@/lib/server/database/hunt-lists-schema'
+import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { readHuntSecret } from './hunt-secret'
 import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
 import { isOfThing } from './is-of-thing'
-import { selectListedHunts } from './select-hunts'
 import { openKey } from './seal-key'
+import { selectListedHunts, type ListedHunt } from './select-hunts'
+import { stateOfHunt } from './state-of-hunt'
 import { treeOfList } from './tree-of-list'
 
 type RedeemRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
@@ -22,6 +22,15 @@ type Ticket = typeof huntTickets.$inferSelect
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 const refuse = (status: number, code: string, sentence: string) => new RequestRefused(status, code, sentence)
+
+/** Of the hunts over a ticket's keys the open one that pays most: a sponsor may have funded the same keys more than once. @throws RequestRefused 409 `not-open`. */
+function chooseHunt(funded: readonly ListedHunt[], tier: number, now: number): ListedHunt['hunt'] {
+  const open = funded.map(({ hunt }) => hunt).filter((hunt) => stateOfHunt(hunt, now) === 'live')
+  const [first, ...others] = open
+  if (!first) throw refuse(409, 'not-open', 'This hunt is not open.')
+  const rewardOf = (hunt: ListedHunt['hunt']) => BigInt(hunt.tiers[tier]?.reward ?? 0)
+  return others.reduce((best, hunt) => (rewardOf(hunt) > rewardOf(best) ? hunt : best), first)
+}
 
 /** The ticket's own key, or the first free one of its tier and thing, which is its own from now on. */
 async function takeKey(transaction: Transaction, { id, chainId, root, tier, thing }: Ticket) {
@@ -64,13 +73,13 @@ export async function redeemTicket(request: RedeemRequest, surroundings: HuntSur
   await requireLimit('earn-key', [request.visitor], database)
   const [keyHunt, secret] = await Promise.all([findKeyHunt(env), readHuntSecret(env)])
   const [asked] = await database.select().from(huntTickets).where(and(eq(huntTickets.id, request.ticket), eq(huntTickets.chainId, chainId)))
-  const [row] = asked ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, asked.root))) : []
-  if (!asked || !row) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
-  const { hunt } = row
-  const state = toHuntState({ start: hunt.startTime, end: hunt.endTime, isClosed: hunt.closedTime !== null }, now)
-  if (state !== 'live') throw refuse(409, 'not-open', 'This hunt is not open.')
+  const funded = asked ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, asked.root))) : []
+  if (!asked || funded.length === 0) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
+  const hunt = chooseHunt(funded, asked.tier, now)
   if (asked.redeemedFor === null) await requireLimit('earn-key-of-hunt', [request.visitor, asked.root], database)
   const key = await database.transaction(async (transaction) => {
+    // One at a time in a list: else two tickets at once would each be within an address's limit.
+    await transaction.select({ root: huntLists.root }).from(huntLists).where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, asked.root))).for('update')
     const [ticket] = await transaction.select().from(huntTickets).where(eq(huntTickets.id, request.ticket)).for('update')
     if (!ticket) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
     await bindTicket(transaction, ticket, request.player.toLowerCase(), hunt.maxKeysPerPlayer)

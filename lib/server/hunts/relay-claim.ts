@@ -5,7 +5,6 @@ import { readContract } from 'viem/actions'
 import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
 import { claimTypedData } from '@/lib/hunts/hunt-claim'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
-import { toHuntState } from '@/lib/hunts/hunt-state'
 import { playersPart } from '@/lib/hunts/players-part'
 import { getNode } from '@/lib/server/chain/get-node'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
@@ -14,10 +13,12 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { countTry, forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
 import { logger } from '@/lib/server/logger'
 import { toContractCall } from '@/lib/transactions/contract-call'
+import { findCopiedClaim } from './find-copied-claim'
 import { findHunt } from './find-hunt'
 import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
 import { relay, relayerOf } from './relayer'
 import type { HuntRow } from './select-hunts'
+import { stateOfHunt } from './state-of-hunt'
 import { treeOfList } from './tree-of-list'
 
 /** A claim that somebody wants sent. The signature is of the key, over hunt, key and player. */
@@ -27,8 +28,7 @@ type Settled = ReturnType<typeof settle>
 
 /** @throws RequestRefused 409 `not-open` or 422 `too-small`: what brings its player next to nothing is not paid for by us. */
 function requireWorth({ hunt }: HuntRow, tier: number, now: number): void {
-  const state = toHuntState({ start: hunt.startTime, end: hunt.endTime, isClosed: hunt.closedTime !== null }, now)
-  if (state !== 'live') throw new RequestRefused(409, 'not-open', 'This hunt is not open.')
+  if (stateOfHunt(hunt, now) !== 'live') throw new RequestRefused(409, 'not-open', 'This hunt is not open.')
   const toPlayer = playersPart(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
   if (toPlayer < huntBounds.leastRewardBaseUnits) throw new RequestRefused(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
 }
@@ -71,7 +71,8 @@ async function withdrawFor(player: Address, { hunt }: HuntRow, keyHunt: Address,
 /**
  * Sends a finder's claim and their withdrawal at our expense: only a claim that is right, of a key that nobody has claimed, in a
  * hunt that is open, and only so many a day for a visitor, a player and a sponsor. Asked again after an answer was lost, it goes on
- * where it was: what the chain has paid is told, and what waits there is paid out.
+ * where it was: what the chain has paid is told, and what waits there is paid out. So it does where somebody copied the claim on its
+ * way and was faster: that pays its player too.
  *
  * @throws RequestRefused 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open`, `already-found` or `too-many-keys`,
  * 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`, `busy`, `node-silent` or
@@ -86,8 +87,12 @@ export async function relayClaim(request: RelayRequest, surroundings: HuntSurrou
   const row = await findHunt(request.id, chainId, database)
   const { tier, claimed } = await requireClaim(row, request, keyHunt, settled)
   const { hunt } = row
-  if (claimed) {
+  const requireTurn = async () => {
     await requireLimit('relay-for-visitor', [request.visitor], database)
+    await requireLimit('relay-for-player', [request.player.toLowerCase()], database)
+  }
+  if (claimed) {
+    await requireTurn()
     return { claim: claimed, ...(await withdrawFor(request.player, row, keyHunt, settled)) }
   }
   requireWorth(row, tier, now)
@@ -96,12 +101,15 @@ export async function relayClaim(request: RelayRequest, surroundings: HuntSurrou
   const wait = await countTry('relay-of-key', slot, database)
   if (wait !== null) throw new RequestRefused(429, 'under-way', 'This claim is under way.', { retryAfterSeconds: wait })
   try {
-    await requireLimit('relay-for-visitor', [request.visitor], database)
-    await requireLimit('relay-for-player', [request.player.toLowerCase()], database)
+    await requireTurn()
     const tree = await treeOfList(chainId, hunt.merkleRoot, database)
     const key = BigInt(request.keyIndex)
     const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKey', [hunt.huntId, key, BigInt(tier), request.player, request.signature, tree.proofOf(key)])
-    const claim = await relay({ call, huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database })
+    const claim = await relay({ call, huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database }).catch(async (refusal: unknown) => {
+      const copied = await findCopiedClaim(refusal, { ...request, keyHunt, chainId }).catch(() => null)
+      if (copied) return copied
+      throw refusal
+    })
     return { claim, ...(await withdrawFor(request.player, row, keyHunt, settled)) }
   } catch (error) {
     // What was sent may still come; anything else may be tried again at once.

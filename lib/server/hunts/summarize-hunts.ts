@@ -2,11 +2,12 @@ import 'server-only'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { huntSchema } from '@/lib/hunts/hunt-answers'
-import { toHuntState, type HuntState } from '@/lib/hunts/hunt-state'
+import type { HuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import type { StoredCondition } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds } from '@/lib/server/database/hunts-schema'
 import type { HuntRow } from './select-hunts'
+import { stateOfHunt } from './state-of-hunt'
 
 export type HuntSummary = v.InferInput<typeof huntSchema>
 
@@ -30,7 +31,7 @@ function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, num
   const tiers = hunt.tiers.map((tier, index) => ({ ...tier, found: foundOfTier.get(`${hunt.huntId} ${index}`) ?? 0, condition: toCondition(list?.conditions[index]) }))
   const paid = tiers.reduce((all, tier) => all + BigInt(tier.reward) * BigInt(tier.found), 0n)
   const id = String(hunt.huntId)
-  const state = toHuntState({ start: hunt.startTime, end: hunt.endTime, isClosed: hunt.closedTime !== null }, now)
+  const state = stateOfHunt(hunt, now)
   const keys = tiers.reduce((all, tier) => all + tier.count, 0)
   const found = tiers.reduce((all, tier) => all + tier.found, 0)
   const left = String(hunt.escrowBaseUnits - paid)

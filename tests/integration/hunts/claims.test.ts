@@ -10,6 +10,8 @@ import { connectDatabase } from '@/lib/server/database/client'
 import { huntRelays } from '@/lib/server/database/hunt-lists-schema'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { readHunt } from '@/lib/server/hunts/read-hunt'
+import { limits } from '@/lib/server/limits/limits'
+import { countTry } from '@/lib/server/limits/require-limit'
 import type { PlanContext } from '@/lib/transactions/transaction-flow'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 import { openHuntDesk, reward, stranger, type HuntTestDesk } from './hunt-desk'
@@ -67,7 +69,7 @@ describe('a claim at our expense', () => {
     expect(await desk.database.$count(huntRelays)).toBe(before)
   })
 
-  it('is paid for only so often a visitor, and within the budget of all and of one sponsor', async () => {
+  it('is paid for within the budget of all and of one sponsor', async () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
@@ -75,15 +77,57 @@ describe('a claim at our expense', () => {
     const [spent] = await desk.database.insert(huntRelays).values({ chainId: 31337, huntId: BigInt(id), sponsor: desk.sponsor.address.toLowerCase(), costWei: desk.env.relayerDailyWei / 5n }).returning()
     expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
     await desk.database.delete(huntRelays).where(eq(huntRelays.id, spent?.id ?? ''))
-    const visitor = freshVisitor()
-    const codes = new Set<string>()
-    // A thousand fresh players are still one visitor; each of these is refused by the empty budget before it costs anything.
-    for (let count = 0; count < 22; count += 1) {
-      const fresh = stranger()
-      codes.add((await refusalOf(desk.relayTo(id, 1, fresh, await sign(1, fresh), { visitor, env: { ...desk.env, relayerDailyWei: 0n } }))).code)
-    }
-    expect([...codes]).toEqual(['budget', 'limited'])
+    const [elsewhere] = await desk.database.insert(huntRelays).values({ chainId: 31337, huntId: 999n, sponsor: stranger().toLowerCase(), costWei: desk.env.relayerDailyWei }).returning()
+    expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
+    await desk.database.delete(huntRelays).where(eq(huntRelays.id, elsewhere?.id ?? ''))
     expect(await desk.balance(player)).toBe(0n)
+  })
+
+  it('is paid for only so often a visitor, and a player', async () => {
+    const { id, sign } = await desk.openHunt()
+    // Each of these is refused by the empty budget before it costs anything.
+    const poor = { env: { ...desk.env, relayerDailyWei: 0n } }
+    const use = (name: 'relay-for-visitor' | 'relay-for-player', who: string) => Promise.all(Array.from({ length: limits[name].points - 1 }, () => countTry(name, [who], desk.database)))
+    const codes: string[] = []
+    const visitor = freshVisitor()
+    await use('relay-for-visitor', visitor)
+    // A thousand fresh players are still one visitor.
+    for (const fresh of [stranger(), stranger()]) codes.push((await refusalOf(desk.relayTo(id, 1, fresh, await sign(1, fresh), { ...poor, visitor }))).code)
+    const player = stranger()
+    await use('relay-for-player', player.toLowerCase())
+    for (const key of [0, 1]) codes.push((await refusalOf(desk.relayTo(id, key, player, await sign(key, player), poor))).code)
+    expect(codes).toEqual(['budget', 'limited', 'budget', 'limited'])
+  })
+
+  it('brings its player something worth the fee', async () => {
+    const { id, sign } = await desk.openHunt(parseEther('1'))
+    const player = stranger()
+    expect(await refusalOf(desk.relayTo(id, 0, player, await sign(0, player)))).toMatchObject({ status: 422, code: 'too-small' })
+  })
+
+  it('that somebody copied on its way pays its player, and is paid out all the same', async () => {
+    const { id, sign, copy } = await desk.openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    await copy(0, player, signature)
+    expect(await desk.relayTo(id, 0, player, signature)).toMatchObject({ paid: String(parseEther('9')) })
+    expect(await desk.balance(player)).toBe(parseEther('9'))
+    // Of a key that brought it to somebody else nothing is told but that.
+    const slow = stranger()
+    await copy(2, player, await sign(2, player))
+    expect(await refusalOf(desk.relayTo(id, 2, slow, await sign(2, slow)))).toMatchObject({ code: 'already-found' })
+  })
+
+  it('that was paid long ago is no leave to be paid out at our expense for ever', async () => {
+    const { id, sign, copy } = await desk.openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    const { claim } = await desk.relayTo(id, 0, player, signature)
+    await desk.index(id, 0, player, claim)
+    await copy(1, player, await sign(1, player))
+    await Promise.all(Array.from({ length: limits['relay-for-player'].points }, () => countTry('relay-for-player', [player.toLowerCase()], desk.database)))
+    expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ status: 429, code: 'limited' })
+    expect(await desk.balance(player)).toBe(parseEther('9'))
   })
 })
 

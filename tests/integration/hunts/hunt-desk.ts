@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { parseEther, zeroAddress, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
@@ -14,6 +14,7 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
 import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
 import { closeDatabase } from '@/lib/server/database/client'
+import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
 import { receiveList } from '@/lib/server/hunts/receive-list'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
@@ -61,34 +62,49 @@ export async function openHuntDesk() {
   function makeList(change: Partial<HuntListInput> = {}) {
     const keys = Array.from({ length: 6 }, () => generatePrivateKey())
     const addresses = keys.map((key) => privateKeyToAddress(key))
-    const { root } = createHuntTree(toHuntKeys(addresses, counts))
+    const { root } = createHuntTree(toHuntKeys(addresses, change.counts ?? counts))
     const list: HuntListInput = { root, sponsor: sponsor.address, place: 'cyberwave-runner', title: 'A hunt', counts, hints: [], addresses: packHex(addresses), earned: null, ...change }
     return { keys, list }
   }
 
   const hand = (list: HuntListInput) => receiveList({ list, visitor: freshVisitor() }, { env, database })
 
-  /** Funds a hunt on the chain, and writes of it what the indexer does. */
-  async function fund({ root, place }: HuntListInput): Promise<string> {
+  /** Funds a hunt on the chain, whatever its list says of its tiers, and writes of it what the indexer does. */
+  async function fund({ root, place }: HuntListInput, least = reward): Promise<string> {
     const [start, end] = [opened, opened + 3_600]
     const huntId = await chain.publicClient.readContract({ address: keyHunt, abi: keyHuntAbi, functionName: 'huntsLength' })
-    const tiers = [{ count: 4, reward }, { count: 2, reward: reward * 5n }]
+    const tiers = [{ count: 4, reward: least }, { count: 2, reward: least * 5n }]
     const terms = { developer: sponsor.address, gameId: toGameHash(place), merkleRoot: root, start, end, developerShareBps: 1_000, maxKeysPerPlayer: 2, tiers }
     await send('keyHunt', keyHuntAbi, 'createHunt', [terms])
     await database.insert(hunts).values({
       chainId: 31337, huntId, sponsor: sponsor.address.toLowerCase(), developer: sponsor.address.toLowerCase(), gameId: toGameHash(place), merkleRoot: root, startTime: start, endTime: end,
-      developerShareBps: 1_000, maxKeysPerPlayer: 2, tiers: tiers.map((tier) => ({ count: tier.count, reward: String(tier.reward) })), escrowBaseUnits: reward * 14n,
+      developerShareBps: 1_000, maxKeysPerPlayer: 2, tiers: tiers.map((tier) => ({ count: tier.count, reward: String(tier.reward) })), escrowBaseUnits: least * 14n,
       blockNumber: huntId + 1n, logIndex: 0, blockTime: start, transactionHash: `0x${'0'.repeat(64)}`,
     })
     return String(huntId)
   }
 
-  /** Writes of hunts that strangers funded over the same root, in the same game, what the indexer does: anybody can, for next to nothing. */
-  async function crowd(id: string, strangers: number): Promise<void> {
+  /**
+   * Writes of hunts that strangers funded in the same game what the indexer does: over the same root, or over listed ones of their own.
+   * Anybody can, for next to nothing. Resolves to what takes them away again.
+   */
+  async function crowd(id: string, strangers: number): Promise<() => Promise<void>> {
     const [hunt] = await database.select().from(hunts).where(eq(hunts.huntId, BigInt(id)))
-    if (!hunt) throw new Error('a funded hunt is known')
-    const sponsor = stranger().toLowerCase()
-    await database.insert(hunts).values(Array.from({ length: strangers }, (_, index) => ({ ...hunt, huntId: hunt.huntId + 1_000_000n + BigInt(index), sponsor, escrowBaseUnits: 1n })))
+    const [list] = await database.select().from(huntLists).where(eq(huntLists.root, hunt?.merkleRoot ?? ''))
+    if (!hunt || !list) throw new Error('a funded hunt is known')
+    const [copier, lister] = [stranger().toLowerCase(), stranger().toLowerCase()]
+    const tiers = hunt.tiers.map((tier) => ({ ...tier, reward: '1' }))
+    const roots = Array.from({ length: strangers }, (_, index) => `0x${String(index).padStart(64, '0')}`)
+    await database.insert(huntLists).values(roots.map((root) => ({ ...list, root, sponsor: lister })))
+    await database.insert(huntKeys).values(roots.map((root) => ({ chainId: 31337, root, keyIndex: 0, tier: 0, address: lister, sealed: '' })))
+    const ofStranger = { ...hunt, tiers, escrowBaseUnits: 1n }
+    await database.insert(hunts).values(roots.map((_, index) => ({ ...ofStranger, huntId: hunt.huntId + 1_000_000n + BigInt(index), sponsor: copier })))
+    await database.insert(hunts).values(roots.map((merkleRoot, index) => ({ ...ofStranger, huntId: hunt.huntId + 2_000_000n + BigInt(index), sponsor: lister, merkleRoot })))
+    return async () => {
+      await database.delete(hunts).where(inArray(hunts.sponsor, [copier, lister]))
+      await database.delete(huntLists).where(eq(huntLists.sponsor, lister))
+      await database.delete(huntTickets).where(inArray(huntTickets.root, roots))
+    }
   }
 
   /** Writes of a claim what the indexer does. */
@@ -106,12 +122,18 @@ export async function openHuntDesk() {
     relayClaim({ id, keyIndex, player, signature, visitor: change.visitor ?? freshVisitor() }, { env: change.env ?? env, database: change.database ?? database, now: change.now ?? now })
   const balance = (account: Address) => chain.publicClient.readContract({ address: chain.contracts.intToken.address, abi: intTokenAbi, functionName: 'balanceOf', args: [account] })
 
-  async function openHunt() {
+  async function openHunt(least = reward) {
     const { keys, list } = makeList()
     await hand(list)
-    const id = await fund(list)
+    const id = await fund(list, least)
     const sign = (keyIndex: number, player: Address, change: object = {}) => signClaim(keys[keyIndex] ?? '0x', { ...claimOf(id, keyIndex, player), ...change })
-    return { keys, list, id, sign }
+    /** Sends a claim as anybody can, at the sponsor's expense. */
+    const copy = async (keyIndex: number, player: Address, signature: Hex) => {
+      const tree = createHuntTree(toHuntKeys(keys.map((key) => privateKeyToAddress(key)), counts))
+      const key = BigInt(keyIndex)
+      await send('keyHunt', keyHuntAbi, 'claimKey', [BigInt(id), key, keyIndex < 4 ? 0n : 1n, player, signature, tree.proofOf(key)])
+    }
+    return { keys, list, id, sign, copy }
   }
 
   async function stop(): Promise<void> {

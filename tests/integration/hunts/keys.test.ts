@@ -13,6 +13,8 @@ import { issueTickets } from '@/lib/server/hunts/issue-tickets'
 import { readHunt } from '@/lib/server/hunts/read-hunt'
 import { readHunts } from '@/lib/server/hunts/read-hunts'
 import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
+import { limits } from '@/lib/server/limits/limits'
+import { countTry } from '@/lib/server/limits/require-limit'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 import { openHuntDesk, stranger, type HuntTestDesk } from './hunt-desk'
 
@@ -40,11 +42,17 @@ describe('a list of keys', () => {
   })
 
   it('counts only for the hunt of its sponsor, place and tiers', async () => {
-    const { list } = desk.makeList({ sponsor: stranger() })
-    await desk.hand(list)
-    const id = await desk.fund(list)
-    expect((await readHunt(id, { env: desk.env, database: desk.database })).hunt).toMatchObject({ title: null, mode: null })
-    expect((await readHunts({}, { env: desk.env, database: desk.database })).hunts.map((hunt) => hunt.id)).not.toContain(id)
+    const around = { env: desk.env, database: desk.database }
+    for (const [list, funded] of [
+      [desk.makeList({ sponsor: stranger() }).list, {}],
+      [desk.makeList().list, { place: 'metaverse' }],
+      [desk.makeList({ counts: [3, 3] }).list, {}],
+    ] as const) {
+      await desk.hand(list)
+      const id = await desk.fund({ ...list, ...funded })
+      expect((await readHunt(id, around)).hunt).toMatchObject({ title: null, mode: null })
+      expect((await readHunts({}, around)).hunts.map((hunt) => hunt.id)).not.toContain(id)
+    }
   })
 
   it('proves nothing once it was changed where it is kept', async () => {
@@ -78,7 +86,7 @@ describe('an earned key', () => {
     await desk.hand(earned)
     const id = await desk.fund(earned)
     const attempt = await storeRun(player, checkpoints)
-    return { id, attempt, player }
+    return { id, attempt, player, list: earned }
   }
 
   async function storeRun(player: string, checkpoints: number, startedAt = new Date((desk.opened + 5) * 1_000)): Promise<string> {
@@ -88,15 +96,19 @@ describe('an earned key', () => {
     return attempt?.id ?? ''
   }
   const ask = (attempt: string, player: string) => issueTickets({ attempt, game: 'cyberwave-runner', players: [player], visitor: freshVisitor() }, { env: desk.env, database: desk.database, now: desk.now })
-  const redeem = (ticket: string, player: Address) => redeemTicket({ ticket, player, visitor: freshVisitor() }, { env: desk.env, database: desk.database, now: desk.now })
+  const redeem = (ticket: string, player: Address, { visitor = freshVisitor(), now = desk.now } = {}) => redeemTicket({ ticket, player, visitor }, { env: desk.env, database: desk.database, now })
 
   it('is signed for one address, once the replayed run has met the condition, and paid', async () => {
-    const { id, attempt, player } = await earn(3)
+    const { id, attempt, player, list } = await earn(3)
     const { tickets } = await ask(attempt, player)
     const own = tickets.find(({ huntId }) => huntId === id)
     expect(own).toMatchObject({ reward: String(parseEther('45')) })
     expect((await ask(attempt, player)).tickets).toEqual(tickets)
     const finder = stranger()
+    expect(await refusalOf(redeem(own?.ticket ?? '', finder, { now: desk.opened + 3_600 }))).toMatchObject({ code: 'not-open' })
+    const visitor = freshVisitor()
+    await Promise.all(Array.from({ length: limits['earn-key-of-hunt'].points }, () => countTry('earn-key-of-hunt', [visitor, list.root], desk.database)))
+    expect(await refusalOf(redeem(own?.ticket ?? '', finder, { visitor }))).toMatchObject({ code: 'limited' })
     const claim = await redeem(own?.ticket ?? '', finder)
     expect(claim).toMatchObject({ huntId: id, tier: 1 })
     expect(await redeem(own?.ticket ?? '', finder)).toEqual(claim)
@@ -109,7 +121,7 @@ describe('an earned key', () => {
     const { id, attempt, player } = await earn(3)
     const promised = () => findPromises('cyberwave-runner', desk.database, desk.now)
     const before = await promised()
-    await desk.crowd(id, 1_200)
+    const disperse = await desk.crowd(id, 1_200)
     const own = (await ask(attempt, player)).tickets.find(({ huntId }) => huntId === id)
     const finder = stranger()
     const claim = await redeem(own?.ticket ?? '', finder)
@@ -117,7 +129,30 @@ describe('an earned key', () => {
     const [key] = await desk.database.select().from(huntKeys).where(eq(huntKeys.ticket, own?.ticket ?? ''))
     const { places } = await findKey((key?.address ?? '0x') as Address, { env: desk.env, database: desk.database, now: desk.now })
     expect(places.map(({ hunt }) => hunt.id)).toEqual([id])
+    await disperse()
     expect(await promised()).toEqual(before)
+  })
+
+  it('is signed for the hunt that pays most, where its sponsor funded the same keys again', async () => {
+    const { id, attempt, player, list } = await earn(3)
+    const [first] = (await ask(attempt, player)).tickets.filter(({ huntId }) => huntId === id)
+    await desk.fund(list, 1n)
+    expect(await redeem(first?.ticket ?? '', stranger())).toMatchObject({ huntId: id })
+    const { address } = (await desk.database.select().from(huntKeys).where(eq(huntKeys.root, list.root)))[0] ?? {}
+    expect((await findKey(address as Address, { env: desk.env, database: desk.database, now: desk.now })).places[0]?.hunt.id).toBe(id)
+  })
+
+  it('is signed for one address as often as a player may claim, also where many ask at once', async () => {
+    const { id } = await earn(0)
+    const tickets = await Promise.all(
+      Array.from({ length: 4 }, async (_, run) => {
+        const player = `guest:atonce${String(run).padStart(10, '0')}`
+        return (await ask(await storeRun(player, 1), player)).tickets.find(({ huntId }) => huntId === id)?.ticket ?? ''
+      }),
+    )
+    const finder = stranger()
+    const outcomes = await Promise.all(tickets.map((ticket) => redeem(ticket, finder).then(() => 'signed', (error: { code?: string }) => error.code)))
+    expect(outcomes.toSorted()).toEqual(['signed', 'signed', 'too-many-keys', 'too-many-keys'])
   })
 
   it('is not given for a run that missed the condition, began too early, or is somebody else’s', async () => {

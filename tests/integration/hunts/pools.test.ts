@@ -55,8 +55,7 @@ async function index({ root, sponsor, place, counts }: HuntListInput, { start = 
   return String(huntId)
 }
 
-function makeList(sponsor: Address, change: Partial<HuntListInput> = {}): HuntListInput {
-  const counts = [2]
+function makeList(sponsor: Address, change: Partial<HuntListInput> = {}, counts = [2]): HuntListInput {
   const keys = counts.flatMap((count) => Array.from({ length: count }, () => generatePrivateKey()))
   const addresses = keys.map((key) => privateKeyToAddress(key))
   const { root } = createHuntTree(toHuntKeys(addresses, counts))
@@ -109,9 +108,7 @@ describe('keys that are added to a hunt', () => {
     const first = makeList(sponsor)
     await hand(first)
     const id = await index(first)
-    const more = makeList(sponsor, { continues: first.root })
-    await hand(more)
-    const added = await index(more)
+    let added = ''
     const player = `guest:${randomUUID().slice(0, 16)}`
     const run = { game, version: 1, player }
     const storeRun = async () => {
@@ -124,7 +121,11 @@ describe('keys that are added to a hunt', () => {
     const [tickets, again] = await Promise.all([ask(attempt), ask(attempt)])
     expect(tickets).toHaveLength(1)
     expect(again).toEqual(tickets)
-    // One key a player: the added keys do not make it two.
+    const more = makeList(sponsor, { continues: first.root }, [3])
+    await hand(more)
+    added = await index(more)
+    // One key a player: the added keys do not make it two, nor does the same run earn among them.
+    expect(await ask(attempt)).toEqual(tickets)
     expect(await ask(await storeRun())).toEqual([])
   })
 })
