@@ -22,8 +22,11 @@ export class ReplayFailed extends Error {
   }
 }
 
-/** What one replay may cost, and how many there may be. A run of ten minutes takes well under half a second. */
-export const replayBounds = { ms: 3_000, megabytes: 64, atOnce: 2, waiting: 50, ofOne: 4 } as const
+/**
+ * What one replay may cost, and how many there may be. A run of ten minutes takes well under half a second of a processor; `ms` is
+ * how long it may wait for its `cpuMs` where the machine has more to do.
+ */
+export const replayBounds = { cpuMs: 3_000, ms: 12_000, megabytes: 64, atOnce: 2, waiting: 50, ofOne: 4 } as const
 
 const queue = createQueue(replayBounds)
 
@@ -32,11 +35,22 @@ type ReplayOptions = {
   readonly visitor?: string
   /** The built worker. */
   readonly script?: string
-  /** How long it may run. */
+  /** How much of a processor it may use, and how long it may take, in milliseconds. */
+  readonly cpuMs?: number
   readonly ms?: number
 }
 
-function runThread(task: ReplayTask, script: string, ms: number): Promise<ReplayVerdict> {
+/** This process's own thread and those of all replays: they share what processor time it gets. */
+const threads = replayBounds.atOnce + 1
+const lookEveryMs = 100
+
+/** Milliseconds of a processor that a thread of this process had since `before`, as far as anybody can tell: its share of them all. */
+function shareSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000 / threads
+}
+
+function runThread(task: ReplayTask, { script, cpuMs, ms }: Required<Omit<ReplayOptions, 'visitor'>>): Promise<ReplayVerdict> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(/* turbopackIgnore: true */ script, {
       workerData: task,
@@ -44,17 +58,23 @@ function runThread(task: ReplayTask, script: string, ms: number): Promise<Replay
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: replayBounds.megabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 },
     })
-    const fail = (failure: ReplayFailed) => {
+    const before = process.cpuUsage()
+    const settle = () => {
       clearTimeout(timer)
+      clearInterval(look)
       void thread.terminate()
+    }
+    const fail = (failure: ReplayFailed) => {
+      settle()
       reject(failure)
     }
-    const timer = setTimeout(() => fail(new ReplayFailed('took too long', 'run')), ms)
+    const look = setInterval(() => shareSince(before) >= cpuMs && fail(new ReplayFailed('took too long', 'run')), lookEveryMs)
+    // A machine that is busy elsewhere is not the player's fault.
+    const timer = setTimeout(() => fail(new ReplayFailed('had too little of the processor', 'ours')), ms)
     thread.once('message', (message: unknown) => {
       const verdict = v.safeParse(replayVerdictSchema, message)
       if (!verdict.success) return fail(new ReplayFailed('said something else', 'ours'))
-      clearTimeout(timer)
-      void thread.terminate()
+      settle()
       resolve(verdict.output)
     })
     // What the rules throw is a verdict: this is a worker that is missing, or memory that is not.
@@ -66,13 +86,13 @@ function runThread(task: ReplayTask, script: string, ms: number): Promise<Replay
 }
 
 /**
- * Plays a run again in a thread of its own, bounded in time and memory; a few at once, the rest wait.
+ * Plays a run again in a thread of its own, bounded in work, time and memory; a few at once, the rest wait.
  *
  * @throws ReplayFailed where there is no verdict, QueueFull where too many wait, or too many of one visitor.
  */
 export function replayInThread(
   task: ReplayTask,
-  { visitor, script = join(gamesFolder(), replayWorkerName), ms = replayBounds.ms }: ReplayOptions = {},
+  { visitor, script = join(gamesFolder(), replayWorkerName), cpuMs = replayBounds.cpuMs, ms = replayBounds.ms }: ReplayOptions = {},
 ): Promise<ReplayVerdict> {
-  return queue(() => runThread(task, script, ms), visitor)
+  return queue(() => runThread(task, { script, cpuMs, ms }), visitor)
 }

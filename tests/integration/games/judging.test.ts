@@ -95,10 +95,16 @@ describe('a replay', () => {
     const greedy = join(desk.folder, 'greedy.mjs')
     await writeFile(endless, 'for (;;);')
     await writeFile(greedy, 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))')
-    await expect(replayInThread(task, { script: endless, ms: 300 })).rejects.toMatchObject({ message: 'took too long', fault: 'run' })
-    await expect(replayInThread(task, { script: greedy, ms: 30_000 })).rejects.toMatchObject({ name: 'ReplayFailed', fault: 'run' })
+    await expect(replayInThread(task, { script: endless, cpuMs: 100, ms: 60_000 })).rejects.toMatchObject({ message: 'took too long', fault: 'run' })
+    await expect(replayInThread(task, { script: greedy, cpuMs: 60_000, ms: 60_000 })).rejects.toMatchObject({ name: 'ReplayFailed', fault: 'run' })
     expect(decodeInputLog('AQo')).toEqual({ ticks: 10, changes: [] })
     await expect(desk.replay(task)).resolves.toMatchObject({ kind: 'played', ticks: 10 })
+  })
+
+  it('that got nothing of the processor may be tried again', async () => {
+    const idle = join(desk.folder, 'idle.mjs')
+    await writeFile(idle, 'setTimeout(() => undefined, 60_000)')
+    await expect(replayInThread(task, { script: idle, ms: 300 })).rejects.toMatchObject({ name: 'ReplayFailed', fault: 'ours' })
   })
 
   it('of one visitor leaves places to others', async () => {
