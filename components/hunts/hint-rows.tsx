@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
@@ -19,9 +20,11 @@ export function HintRows({ hints, isWrong, onChange }: { hints: readonly Hint[];
         <div key={index} className="grid items-start gap-3 sm:grid-cols-[2fr_1fr_auto]">
           <Field id={`hint-text-${index}`} label={t('hint')} isProse maxLength={huntBounds.mostHintCharacters} value={hint.text} error={isWrong && index === 0 ? t('wrong.hints') : undefined} onChange={(event) => set(index, { text: event.target.value })} />
           <Field id={`hint-opens-${index}`} label={t('hintOpens')} type="datetime-local" value={hint.opensAt} onChange={(event) => set(index, { opensAt: event.target.value })} />
-          <Button variant="quiet" className="sm:mt-[1.75rem]" aria-label={t('removeHint', { index: index + 1 })} onClick={() => onChange(hints.filter((_, each) => each !== index))}>
-            <span aria-hidden>−</span>
-          </Button>
+          <BesideField>
+            <Button variant="quiet" aria-label={t('removeHint', { index: index + 1 })} onClick={() => onChange(hints.filter((_, each) => each !== index))}>
+              <span aria-hidden>−</span>
+            </Button>
+          </BesideField>
         </div>
       ))}
       <Button variant="secondary" size="s" className="w-fit" disabled={hints.length >= huntBounds.mostHints} onClick={() => onChange([...hints, { opensAt: '', text: '' }])}>

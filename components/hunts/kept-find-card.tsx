@@ -16,6 +16,7 @@ import { useWallet } from '@/components/wallet/use-wallet'
 import type { KeyPlace, Relayed } from '@/lib/hunts/hunt-answers'
 import { dropFind, type KeptFind } from '@/lib/hunts/kept-finds'
 import { playersPart } from '@/lib/hunts/players-part'
+import { isPending } from '@/lib/transactions/transaction-state'
 import { IntAmount } from './int-amount'
 import { KeyPicture } from './key-picture'
 import { useClaim } from './use-claim'
@@ -71,7 +72,6 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
   const chain = useActiveChain()
   const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null)
   const { state, claim, own } = useClaim(find)
-  const obstacle = useObstacle(find, data?.places)
   const place = data?.places.find(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live') ?? data?.places[0] ?? null
   const title = find.kind === 'ticket' ? find.title : (place?.hunt.title ?? null)
   const reward = find.kind === 'ticket' ? BigInt(find.reward) : (place && playersPart(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps))
@@ -79,7 +79,13 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
   const keyHunt = chain?.contracts.keyHunt
   // What may still come is not thrown away.
   const isOnItsWay = state.kind === 'refused' && (state.code === 'under-way' || state.code === 'not-in-time')
-  const isDone = state.kind === 'paid' || own.state.kind === 'confirmed'
+  // Sent by oneself, a claim is two transactions: after the first the reward is there, whatever becomes of the second.
+  const isCredited = own.state.kind === 'failed' && own.state.step?.name === 'withdraw-finds'
+  // What becomes known of the key while it is being claimed is this very claim.
+  const isUnderWay = state.kind === 'working' || isPending(own.state)
+  const known = useObstacle(find, data?.places)
+  const obstacle = isUnderWay ? null : known
+  const isDone = state.kind === 'paid' || own.state.kind === 'confirmed' || isCredited
 
   return (
     <article data-find={find.kind} className="flex flex-wrap items-start gap-4 rounded-card border border-reward/60 bg-surface p-5">
@@ -93,8 +99,9 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
           {isError && !data && <p className="text-note text-danger">{t('refused.no-answer')}</p>}
           {!isDone && obstacle && <p className="text-note text-quiet">{obstacle}</p>}
           {state.kind === 'paid' && <Paid relayed={state.relayed} />}
-          {state.kind === 'refused' && <p className="text-note text-danger">{t(`refused.${knownRefusals.find((code) => code === state.code) ?? 'other'}`)}</p>}
-          {state.kind === 'unpaid' && !isDone && <p className="text-note text-quiet">{t('payYourself')}</p>}
+          {isCredited && <PayOut />}
+          {state.kind === 'refused' && obstacle === null && <p className="text-note text-danger">{t(`refused.${knownRefusals.find((code) => code === state.code) ?? 'other'}`)}</p>}
+          {state.kind === 'unpaid' && !isDone && obstacle === null && <p className="text-note text-quiet">{t('payYourself')}</p>}
         </div>
         {state.kind === 'unpaid' && <TransactionStatus state={own.state} onCancel={own.cancel} />}
       </div>
@@ -104,7 +111,7 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
             {t(isDone ? 'done' : 'drop')}
           </Button>
         )}
-        {!isDone && state.kind === 'unpaid' && keyHunt && (
+        {!isDone && state.kind === 'unpaid' && obstacle === null && keyHunt && (
           <TransactionButton state={own.state} onRun={() => void own.run({ keyHunt, claim: state.claim })}>
             {t('send')}
           </TransactionButton>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { readFoundKey } from '@/lib/hunts/found-key'
@@ -24,7 +25,7 @@ export function KeyEntry({ onKept }: { onKept?: () => void }) {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
+    <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
         id="found-key"
         label={t('label')}
@@ -34,15 +35,16 @@ export function KeyEntry({ onKept }: { onKept?: () => void }) {
         autoComplete="off"
         spellCheck={false}
         placeholder="0x…"
-        className="min-w-0 flex-1 basis-72"
         onChange={(event) => {
           setText(event.target.value)
           setWrong(false)
         }}
       />
-      <Button type="submit" variant="secondary" className="mt-[1.875rem]" disabled={text.trim() === ''}>
-        {t('submit')}
-      </Button>
+      <BesideField>
+        <Button type="submit" variant="secondary" disabled={text.trim() === ''}>
+          {t('submit')}
+        </Button>
+      </BesideField>
     </form>
   )
 }

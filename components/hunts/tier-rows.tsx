@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
@@ -54,9 +55,11 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
               )}
             </>
           )}
-          <Button variant="quiet" className="sm:mt-[1.75rem]" disabled={tiers.length === 1} aria-label={t('removeTier', { index: index + 1 })} onClick={() => onChange(tiers.filter((_, each) => each !== index))}>
-            <span aria-hidden>−</span>
-          </Button>
+          <BesideField>
+            <Button variant="quiet" disabled={tiers.length === 1} aria-label={t('removeTier', { index: index + 1 })} onClick={() => onChange(tiers.filter((_, each) => each !== index))}>
+              <span aria-hidden>−</span>
+            </Button>
+          </BesideField>
           {isEarned && tier.kind === 'things' && things && (
             <div className="min-w-0 sm:col-span-full">
               <ThingChoice things={things} chosen={tier.things} error={wrong.has('things') ? t('wrong.things') : undefined} onChange={(chosen) => set(index, { things: chosen })} />

@@ -65,6 +65,8 @@ export function useClaim(find: KeptFind): Claim {
       setState({ kind: 'paid', relayed })
       void queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.id) })
     } catch (error) {
+      // Whatever was refused, somebody may have been paid for this key meanwhile.
+      void queryClient.invalidateQueries({ queryKey: ['key-places'] })
       const code = error instanceof SiteRefusal ? error.code : 'no-answer'
       setState(signed && payersRefusals.includes(code) ? { kind: 'unpaid', claim: signed } : { kind: 'refused', code })
     }
