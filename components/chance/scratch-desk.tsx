@@ -39,6 +39,7 @@ export function ScratchDesk() {
   const [told, setTold] = useState(0)
   // Under way from the first touch on, so that the pictures are there while the surface goes.
   const revealing = useRef<Promise<{ readonly card: ShownCard; readonly desk: Desk | null } | null> | null>(null)
+  const toldCard = useRef<string | null>(null)
   const { stage, reveal: revealButton } = useStageFocus(card?.id ?? null, isTold)
 
   const game = card && isCardGame(card.game) ? card.game : chosen
@@ -69,17 +70,19 @@ export function ScratchDesk() {
 
   function start() {
     if (!card) return null
-    revealing.current ??= ask(card)
+    revealing.current ??= ask(card).then((revealed) => {
+      // It is still on the table, and can be tried again.
+      if (!revealed) revealing.current = null
+      return revealed
+    })
     return revealing.current
   }
 
   async function finish(): Promise<void> {
     const revealed = await start()
-    if (!revealed) {
-      // It is still on the table, and can be tried again.
-      revealing.current = null
-      return
-    }
+    // A touch and the button can both have waited for it.
+    if (!revealed || toldCard.current === revealed.card.id) return
+    toldCard.current = revealed.card.id
     setIsTold(true)
     if (revealed.desk) desk.set(revealed.desk)
     if ((revealed.card.outcome?.prize ?? 0) > 0) sound.play('win')

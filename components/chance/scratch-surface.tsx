@@ -10,9 +10,11 @@ type ScratchSurfaceProps = {
   foil: readonly [string, string]
   /** Whether it can be scratched; else it only covers. */
   isActive: boolean
+  /** At each touch: what lies below may have to be asked for again. */
   onStart: () => void
   /** While it is scratched, for who wants to hear it. */
   onStroke: () => void
+  /** Once enough is gone, and at each touch after that. */
   onEnough: () => void
 }
 
@@ -22,7 +24,7 @@ const radius = 0.085
 /** What covers a card until it is scratched off, by mouse, pen or finger. Who has none of these reveals by the button beside it. */
 export function ScratchSurface({ seed, foil, isActive, onStart, onStroke, onEnough }: ScratchSurfaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const stroke = useRef<{ part: ScratchedPart; last: readonly [number, number] | null; isStarted: boolean; isDone: boolean } | null>(null)
+  const stroke = useRef<{ part: ScratchedPart; last: readonly [number, number] | null; isDone: boolean } | null>(null)
 
   // Before the first paint, which would show what lies below.
   useLayoutEffect(() => {
@@ -33,7 +35,7 @@ export function ScratchSurface({ seed, foil, isActive, onStart, onStroke, onEnou
     element.width = side
     element.height = side
     drawFoil(context, seed, foil)
-    stroke.current = { part: createScratchedPart(radius), last: null, isStarted: false, isDone: false }
+    stroke.current = { part: createScratchedPart(radius), last: null, isDone: false }
   }, [seed, foil])
 
   function scratchTo(event: PointerEvent<HTMLCanvasElement>): void {
@@ -61,10 +63,10 @@ export function ScratchSurface({ seed, foil, isActive, onStart, onStroke, onEnou
   function begin(event: PointerEvent<HTMLCanvasElement>): void {
     const state = stroke.current
     if (!isActive || !state) return
+    if (state.isDone) return onEnough()
     event.currentTarget.setPointerCapture(event.pointerId)
     state.last = null
-    if (!state.isStarted) onStart()
-    state.isStarted = true
+    onStart()
     scratchTo(event)
   }
 
