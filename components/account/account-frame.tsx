@@ -25,7 +25,7 @@ export function AccountFrame({ page, stone, children, below }: AccountFrameProps
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,28rem)_1fr] md:gap-16">
         <div>
           <Card className="sm:!p-8">{children}</Card>
-          {below && <p className="mt-5 flex flex-wrap items-center gap-x-3 px-1 text-quiet">{below}</p>}
+          {below && <p className="mt-5 flex flex-wrap items-center gap-x-3 text-quiet">{below}</p>}
           <BackLink label={t('account.back')} locale={useLocale()} />
         </div>
         <AccountReasons stone={stone} />

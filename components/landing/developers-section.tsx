@@ -12,13 +12,15 @@ export function DevelopersSection() {
   const t = useTranslations('developersSection')
   return (
     <Section id="developers" heights={[84, 44]} title={t('title')} lead={t('lead')}>
-      <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-2 md:gap-16">
+      <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-2">
         <div>
           <dl className="grid gap-8">
             {points.map((point) => (
               <div key={point} className="border-s-2 border-brand ps-5">
                 <dt className="text-lead font-semibold">{t(`${point}.title`)}</dt>
-                <dd className="mt-1 max-w-prose text-quiet">{t(`${point}.text`)}</dd>
+                <dd>
+                  <p className="mt-1 max-w-prose text-quiet">{t(`${point}.text`)}</p>
+                </dd>
               </div>
             ))}
           </dl>

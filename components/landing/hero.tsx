@@ -8,7 +8,7 @@ import { Core } from './core/core'
 export function Hero() {
   const t = useTranslations('hero')
   return (
-    <section className="relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 pt-8 sm:pt-12 md:min-h-[min(40rem,calc(100svh-6rem))] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:py-8">
+    <section className="by-phrase relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 pt-8 sm:pt-12 md:min-h-[min(40rem,calc(100svh-6rem))] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:py-8">
       <div className="relative z-10">
         <p className="mb-4 font-semibold text-brand">{t('eyebrow')}</p>
         <h1 className="text-hero font-semibold wrap-break-word [&:lang(zh)]:break-keep">{t('title')}</h1>

@@ -27,7 +27,9 @@ export function PurchaseList({ words, snapshot, isComing, iso }: PurchaseListPro
         <li key={`${transactionHash} ${index}`} className="flex min-h-16 items-center justify-between gap-2 border-b border-hairline">
           <ShortAddress address={buyer} />
           <span className="text-end">
-            <bdi className="block font-semibold">{fillWords(words.bought, { amount: format.int(BigInt(boughtInt)) })}</bdi>
+            <span className="block font-semibold">
+              <bdi>{fillWords(words.bought, { amount: format.int(BigInt(boughtInt)) })}</bdi>
+            </span>
             <time dateTime={new Date(time * 1_000).toISOString()} className="text-note text-quiet">
               {format.dateTime(time * 1_000, 'moment')}
             </time>

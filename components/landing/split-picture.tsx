@@ -28,7 +28,7 @@ export function SplitPicture() {
           <li key={key} className="flex min-w-0 items-baseline gap-3 sm:block" style={{ flexGrow: share, flexBasis: 0 }}>
             <span aria-hidden className={`size-2.5 shrink-0 rounded-full sm:hidden ${color}`} />
             <span className="font-display text-lead font-semibold sm:block">{number(share / 100, 'percent')}</span>
-            <span className="text-note text-quiet sm:block">{t(`split.${key}`)}</span>
+            <span className="text-note text-balance text-quiet sm:block sm:pe-3">{t(`split.${key}`)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { siteFormatter } from '@/components/live/site-formatter'
 import { StoneArt } from '@/components/stones/stone-art'
+import { Isolate } from '@/components/ui/isolate'
 import { locales } from '@/lib/i18n/locales'
 import { stonesPerFamily, type StoneFamily } from '@/lib/stones/stone-picture'
 
@@ -32,7 +33,7 @@ export function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
               <StoneArt family={kind} index={index} className="mx-auto size-14 sm:size-20" />
               {stone && (
                 <>
-                  <span className="mt-2 block truncate font-semibold">{stone.name}</span>
+                  <Isolate className="mt-2 block truncate text-[0.75rem] font-semibold sm:text-note">{stone.name}</Isolate>
                   <span className="block text-[0.75rem] text-quiet sm:text-note">{t('power', { power: int(BigInt(stone.power)) })}</span>
                 </>
               )}

@@ -28,7 +28,8 @@ const tick = (
     </svg>
   </span>
 )
-const doneItem = 'relative border-s-2 border-brand ps-8 pb-8'
+/** The line ends at the last tick: on a desk the last two items end a column each. */
+const doneItem = 'relative border-s-2 border-brand ps-8 pb-8 last:border-transparent md:nth-last-2:border-transparent'
 
 /** What stands, where one can check it, and what is worked on next, in order and without dates. */
 export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null }) {
@@ -42,7 +43,7 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
   return (
     <Section id="timeline" heights={[135, 80]} title={t('title')} lead={t('lead')}>
       <h3 className="mt-12 text-title font-semibold">{t('done')}</h3>
-      <ul className="mt-6 ms-3 grid gap-x-16 md:grid-cols-2">
+      <ul className="mt-6 ms-3 grid gap-x-15 md:grid-cols-2">
         {standing.map(({ key, href, proof }) => (
           <li key={key} className={doneItem}>
             {tick}
@@ -68,7 +69,7 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
         ))}
       </ul>
       <h3 className="mt-8 text-title font-semibold">{t('next')}</h3>
-      <ol className="mt-9 grid max-md:ms-3 md:grid-cols-2">
+      <ol className="mt-9 grid max-md:ms-3 md:grid-cols-[calc(50%+1.5rem)_1fr]">
         {next.map((key, index) => (
           <li
             key={key}

@@ -3,9 +3,7 @@ import { routes } from '@/lib/routes/routes'
 /** Where one can go from a place, by the name of the link's words in `placeLinks`. */
 export const placeLinks = {
   dashboard: routes.dashboard,
-  leaderboard: routes.leaderboard,
   whitepaper: routes.whitepaper,
-  play: routes.play,
   testDebug: routes.testDebug,
   privacyPolicy: routes.privacyPolicy,
   faq: '/#faq',
