@@ -29,36 +29,49 @@ export function drawTileOf(brush: CanvasRenderingContext2D, { room, things, pain
   if (layers.things) for (const object of things.at(x, y)) brush.drawImage(stamps.of(painter.thing(object)), left, top, wide, tall)
 }
 
-type TintAt = (x: number, y: number) => string | undefined
+function fillRun(brush: CanvasRenderingContext2D, { zoom, panX, panY }: SeenRoom, y: number, from: number, end: number, inset: number, tint: string): void {
+  const left = Math.round(from * zoom) - panX
+  const top = Math.round(y * zoom) - panY
+  brush.fillStyle = tint
+  brush.fillRect(left + inset, top + inset, Math.round(end * zoom) - panX - left - 2 * inset, Math.round((y + 1) * zoom) - panY - top - 2 * inset)
+}
 
-/** Tiles of one colour that follow each other in a row are one rectangle. */
-function drawRuns(brush: CanvasRenderingContext2D, { zoom, panX, panY }: SeenRoom, span: Span, inset: number, tintAt: TintAt): void {
+function drawPlainGround(brush: CanvasRenderingContext2D, seen: SeenRoom, span: Span): void {
   for (let y = span.y; y < span.endY; y++) {
-    const top = Math.round(y * zoom) - panY
-    const tall = Math.round((y + 1) * zoom) - panY - top
-    let from = span.x
-    let tint = tintAt(span.x, y)
-    for (let x = span.x + 1; x <= span.endX; x++) {
-      const next = x < span.endX ? tintAt(x, y) : undefined
-      if (next === tint && x < span.endX) continue
-      if (tint !== undefined) {
-        const left = Math.round(from * zoom) - panX
-        brush.fillStyle = tint
-        brush.fillRect(left + inset, top + inset, Math.round(x * zoom) - panX - left - 2 * inset, tall - 2 * inset)
-      }
-      from = x
+    const row = seen.room.rows[y] ?? ''
+    for (let from = span.x, end = from; from < span.endX; from = end) {
+      const sign = row[from] ?? ''
+      do end += 1
+      while (end < span.endX && row[end] === sign)
+      const tint = seen.painter.tint(sign, y)
+      if (tint !== undefined) fillRun(brush, seen, y, from, end, 0, tint)
+    }
+  }
+}
+
+function drawPlainThings(brush: CanvasRenderingContext2D, seen: SeenRoom, span: Span): void {
+  const { things, painter, zoom } = seen
+  const tintAt = (x: number, y: number) => {
+    const object = x < span.endX ? things.topAt(x, y) : undefined
+    return object && painter.thing(object).tint
+  }
+  for (let y = span.y; y < span.endY; y++) {
+    for (let from = span.x, tint = tintAt(from, y); from < span.endX; ) {
+      let end = from + 1
+      let next = tintAt(end, y)
+      while (end < span.endX && next === tint) next = tintAt((end += 1), y)
+      if (tint !== undefined) fillRun(brush, seen, y, from, end, zoom * 0.2, tint)
+      from = end
       tint = next
     }
   }
 }
 
-/** Draws tiles in their colours, then things in theirs: from so far away that nothing more can be told. */
+/**
+ * Draws tiles in their colours, then things in theirs: from so far away that nothing more can be told. What is of one colour and
+ * follows each other in a row is one rectangle.
+ */
 export function drawPlainly(brush: CanvasRenderingContext2D, seen: SeenRoom, span: Span, { ground, things } = allLayers): void {
-  const { room, painter } = seen
-  if (ground) drawRuns(brush, seen, span, 0, (x, y) => painter.tile(room, x, y)?.tint)
-  if (!things) return
-  drawRuns(brush, seen, span, seen.zoom * 0.2, (x, y) => {
-    const object = seen.things.topAt(x, y)
-    return object && painter.thing(object).tint
-  })
+  if (ground) drawPlainGround(brush, seen, span)
+  if (things) drawPlainThings(brush, seen, span)
 }

@@ -11,7 +11,7 @@ import { isPlayable } from '@/lib/builder/find-problems'
 import type { MadeLevel } from '@/lib/games/made/made-level'
 import { EditorCanvas } from './editor-canvas'
 import { GamePanel } from './game-panel'
-import { JsonPanel } from './json-panel'
+import { JsonPanel, type TypedGame } from './json-panel'
 import type { LocalDraft } from './local-drafts'
 import { ObjectPanel } from './object-panel'
 import { ProblemList } from './problem-list'
@@ -43,6 +43,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
   const { view, room, problems } = editor
   const [panel, setPanel] = useState<Panel>('game')
   const [played, setPlayed] = useState<MadeLevel | null>(null)
+  const [typed, setTyped] = useState<TypedGame | null>(null)
   const [isPublishing, setPublishing] = useState(false)
   const [slug, setSlug] = useState(draft.slug)
   const onFork = useCallback(() => showToast({ message: t('forked'), durationMs: 8_000 }), [t])
@@ -155,7 +156,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
             {panel === 'rooms' && <RoomPanel editor={editor} />}
             {panel === 'game' && <GamePanel editor={editor} />}
             {panel === 'problems' && <ProblemList editor={editor} />}
-            {panel === 'json' && <JsonPanel editor={editor} />}
+            {panel === 'json' && <JsonPanel editor={editor} typed={typed} onType={setTyped} />}
             {panel === 'versions' && <VersionList editor={editor} draftId={draft.id} isSignedIn={isAuthenticated} />}
           </div>
         </section>

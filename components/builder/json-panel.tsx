@@ -1,47 +1,47 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/text-area'
-import { readDefinition, writeDefinition, type DefinitionRefusal } from '@/lib/builder/game-definition'
+import { readDefinition, writeDefinition, type GameDefinition, type RefusedDefinition } from '@/lib/builder/game-definition'
+import { useRefusalWords } from './use-refusal-words'
 import type { Editor } from './use-editor'
 
-type Refused = { readonly kind: DefinitionRefusal; readonly at: string }
+/** What was typed and not taken over yet, over which game, and why it was not. It outlives the panel: nothing that was typed is lost. */
+export type TypedGame = { readonly text: string; readonly over: GameDefinition; readonly refused: RefusedDefinition | null }
+
+type JsonPanelProps = { editor: Editor; typed: TypedGame | null; onType: (typed: TypedGame | null) => void }
 
 /** The game as JSON, to be read, changed and taken over. */
-export function JsonPanel({ editor: { definition, replace } }: { editor: Editor }) {
+export function JsonPanel({ editor: { definition, replace }, typed, onType }: JsonPanelProps) {
   const t = useTranslations('gameEditor')
-  /** What was typed, and over which game: another edit shows the game anew. */
-  const [typed, setTyped] = useState<{ readonly text: string; readonly over: typeof definition } | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const isTyping = typed !== null && typed.over === definition
-  const text = isTyping ? typed.text : writeDefinition(definition)
+  const sayRefusal = useRefusalWords()
+  const text = typed?.text ?? writeDefinition(definition)
 
   function take(): void {
     const read = readDefinition(text)
-    if (read.kind !== 'read') return setRefused(read)
-    setRefused(null)
-    setTyped(null)
+    if (read.kind !== 'read') return onType({ text, over: definition, refused: read })
+    onType(null)
     replace(read.definition)
   }
 
   return (
     <div className="grid gap-3">
-      <TextArea id="game-json" isCode label={t('json')} rows={18} value={text} {...(refused ? { error: t(`refused.${refused.kind}`, { at: refused.at }) } : {})} onChange={(event) => setTyped({ text: event.target.value, over: definition })} />
+      <TextArea
+        id="game-json"
+        isCode
+        label={t('json')}
+        rows={18}
+        value={text}
+        hint={typed && typed.over !== definition ? t('changedBeside') : undefined}
+        {...(typed?.refused ? { error: sayRefusal(typed.refused) } : {})}
+        onChange={(event) => onType({ text: event.target.value, over: typed?.over ?? definition, refused: null })}
+      />
       <div className="flex gap-2">
-        <Button size="s" disabled={!isTyping} onClick={take}>
+        <Button size="s" disabled={typed === null} onClick={take}>
           {t('takeJson')}
         </Button>
-        <Button
-          size="s"
-          variant="quiet"
-          disabled={!isTyping}
-          onClick={() => {
-            setTyped(null)
-            setRefused(null)
-          }}
-        >
+        <Button size="s" variant="quiet" disabled={typed === null} onClick={() => onType(null)}>
           {t('dropJson')}
         </Button>
       </div>

@@ -7,12 +7,13 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'
-import { definitionLimits, readDefinition, type DefinitionRefusal } from '@/lib/builder/game-definition'
+import { definitionLimits, readDefinition, type RefusedDefinition } from '@/lib/builder/game-definition'
 import { beginFromTemplate, templateLevel, templatesOfKinds } from '@/lib/builder/templates/templates'
 import { madeKinds, type MadeKind } from '@/lib/games/made/made-level'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { CoverPicture } from './cover-picture'
 import { beginDraft, openDraft, type OpenedDraft } from './open-draft'
+import { useRefusalWords } from './use-refusal-words'
 import { useShelf, type ShelvedDraft } from './use-shelf'
 
 type ShelfProps = { isSignedIn: boolean; onOpen: (opened: OpenedDraft) => void }
@@ -23,22 +24,28 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
   const format = useFormatter()
   const { drafts, games, remove, withdraw } = useShelf(isSignedIn)
   const [kind, setKind] = useState<MadeKind>('maze')
-  const [refused, setRefused] = useState<{ readonly kind: DefinitionRefusal; readonly at: string } | null>(null)
+  const [refused, setRefused] = useState<RefusedDefinition | null>(null)
+  const sayRefusal = useRefusalWords()
   const [asked, setAsked] = useState<ShelvedDraft | null>(null)
+
+  const sayUnread = () => showToast({ message: t('notRead'), durationMs: 5_000 })
 
   async function open(id: string): Promise<void> {
     const opened = await openDraft(id, isSignedIn)
     if (opened) onOpen(opened)
+    else sayUnread()
   }
 
   async function unpublish(slug: string): Promise<void> {
     const refusal = await withdraw(slug)
-    if (refusal === 'hunt-open') showToast({ message: t('withdrawHunt'), durationMs: 8_000 })
+    if (refusal === null) return showToast({ message: t('withdrawn'), durationMs: 5_000 })
+    showToast({ message: t(refusal === 'hunt-open' ? 'withdrawHunt' : refusal === 'logged-out' ? 'failures.logged-out' : 'failures.no-answer'), durationMs: 8_000 })
   }
 
   async function duplicate(id: string): Promise<void> {
     const opened = await openDraft(id, isSignedIn)
-    if (opened) onOpen(beginDraft({ ...opened.definition, title: t('copyOf', { title: opened.definition.title }).slice(0, definitionLimits.titleCharacters) }))
+    if (!opened) return sayUnread()
+    onOpen(beginDraft({ ...opened.definition, title: t('copyOf', { title: opened.definition.title }).slice(0, definitionLimits.titleCharacters) }))
   }
 
   async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -46,7 +53,7 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
     event.target.value = ''
     if (!file) return
     // Measured before it is read: a file can be of any size.
-    const read = file.size > definitionLimits.bytes ? { kind: 'too-large' as const, at: '' } : readDefinition(await file.text())
+    const read = file.size > definitionLimits.bytes ? { kind: 'too-large' as const, at: '', why: 'size' as const } : readDefinition(await file.text())
     if (read.kind === 'read') return onOpen(beginDraft(read.definition))
     setRefused(read)
   }
@@ -126,7 +133,7 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
             </label>
             {refused && (
               <p role="alert" className="mt-3 text-danger">
-                {t(`refused.${refused.kind}`, { at: refused.at })}
+                {sayRefusal(refused)}
               </p>
             )}
           </div>

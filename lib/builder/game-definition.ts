@@ -38,39 +38,72 @@ export const newDefinition = (made: MadeLevel, title: string): GameDefinition =>
 /** Why a text is no game that can be read here. */
 export type DefinitionRefusal = 'too-large' | 'not-json' | 'not-a-game' | 'newer-version'
 
-export type ReadDefinition = { readonly kind: 'read'; readonly definition: GameDefinition } | { readonly kind: DefinitionRefusal; readonly at: string }
+/** What does not fit, where more can be said of it than where it is. */
+export type Misfit = 'lengths' | 'size' | 'ids' | 'signs' | 'text' | 'value'
+
+/** Why a text is not read: `at` is the part that does not fit, or the line where it is no JSON any more; empty where nobody knows. */
+export type RefusedDefinition = { readonly kind: DefinitionRefusal; readonly at: string; readonly why: Misfit }
+
+export type ReadDefinition = { readonly kind: 'read'; readonly definition: GameDefinition } | RefusedDefinition
 
 const byteLength = (text: string) => (text.length > definitionLimits.bytes ? text.length : new TextEncoder().encode(text).length)
 
-function parseJson(text: string): unknown {
+type ParsedJson = { readonly value: unknown } | { readonly line: string }
+
+/** The line that an engine means, which each says in words of its own, or not at all. */
+function findLine(text: string, said: string): string {
+  const [, line] = /line (\d+)/.exec(said) ?? []
+  const [, position] = /position (\d+)/.exec(said) ?? []
+  return line ?? (position === undefined ? '' : String(text.slice(0, Number(position)).split('\n').length))
+}
+
+function parseJson(text: string): ParsedJson {
   try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
+    return { value: JSON.parse(text) as unknown }
+  } catch (error) {
+    return { line: findLine(text, error instanceof Error ? error.message : '') }
   }
 }
 
-/** Where a value does not fit: the path of the first issue, its level looked at by itself. */
-function findMisfit(value: unknown): string {
-  const whole = v.safeParse(gameDefinitionSchema, value)
-  const [issue] = whole.issues ?? []
-  const path = v.getDotPath(issue as v.BaseIssue<unknown>) ?? ''
-  if (path !== 'level') return path
-  const { kind, level } = value as { readonly kind: unknown; readonly level: unknown }
+/** What schemas of levels say of what does not fit, sorted by what a reader is told. */
+const misfits: readonly (readonly [said: RegExp, misfit: Misfit])[] = [
+  [/different lengths/, 'lengths'],
+  [/^too (?:many|much)/, 'size'],
+  [/with one id$/, 'ids'],
+  [/^not (?:tiles|obstacles)$|^a sign/, 'signs'],
+  [/^not plain text$/, 'text'],
+]
+
+/** Characters of a value that are shown of it. */
+const shownCharacters = 40
+
+function describeMisfit(issue: v.BaseIssue<unknown>, within: string): Omit<RefusedDefinition, 'kind'> {
+  const path = [within, v.getDotPath(issue)].filter(Boolean).join('.')
+  const why = misfits.find(([said]) => said.test(issue.message))?.[1] ?? 'value'
+  if (why !== 'value' || path === '') return { at: path, why }
+  const wanted = issue.expected === null || issue.expected === 'never' ? '' : ` (${issue.expected})`
+  return { at: `${path} = ${issue.received.slice(0, shownCharacters)}${wanted}`, why }
+}
+
+/** Where a value does not fit, by its first issue: its level looked at by itself. */
+function findMisfit(value: unknown): Omit<RefusedDefinition, 'kind'> {
+  const [issue] = v.safeParse(gameDefinitionSchema, value).issues ?? []
+  if (!issue) return { at: '', why: 'value' }
+  const { kind, level } = (value ?? {}) as { readonly kind?: unknown; readonly level?: unknown }
   const known = madeKinds.find((each) => each === kind)
-  const [inside] = known ? (v.safeParse(levelSchemas[known], level).issues ?? []) : []
-  return inside ? `level.${v.getDotPath(inside) ?? ''}: ${inside.message}` : path
+  const [inside] = v.getDotPath(issue) === 'level' && known ? (v.safeParse(levelSchemas[known], level).issues ?? []) : []
+  return inside ? describeMisfit(inside, 'level') : describeMisfit(issue, '')
 }
 
 /** Reads a game from text of anybody: measured before it is parsed, brought to the present version, and checked whole. */
 export function readDefinition(text: string): ReadDefinition {
-  if (byteLength(text) > definitionLimits.bytes) return { kind: 'too-large', at: '' }
+  if (byteLength(text) > definitionLimits.bytes) return { kind: 'too-large', at: '', why: 'size' }
   const json = parseJson(text)
-  if (json === undefined) return { kind: 'not-json', at: '' }
-  const migrated = migrateDefinition(json, definitionVersion)
-  if (migrated === 'newer') return { kind: 'newer-version', at: 'version' }
+  if ('line' in json) return { kind: 'not-json', at: json.line, why: 'value' }
+  const migrated = migrateDefinition(json.value, definitionVersion)
+  if (migrated === 'newer') return { kind: 'newer-version', at: 'version', why: 'value' }
   const parsed = v.safeParse(gameDefinitionSchema, migrated)
-  return parsed.success ? { kind: 'read', definition: parsed.output } : { kind: 'not-a-game', at: findMisfit(migrated) }
+  return parsed.success ? { kind: 'read', definition: parsed.output } : { kind: 'not-a-game', ...findMisfit(migrated) }
 }
 
 /** A game as text: one row of a room to a line, so that people can read and change it. */

@@ -4,8 +4,8 @@ import { drawGuard } from '@/lib/games/maze/picture/draw-people'
 import { drawThing } from '@/lib/games/maze/picture/draw-things'
 import { drawTile } from '@/lib/games/maze/picture/draw-tile'
 import { keyTints, palettes, type Palette } from '@/lib/games/maze/picture/palettes'
-import { isGround, tileOfSign, tiles } from '@/lib/games/maze/tiles'
-import type { LevelPainter, Painted } from './level-painter'
+import { isGround, tileOfSign, tiles, tileSigns } from '@/lib/games/maze/tiles'
+import type { LevelPainter, Painted, TintedPicture } from './level-painter'
 
 function drawObject(brush: CanvasRenderingContext2D, object: MazeObject, size: number, palette: Palette): void {
   switch (object.kind) {
@@ -39,15 +39,14 @@ function nameOf(object: MazeObject): string {
 /** How a maze looks in the colours of a palette. */
 export function createMazePainter(look: MazePalette): LevelPainter {
   const palette = palettes[look]
-  const tints = ['', palette.wall, palette.floor, palette.water, palette.floor]
+  const tints: Readonly<Record<string, string>> = { [tileSigns.wall]: palette.wall, [tileSigns.floor]: palette.floor, [tileSigns.water]: palette.water, [tileSigns.spikes]: palette.floor }
   // A tile has so few looks that each is made once: a room has thousands of them in every picture.
   const made = new Map<number, Painted>()
-  const things = new Map<string, Painted>()
+  const things = new Map<string, TintedPicture>()
 
   function makeTile(tile: number, variant: number, isFaceOpen: boolean): Painted {
     return {
       name: `tile ${tile} ${variant} ${isFaceOpen}`,
-      tint: tints[tile] ?? palette.floor,
       paint: (brush, size) => drawTile(brush, tile, 0, 0, Math.ceil(size), variant, 0, palette, { isFaceOpen, spikes: 1, time: 0 }),
     }
   }
@@ -60,16 +59,21 @@ export function createMazePainter(look: MazePalette): LevelPainter {
       const isFaceOpen = isGround(tileOfSign(rows[y + 1]?.[x] ?? '#'))
       const variant = (x + y) & 1
       const key = tile * 4 + variant * 2 + Number(isFaceOpen)
-      const known = made.get(key) ?? makeTile(tile, variant, isFaceOpen)
-      made.set(key, known)
-      return known
+      const known = made.get(key)
+      if (known) return known
+      const tileMade = makeTile(tile, variant, isFaceOpen)
+      made.set(key, tileMade)
+      return tileMade
     },
+    tint: (sign) => tints[sign],
     thing(any: AnyObject) {
       const object = any as MazeObject
       const name = nameOf(object)
-      const known = things.get(name) ?? { name, tint: tintOf(object, palette), paint: (brush, size) => drawObject(brush, object, size, palette) }
-      things.set(name, known)
-      return known
+      const known = things.get(name)
+      if (known) return known
+      const thing: TintedPicture = { name, tint: tintOf(object, palette), paint: (brush, size) => drawObject(brush, object, size, palette) }
+      things.set(name, thing)
+      return thing
     },
   }
 }
