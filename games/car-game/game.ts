@@ -17,6 +17,7 @@ import { standardBindings } from './input/standard-bindings'
 import { listenToThumbs } from './input/thumbs'
 import { playRun, type PlayedRun } from './play-run'
 import { reactTo } from './react-to'
+import { reasonOfEnd } from './reason-of-end'
 import type { Scenery } from './scene/scenery'
 import type { Stage } from './scene/stage'
 import { createDriveSound } from './sound/drive-sound'
@@ -113,13 +114,13 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       hud.showGap(run.gap())
     },
     sum(run, words) {
-      const { score, nearMisses, bestChain, isOver, isWrecked, course } = run.state
+      const { score, nearMisses, bestChain, isOver, course } = run.state
       const metres = Math.floor(run.look().s)
       const { best } = kept.current()
       if (!road && !run.isWatched && !run.isRace && score > (best?.score ?? 0)) {
         kept.change({ ...kept.current(), best: { version: driveRules.version, seed: run.seed, log: run.log(), score } })
       }
-      const end = words.say(!isOver ? 'over' : course?.hasWon ? 'finish' : isWrecked ? 'wreck' : 'timeOut')
+      const end = words.say(reasonOfEnd(run.state) ?? 'over')
       const lead = score - (best?.score ?? 0)
       const reason = run.isRace ? `${end} · ${words.say(lead > 0 ? 'raceWon' : 'raceLost', { points: Math.abs(lead) })}` : isOver ? end : ''
       return {
