@@ -69,7 +69,7 @@ export function DropBuild({ files, onFiles }: DropBuildProps) {
         htmlFor={input}
         className="mt-4 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-[var(--hairline-strong)] bg-raised px-5 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand hover:border-brand"
       >
-        <GameIcon name="full" />
+        <GameIcon name="folder" />
         {t('chooseFiles')}
       </label>
       {files.length > 0 && (

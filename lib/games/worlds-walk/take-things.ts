@@ -97,14 +97,16 @@ function stayAtGate(state: WalkState, input: number): void {
   if (state.leaving >= leaveTicks) state.isOver = true
 }
 
+/** Points that the gate pays at this moment, beside its own, for the seconds that are left of the paid ones. */
+export const timeBonus = ({ tick }: Pick<WalkState, 'tick'>): number => Math.max(0, paidSeconds - Math.floor(tick / ticksPerSecond)) * worth.second
+
 function passGate(state: WalkState, input: number): void {
   if (!isAtGate(state)) {
     state.leaving = 0
     return
   }
   if (!state.hasKey) return stayAtGate(state, input)
-  const left = Math.max(0, paidSeconds - Math.floor(state.tick / ticksPerSecond))
-  state.score += worth.gate + left * worth.second
+  state.score += worth.gate + timeBonus(state)
   state.isThrough = true
   state.isOver = true
   state.happened |= happenings.gate
