@@ -18,9 +18,9 @@ export function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
   return (
     <article data-hunt={hunt.id} className="group relative flex h-full flex-col rounded-card border border-hairline bg-surface p-5 transition-colors duration-feedback focus-within:border-brand hover:border-brand">
       <div className="flex items-start justify-between gap-3">
-        <h3 dir="auto" className="min-w-0 text-lead font-semibold break-words">
+        <h3 className="min-w-0 text-lead font-semibold break-words">
           <HuntLink to={{ kind: 'hunt', id: hunt.id }} className="outline-none after:absolute after:inset-0">
-            {hunt.title ?? t('numbered', { id: hunt.id })}
+            <bdi>{hunt.title ?? t('numbered', { id: hunt.id })}</bdi>
           </HuntLink>
         </h3>
         <HuntStateMark state={hunt.state} />

@@ -93,8 +93,8 @@ export function HuntDetail({ id }: { id: string }) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <HuntStateMark state={hunt.state} />
-          <h2 dir="auto" className="mt-3 text-heading font-semibold break-words">
-            {hunt.title ?? t('numbered', { id })}
+          <h2 className="mt-3 text-heading font-semibold break-words">
+            <bdi>{hunt.title ?? t('numbered', { id })}</bdi>
           </h2>
           <p className="mt-1 text-quiet">
             <HuntTime hunt={hunt} now={data.now} />

@@ -91,8 +91,9 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
     <article data-find={find.kind} className="flex flex-wrap items-start gap-4 rounded-card border border-reward/60 bg-surface p-5">
       <KeyPicture className="size-10 shrink-0 text-reward" />
       <div className="min-w-0 flex-1 basis-56">
-        <h3 dir="auto" className="text-lead font-semibold break-words">
-          {title ?? (isKnown ? t('key') : <Skeleton className="h-[1em] w-40" />)}
+        <h3 className="text-lead font-semibold break-words">
+          {title !== null && <bdi>{title}</bdi>}
+          {title === null && (isKnown ? t('key') : <Skeleton className="h-[1em] w-40" />)}
         </h3>
         <p className="mt-1 text-quiet">{reward === null ? <Isolate className="font-mono text-note">{find.kind === 'key' ? `${find.key.slice(0, 8)}…` : ''}</Isolate> : <IntAmount value={reward} className="font-semibold text-reward" />}</p>
         <div role="status" className="mt-2">

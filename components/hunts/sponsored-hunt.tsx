@@ -34,9 +34,9 @@ export function SponsoredHunt({ hunt, now, onRepeat }: { hunt: Hunt; now: number
     <article data-hunt={hunt.id} className="rounded-card border border-hairline bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-64">
-          <h4 dir="auto" className="text-lead font-semibold break-words">
+          <h4 className="text-lead font-semibold break-words">
             <HuntLink to={{ kind: 'hunt', id: hunt.id }} className="underline underline-offset-4">
-              {hunt.title ?? t('numbered', { id: hunt.id })}
+              <bdi>{hunt.title ?? t('numbered', { id: hunt.id })}</bdi>
             </HuntLink>
           </h4>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-quiet">
