@@ -5,6 +5,7 @@ import { readRoad } from '@/lib/builder/templates/read-road'
 import type { RoadLevel } from '@/lib/games/drive/road-level'
 import { enterByWallet, post } from './account-visitor'
 import { balanceOf, buyInt, connect, enter, readChain } from './hunt-players'
+import { claimWherePlayed, fundHunt } from './hunt-steps'
 import { test } from './test'
 
 const expect = expectSoon.configure({ timeout: 60_000 })
@@ -36,12 +37,7 @@ test('what a drive that somebody made gives to who drives it is claimed below it
   await connect(developer)
   await expect(page.getByRole('group', { name: t.huntForm.things }).getByRole('checkbox', { checked: true })).toHaveCount(4)
   await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
-  await page.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
-  await expect(developer.sheet).toBeVisible()
-  await developer.confirm(t.demoWallet.title.transaction)
-  await expect(page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
-  await developer.confirm(t.demoWallet.title.transaction)
-  await expect(page.getByText(t.huntForm.funded)).toBeVisible()
+  await fundHunt(developer)
 
   const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
   const other = await elsewhere.newPage()
@@ -51,13 +47,7 @@ test('what a drive that somebody made gives to who drives it is claimed below it
   await other.getByRole('button', { name: t.gameHost.play, exact: true }).click()
   const earned = other.locator('[data-found=ticket]')
   await expect(earned).toContainText(title, { timeout: 120_000 })
-  await earned.getByRole('button', { name: t.hunts.found.claim, exact: true }).click()
-  const desk = other.getByRole('region', { name: t.hunts.desk, exact: true })
-  await desk.getByRole('button', { name: t.hunts.claim.connect, exact: true }).click()
-  await other.getByRole('button', { name: 'Intrepid demo wallet' }).click()
-  await finder.confirm(t.demoWallet.title.connect)
-  await desk.getByRole('button', { name: t.hunts.claim.claim, exact: true }).click()
-  await expect(desk.locator('[data-paid]')).toBeVisible()
+  await claimWherePlayed(finder, earned)
   // Nothing of it makes the page wider than the phone.
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await balanceOf(chain, address)).toBe(parseEther('9'))

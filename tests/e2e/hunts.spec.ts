@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { balanceOf, buyInt, connect, enter, readChain, toField } from './hunt-players'
+import { fundHunt } from './hunt-steps'
 import { takeTurns } from './take-turns'
 import { test } from './test'
 
@@ -27,11 +28,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
     await page.getByRole('button', { name: t.huntForm.save, exact: true }).click()
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { keys: readonly { link: string }[] }
     expect(file.keys).toHaveLength(3)
-    await page.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
-    await developer.confirm(t.demoWallet.title.transaction)
-    await expect(page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
-    await developer.confirm(t.demoWallet.title.transaction)
-    await expect(page.getByText(t.huntForm.funded)).toBeVisible()
+    await fundHunt(developer)
     expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
 
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { enterByWallet } from './account-visitor'
 import { balanceOf, buyInt, connect, enter, readChain, toField } from './hunt-players'
+import { claimWherePlayed, fundHunt } from './hunt-steps'
 import { test } from './test'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
@@ -68,12 +69,8 @@ test('a maze is made, three keys are hidden in it and funded, and who finds one 
   await page.getByLabel(t.huntForm.end, { exact: true }).fill(toField(hunted))
   const clicks = await countClicks(page)
   await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
-  await page.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
-  await developer.confirm(t.demoWallet.title.transaction)
-  await expect(page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
-  await developer.confirm(t.demoWallet.title.transaction)
+  await fundHunt(developer)
   // Two signatures and no third: the wallet asks for nothing more once it is funded.
-  await expect(page.getByText(t.huntForm.funded)).toBeVisible()
   await expect(developer.sheet).toBeHidden()
   expect(await clicks()).toBeLessThanOrEqual(3)
   expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
@@ -102,13 +99,7 @@ test('a maze is made, three keys are hidden in it and funded, and who finds one 
   await walkUntil(() => earned.isVisible())
   await expect(earned).toContainText(title)
   // Claimed where it was found: the page of the game has no wallet until one is wanted.
-  await earned.getByRole('button', { name: t.hunts.found.claim, exact: true }).click()
-  const desk = other.getByRole('region', { name: t.hunts.desk, exact: true })
-  await desk.getByRole('button', { name: t.hunts.claim.connect, exact: true }).click()
-  await other.getByRole('button', { name: 'Intrepid demo wallet' }).click()
-  await finder.confirm(t.demoWallet.title.connect)
-  await desk.getByRole('button', { name: t.hunts.claim.claim, exact: true }).click()
-  await expect(desk.locator('[data-paid]')).toBeVisible()
+  const desk = await claimWherePlayed(finder, earned)
   expect(new URL(other.url()).pathname).toBe(`/de/play/${slug}`)
   expect(await balanceOf(chain, address)).toBe(parseEther('9'))
   expect(await chain.node.getTransactionCount({ address })).toBe(0)

@@ -1,0 +1,35 @@
+import { expect as expectSoon, type Locator } from '@playwright/test'
+import type { DemoPlayer } from './demo-player'
+
+// Blocks are mined and claims relayed on the way, on a machine that does other things as well.
+const expect = expectSoon.configure({ timeout: 60_000 })
+
+/** Funds the keys that were made, with both signatures, until the hunt is on the chain. */
+export async function fundHunt(developer: DemoPlayer): Promise<void> {
+  const { page, sheet, t } = developer
+  await page.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
+  await expect(sheet).toBeVisible()
+  await developer.confirm(t.demoWallet.title.transaction)
+  await expect(page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
+  await developer.confirm(t.demoWallet.title.transaction)
+  await expect(page.getByText(t.huntForm.funded)).toBeVisible()
+}
+
+/** Connects a wallet to claim what a game has just brought (`found`), on the page of the game; resolves to where that is claimed. */
+export async function connectWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
+  const { page, t } = finder
+  await found.getByRole('button', { name: t.hunts.found.claim, exact: true }).click()
+  const desk = page.getByRole('region', { name: t.hunts.desk, exact: true })
+  await desk.getByRole('button', { name: t.hunts.claim.connect, exact: true }).click()
+  await page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+  await finder.confirm(t.demoWallet.title.connect)
+  return desk
+}
+
+/** Claims it there too, until it is paid. */
+export async function claimWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
+  const desk = await connectWherePlayed(finder, found)
+  await desk.getByRole('button', { name: finder.t.hunts.claim.claim, exact: true }).click()
+  await expect(desk.locator('[data-paid]')).toBeVisible()
+  return desk
+}
