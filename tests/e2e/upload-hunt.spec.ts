@@ -7,6 +7,7 @@ import { writeZip, type ZipEntry } from '../setup/write-zip'
 import { enterByWallet } from './account-visitor'
 import { fill, type DemoPlayer } from './demo-player'
 import { balanceOf, buyInt, connect, enter, readChain } from './hunt-players'
+import { connectWherePlayed, fundHunt } from './hunt-steps'
 import { test } from './test'
 
 // Games are unpacked, blocks mined and claims relayed on the way, all on a machine that does other things as well.
@@ -54,6 +55,9 @@ async function claim({ page, t }: DemoPlayer, expected: string): Promise<void> {
   await expect(find).toHaveCount(0)
 }
 
+/** The build that the page of a game names; empty where there is none. */
+const buildOn = async ({ request }: Page, path: string) => /"build\\?":\\?"([\da-f]{64})/.exec(await (await request.get(path)).text())?.[1] ?? ''
+
 test.use({ actionTimeout: 60_000 })
 
 const kinds = [
@@ -71,6 +75,7 @@ for (const { kind, locale, payer, write, play } of kinds) {
     const { player: developer, privateKey, address: sponsor } = await enter(page, locale)
     const { console: t, huntForm, hunts, gameHost } = developer.t
     const slug = `spark-${sponsor.slice(2, 12).toLowerCase()}`
+    const path = `/${locale}/play/${slug}`
     const title = `Funke ${sponsor.slice(2, 10)}`
     const zip = (buffer: Buffer) => ({ name: 'game.zip', mimeType: 'application/zip', buffer })
 
@@ -85,6 +90,8 @@ for (const { kind, locale, payer, write, play } of kinds) {
     const card = page.getByRole('article', { name: title })
     await card.getByRole('button', { name: t.publish, exact: true }).click()
     await expect(card).toContainText(t.states.published)
+    await expect.poll(() => buildOn(page, path)).not.toBe('')
+    const withoutKeys = await buildOn(page, path)
 
     await connect(developer)
     await page.getByLabel(huntForm.title, { exact: true }).fill(title)
@@ -97,16 +104,13 @@ for (const { kind, locale, payer, write, play } of kinds) {
     const { keys } = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { keys: readonly { key: string; link: string }[] }
     const [played, linked, pasted] = keys
     if (!played || !linked || !pasted) throw new Error('three keys were made')
-    await page.getByRole('button', { name: huntForm.fund, exact: true }).click()
-    await expect(developer.sheet).toBeVisible()
-    await developer.confirm(developer.t.demoWallet.title.transaction)
-    await expect(page.locator('[data-transaction]').filter({ hasText: developer.t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
-    await developer.confirm(developer.t.demoWallet.title.transaction)
-    await expect(page.getByText(huntForm.funded)).toBeVisible()
+    await fundHunt(developer)
     await card.getByRole('button', { name: t.versions, exact: true }).click()
     await page.locator(`#version-of-${slug}`).setInputFiles(zip(write(played.key)))
     await card.getByRole('button', { name: t.newVersion, exact: true }).click()
     await expect(card).toContainText(fill(t.version, { number: '2' }))
+    // Pages are rendered ahead for ten seconds: who comes first after that is shown the build before.
+    await expect.poll(() => buildOn(page, path)).not.toBe(withoutKeys)
 
     // Somebody else, in another browser, with no coin to pay a fee.
     const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: 'reduce' })
@@ -114,17 +118,13 @@ for (const { kind, locale, payer, write, play } of kinds) {
     const { player: finder, address } = await enter(other, locale)
     const sent: string[] = []
     other.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-    await other.goto(`/${locale}/play/${slug}`)
+    await other.goto(path)
     await expect(other.locator('[data-hunt]').filter({ hasText: title })).toBeVisible()
     await other.getByRole('button', { name: gameHost.play, exact: true }).click()
     await play(other)
-    await other.locator('[data-found=key]').getByRole('button', { name: hunts.found.claim, exact: true }).click()
-    const desk = other.getByRole('region', { name: hunts.desk, exact: true })
-    await desk.getByRole('button', { name: hunts.claim.connect, exact: true }).click()
-    await other.getByRole('button', { name: 'Intrepid demo wallet' }).click()
-    await finder.confirm(finder.t.demoWallet.title.connect)
+    await connectWherePlayed(finder, other.locator('[data-found=key]'))
     await claim(finder, '9')
-    expect(new URL(other.url()).pathname).toBe(`/${locale}/play/${slug}`)
+    expect(new URL(other.url()).pathname).toBe(path)
     expect(await balanceOf(chain, address)).toBe(parseEther('9'))
 
     // The second key by its link. A third, by hand where games are chosen, is more than this hunt gives to anybody.
