@@ -54,12 +54,16 @@ async function requireClaim({ hunt, list }: HuntRow, { keyIndex, player, signatu
   return { tier: key.tier, claimed: (found?.hash ?? null) as Hash | null }
 }
 
-/** Pays out what the player is owed; null where that does not work now: it stays theirs. */
-async function withdrawFor(player: Address, { hunt }: HuntRow, keyHunt: Address, { env, database, chainId }: Settled): Promise<{ withdrawal: Hash | null; paid: string | null }> {
+/**
+ * Pays out what the player is owed; null where that does not work now: it stays theirs. Of a claim that was paid before (`isLate`) each
+ * payment counts as one of the player's; asking counts nothing, since the signature of what is on the chain is everybody's.
+ */
+async function withdrawFor({ player, isLate }: { player: Address; isLate: boolean }, { hunt }: HuntRow, keyHunt: Address, { env, database, chainId }: Settled): Promise<{ withdrawal: Hash | null; paid: string | null }> {
   const contract = { address: keyHunt, abi: keyHuntAbi } as const
   try {
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
     if (owed < huntBounds.leastRewardBaseUnits) return { withdrawal: null, paid: null }
+    if (isLate) await requireLimit('relay-for-player', [player.toLowerCase()], database)
     const withdrawal = await relay({ call: toContractCall(contract, 'withdraw', [player]), huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database })
     return { withdrawal, paid: String(owed) }
   } catch (error) {
@@ -87,13 +91,10 @@ export async function relayClaim(request: RelayRequest, surroundings: HuntSurrou
   const row = await findHunt(request.id, chainId, database)
   const { tier, claimed } = await requireClaim(row, request, keyHunt, settled)
   const { hunt } = row
-  const requireTurn = async () => {
-    await requireLimit('relay-for-visitor', [request.visitor], database)
-    await requireLimit('relay-for-player', [request.player.toLowerCase()], database)
-  }
+  const { player } = request
   if (claimed) {
-    await requireTurn()
-    return { claim: claimed, ...(await withdrawFor(request.player, row, keyHunt, settled)) }
+    await requireLimit('relay-for-visitor', [request.visitor], database)
+    return { claim: claimed, ...(await withdrawFor({ player, isLate: true }, row, keyHunt, settled)) }
   }
   requireWorth(row, tier, now)
   // The same claim twice at once would be paid for twice: a node does not see what is not in a block yet.
@@ -101,16 +102,17 @@ export async function relayClaim(request: RelayRequest, surroundings: HuntSurrou
   const wait = await countTry('relay-of-key', slot, database)
   if (wait !== null) throw new RequestRefused(429, 'under-way', 'This claim is under way.', { retryAfterSeconds: wait })
   try {
-    await requireTurn()
+    await requireLimit('relay-for-visitor', [request.visitor], database)
+    await requireLimit('relay-for-player', [player.toLowerCase()], database)
     const tree = await treeOfList(chainId, hunt.merkleRoot, database)
     const key = BigInt(request.keyIndex)
-    const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKey', [hunt.huntId, key, BigInt(tier), request.player, request.signature, tree.proofOf(key)])
+    const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKey', [hunt.huntId, key, BigInt(tier), player, request.signature, tree.proofOf(key)])
     const claim = await relay({ call, huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database }).catch(async (refusal: unknown) => {
       const copied = await findCopiedClaim(refusal, { ...request, keyHunt, chainId }).catch(() => null)
       if (copied) return copied
       throw refusal
     })
-    return { claim, ...(await withdrawFor(request.player, row, keyHunt, settled)) }
+    return { claim, ...(await withdrawFor({ player, isLate: false }, row, keyHunt, settled)) }
   } catch (error) {
     // What was sent may still come; anything else may be tried again at once.
     if (!(error instanceof RequestRefused && error.code === 'not-in-time')) await forgiveTry('relay-of-key', slot, database)
