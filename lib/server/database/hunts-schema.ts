@@ -38,6 +38,7 @@ export const hunts = pgTable(
     index('hunts_by_block').on(table.chainId, table.blockNumber),
     index('hunts_by_root').on(table.chainId, table.merkleRoot),
     index('hunts_by_game').on(table.chainId, table.gameId),
+    index('hunts_by_sponsor').on(table.chainId, table.sponsor),
     index('hunts_by_end').on(table.chainId, table.endTime),
   ],
 )

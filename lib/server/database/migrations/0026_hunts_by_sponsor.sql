@@ -1,0 +1,1 @@
+CREATE INDEX "hunts_by_sponsor" ON "hunts" USING btree ("chain_id","sponsor");
