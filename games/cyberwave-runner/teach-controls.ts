@@ -8,6 +8,8 @@ const lessons: Readonly<Partial<Record<WordKey, readonly [control: Control, gest
   aheadSlide: ['slide', '↓'],
   aheadLeft: ['left', '←'],
   aheadRight: ['right', '→'],
+  aheadLeftTwice: ['left', '←'],
+  aheadRightTwice: ['right', '→'],
 }
 
 /** Times that each is shown. */

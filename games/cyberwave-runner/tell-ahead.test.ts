@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { play, startOnEmptyRoad } from '@/lib/games/runner/bots/empty-road'
+import { controls } from '@/lib/games/runner/controls'
 import { metre } from '@/lib/games/runner/measures'
 import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
 import { addObstacle } from '@/lib/games/runner/obstacle-ring'
@@ -7,13 +8,13 @@ import { createLookout } from './tell-ahead'
 
 type Kind = keyof typeof obstacleKinds
 
-/** What is told of a row 12 metres ahead, with these in its lanes. */
-function toldOf(kinds: readonly (Kind | null)[], ticks = 20): string[] {
+/** What is told of a row 12 metres ahead, with these in its lanes, to who presses this at these ticks. */
+function toldOf(kinds: readonly (Kind | null)[], inputs: Readonly<Record<number, number>> = {}): string[] {
   const state = startOnEmptyRoad()
   const row = state.z + 12 * metre
   for (const [lane, kind] of kinds.entries()) if (kind) addObstacle(state.obstacles, obstacleKinds[kind], lane, row, row, 3 * metre)
   const look = createLookout()
-  return Array.from({ length: ticks }, () => look(play(state, 1))).filter((key) => key !== null)
+  return Array.from({ length: 20 }, (_, tick) => look(play(state, 1, { 0: inputs[tick] ?? 0 }))).filter((key) => key !== null)
 }
 
 it.each([
@@ -27,4 +28,10 @@ it.each([
   [['beam', 'block', 'block'], ['aheadLeft']],
 ] as const)('tells of %j once: %j', (kinds, told) => {
   expect(toldOf(kinds)).toEqual(told)
+})
+
+it('tells of a row again in another lane: what it asks for there, and a way that leads two lanes on', () => {
+  expect(toldOf(['barrier', 'block', 'block'], { 10: controls.left })).toEqual(['aheadLeft', 'aheadJump'])
+  expect(toldOf(['truck', 'block', null], { 10: controls.left })).toEqual(['aheadRight', 'aheadRightTwice'])
+  expect(toldOf(['truck', 'block', null], { 10: controls.right })).toEqual(['aheadRight'])
 })

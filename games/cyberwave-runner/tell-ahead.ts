@@ -21,19 +21,34 @@ function adviceOf(lanes: readonly number[], lane: number): WordKey | null {
   const passable = (side: number) => lanes[side] !== undefined && lanes[side] !== closedLane
   if (isOpen(lanes[lane - 1])) return 'aheadLeft'
   if (isOpen(lanes[lane + 1])) return 'aheadRight'
-  return passable(lane - 1) ? 'aheadLeft' : passable(lane + 1) ? 'aheadRight' : 'aheadDash'
+  if (passable(lane - 1)) return 'aheadLeft'
+  if (passable(lane + 1)) return 'aheadRight'
+  return passable(lane - 2) ? 'aheadLeftTwice' : passable(lane + 2) ? 'aheadRightTwice' : null
 }
 
-/** Tells for who does not see the street what the next row asks for, each once and none sooner than the last was heard. */
+/**
+ * Tells for who does not see the street what the next row asks for, each once and none sooner than the last was heard; a row that
+ * was told asks for something else in another lane.
+ */
 export function createLookout(): (state: RunnerState) => WordKey | null {
   let saidAt = -pause
   let toldRow = -1
+  let toldLane = -1
+
+  function tellAgain(state: RunnerState): WordKey | null {
+    toldLane = state.lane
+    const [row] = readRows(state, toldRow, 1)
+    return row?.z === toldRow ? adviceOf(row.lanes, state.lane) : null
+  }
+
   return (state) => {
+    if (state.lane !== toldLane && toldRow > state.z + metre) return tellAgain(state)
     if (state.tick < saidAt + pause || state.tick % 4 !== 0) return null
     const [row] = readRows(state, Math.max(toldRow + 1, state.z + metre), 1)
     if (!row || row.z > state.z + distanceAhead(state, aheadTicks)) return null
     const advice = adviceOf(row.lanes, state.lane)
     toldRow = row.z
+    toldLane = state.lane
     if (advice) saidAt = state.tick
     return advice
   }
