@@ -30,7 +30,7 @@ export function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
         {hunt.place && ' · '}
         <HuntTime hunt={hunt} now={now} />
       </p>
-      <p className="mt-5 flex-1 text-title font-semibold text-reward">
+      <p className="mt-auto pt-5 text-title font-semibold text-reward">
         <IntAmount value={hunt.left} />
       </p>
       <p className="text-note text-quiet">{t('keysLeft', { left: hunt.keys - hunt.found, keys: format.int(hunt.keys) })}</p>
