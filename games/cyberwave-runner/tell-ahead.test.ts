@@ -35,3 +35,15 @@ it('tells of a row again in another lane: what it asks for there, and a way that
   expect(toldOf(['truck', 'block', null], { 10: controls.left })).toEqual(['aheadRight', 'aheadRightTwice'])
   expect(toldOf(['truck', 'block', null], { 10: controls.right })).toEqual(['aheadRight'])
 })
+
+it('leads into no lane before what stands in it is passed', () => {
+  const state = startOnEmptyRoad()
+  const [first, second] = [state.z + 6 * metre, state.z + 16 * metre]
+  addObstacle(state.obstacles, obstacleKinds.block, 0, first, first, 3 * metre)
+  for (const lane of [1, 2]) addObstacle(state.obstacles, obstacleKinds.block, lane, second, second, 3 * metre)
+  const look = createLookout()
+  let told = look(state)
+  while (told === null && !state.isOver) told = look(play(state, 1))
+  expect(told).toBe('aheadLeft')
+  expect(state.z).toBeGreaterThan(first + 3 * metre)
+})

@@ -1,4 +1,4 @@
-import { closedLane, freeLane, readRows } from '@/lib/games/runner/bots/read-rows'
+import { closedLane, freeLane, isOpenBetween, readRows } from '@/lib/games/runner/bots/read-rows'
 import { distanceAhead } from '@/lib/games/runner/distance-ahead'
 import { metre } from '@/lib/games/runner/measures'
 import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
@@ -26,6 +26,18 @@ function adviceOf(lanes: readonly number[], lane: number): WordKey | null {
   return passable(lane - 2) ? 'aheadLeftTwice' : passable(lane + 2) ? 'aheadRightTwice' : null
 }
 
+/** The lanes that an advice leads through, from the runner's. */
+const through: Readonly<Partial<Record<WordKey, readonly number[]>>> = {
+  aheadLeft: [-1],
+  aheadRight: [1],
+  aheadLeftTwice: [-1, -2],
+  aheadRightTwice: [1, 2],
+}
+
+/** Whether an advice about a row can be followed at once: nothing of what comes before stands in its way. */
+const isOpenUpTo = (state: RunnerState, row: number, advice: WordKey) =>
+  (through[advice] ?? []).every((side) => isOpenBetween(state, state.lane + side, state.z - metre, row - metre))
+
 /**
  * Tells for who does not see the street what the next row asks for, each once and none sooner than the last was heard; a row that
  * was told asks for something else in another lane.
@@ -47,6 +59,7 @@ export function createLookout(): (state: RunnerState) => WordKey | null {
     const [row] = readRows(state, Math.max(toldRow + 1, state.z + metre), 1)
     if (!row || row.z > state.z + distanceAhead(state, aheadTicks)) return null
     const advice = adviceOf(row.lanes, state.lane)
+    if (advice && !isOpenUpTo(state, row.z, advice)) return null
     toldRow = row.z
     toldLane = state.lane
     if (advice) saidAt = state.tick
