@@ -7,6 +7,8 @@ import { worldCount, chestsPerWorld } from '../measures'
 import { worldsWalkRules } from '../worlds-walk-rules'
 import { playWalkBot } from './play-walk-bot'
 
+/** Milliseconds: thousands of walks take minutes where other work goes on. */
+const patience = 1_800_000
 const count = process.env.INTREPID_TEST_LONG === '1' ? 2_000 : 12
 const seeds = Array.from({ length: count }, (_, number) => toSeed((Math.imul(number + 1, 0x85ebca6b) >>> 0).toString(16).padStart(8, '0').repeat(4)))
 
@@ -18,13 +20,13 @@ describe('a bot with a quarter of a second to react', () => {
       expect(replay(worldsWalkRules, seed, log)).toMatchObject({ kind: 'played', score: state.score, checkpoints: 2, found: worldsWalkRules.found?.(state), isOver: true })
       expect(worldsWalkRules.found?.(state)).toContain(state.keyWorld * chestsPerWorld + state.keyChest + 1)
     }
-  })
+  }, patience)
 
   it('reaches every chest of every world, whatever the seed', () => {
     const ids = walkTreasures.map(({ id }) => id)
     expect(new Set(ids).size).toBe(worldCount * chestsPerWorld)
     for (const seed of seeds) expect([seed, worldsWalkRules.found?.(playWalkBot(seed, 'everything').state)]).toEqual([seed, ids])
-  })
+  }, patience)
 
   it('writes ten minutes into less than 20 KB', () => {
     const { log } = playWalkBot(seeds[0] as (typeof seeds)[number], 'wander')
