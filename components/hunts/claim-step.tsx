@@ -13,7 +13,7 @@ function KeptFinds() {
   const t = useTranslations('hunts')
   const finds = useStore(keptFinds, (state) => state.finds)
   return (
-    <ul aria-label={t('desk')} className="grid max-h-[55vh] gap-3 overflow-y-auto">
+    <ul aria-label={t('desk')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
       {finds.map((find) => (
         <li key={nameOfFind(find)}>
           <KeptFindCard find={find} />

@@ -21,7 +21,7 @@ export function FindDesk() {
         {t('desk')}
       </h2>
       {finds.length > 0 && (
-        <ul className="mb-6 grid gap-4">
+        <ul className="mb-6 grid grid-cols-1 gap-4">
           {finds.map((find) => (
             <li key={nameOfFind(find)}>
               <KeptFindCard find={find} />

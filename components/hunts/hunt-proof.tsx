@@ -35,7 +35,7 @@ export function HuntProof({ hunt }: { hunt: Hunt }) {
           </p>
         )}
       </details>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3">
         {hunt.parts.map((part) => (
           <PartProof key={part.id} part={part} isListed={hunt.mode !== null} />
         ))}

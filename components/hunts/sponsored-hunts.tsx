@@ -21,7 +21,7 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
   return (
     <>
       <ReadingNote reading={data.reading} failed={failed} />
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {data.hunts.map((hunt) => (
           <li key={hunt.id}>
             <SponsoredHunt hunt={hunt} now={data.now} onRepeat={onRepeat} />
