@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
+import { isOver } from '@/lib/hunts/hunt-state'
 import { useNameOfPlace } from './game-names'
 import { HuntLink } from './hunt-link'
 import { HuntStateMark } from './hunt-state-mark'
@@ -10,7 +11,7 @@ import { HuntTime } from './hunt-time'
 import { IntAmount } from './int-amount'
 import { KeysBar } from './keys-bar'
 
-/** A hunt in a list: what can be won, how many keys are left, until when. */
+/** A hunt in a list: what can be won, how many keys are left, until when; once it is over, what could be won and how many were found. */
 export function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
   const t = useTranslations('hunts')
   const format = useSiteFormatter()
@@ -31,9 +32,9 @@ export function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
         <HuntTime hunt={hunt} now={now} />
       </p>
       <p className="mt-auto pt-5 text-title font-semibold text-reward">
-        <IntAmount value={hunt.left} />
+        <IntAmount value={isOver(hunt.state) ? hunt.pool : hunt.left} />
       </p>
-      <p className="text-note text-quiet">{t('keysLeft', { left: hunt.keys - hunt.found, keys: format.int(hunt.keys) })}</p>
+      <p className="text-note text-quiet">{isOver(hunt.state) ? t('sponsored.found', { found: hunt.found, keys: hunt.keys }) : t('keysLeft', { left: hunt.keys - hunt.found, keys: format.int(hunt.keys) })}</p>
       <KeysBar hunt={hunt} />
     </article>
   )

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
 import type { Hunt, HuntDetail as Detail } from '@/lib/hunts/hunt-answers'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
+import { isOver } from '@/lib/hunts/hunt-state'
 import { routes } from '@/lib/routes/routes'
 import { ConditionWords } from './earned/condition-words'
 import { useNameOfPlace } from './game-names'
@@ -104,7 +105,7 @@ export function HuntDetail({ id }: { id: string }) {
       </div>
       {hunt.mode === null && <p className="mt-4 text-note text-reward">{t('unlisted')}</p>}
       <dl className="mt-8 grid grid-cols-2 gap-5 lg:grid-cols-4">
-        <Stat name={t('left')} value={<IntAmount value={hunt.left} className="text-reward" />} />
+        <Stat name={t(isOver(hunt.state) ? 'unclaimed' : 'left')} value={<IntAmount value={hunt.left} className="text-reward" />} />
         <Stat name={t('pool')} value={<IntAmount value={hunt.pool} />} />
         <Stat name={t('perPlayer')} value={format.int(hunt.maxKeysPerPlayer)} />
         <Stat name={t('share')} value={format.number(hunt.developerShareBps / 10_000, 'percent')} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
+import { isOver } from '@/lib/hunts/hunt-state'
 import { canTopUp } from '@/lib/hunts/plan-top-up'
 import { useNameOfPlace } from './game-names'
 import { HuntClosing } from './hunt-closing'
@@ -14,8 +15,6 @@ import { HuntTime } from './hunt-time'
 import { IntAmount } from './int-amount'
 import { KeysBar } from './keys-bar'
 import { TopUp } from './top-up'
-
-const isOver = ({ state }: Hunt) => state === 'ended' || state === 'closed'
 
 /** What went back to the sponsor of all parts that are closed; null while none is. */
 function refundOf({ parts }: Hunt): bigint | null {
@@ -49,7 +48,7 @@ export function SponsoredHunt({ hunt, now, onRepeat }: { hunt: Hunt; now: number
           <p className="text-title font-semibold text-reward">
             <IntAmount value={hunt.left} />
           </p>
-          <p className="text-note text-quiet">{t('left')}</p>
+          <p className="text-note text-quiet">{t(isOver(hunt.state) ? 'unclaimed' : 'left')}</p>
         </div>
       </div>
       <KeysBar hunt={hunt} />
@@ -69,7 +68,7 @@ export function SponsoredHunt({ hunt, now, onRepeat }: { hunt: Hunt; now: number
               {t('sponsored.more')}
             </Button>
           )}
-          {hunt.mode !== null && isOver(hunt) && (
+          {hunt.mode !== null && isOver(hunt.state) && (
             <Button variant="secondary" size="s" onClick={() => onRepeat(hunt)}>
               {pages('again')}
             </Button>
