@@ -19,7 +19,7 @@ export function Field({ id, label, hint, error, suffix, isProse = false, classNa
         <input
           {...fieldAttributes({ id, hint, error })}
           dir={isProse ? 'auto' : undefined}
-          className="min-w-0 flex-1 bg-transparent py-2 text-lead font-semibold outline-none placeholder:text-quiet/60"
+          className="min-w-0 flex-1 bg-transparent py-1 text-lead font-semibold outline-none placeholder:text-quiet/60"
           {...input}
         />
         {suffix !== undefined && <span className="text-note text-quiet">{suffix}</span>}
