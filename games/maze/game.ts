@@ -74,8 +74,8 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       return {
         reason: state.isOver ? words.say(state.hasWon ? 'escaped' : state.lives === 0 ? 'noLives' : 'timeUp') : '',
         facts: [
-          [words.say('gems'), `${words.number(state.gems)} / ${words.number(state.plan.gems)}`],
-          [words.say('chests'), `${words.number(state.chests)} / ${words.number(state.plan.chests)}`],
+          [words.say('gems'), words.ofAll(state.gems, state.plan.gems)],
+          [words.say('chests'), words.ofAll(state.chests, state.plan.chests)],
           [words.say('lives'), words.number(state.lives)],
         ],
         said,

@@ -40,5 +40,6 @@ it('bring numbers in latin digits with the separators of the language', () => {
   const sentences = { over: '{score} / {name}' }
   const languages = { ar: sentences, de: sentences, en: sentences, id: sentences, pt: sentences, zh: sentences }
   expect(createWords(languages, { locale: 'de', dir: 'ltr' }).say('over', { score: 12_345, name: 'A' })).toBe('12.345 / A')
+  expect(createWords(languages, { locale: 'ar', dir: 'rtl' }).ofAll(3, 12)).toBe('\u20663 / 12\u2069')
   expect(createWords(languages, { locale: 'ar', dir: 'rtl' }).number(1234)).toMatch(/^1.?234$/)
 })

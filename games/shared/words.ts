@@ -8,7 +8,13 @@ export type Words<Key extends string> = {
   readonly say: (key: Key, values?: Readonly<Record<string, string | number>>) => string
   /** A number with the language's separators, in latin digits. */
   readonly number: (value: number) => string
+  /** So many of all that there are, such as 3 / 12, which Arabic would turn round without a direction of its own. */
+  readonly ofAll: (count: number, all: number) => string
 }
+
+/** Signs that are not seen: what stands between them is written from left to right. */
+const leftToRight = '\u2066'
+const endOfDirection = '\u2069'
 
 /** A game's sentences in every language of the site. */
 export type Languages<Key extends string> = Readonly<Record<Settings['locale'], Readonly<Record<Key, string>>>>
@@ -21,6 +27,7 @@ export function createWords<Key extends string>(languages: Languages<Key>, { loc
     locale,
     dir,
     number,
+    ofAll: (count, all) => `${leftToRight}${number(count)} / ${number(all)}${endOfDirection}`,
     say: (key, values = {}) =>
       languages[locale][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
         const value = values[name]

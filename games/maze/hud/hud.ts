@@ -62,8 +62,8 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       setText(time, clockText(left))
       clock.toggleAttribute('data-late', left <= lateSeconds)
       setText(lives.number, words.number(state.lives))
-      setText(gems.number, `${words.number(state.gems)} / ${words.number(plan.gems)}`)
-      setText(chests.number, `${words.number(state.chests)} / ${words.number(plan.chests)}`)
+      setText(gems.number, words.ofAll(state.gems, plan.gems))
+      setText(chests.number, words.ofAll(state.chests, plan.chests))
       gems.row.hidden = plan.gems === 0
       chests.row.hidden = plan.chests === 0
       held.forEach((key, colour) => (key.hidden = (state.keys & (1 << colour)) === 0))

@@ -82,7 +82,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
     update(view: View, isPlayed: boolean) {
       const { state } = view
       setText(score, words.number(state.score))
-      setText(chests, `${state.chests}/${allChests}`)
+      setText(chests, words.ofAll(state.chests, allChests))
       setText(time, clockText(Math.max(0, mostSeconds - Math.floor(state.tick / ticksPerSecond))))
       const paid = timeBonus(state)
       setText(bonus, words.number(paid))
