@@ -32,7 +32,7 @@ export function HuntExample() {
               <span className="text-quiet">{t('example.keys', { count: Number(keys) })}</span>
               <span>{t('example.reward', { amount: int(rewardInt) })}</span>
             </dt>
-            <dd aria-hidden className="mt-2 flex gap-px">
+            <dd aria-hidden className="mt-2 flex gap-px forced-color-adjust-none">
               {Array.from({ length: Number(keys) }, (_, key) => (
                 <span key={key} className={`h-3 min-w-0 flex-1 first:rounded-s-sm last:rounded-e-sm ${color}`} />
               ))}

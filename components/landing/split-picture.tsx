@@ -18,7 +18,7 @@ export function SplitPicture() {
   return (
     <figure className="mt-12">
       <figcaption className="text-note text-quiet">{t('split.title')}</figcaption>
-      <div aria-hidden className="mt-3 flex h-12 gap-1 sm:h-16">
+      <div aria-hidden className="mt-3 flex h-12 gap-1 forced-color-adjust-none sm:h-16">
         {parts.map(({ key, share, color }) => (
           <span key={key} className={`rounded-sm ${color}`} style={{ flexGrow: share, flexBasis: 0 }} />
         ))}

@@ -48,7 +48,10 @@ export function SiteMenu() {
       </nav>
       <nav aria-label={t('more')} className="border-t border-hairline pt-4">
         <SoftLink href="#crypto" data-only="home" className={quietItem}>
-          {t('presale')}
+          <span className="grid *:[grid-area:1/1]">
+            <span data-presale="neutral">{t('presale')}</span>
+            <span data-presale="live">{t('presaleLive')}</span>
+          </span>
         </SoftLink>
         <PageLink href={routes.whitepaper} className={quietItem}>
           {t('whitepaper')}

@@ -17,7 +17,7 @@ export function Amount({ value, decimals = 0, unit }: AmountProps) {
   return (
     <data value={String(value)} className="whitespace-nowrap">
       {toText(value, decimals)}
-      {unit && `\u00a0${unit}`}
+      {unit === '%' ? unit : unit && `\u00a0${unit}`}
     </data>
   )
 }
