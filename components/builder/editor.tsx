@@ -79,15 +79,16 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         <Button
           size="s"
           variant="quiet"
+          className="max-sm:-ms-3"
           onClick={() => {
             void autosave.save().then(onClose)
           }}
         >
           {t('allGames')}
         </Button>
-        <p className="min-w-0 flex-1 truncate font-semibold">
-          <bdi>{editor.definition.title}</bdi>{' '}
-          <span role="status" className="text-note font-normal text-quiet">
+        <p className="min-w-0 flex-1 truncate font-semibold max-sm:basis-1/2">
+          <bdi className="max-sm:block max-sm:truncate">{editor.definition.title}</bdi>{' '}
+          <span role="status" className="text-note font-normal text-quiet max-sm:block">
             {t(`saved.${autosave.state}`)}
           </span>
         </p>
@@ -129,7 +130,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
               {t('playHere')}
             </Button>
           </div>
-          <p id="editor-keys" className="text-note text-quiet">
+          <p id="editor-keys" className="text-note text-quiet pointer-coarse:sr-only">
             {t('keys')}
           </p>
         </div>

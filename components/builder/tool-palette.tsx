@@ -10,26 +10,28 @@ import type { Editor } from './use-editor'
 
 const shownTools = tools.filter((tool) => tool !== 'path')
 
-function Choice({ label, isChosen, onChoose, children }: { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+type ChoiceProps = { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode; /** On a phone only its picture is seen. */ isCompact?: boolean }
+
+function Choice({ label, isChosen, onChoose, children, isCompact = false }: ChoiceProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       title={label}
       onClick={onChoose}
-      className="grid min-h-14 min-w-14 justify-items-center gap-0.5 rounded-control border border-transparent p-1.5 text-center text-[0.6875rem] leading-tight text-quiet hover:bg-raised hover:text-ink aria-pressed:border-brand aria-pressed:bg-raised aria-pressed:text-ink"
+      className={`grid min-h-14 ${isCompact ? 'max-sm:min-h-11 max-sm:place-items-center sm:min-w-14' : 'min-w-14'} justify-items-center gap-0.5 rounded-control border border-transparent p-1.5 text-center text-[0.6875rem] leading-tight text-quiet hover:bg-raised hover:text-ink aria-pressed:border-brand aria-pressed:bg-raised aria-pressed:text-ink`}
     >
       {children}
-      <span className="line-clamp-2 w-16 break-words hyphens-auto">{label}</span>
+      <span className={`line-clamp-2 w-16 break-words hyphens-auto ${isCompact ? 'max-sm:sr-only' : ''}`}>{label}</span>
     </button>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, isCompact = false, children }: { title: string; isCompact?: boolean; children: ReactNode }) {
   return (
     <div role="group" aria-label={title} className="shrink-0">
       <p className="mb-1 px-1 text-note text-quiet max-lg:sr-only">{title}</p>
-      <div className="flex gap-1 lg:grid lg:grid-cols-3">{children}</div>
+      <div className={`flex gap-1 lg:grid lg:grid-cols-3 ${isCompact ? 'max-sm:grid max-sm:grid-cols-7' : ''}`}>{children}</div>
     </div>
   )
 }
@@ -41,40 +43,43 @@ export function ToolPalette({ editor: { view, look, kind: kindOfGame, definition
   const draws = view.tool === 'paint' || view.tool === 'rectangle' || view.tool === 'fill'
   const drawingTool: Tool = draws ? view.tool : 'paint'
   return (
-    <div className="relative flex min-w-0 gap-4 overflow-x-auto rounded-card border border-hairline bg-surface p-3 lg:flex-col">
-      <Group title={t('tools')}>
+    <div className="relative grid min-w-0 gap-3 rounded-card border border-hairline bg-surface p-3 lg:flex lg:flex-col lg:gap-4">
+      <Group isCompact title={t('tools')}>
         {shownTools.map((tool) => (
-          <Choice key={tool} label={t(`toolNames.${tool}`)} isChosen={view.tool === tool} onChoose={() => look({ tool })}>
+          <Choice key={tool} isCompact label={t(`toolNames.${tool}`)} isChosen={view.tool === tool} onChoose={() => look({ tool })}>
             <ToolIcon tool={tool} />
           </Choice>
         ))}
       </Group>
-      <Group title={t('ground')}>
-        {kindOfGame.tiles.map((tile) => (
-          <Choice key={tile} label={t(`tiles.${tile}`)} isChosen={draws && view.tile === tile} onChoose={() => look({ tile, tool: drawingTool })}>
-            <Stamp tile={tile} painter={painter} />
-          </Choice>
-        ))}
-      </Group>
-      <Group title={t('things')}>
-        {kindOfGame.objects.map((kind) => (
-          <Choice key={kind} label={t(`kinds.${kind}`)} isChosen={view.tool === 'place' && view.kind === kind} onChoose={() => look({ kind, tool: 'place' })}>
-            <Stamp thing={kind} painter={painter} />
-          </Choice>
-        ))}
-      </Group>
-      <div role="group" aria-label={t('layers')} className="flex shrink-0 flex-col justify-center gap-1 text-note">
-        {(['ground', 'things'] as const).map((layer) => (
-          <label key={layer} className="flex min-h-9 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={view.layers[layer]}
-              onChange={(event) => look({ layers: { ...view.layers, [layer]: event.target.checked } })}
-              className="accent-[var(--brand)]"
-            />
-            {t(layer)}
-          </label>
-        ))}
+      {/* On narrow screens one row to be moved sideways, whose end fades where more is to come. */}
+      <div className="relative flex min-w-0 gap-4 max-lg:overflow-x-auto max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] max-lg:pe-10 max-lg:rtl:[mask-image:linear-gradient(to_left,black_calc(100%-2.5rem),transparent)] lg:flex-col">
+        <Group title={t('ground')}>
+          {kindOfGame.tiles.map((tile) => (
+            <Choice key={tile} label={t(`tiles.${tile}`)} isChosen={draws && view.tile === tile} onChoose={() => look({ tile, tool: drawingTool })}>
+              <Stamp tile={tile} painter={painter} />
+            </Choice>
+          ))}
+        </Group>
+        <Group title={t('things')}>
+          {kindOfGame.objects.map((kind) => (
+            <Choice key={kind} label={t(`kinds.${kind}`)} isChosen={view.tool === 'place' && view.kind === kind} onChoose={() => look({ kind, tool: 'place' })}>
+              <Stamp thing={kind} painter={painter} />
+            </Choice>
+          ))}
+        </Group>
+        <div role="group" aria-label={t('layers')} className="flex shrink-0 flex-col justify-center gap-1 text-note">
+          {(['ground', 'things'] as const).map((layer) => (
+            <label key={layer} className="flex min-h-9 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={view.layers[layer]}
+                onChange={(event) => look({ layers: { ...view.layers, [layer]: event.target.checked } })}
+                className="accent-[var(--brand)]"
+              />
+              {t(layer)}
+            </label>
+          ))}
+        </div>
       </div>
     </div>
   )
