@@ -32,7 +32,7 @@ export function CardFace({ game, card, isTold, children }: CardFaceProps) {
   return (
     <div
       style={lightOf(game)}
-      className="relative mx-auto w-full max-w-sm overflow-hidden md:max-w-[clamp(17rem,calc(100svh-35rem),24rem)] rounded-card border border-[var(--light)]/50 bg-[#0d131a] bg-[radial-gradient(120%_70%_at_50%_-10%,color-mix(in_srgb,var(--light)_34%,transparent),transparent)] p-4 text-[#e6edf3] shadow-card sm:p-5"
+      className="relative mx-auto w-full max-w-[var(--card-width,24rem)] overflow-hidden rounded-card border border-[var(--light)]/50 bg-[#0d131a] bg-[radial-gradient(120%_70%_at_50%_-10%,color-mix(in_srgb,var(--light)_34%,transparent),transparent)] p-4 text-[#e6edf3] shadow-card sm:p-5"
     >
       <div className="flex items-baseline justify-between gap-3">
         <p className="font-display text-title font-semibold">{t(`games.${game}.name`)}</p>

@@ -95,7 +95,7 @@ export function ScratchDesk() {
         <Purse desk={desk} page={routes.scratchCard} />
       </Card>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <section ref={stage} tabIndex={-1} aria-label={t('stage')} className="grid gap-4 outline-none md:sticky md:top-20">
+        <section ref={stage} tabIndex={-1} aria-label={t('stage')} className="grid gap-4 outline-none md:sticky md:top-20 md:[--card-width:clamp(20rem,calc(100svh-35rem),24rem)]">
           <CardFace game={game} card={card} isTold={isTold}>
             {!isTold && (
               <ScratchSurface
@@ -109,7 +109,7 @@ export function ScratchDesk() {
               />
             )}
           </CardFace>
-          <div className="mx-auto grid w-full max-w-sm gap-3">
+          <div className="mx-auto grid w-full max-w-[var(--card-width,24rem)] gap-3">
             <ResultText card={isTold ? card : null} />
             {isScratching ? (
               <>

@@ -50,7 +50,7 @@ export function DropBuild({ files, onFiles }: DropBuildProps) {
         setOver(false)
         void readDroppedFiles(event.dataTransfer).then(onFiles)
       }}
-      className={`grid justify-items-center rounded-card border border-dashed p-6 text-center transition duration-feedback ${isOver ? 'border-brand bg-raised' : 'border-[var(--hairline-strong)]'}`}
+      className={`grid content-center justify-items-center rounded-card border border-dashed p-6 text-center transition duration-feedback ${isOver ? 'border-brand bg-raised' : 'border-[var(--hairline-strong)]'}`}
     >
       <UnityMark className="w-20 text-crystal" />
       <p className="mt-3 font-semibold">{t('drop')}</p>

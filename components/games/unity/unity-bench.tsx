@@ -50,7 +50,7 @@ export function UnityBench() {
 
   return (
     <>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <DropBuild files={files} onFiles={take} />
         <Card aria-labelledby="build-here">
           <h2 id="build-here" className="text-title font-semibold">
