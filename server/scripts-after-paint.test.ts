@@ -46,6 +46,20 @@ describe('a document', () => {
     expect(later.endsWith('</script></body></html>')).toBe(true)
   })
 
+  it('has the browser read the numbers of its language while it waits for the styles', () => {
+    const [, script = ''] = /^<!DOCTYPE html><html><head><script>(.*?)<\/script>/.exec(later) ?? []
+    const languages: string[] = []
+    const timers: (() => void)[] = []
+    runInNewContext(script, {
+      document: { documentElement: { lang: 'zh-CN' } },
+      Intl: { NumberFormat: function (language: string) { languages.push(language) } },
+      setTimeout: (run: () => void) => timers.push(run),
+    })
+    expect(languages).toEqual([])
+    timers.forEach((run) => run())
+    expect(languages).toEqual(['zh-CN'])
+  })
+
   it('asks for its scripts after something was shown, once', () => {
     const { asked, frames, timers, tellOfPaint } = openPage(later, { tellsOfPaints: true })
     frames.forEach((run) => run())
@@ -79,8 +93,8 @@ describe('a document', () => {
     expect(openPage(later, {}).queue).toEqual([[0, { type: 'application/json', children: '' }]])
   })
 
-  it('has one inline script more for the policy', () => {
-    expect(inlineScriptHashes(later)).toHaveLength(inlineScriptHashes(page).length + 1)
+  it('has two inline scripts more for the policy', () => {
+    expect(inlineScriptHashes(later)).toHaveLength(inlineScriptHashes(page).length + 2)
   })
 })
 

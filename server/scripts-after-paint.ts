@@ -5,13 +5,11 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*>/gi
 /**
  * Asks for the scripts once the reader has been shown something. A frame is not that yet: it is drawn behind it, and on a quick line
  * scripts were there before it was. Where nothing is painted (a tab in the background), they come at once; where no paint is
- * told of, after a frame, or after a second. Before that the browser reads what it knows of languages, which the first number of a page
- * would otherwise wait for: once the scripts arrive, their translation takes the processor from it.
+ * told of, after a frame, or after a second.
  */
 const startScripts = `function start(){if(!list)return
 var all=list
 list=null
-new Intl.NumberFormat(document.documentElement.lang)
 all.forEach(function(src){var script=document.createElement('script')
 script.src=src
 script.async=true
@@ -21,6 +19,12 @@ if(document.hidden)start()
 else{if(Watch&&(Watch.supportedEntryTypes||[]).indexOf('paint')>=0)new Watch(function(paints){if(paints.getEntriesByName('first-contentful-paint').length)start()}).observe({type:'paint',buffered:true})
 else requestAnimationFrame(function(){setTimeout(start)})
 setTimeout(start,1000)}`
+
+/**
+ * Has the browser read what it knows of languages, which the first number of a page waits for, while it waits for the styles itself: a
+ * script below them would run when they are there. In a task of its own, so that the styles are asked for first.
+ */
+const readLanguages = '<script>setTimeout(function(){new Intl.NumberFormat(document.documentElement.lang)})</script>'
 
 /**
  * Next starts after the scripts in its queue, in a task after theirs. An empty one parts the start in two: what the first brings
@@ -43,5 +47,5 @@ export function scriptsAfterPaint(html: string): string {
   const end = rest.lastIndexOf('</body>')
   if (sources.length === 0 || end < 0) return html
   const script = `<script>${startInTwo};(function(list){${startScripts}})(${JSON.stringify(sources)})</script>`
-  return `${rest.slice(0, end)}${script}${rest.slice(end)}`.replace(scriptPreload, '')
+  return `${rest.slice(0, end)}${script}${rest.slice(end)}`.replace(scriptPreload, '').replace('<head>', `<head>${readLanguages}`)
 }
