@@ -12,7 +12,7 @@ export const freshName = () => `Ada ${randomUUID().slice(0, 8)}`
 export const isOurs = (problem: string) => !problem.includes("about:srcdoc'") && !problem.includes('status of 4')
 
 /** Opens the newest mail to a mailbox in the outbox and returns the link that it carries. */
-export async function linkInMail(page: Page, email: string, purpose: 'confirm' | 'reset'): Promise<string> {
+export async function linkInMail(page: Page, email: string, purpose: 'confirm' | 'reset' | 'leave'): Promise<string> {
   const mail = page.locator('[data-mail]').filter({ hasText: email }).first()
   const link = mail.locator(`a[href*="#${purpose}="]`)
   await expect(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkInMail } from './account-visitor'
 import { fill, words, type TestLocale } from './demo-player'
 import { findViolations } from './find-violations'
 import { takeTurns } from './take-turns'
@@ -12,17 +13,6 @@ const freshEmail = () => `Ada.${randomUUID()}@Example.org`
 function betaForm(page: Page, locale: TestLocale): Locator {
   const join = page.getByRole('button', { name: words[locale].joinList.join.beta, exact: true })
   return page.locator('main div').filter({ has: join }).last()
-}
-
-/** Opens the newest mail to a mailbox in the outbox and returns the link to `purpose` that it carries. */
-async function linkInMail(page: Page, email: string, purpose: 'confirm' | 'leave'): Promise<string> {
-  const mail = page.locator('[data-mail]').filter({ hasText: email.toLowerCase() }).first()
-  const link = mail.locator(`a[href*="#${purpose}="]`)
-  await expect(async () => {
-    await page.goto('/dev/outbox')
-    await expect(link).toHaveCount(1, { timeout: 1_000 })
-  }).toPass()
-  return (await link.getAttribute('href')) ?? ''
 }
 
 /** Not what the browser says where a tool of these tests meets the closed frame of a mail in the outbox. */
