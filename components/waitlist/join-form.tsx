@@ -87,7 +87,7 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
         id={`${id}-status`}
         role="status"
         tabIndex={-1}
-        className={`min-h-[1.5em] outline-none ${isOver ? '' : 'mt-1 text-note text-quiet'} ${state.kind === 'problem' ? 'text-danger' : ''}`}
+        className={`min-h-[1.5em] outline-none ${isOver ? '' : `mt-1 text-note ${state.kind === 'problem' ? 'text-danger' : 'text-quiet'}`}`}
       >
         {toText(state, context)}
       </p>

@@ -51,7 +51,9 @@ async function joinByEmail(text: string, locale: Locale = 'en') {
 describe('by e-mail', () => {
   it('asks for nothing that is no e-mail address, and keeps what was typed', async () => {
     await joinByEmail('ada@example')
-    expect(await screen.findByText('This is not an e-mail address.')).toBeInTheDocument()
+    const problem = await screen.findByText('This is not an e-mail address.')
+    expect(problem).toHaveClass('text-danger')
+    expect(problem).not.toHaveClass('text-quiet')
     expect(screen.getByRole('textbox')).toHaveValue('ada@example')
     expect(asked.map(({ path }) => path)).not.toContain('/api/waitlist')
   })
