@@ -4,7 +4,7 @@ import { baseStyle } from '@/games/shared/hud/base-style'
 export const style = /* css */ `${baseStyle}
 .score .row2 { display: flex; align-items: center; gap: 6px; font-size: 15px; color: #e0e8ef }
 .score .row2 svg { width: 18px; height: 18px; color: var(--warm) }
-.score .time { margin-left: 10px }
+.score .time { margin-inline-start: 10px }
 .score .bonus { display: flex; align-items: baseline; gap: 6px } .score .bonus[hidden] { display: none }
 .score .bonus b { font-size: 15px; line-height: 22px; color: var(--warm) }
 .score .bar { width: 108px; margin: 6px 0 0; color: var(--brand); transition: opacity .24s ease-out }
