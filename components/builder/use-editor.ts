@@ -7,7 +7,7 @@ import { keepFitting } from '@/lib/builder/edit/keep-fitting'
 import { clearArea, copyArea, moveArea, pasteClip } from '@/lib/builder/edit/clip'
 import { beginHistory, goOn, redo, undo } from '@/lib/builder/edit/history'
 import { removeObjects } from '@/lib/builder/edit/objects'
-import type { Area, Place } from '@/lib/builder/edit/tiles'
+import { paintArea, type Area, type Place } from '@/lib/builder/edit/tiles'
 import { findLevelProblems } from '@/lib/builder/find-problems'
 import { kindsOfGames, withLevel, type AnyLevel, type AnyRoom } from '@/lib/builder/kinds'
 import type { MadeLevel } from '@/lib/games/made/made-level'
@@ -85,6 +85,13 @@ export function useEditor(initial: GameDefinition) {
         return look({ object: null })
       }
       changeLevel((before) => clearArea(before, roomNumber, area, seen.layers))
+    },
+    /** Fills what is selected with the tile that is chosen. */
+    paintSelection() {
+      const { selection, tile } = seen
+      if (!selection) return
+      changeLevel((before) => paintArea(before, roomNumber, selection, tile))
+      look({ selection: null })
     },
     moveSelection(dx: number, dy: number) {
       const { selection } = seen
