@@ -4,7 +4,7 @@ import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
-import { isPagePath, madeGameOf, madeGamePage } from '@/lib/routes/game-paths'
+import { gameVersionHeader, isPagePath, madeGameOf, madeGamePage } from '@/lib/routes/game-paths'
 import { isErrorPath, notFoundPath } from '@/lib/routes/routes'
 
 /**
@@ -24,8 +24,8 @@ export function middleware(request: NextRequest): NextResponse {
   const path = pathWithoutLocale(pathname)
   if (isPagePath(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path))))
   const made = madeGameOf(path)
-  // The entry has sent on what there is no game for.
-  if (made !== null) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, madeGamePage(made)))))
+  // The entry has sent on what there is no game for, and says which version there is.
+  if (made !== null) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, madeGamePage(made, request.headers.get(gameVersionHeader))))))
   if (isErrorPath(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path)), { status: 500 }))
   return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, notFoundPath)), { status: 404 }))
 }

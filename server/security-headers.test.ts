@@ -9,6 +9,7 @@ describe('stripRequestHeaders', () => {
       'x-nonce': 'evil',
       'x-middleware-subrequest': 'middleware:middleware',
       'x-prerender-revalidate': 'x',
+      'x-game-version': 'of-my-own',
       accept: 'text/html',
       cookie: 'a=b',
       rsc: '1',

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { gameVersionHeader } from '@/lib/routes/game-paths'
 import { closedPolicy, policyHeader } from './content-security-policy'
 
 /** Headers of every answer; a document replaces the policy by its own. @param isHttps whether readers reach the site by https. */
@@ -42,6 +43,7 @@ const forbiddenRequestHeaders = [
   'x-next-resume-state-length',
   'next-resume',
   'next-action',
+  gameVersionHeader,
 ]
 
 /** Takes away the headers that only the entry and Next may set. */

@@ -35,5 +35,8 @@ export function madeGameOf(path: string): string | null {
   return slug === undefined || isPagePath(path) ? null : slug
 }
 
-/** From where the page of a made game is served: nobody reads this address. */
-export const madeGamePage = (slug: string) => `/made-game-page/${slug}` as const
+/** In which header the entry tells which version of a game its page is asked for. */
+export const gameVersionHeader = 'x-game-version'
+
+/** From where the page of a version of a made game is served: nobody reads this address. @param version `now` where nobody told it. */
+export const madeGamePage = (slug: string, version: string | null) => `/made-game-page/${slug}/${version ?? 'now'}` as const

@@ -15,7 +15,7 @@ const isMatched = (path: string) => config.matcher.some((matcher) => new RegExp(
 describe('routes', () => {
   it('are the pages that the app folder has', () => {
     expect(pages.length).toBeGreaterThan(0)
-    expect(pages.toSorted()).toEqual([...Object.values(routes), '/play/[gameId]', '/made-game-page/[slug]', notFoundPath, '/error-page/[reason]'].toSorted())
+    expect(pages.toSorted()).toEqual([...Object.values(routes), '/play/[gameId]', '/made-game-page/[slug]/[version]', notFoundPath, '/error-page/[reason]'].toSorted())
   })
 
   it('know a slash at the end, and nothing else', () => {

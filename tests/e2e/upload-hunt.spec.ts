@@ -110,7 +110,7 @@ for (const { kind, locale, payer, write, play } of kinds) {
     await page.locator(`#version-of-${slug}`).setInputFiles(zip(write(played.key)))
     await card.getByRole('button', { name: t.newVersion, exact: true }).click()
     await expect(card).toContainText(fill(t.version, { number: '2' }))
-    // Pages are rendered ahead for ten seconds: who comes first after that is shown the build before.
+    // The entry asks for the version of a game at most every two seconds.
     await expect.poll(() => buildOn(page, path)).not.toBe(withoutKeys)
 
     // Somebody else, in another browser, with no coin to pay a fee.

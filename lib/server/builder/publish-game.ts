@@ -13,7 +13,7 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { claimName } from '@/lib/server/uploads/claim-name'
 import { requireKeysKept, requireNoHunt } from './keep-promises'
-import { forgetSlug } from './known-slugs'
+import { forgetGame } from './known-games'
 
 const mostGames = 50
 
@@ -80,7 +80,7 @@ export async function publishGame(publication: Publication, { database = getData
     if (draftId !== null) await transaction.update(builderDrafts).set({ slug }).where(and(eq(builderDrafts.id, draftId), eq(builderDrafts.ownerId, ownerId)))
   })
   forgetTops(slug, database)
-  forgetSlug(slug)
+  forgetGame(slug)
   return { slug }
 }
 
@@ -93,5 +93,5 @@ export async function withdrawGame({ ownerId, slug }: Pick<Publication, 'ownerId
     .where(and(eq(builderGames.slug, slug), eq(builderGames.ownerId, ownerId), isNull(builderGames.withdrawnAt)))
     .returning({ slug: builderGames.slug })
   if (gone.length === 0) throw new RequestRefused(404, 'unknown-game', 'You have no game of this name.')
-  forgetSlug(slug)
+  forgetGame(slug)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isGameId, unityPlayerIds } from '@/lib/games/game-ids'
 import { readServerEnv } from '@/lib/env/server-env'
-import { isMadeGame } from '@/lib/server/builder/known-slugs'
+import { isMadeGame } from '@/lib/server/builder/known-games'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { readBuild } from '@/lib/server/unity/list-builds'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Moderate } from '@/lib/moderation/moderation-answers'
-import { forgetSlug } from '@/lib/server/builder/known-slugs'
+import { forgetGame } from '@/lib/server/builder/known-games'
 import { builderGames, builderReports } from '@/lib/server/database/builder-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { hiddenGames, moderationLog, uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
@@ -36,6 +36,6 @@ export async function moderateGame({ slug, action, reason, operator }: Deed, dat
     if (action !== 'hide') await forgetReports(slug, transaction)
     await transaction.insert(moderationLog).values({ slug, action, reason, operator })
   })
-  forgetSlug(slug)
+  forgetGame(slug)
   logger.warn({ slug, action, operator }, 'an operator looked after a game')
 }

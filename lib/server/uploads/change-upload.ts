@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
-import { forgetSlug } from '@/lib/server/builder/known-slugs'
+import { forgetGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/uploads-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
@@ -57,5 +57,5 @@ export async function changeUpload(
     if (!game) throw unknownGame()
     await apply(slug, change, now, transaction)
   })
-  forgetSlug(slug)
+  forgetGame(slug)
 }

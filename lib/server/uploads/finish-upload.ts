@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
-import { forgetSlug } from '@/lib/server/builder/known-slugs'
+import { forgetGame } from '@/lib/server/builder/known-games'
 import { createQueue, QueueFull } from '@/lib/server/create-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadBuilds, uploadedGames, uploadVersions, type uploadArrivals } from '@/lib/server/database/uploads-schema'
@@ -78,7 +78,7 @@ async function keep(arrival: Arrival, unpacked: Unpacked, root: string, now: Dat
     await dropOldVersions(slug, now, transaction)
     return added
   })
-  forgetSlug(slug)
+  forgetGame(slug)
   const { kind, files, bytes, hash } = unpacked
   return { slug, version, kind, files, bytes, build: hash }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { forgetSlug } from '@/lib/server/builder/known-slugs'
+import { forgetGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadPlays, uploadVersions } from '@/lib/server/database/uploads-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
@@ -26,7 +26,7 @@ async function forgetUnpublished(now: Date, database: PooledDatabase): Promise<v
     .delete(uploadedGames)
     .where(and(isNull(uploadedGames.publishedAt), lt(uploadedGames.changedAt, before(now, uploadLimits.unpublishedDays))))
     .returning({ slug: uploadedGames.slug })
-  for (const { slug } of gone) forgetSlug(slug)
+  for (const { slug } of gone) forgetGame(slug)
 }
 
 /** Builds that no version needs, and none needed for a day: frames that ran them are long done. */

@@ -8,9 +8,9 @@ import { madeGamePath } from '@/lib/routes/game-paths'
 import { readMadeGame } from '@/lib/server/builder/read-made-game'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 
-type MadeGamePageProps = { params: Promise<{ slug: string }> }
+type MadeGamePageProps = { params: Promise<{ slug: string; version: string }> }
 
-/** None is rendered ahead: the first visitor of a game has it rendered, for ten seconds. */
+/** None is rendered ahead: the first visitor of a version has it rendered, for ten seconds. The next version is another page. */
 export const generateStaticParams = () => []
 
 /** Names that there is no game for never come here: the entry answers them by the page that says so. */
