@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
 import { isOver } from '@/lib/hunts/hunt-state'
+import type { HuntsReading } from '@/lib/hunts/hunts-reading'
 import { canTopUp } from '@/lib/hunts/plan-top-up'
 import { useNameOfPlace } from './game-names'
 import { HuntClosing } from './hunt-closing'
@@ -23,7 +24,7 @@ function refundOf({ parts }: Hunt): bigint | null {
 }
 
 /** A hunt as its sponsor sees it: finds as they come, more keys while it goes on, what is left of it once it is over. */
-export function SponsoredHunt({ hunt, now, onRepeat }: { hunt: Hunt; now: number; onRepeat: (hunt: Hunt) => void }) {
+export function SponsoredHunt({ hunt, now, reading, onRepeat }: { hunt: Hunt; now: number; reading: HuntsReading; onRepeat: (hunt: Hunt) => void }) {
   const t = useTranslations('hunts')
   const pages = useTranslations('huntPages')
   const nameOf = useNameOfPlace()
@@ -73,7 +74,7 @@ export function SponsoredHunt({ hunt, now, onRepeat }: { hunt: Hunt; now: number
               {pages('again')}
             </Button>
           )}
-          <HuntClosing hunt={hunt} />
+          <HuntClosing hunt={hunt} reading={reading} />
         </div>
       </div>
       {isAdding && <TopUp hunt={hunt} now={now} onClose={() => setAdding(false)} />}

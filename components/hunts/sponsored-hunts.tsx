@@ -24,7 +24,7 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
       <ul className="grid grid-cols-1 gap-4">
         {data.hunts.map((hunt) => (
           <li key={hunt.id}>
-            <SponsoredHunt hunt={hunt} now={data.now} onRepeat={onRepeat} />
+            <SponsoredHunt hunt={hunt} now={data.now} reading={data.reading} onRepeat={onRepeat} />
           </li>
         ))}
       </ul>
