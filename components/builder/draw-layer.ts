@@ -14,7 +14,7 @@ type Drawn = SeenRoom & { readonly width: number; readonly height: number; /** T
 export type Piece = { readonly picture: HTMLCanvasElement; readonly left: number; readonly top: number }
 
 /** So many tiles in the picture are drawn as plain colours: they are too small to tell more. */
-const mostDetailed = 6_000
+const mostDetailed = 4_000
 
 const sidesOf = ({ rows }: AnyRoom) => [rows[0]?.length ?? 0, rows.length] as const
 const isOneSize = (a: AnyRoom, b: AnyRoom) => a.rows.length === b.rows.length && a.rows[0]?.length === b.rows[0]?.length
