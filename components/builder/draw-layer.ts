@@ -8,13 +8,13 @@ import type { LevelPainter } from './painters/level-painter'
 import { sortByTile } from './things-by-tile'
 
 export type LayerView = { readonly zoom: number; readonly panX: number; readonly panY: number }
-type Drawn = SeenRoom & { readonly width: number; readonly height: number; /** Too many tiles are seen to tell more of them than their colours. */ readonly isPlain: boolean }
+type Drawn = SeenRoom & { readonly width: number; readonly height: number; /** Too much is seen to tell more of it than its colours. */ readonly isPlain: boolean }
 
 /** A piece of the picture by itself, and where its upper left corner was, in pixels of the canvas. */
 export type Piece = { readonly picture: HTMLCanvasElement; readonly left: number; readonly top: number }
 
-/** So many tiles in the picture are drawn as plain colours: they are too small to tell more. */
-const mostDetailed = 4_000
+/** More stamps than this, of tiles and things, are drawn as plain colours: a picture has no time for them, and they are small. */
+const mostStamps = 4_000
 
 const sidesOf = ({ rows }: AnyRoom) => [rows[0]?.length ?? 0, rows.length] as const
 const isOneSize = (a: AnyRoom, b: AnyRoom) => a.rows.length === b.rows.length && a.rows[0]?.length === b.rows[0]?.length
@@ -89,7 +89,9 @@ export function createLayer(canvas: HTMLCanvasElement) {
     const things = drawn && drawn.room.objects === room.objects && isOneSize(drawn.room, room) ? drawn.things : sortByTile(room)
     const seen: SeenRoom = { room, things, painter, zoom, panX: Math.round(panX), panY: Math.round(panY) }
     const { x, y, endX, endY } = spanBetween(seen, 0, 0, width, height)
-    return { ...seen, width, height, isPlain: (endX - x) * (endY - y) > mostDetailed }
+    const [columns, rows] = sidesOf(room)
+    const stampsOfTile = 1 + room.objects.length / (columns * rows)
+    return { ...seen, width, height, isPlain: (endX - x) * (endY - y) * stampsOfTile > mostStamps }
   }
 
   return {
