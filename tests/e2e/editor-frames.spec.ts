@@ -7,8 +7,8 @@ import { test } from './test'
 const t = de.gameEditor
 const side = 128
 const frames = 40
-/** So many times what it takes to stamp ten thousand pictures onto a canvas may a picture of the editor take. */
-const mostTimes = 2
+/** What a picture of the editor may take of the time of stamping ten thousand small ones onto a canvas: about a sixtieth of a second. */
+const mostTimes = 0.6
 
 /** A hall of 128 tiles each way with so many gems in it. */
 function hallWith(gems: number): MazeLevel {
@@ -81,6 +81,8 @@ const stampTenThousand = (page: Page) =>
     return new Promise<void>((resolve) => requestAnimationFrame(() => resolve(stampAll())))
   })
 
+const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
 /** All that is in the room is selected, moved by a tile, and put back: what is done once takes the median of a few times. */
 async function moveAll(page: Page, session: CDPSession): Promise<Record<string, number>> {
   await page.getByTestId('editor-canvas').focus()
@@ -99,7 +101,7 @@ async function moveAll(page: Page, session: CDPSession): Promise<Record<string, 
   return { 'select all': selected, drag: dragged, 'move by a tile': medianOf(moved), undo: medianOf(undone) }
 }
 
-test('ten thousand things are panned, zoomed, painted, dragged, moved and put back in about the time of stamping them once', async ({ page }) => {
+test('ten thousand things are panned, zoomed, painted, dragged, moved and put back in less time than stamping them', async ({ page }) => {
   test.skip(process.env.INTREPID_TEST_LONG !== '1', 'A measurement: in the long run.')
   test.setTimeout(240_000)
   const session = await page.context().newCDPSession(page)
