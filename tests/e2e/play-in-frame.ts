@@ -9,7 +9,7 @@ export async function openGame(page: Page, path: string): Promise<FrameLocator> 
   await page.goto(path)
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
   const game = page.frameLocator('main iframe')
-  await expect(game.locator('.score b')).toHaveText(/\d/, { timeout: 60_000 })
+  await expect(game.locator('.score > b')).toHaveText(/\d/, { timeout: 60_000 })
   return game
 }
 
