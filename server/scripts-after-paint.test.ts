@@ -17,6 +17,7 @@ function openPage(html: string, { hidden = false, tellsOfPaints = false }: Brows
   const timers: { readonly run: () => void; readonly ms: number }[] = []
   const page: { __next_s?: unknown[] } = {}
   const told: ((names: string[]) => void)[] = []
+  const unmarked: string[] = []
   class PerformanceObserver {
     static readonly supportedEntryTypes = ['paint']
     constructor(tell: (paints: object) => void) {
@@ -27,11 +28,29 @@ function openPage(html: string, { hidden = false, tellsOfPaints = false }: Brows
   runInNewContext(/<script>\(self\.__next_s([\s\S]*?)<\/script>/.exec(html)![0].replace(/<\/?script>/g, ''), {
     self: page,
     window: tellsOfPaints ? { PerformanceObserver } : {},
-    document: { hidden, documentElement: { lang: 'en' }, createElement: () => ({}), head: { appendChild: ({ src }: { src: string }) => asked.push(src) } },
+    document: { hidden, documentElement: { removeAttribute: (name: string) => unmarked.push(name) }, createElement: () => ({}), head: { appendChild: ({ src }: { src: string }) => asked.push(src) } },
     requestAnimationFrame: (run: () => void) => frames.push(run),
     setTimeout: (run: () => void, ms = 0) => timers.push({ run, ms }),
   })
-  return { asked, queue: page.__next_s, frames, timers, tellOfPaint: (name: string) => told.forEach((tell) => tell([name])) }
+  return { asked, unmarked, queue: page.__next_s, frames, timers, tellOfPaint: (name: string) => told.forEach((tell) => tell([name])) }
+}
+
+type Way = { readonly language?: string; readonly hash?: string; readonly visit?: string | null }
+
+/** Runs what stands at the top of a document. */
+function openHead(html: string, { language = 'en', hash = '', visit = 'navigate' }: Way) {
+  const [, script = ''] = /^<!DOCTYPE html><html><head><script>([\s\S]*?)<\/script>/.exec(html) ?? []
+  const languages: string[] = []
+  const timers: (() => void)[] = []
+  const marks = new Set<string>()
+  runInNewContext(script, {
+    document: { documentElement: { lang: language, setAttribute: (name: string) => marks.add(name), removeAttribute: (name: string) => marks.delete(name) } },
+    location: { hash },
+    performance: { getEntriesByType: () => (visit === null ? [] : [{ type: visit }]) },
+    Intl: { NumberFormat: function (name: string) { languages.push(name) } },
+    setTimeout: (run: () => void) => timers.push(run),
+  })
+  return { languages, timers, marks }
 }
 
 describe('a document', () => {
@@ -47,27 +66,32 @@ describe('a document', () => {
   })
 
   it('has the browser read the numbers of its language while it waits for the styles', () => {
-    const [, script = ''] = /^<!DOCTYPE html><html><head><script>(.*?)<\/script>/.exec(later) ?? []
-    const languages: string[] = []
-    const timers: (() => void)[] = []
-    runInNewContext(script, {
-      document: { documentElement: { lang: 'zh-CN' } },
-      Intl: { NumberFormat: function (language: string) { languages.push(language) } },
-      setTimeout: (run: () => void) => timers.push(run),
-    })
+    const { languages, timers } = openHead(later, { language: 'zh-CN' })
     expect(languages).toEqual([])
     timers.forEach((run) => run())
     expect(languages).toEqual(['zh-CN'])
   })
 
+  it('is marked until something is shown of it, or for a second', () => {
+    const { marks, timers } = openHead(later, {})
+    expect([...marks]).toEqual(['data-unpainted'])
+    timers.forEach((run) => run())
+    expect([...marks]).toEqual([])
+  })
+
+  it.each([{ hash: '#faq' }, { visit: 'reload' }, { visit: 'back_forward' }, { visit: null }])('is shown whole at once to whoever comes by %o', (way) => {
+    expect([...openHead(later, way).marks]).toEqual([])
+  })
+
   it('asks for its scripts after something was shown, once', () => {
-    const { asked, frames, timers, tellOfPaint } = openPage(later, { tellsOfPaints: true })
+    const { asked, unmarked, frames, timers, tellOfPaint } = openPage(later, { tellsOfPaints: true })
     frames.forEach((run) => run())
     tellOfPaint('first-paint')
-    expect(asked).toEqual([])
+    expect([asked, unmarked]).toEqual([[], []])
     tellOfPaint('first-contentful-paint')
     for (const { run } of timers) run()
     expect(asked).toEqual(['/_next/static/chunks/a.js', '/_next/static/chunks/c.js'])
+    expect(unmarked).toEqual(['data-unpainted'])
   })
 
   it('asks after a while where nothing is ever shown', () => {

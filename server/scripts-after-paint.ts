@@ -10,6 +10,7 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*>/gi
 const startScripts = `function start(){if(!list)return
 var all=list
 list=null
+document.documentElement.removeAttribute('data-unpainted')
 all.forEach(function(src){var script=document.createElement('script')
 script.src=src
 script.async=true
@@ -24,7 +25,15 @@ setTimeout(start,1000)}`
  * Has the browser read what it knows of languages, which the first number of a page waits for, while it waits for the styles itself: a
  * script below them would run when they are there. In a task of its own, so that the styles are asked for first.
  */
-const readLanguages = '<script>setTimeout(function(){new Intl.NumberFormat(document.documentElement.lang)})</script>'
+const readLanguages = 'setTimeout(function(){new Intl.NumberFormat(document.documentElement.lang)})'
+
+/**
+ * Marks a document that is shown from its top until it has been: what is below the first screen may wait for that. Whoever comes
+ * to a place of it, or back to one, gets all of it at once; so does everybody after a second.
+ */
+const markUnpainted = `(function(page,visits){if(location.hash||!visits[0]||visits[0].type!=='navigate')return
+page.setAttribute('data-unpainted','')
+setTimeout(function(){page.removeAttribute('data-unpainted')},1000)})(document.documentElement,performance.getEntriesByType('navigation'))`
 
 /**
  * Next starts after the scripts in its queue, in a task after theirs. An empty one parts the start in two: what the first brings
@@ -47,5 +56,5 @@ export function scriptsAfterPaint(html: string): string {
   const end = rest.lastIndexOf('</body>')
   if (sources.length === 0 || end < 0) return html
   const script = `<script>${startInTwo};(function(list){${startScripts}})(${JSON.stringify(sources)})</script>`
-  return `${rest.slice(0, end)}${script}${rest.slice(end)}`.replace(scriptPreload, '').replace('<head>', `<head>${readLanguages}`)
+  return `${rest.slice(0, end)}${script}${rest.slice(end)}`.replace(scriptPreload, '').replace('<head>', `<head><script>${markUnpainted};${readLanguages}</script>`)
 }

@@ -14,7 +14,7 @@ type SectionProps = {
  * A part of the landing page with one idea: its name, one sentence, and what shows it.
  *
  * The browser lays it out when the reader comes near. It cuts off what sticks out then, hence the room around it, for
- * the rings of focus.
+ * the rings of focus. None is laid out in the first picture of a page that is shown from its top.
  */
 export function Section({ id, title, lead, heights: [phone, desk], children }: SectionProps) {
   return (
@@ -22,7 +22,7 @@ export function Section({ id, title, lead, heights: [phone, desk], children }: S
       id={id}
       aria-labelledby={`${id}-title`}
       style={{ '--phone': `${phone}rem`, '--desk': `${desk}rem` } as CSSProperties}
-      className="by-phrase -mx-4 mt-28 -mb-4 px-4 pb-4 [contain-intrinsic-block-size:auto_var(--phone)] [content-visibility:auto] sm:-mx-6 sm:px-6 md:mt-40 lg:[contain-intrinsic-block-size:auto_var(--desk)]"
+      className="by-phrase -mx-4 mt-28 -mb-4 px-4 pb-4 [contain-intrinsic-block-size:auto_var(--phone)] [content-visibility:auto] max-md:[[data-unpainted]_&]:[content-visibility:hidden] sm:-mx-6 sm:px-6 md:mt-40 lg:[contain-intrinsic-block-size:auto_var(--desk)]"
     >
       <div className="max-w-[46rem]">
         <h2 id={`${id}-title`} className="text-heading font-semibold">
