@@ -1,7 +1,8 @@
 'use client'
 
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { showAccountMark } from '@/lib/account/account-mark'
+import { pressEarly } from './early-press'
 import { dismissedNotification } from './notification-memory'
 import { showTheme, storedTheme } from './theme'
 
@@ -21,5 +22,6 @@ export function DocumentState() {
     addEventListener('pageshow', showMark)
     return () => removeEventListener('pageshow', showMark)
   }, [])
+  useEffect(pressEarly, [])
   return null
 }

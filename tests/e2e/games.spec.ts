@@ -34,6 +34,20 @@ async function loseAllLives(frame: Frame, press: () => Promise<void>): Promise<v
     .toBe(true)
 }
 
+test('a game that is asked for before its page is alive begins as soon as it is', async ({ page }) => {
+  let send = () => {}
+  const arrived = new Promise<void>((resolve) => (send = resolve))
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/en/play/test', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-loading')
+  send()
+  await expect(state(page, 'playing')).toBeVisible()
+})
+
 test('the reference game is played by keyboard to a score that the server replayed, and watched; the bench shows every message and answers as it is told', async ({ page }) => {
   const frame = await play(page)
   const scrolledTo = await page.evaluate(() => scrollY)
