@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dropFind, keepFind } from '@/lib/hunts/kept-finds'
+import { dropFind, keepFind, letFindWait } from '@/lib/hunts/kept-finds'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { FoundKeyNotice } from './found-key-notice'
 
@@ -30,4 +30,17 @@ it('claims what was found where it was found, and puts that aside without losing
   expect(screen.getByText('claims in en')).not.toBeVisible()
   act(() => dropFind(ticket))
   expect(screen.queryByText('claims in en')).toBeNull()
+})
+
+it('is out of the way while another run is played', () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
+      <FoundKeyNotice />
+    </NextIntlClientProvider>,
+  )
+  act(() => void keepFind(ticket))
+  act(() => letFindWait(true))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  act(() => letFindWait(false))
+  expect(screen.getByRole('status')).toHaveTextContent('Three keys')
 })

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
-import { keptFinds, loadFinds, seeFind } from '@/lib/hunts/kept-finds'
+import { keptFinds, letFindWait, loadFinds, seeFind } from '@/lib/hunts/kept-finds'
 import { routes } from '@/lib/routes/routes'
 import { IntAmount } from './int-amount'
 import { KeyPicture } from './key-picture'
@@ -14,12 +14,16 @@ import { useClaimStep } from './use-claim-step'
 /** Celebrates what was just found or earned on this page, and claims it there. What is not claimed is kept. */
 export function FoundKeyNotice() {
   const t = useTranslations('hunts')
-  const fresh = useStore(keptFinds, (state) => state.fresh)
+  const fresh = useStore(keptFinds, (state) => (state.isWaiting ? null : state.fresh))
   const hasFinds = useStore(keptFinds, (state) => state.finds.length > 0)
   const { step, isOpen, isLoading, open, close } = useClaimStep()
   const desk = useRef<HTMLElement>(null)
   const isShown = isOpen && hasFinds
-  useEffect(loadFinds, [])
+  useEffect(() => {
+    loadFinds()
+    // No run is played on a page that has just been opened.
+    letFindWait(false)
+  }, [])
   useEffect(() => {
     if (isShown) desk.current?.focus({ preventScroll: true })
   }, [isShown])

@@ -17,8 +17,18 @@ const mostKept = 50
 /** What is told apart by: the key, or the ticket. */
 export const nameOfFind = (find: KeptFind): string => (find.kind === 'key' ? find.key : find.ticket)
 
-/** What was found in this browser, the latest first. `fresh` is what this page has found and not shown yet. */
-export const keptFinds = createStore<{ readonly finds: readonly KeptFind[]; readonly fresh: KeptFind | null; readonly isRead: boolean }>(() => ({ finds: [], fresh: null, isRead: false }))
+type KeptFinds = {
+  /** The latest first. */
+  readonly finds: readonly KeptFind[]
+  /** What this page has found, until it was seen. */
+  readonly fresh: KeptFind | null
+  /** Its celebration waits while another run is played: it would be in the way. */
+  readonly isWaiting: boolean
+  readonly isRead: boolean
+}
+
+/** What was found in this browser. */
+export const keptFinds = createStore<KeptFinds>(() => ({ finds: [], fresh: null, isWaiting: false, isRead: false }))
 
 function read(): readonly KeptFind[] {
   try {
@@ -49,8 +59,13 @@ export function keepFind(find: KeptFind): boolean {
   const known = read()
   if (known.some((each) => nameOfFind(each) === nameOfFind(find))) return false
   write([find, ...known].slice(0, mostKept))
-  keptFinds.setState({ fresh: find })
+  keptFinds.setState({ fresh: find, isWaiting: false })
   return true
+}
+
+/** Lets the celebration wait while a run is played, or shows it again. */
+export function letFindWait(isWaiting: boolean): void {
+  keptFinds.setState({ isWaiting })
 }
 
 /** The celebration was seen. */
