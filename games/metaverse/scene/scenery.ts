@@ -4,6 +4,7 @@ import { hash } from '@/games/shared/scene/hash'
 import { createInstances } from '@/games/shared/scene/instances'
 import { metre } from '@/lib/games/worlds-walk/measures'
 import { at, type WorldState } from '@/lib/games/worlds-walk/world-state'
+import { caveWall, rockDepth } from './cave-wall'
 import { beyondGround, edgePoints } from './edge-points'
 import { looks, type Look } from './looks'
 import * as shapes from './shapes'
@@ -42,9 +43,8 @@ export function createScenery(scene: Object3D, material: ShaderMaterial) {
 
   function layCave(world: WorldState, { first, second }: Look): void {
     const { rocks, hanging, crystals } = cave
-    edgePoints(world, 0.95, 0.75).forEach(({ x, z }, index) => {
-      const luck = hash(index, 1)
-      rocks.add(x, -0.3, z, 1.7 + luck * 1.3, 3.2 + 4.6 * hash(index, 2), 1.7 + luck * 1.3, luck * 6, mixColours([0.75, 0.75, 0.85], [1.2, 1.1, 1.5], hash(index, 3)))
+    caveWall(world).forEach(({ x, z, wide, tall, luck }, index) => {
+      rocks.add(x, -rockDepth, z, wide, tall, wide, luck * 6, mixColours([0.75, 0.75, 0.85], [1.2, 1.1, 1.5], hash(index, 3)))
       if (luck < 0.22) {
         const tint = hash(index, 4) < 0.5 ? first : second
         for (let spire = 0; spire < 3; spire++) {

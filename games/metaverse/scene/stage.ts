@@ -7,6 +7,7 @@ import { createSolidMaterial } from '@/games/shared/scene/solid-material'
 import { createSparks } from '@/games/shared/scene/sparks'
 import { worldOf, type WalkState } from '@/lib/games/worlds-walk/walk-state'
 import { showDrifting } from './drifting'
+import { eyeHeight } from './eye-height'
 import { createGround } from './ground'
 import { looks } from './looks'
 import { createPortals } from './portals'
@@ -14,8 +15,6 @@ import { createScenery } from './scenery'
 import { createSky } from './sky'
 import { createThings } from './things'
 import type { View } from './view'
-
-const eyeHeight = 1.62
 
 /** The three worlds on a canvas, of which one is shown. Throws where there is no WebGL. */
 export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProcessor()) {
