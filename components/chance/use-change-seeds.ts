@@ -1,45 +1,22 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { clearAuth } from '@/lib/account/auth-store'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { useTranslations } from 'next-intl'
 import { changeSeeds } from './chance-calls'
 import type { DeskHandle } from './use-desk'
+import { useDeskAttempt } from './use-desk-attempt'
 
 /** Takes the promised seed into use with one of the player's, and says why that did not work. */
 export function useChangeSeeds({ reading, set, reload }: DeskHandle) {
   const t = useTranslations('chance')
-  const locale = useLocale()
-  const [isPending, setIsPending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isPending, problem, setProblem, attempt } = useDeskAttempt({ reload })
 
   /** @returns whether they were changed. */
   async function change(playerSeed: string): Promise<boolean> {
     const commitment = reading.kind === 'known' ? reading.desk.nextCommitment : null
     if (commitment === null || isPending) return false
-    setIsPending(true)
-    setProblem(null)
-    try {
-      set(await changeSeeds(commitment, playerSeed))
-      return true
-    } catch (error) {
-      if (error instanceof SiteRefusal) {
-        if (error.code === 'logged-out') clearAuth()
-        else void reload()
-      }
-      const sentences = {
-        'other-seed': t('problem.otherSeed'),
-        'bad-request': t('seeds.wrong'),
-        'logged-out': t('problem.loggedOut'),
-        limited: t('problem.limited', { when: '{when}' }),
-      }
-      setProblem(toProblemText(error, sentences, t('problem.offline'), locale))
-      return false
-    } finally {
-      setIsPending(false)
-    }
+    const desk = await attempt(() => changeSeeds(commitment, playerSeed), { 'bad-request': t('seeds.wrong') })
+    if (desk !== null) set(desk)
+    return desk !== null
   }
 
   return { isPending, problem, setProblem, change }

@@ -1,14 +1,13 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
-import { clearAuth } from '@/lib/account/auth-store'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import type { Played } from '@/lib/chance/chance-answers'
 import type { ChanceGame } from '@/lib/chance/chance-games'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
 import { buyCard, revealCard } from './chance-calls'
 import type { DeskHandle } from './use-desk'
+import { useDeskAttempt } from './use-desk-attempt'
 
 export type Play = {
   readonly isPending: boolean
@@ -25,34 +24,8 @@ export type Play = {
 /** Buys and reveals, one after the other. A purchase whose answer got lost is asked for again by its own key, and is paid once. */
 export function usePlay({ reading, reload }: DeskHandle): Play {
   const t = useTranslations('chance')
-  const locale = useLocale()
-  const [isPending, setIsPending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isPending, problem, setProblem, attempt } = useDeskAttempt({ reload })
   const unanswered = useRef<{ readonly game: ChanceGame; readonly key: string } | null>(null)
-
-  async function attempt(work: () => Promise<Played>): Promise<Played | null> {
-    setIsPending(true)
-    setProblem(null)
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof SiteRefusal) {
-        if (error.code === 'logged-out') clearAuth()
-        else void reload()
-      }
-      const sentences = {
-        'other-seed': t('problem.otherSeed'),
-        'logged-out': t('problem.loggedOut'),
-        'day-limit': t('dayOver'),
-        'too-little': t('problem.tooLittle'),
-        limited: t('problem.limited', { when: '{when}' }),
-      }
-      setProblem(toProblemText(error, sentences, t('problem.offline'), locale))
-      return null
-    } finally {
-      setIsPending(false)
-    }
-  }
 
   async function buyOnce(game: ChanceGame, commitment: string): Promise<Played> {
     const purchase = unanswered.current?.game === game ? unanswered.current : { game, key: crypto.randomUUID() }
@@ -74,7 +47,7 @@ export function usePlay({ reading, reload }: DeskHandle): Play {
     forgetProblem: () => setProblem(null),
     async buy(game) {
       const seeds = reading.kind === 'known' ? reading.desk.seeds : null
-      return seeds ? attempt(() => buyOnce(game, seeds.commitment)) : null
+      return seeds ? attempt(() => buyOnce(game, seeds.commitment), { 'day-limit': t('dayOver'), 'too-little': t('problem.tooLittle') }) : null
     },
     reveal: (id) => attempt(() => revealCard(id)),
   }

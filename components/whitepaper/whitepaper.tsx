@@ -12,6 +12,10 @@ import { Stones } from './sections/stones'
 import { Token } from './sections/token'
 import { Verification } from './sections/verification'
 import './whitepaper.css'
+import './paper-contents.css'
+import './paper-text.css'
+import './paper-figures.css'
+import './paper-print.css'
 
 /** The whole paper, in English whatever the language of the page around it. */
 export function Whitepaper() {

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
+import { freshEmail } from './account-visitor'
 import { fill, words, type TestLocale } from './demo-player'
 import { findViolations } from './find-violations'
 import { takeTurns } from './take-turns'
 import { test } from './test'
 import { watchPage } from './watch-page'
 
-const freshEmail = () => `ada.${randomUUID()}@example.org`
 const story = 'Two lines\nwith <b>no</b> markup in them.'
 const formOf = (page: Page) => page.locator('form[action="/api/contact/form"]')
 
