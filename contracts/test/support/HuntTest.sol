@@ -51,19 +51,13 @@ abstract contract HuntTest is PlatformTest {
 
     function _claimVector(uint256 index, address relayer) internal {
         if (block.timestamp < START + 100) vm.warp(START + 100);
-        string memory key = string.concat(".keys[", _digit(index), "]");
-        uint256 tier = vm.parseJsonUint(json, string.concat(key, ".tier"));
-        bytes memory signature = vm.parseJsonBytes(json, string.concat(key, ".signature"));
-        bytes32[] memory proof = vm.parseJsonBytes32Array(json, string.concat(key, ".proof"));
+        (uint256 tier, bytes memory signature, bytes32[] memory proof) = _readClaim(index);
         vm.prank(relayer);
         hunts.claimKey(0, index, tier, player, signature, proof);
     }
 
     function _expectRefusal(uint256 index, bytes memory reason) internal {
-        string memory key = string.concat(".keys[", _digit(index), "]");
-        uint256 tier = vm.parseJsonUint(json, string.concat(key, ".tier"));
-        bytes memory signature = vm.parseJsonBytes(json, string.concat(key, ".signature"));
-        bytes32[] memory proof = vm.parseJsonBytes32Array(json, string.concat(key, ".proof"));
+        (uint256 tier, bytes memory signature, bytes32[] memory proof) = _readClaim(index);
         vm.expectRevert(reason);
         hunts.claimKey(0, index, tier, player, signature, proof);
     }
@@ -79,6 +73,14 @@ abstract contract HuntTest is PlatformTest {
         vm.prank(carol);
         hunts.withdraw(account);
         eq(token.balanceOf(account) - before, amount, "withdrawn");
+    }
+
+    /// @dev A key of the vectors as a claim needs it.
+    function _readClaim(uint256 index) private view returns (uint256 tier, bytes memory signature, bytes32[] memory proof) {
+        string memory key = string.concat(".keys[", _digit(index), "]");
+        tier = vm.parseJsonUint(json, string.concat(key, ".tier"));
+        signature = vm.parseJsonBytes(json, string.concat(key, ".signature"));
+        proof = vm.parseJsonBytes32Array(json, string.concat(key, ".proof"));
     }
 
     function _digit(uint256 index) private pure returns (string memory) {
