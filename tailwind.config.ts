@@ -4,7 +4,8 @@ import type { Config } from 'tailwindcss'
 const config: Config = {
   content: ['./app/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
   theme: {
-    screens: { sm: '600px', md: '960px', lg: '1280px', xl: '1920px' },
+    // 600, 960, 1280 and 1920 px, in the reader's own size of text: who doubles it gets the layout that has room for it.
+    screens: { sm: '37.5rem', md: '60rem', lg: '80rem', xl: '120rem' },
     extend: {
       colors: {
         ground: 'var(--ground)',

@@ -59,12 +59,12 @@ export function GameControls({ view, sound, isFull, onPause, onResume, onRestart
         step={0.05}
         value={sound.volume}
         onChange={(event) => onSound({ isOn: true, volume: Number(event.target.value) })}
-        className="h-11 w-20 accent-[var(--brand)] max-[420px]:hidden sm:w-28"
+        className="h-11 w-20 accent-[var(--brand)] max-[26.25rem]:hidden sm:w-28"
       />
       <p className="ms-auto px-2 text-note text-quiet">
         {view.score !== null && (
           <>
-            <span className="max-[420px]:sr-only">{t('score')}</span> <bdi className="ms-1 text-body font-semibold text-ink">{format.int(view.score)}</bdi>
+            <span className="max-[26.25rem]:sr-only">{t('score')}</span> <bdi className="ms-1 text-body font-semibold text-ink">{format.int(view.score)}</bdi>
           </>
         )}
       </p>
