@@ -29,7 +29,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
       const density = Math.min(devicePixelRatio, mostDensity)
       canvas.width = Math.round(innerWidth * density)
       canvas.height = Math.round(innerHeight * density)
-      camera.fit(canvas.width, canvas.height)
+      camera.fit(canvas.width, canvas.height, density)
     },
   }
 }
