@@ -1,6 +1,7 @@
 import type { MadeLevel } from '@/lib/games/made/made-level'
 import { kindsOfGames, signs, withLevel, type AnyLevel, type KindOfGame } from '../kinds'
 import { nextId } from './change-level'
+import { findFooting } from './find-footing'
 import { placeObject } from './objects'
 import type { Place } from './tiles'
 
@@ -13,8 +14,11 @@ function cutWay(level: AnyLevel, { filler, limits }: KindOfGame, room: number, f
   return { ...level, rooms: [{ ...first, rows, objects }, ...others] }
 }
 
-/** A level that begins at a place of a room, to be tried from there. */
+/** A level that begins at a place of a room, or as near to it as nothing else lies, to be tried from there with all that is in it. */
 export function beginAt(made: MadeLevel, room: number, at: Place): MadeLevel {
-  if (made.kind === 'maze') return { ...made, level: placeObject(made.level, room, { kind: 'start', id: nextId(made.level), ...at }) }
+  if (made.kind === 'maze') {
+    const place = made.level.rooms[room] ? findFooting(made.level.rooms[room], at) : at
+    return { ...made, level: placeObject(made.level, room, { kind: 'start', id: nextId(made.level), ...place }) }
+  }
   return withLevel(made, cutWay(made.level, kindsOfGames[made.kind], room, at.x))
 }
