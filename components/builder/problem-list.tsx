@@ -29,7 +29,7 @@ export function ProblemList({ editor: { problems, level, view, look, setView } }
         return (
           <li key={index}>
             <button type="button" onClick={() => goTo(problem)} className="flex w-full gap-3 rounded-control p-2 text-start hover:bg-raised">
-              <span aria-hidden className={`mt-1.5 size-2.5 shrink-0 rounded-full ${problemSeverity[code] === 'error' ? 'bg-danger' : 'bg-warm'}`} />
+              <span aria-hidden className={`mt-1.5 size-2.5 shrink-0 rounded-full ${problemSeverity[code] === 'error' ? 'bg-danger' : 'bg-reward'}`} />
               <span>
                 <span className="sr-only">{t(problemSeverity[code])}: </span>
                 {t(`problems.${code}`, { kind: view.of, thing: object ? t(`kinds.${object.kind}`) : '' })}

@@ -19,10 +19,10 @@ function Choice({ label, isChosen, onChoose, children, isCompact = false }: Choi
       aria-pressed={isChosen}
       title={label}
       onClick={onChoose}
-      className={`grid min-h-14 ${isCompact ? 'max-sm:min-h-11 max-sm:place-items-center sm:min-w-14' : 'min-w-14'} justify-items-center gap-0.5 rounded-control border border-transparent p-1.5 text-center text-[0.6875rem] leading-tight text-quiet hover:bg-raised hover:text-ink aria-pressed:border-brand aria-pressed:bg-raised aria-pressed:text-ink`}
+      className={`grid min-h-14 ${isCompact ? 'max-sm:min-h-11 max-sm:place-items-center sm:min-w-14' : 'min-w-14'} justify-items-center gap-0.5 rounded-control border border-transparent p-1.5 text-center text-[0.6875rem] leading-tight text-quiet hover:bg-raised hover:text-ink aria-pressed:border-brand aria-pressed:bg-raised aria-pressed:text-ink lg:min-w-0 lg:content-start lg:px-0.5`}
     >
       {children}
-      <span className={`line-clamp-2 w-16 max-sm:w-14 break-words hyphens-auto ${isCompact ? 'max-sm:sr-only' : ''}`}>{label}</span>
+      <span className={`line-clamp-2 w-16 break-words hyphens-auto max-sm:w-14 lg:w-full ${isCompact ? 'max-sm:sr-only' : ''}`}>{label}</span>
     </button>
   )
 }
@@ -43,7 +43,7 @@ export function ToolPalette({ editor: { view, look, kind: kindOfGame, definition
   const draws = view.tool === 'paint' || view.tool === 'rectangle' || view.tool === 'fill'
   const drawingTool: Tool = draws ? view.tool : 'paint'
   return (
-    <div className="relative grid min-w-0 gap-3 rounded-card border border-hairline bg-surface p-3 lg:flex lg:flex-col lg:gap-4">
+    <div className="relative grid min-w-0 gap-3 rounded-card border border-hairline bg-surface p-3 lg:flex lg:flex-col lg:gap-4 lg:p-2">
       <Group isCompact title={t('tools')}>
         {shownTools.map((tool) => (
           <Choice key={tool} isCompact label={t(`toolNames.${tool}`)} isChosen={view.tool === tool} onChoose={() => look({ tool })}>
@@ -67,9 +67,10 @@ export function ToolPalette({ editor: { view, look, kind: kindOfGame, definition
             </Choice>
           ))}
         </Group>
-        <div role="group" aria-label={t('layers')} className="flex shrink-0 flex-col justify-center gap-1 text-note">
+        <div role="group" aria-label={t('layers')} className="flex shrink-0 flex-col justify-center text-note">
+          <p className="mb-1 px-1 text-quiet max-lg:sr-only">{t('layers')}</p>
           {(['ground', 'things'] as const).map((layer) => (
-            <label key={layer} className="flex min-h-9 items-center gap-2">
+            <label key={layer} className="flex min-h-9 items-center gap-2 px-1">
               <input
                 type="checkbox"
                 checked={view.layers[layer]}
