@@ -6,6 +6,7 @@ import { createSound } from '@/games/shared/sound/sound'
 import { mazeControls } from '@/lib/games/maze/controls'
 import type { PlannedRoom } from '@/lib/games/maze/maze-plan'
 import { createMazeRules } from '@/lib/games/maze/maze-rules'
+import { timeBonus } from '@/lib/games/maze/meet-things'
 import { createHud, type Hud } from './hud/hud'
 import { listenToDrags } from './input/drags'
 import { padLayout } from './input/pad-layout'
@@ -77,6 +78,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
           [words.say('gems'), words.ofAll(state.gems, state.plan.gems)],
           [words.say('chests'), words.ofAll(state.chests, state.plan.chests)],
           [words.say('lives'), words.number(state.lives)],
+          ...(state.hasWon ? [[words.say('timeBonus'), words.number(timeBonus(state))] as const] : []),
         ],
         said,
       }

@@ -10,6 +10,7 @@ import wins from './golden/wins.json' with { type: 'json' }
 import type { MazeLevel } from './maze-level'
 import { createMazeRules } from './maze-rules'
 import { points } from './measures'
+import { timeBonus } from './meet-things'
 
 const seed = toSeed('00112233445566778899aabbccddeeff')
 const { left, right, up, down, sprint } = mazeControls
@@ -40,6 +41,13 @@ describe('a maze', () => {
   it('takes corners of two that are held', () => {
     const level = smallLevel([['######', '#S...#', '###..#', '###.E#', '######']])
     expect(play(level, [right | down, 60])).toMatchObject({ hasWon: true })
+  })
+
+  it('pays at the exit what it says that the time that is left brings', () => {
+    const won = play(smallLevel([['#####', '#S.E#', '#####']]), [right, 60])
+    expect(won.score).toBe(points.exit + timeBonus(won) + won.lives * points.life)
+    expect(timeBonus(won)).toBe((won.plan.seconds - 1) * points.second)
+    expect(timeBonus({ plan: won.plan, tick: 1e6 })).toBe(0)
   })
 
   it('opens doors with keys of their colour alone', () => {

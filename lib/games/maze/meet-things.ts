@@ -18,9 +18,14 @@ function goThrough(state: MazeState, portal: number): void {
   state.happened |= mazeHappenings.portal
 }
 
-function leave(state: MazeState): void {
+/** Points that the seconds which are left bring at the exit. */
+export function timeBonus(state: Pick<MazeState, 'plan' | 'tick'>): number {
   const seconds = Math.floor((state.plan.seconds * ticksPerSecond - state.tick) / ticksPerSecond)
-  state.score += points.exit + Math.max(0, seconds) * points.second + state.lives * points.life
+  return Math.max(0, seconds) * points.second
+}
+
+function leave(state: MazeState): void {
+  state.score += points.exit + timeBonus(state) + state.lives * points.life
   state.happened |= mazeHappenings.exit
   state.hasWon = true
   state.isOver = true
