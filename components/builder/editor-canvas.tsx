@@ -13,7 +13,7 @@ import { usePlaceWords } from './use-place-words'
 import type { Editor } from './use-editor'
 
 /** The room that is being drawn: by mouse, pen, fingers or keys alone. */
-export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () => void }) {
+export function EditorCanvas({ editor, onPlay, onPick }: { editor: Editor; onPlay: () => void; onPick: () => void }) {
   const t = useTranslations('gameEditor')
   const around = useRef<HTMLDivElement>(null)
   const base = useRef<HTMLCanvasElement>(null)
@@ -21,7 +21,7 @@ export function EditorCanvas({ editor, onPlay }: { editor: Editor; onPlay: () =>
   const layer = useRef<Layer | null>(null)
   const fitted = useRef('')
   const size = useCanvasSize(around)
-  const { moving, handlers } = useCanvasPointers(editor, around, layer)
+  const { moving, handlers } = useCanvasPointers(editor, around, layer, onPick)
   const press = useCanvasKeys(editor, size, onPlay)
   const { view, room, problems, setView } = editor
   const columns = room.rows[0]?.length ?? 0

@@ -109,10 +109,10 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         </Button>
       </div>
 
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[13rem_minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[15rem_minmax(0,1fr)_20rem]">
         <ToolPalette editor={editor} />
         <div className="grid min-w-0 gap-2">
-          <EditorCanvas editor={editor} onPlay={() => canPlay && playFrom(false)} />
+          <EditorCanvas editor={editor} onPlay={() => canPlay && playFrom(false)} onPick={() => setPanel('thing')} />
           <div className="flex flex-wrap items-center gap-2 text-note">
             <Button size="s" variant="quiet" onClick={editor.copy}>
               {t('copy')}
@@ -148,7 +148,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
                 className="min-h-9 rounded-control px-2.5 text-note font-semibold text-quiet hover:bg-raised aria-selected:bg-raised aria-selected:text-brand"
               >
                 {t(`panelNames.${name}`, { kind: view.of })}
-                {name === 'problems' && errors > 0 && <span className={`ms-1 tabular-nums ${canPlay ? 'text-warm' : 'text-danger'}`}>{errors}</span>}
+                {name === 'problems' && errors > 0 && <span className={`ms-1 tabular-nums ${canPlay ? 'text-reward' : 'text-danger'}`}>{errors}</span>}
               </button>
             ))}
           </div>

@@ -7,13 +7,26 @@ import { zoomAt } from './editor-view'
 import { keepInRoom } from './keep-in-room'
 import type { Editor } from './use-editor'
 
-type Drag = { readonly kind: 'stroke' | 'area' | 'move' | 'pan'; readonly from: Place; last: Place; readonly stroke: string; x: number; y: number }
+type Drag = { readonly kind: 'stroke' | 'area' | 'move' | 'thing' | 'pan'; readonly from: Place; last: Place; readonly stroke: string; x: number; y: number }
+
+/** A finger that came down: a second one may follow, and then the first draws nothing. */
+type Tap = { readonly place: Place; readonly event: PointerEvent }
+
+/** Pixels that a finger that only taps may move. */
+const tapPixels = 6
+
+const onlyThings = { ground: false, things: true }
 
 let strokes = 0
 
-/** What mouse, pen and fingers do to a room: the tool's work, two fingers and the wheel move it. `moving` is what is being dragged. */
-export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement | null>, layer: RefObject<Layer | null>) {
+/**
+ * What mouse, pen and fingers do to a room: the tool's work, two fingers and the wheel move it. `moving` is what is being dragged.
+ *
+ * @param onPick a thing was chosen.
+ */
+export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement | null>, layer: RefObject<Layer | null>, onPick: () => void) {
   const drag = useRef<Drag | null>(null)
+  const tap = useRef<Tap | null>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const [moving, setMoving] = useState<Moving | null>(null)
   const { view, room, setView, look } = editor
@@ -54,21 +67,27 @@ export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement 
         drag.current = { kind: 'move', ...common }
         return setMoving({ x: 0, y: 0, piece: layer.current?.pieceOf(view.selection, view.layers) ?? null })
       }
-      drag.current = { kind: 'area', ...common }
-      return look({ selection: null, object: objectsAt(room, place).at(-1)?.id ?? null, cursor: keepIn(place) })
+      const thing = view.layers.things ? objectsAt(room, place).at(-1) : undefined
+      drag.current = { kind: thing ? 'thing' : 'area', ...common }
+      if (!thing) return look({ selection: null, object: null })
+      const area = areaBetween(place, place)
+      onPick()
+      setMoving({ x: 0, y: 0, piece: layer.current?.pieceOf(area, onlyThings) ?? null })
+      return look({ selection: area, object: thing.id })
     }
     if (view.tool === 'rectangle') {
       drag.current = { kind: 'area', ...common }
       return look({ selection: areaBetween(keepIn(place), keepIn(place)) })
     }
     drag.current = { kind: 'stroke', ...common }
+    if (view.tool !== 'path') look({ object: null })
     editor.apply(place, place, common.stroke)
   }
 
   function goOn(event: PointerEvent): void {
     const current = drag.current
     if (!current) return
-    const place = placeOf(event)
+    const place = current.kind === 'thing' ? keepIn(placeOf(event)) : placeOf(event)
     if (current.kind === 'pan') {
       const dx = event.clientX - current.x
       const dy = event.clientY - current.y
@@ -77,7 +96,7 @@ export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement 
       return setView((before) => ({ ...before, panX: before.panX - dx, panY: before.panY - dy }))
     }
     if (place.x === current.last.x && place.y === current.last.y) return
-    if (current.kind === 'move') setMoving((before) => ({ x: place.x - current.from.x, y: place.y - current.from.y, piece: before?.piece ?? null }))
+    if (current.kind === 'move' || current.kind === 'thing') setMoving((before) => ({ x: place.x - current.from.x, y: place.y - current.from.y, piece: before?.piece ?? null }))
     else if (current.kind === 'area') look({ selection: areaBetween(keepIn(current.from), keepIn(place)), cursor: keepIn(place) })
     else if (view.tool === 'paint' || view.tool === 'erase') {
       editor.apply(current.last, place, current.stroke)
@@ -90,7 +109,11 @@ export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement 
     const current = drag.current
     drag.current = null
     if (current?.kind === 'move' && moving) editor.moveSelection(moving.x, moving.y)
-    if (current?.kind === 'area' && view.tool === 'rectangle') editor.paintSelection()
+    if (current?.kind === 'thing') {
+      if (moving) editor.moveSelection(moving.x, moving.y, onlyThings)
+      look({ selection: null, cursor: current.last })
+    }
+    if (current?.kind === 'area' && view.tool === 'rectangle') editor.paintSelection(areaBetween(keepIn(current.from), keepIn(current.last)))
     setMoving(null)
   }
 
@@ -110,25 +133,43 @@ export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement 
     })
   }
 
+  function drop(): void {
+    tap.current = null
+    drag.current = null
+    setMoving(null)
+  }
+
+  function beginTapped(): void {
+    if (tap.current) begin(tap.current.place, tap.current.event)
+    tap.current = null
+  }
+
   function down(event: PointerEvent): void {
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     around.current?.setPointerCapture(event.pointerId)
-    if (fingers.current.size > 1) {
-      drag.current = null
-      return setMoving(null)
-    }
-    begin(placeOf(event), event)
+    if (fingers.current.size > 1) return drop()
+    if (event.pointerType === 'touch') tap.current = { place: placeOf(event), event }
+    else begin(placeOf(event), event)
   }
 
   function move(event: PointerEvent): void {
     if (fingers.current.size > 1) return pinch(event)
+    const first = tap.current?.event
+    if (first && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) <= tapPixels) return
+    beginTapped()
     goOn(event)
   }
 
   function up(event: PointerEvent): void {
     fingers.current.delete(event.pointerId)
+    beginTapped()
     finish()
   }
 
-  return { moving, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up } }
+  function cancel(event: PointerEvent): void {
+    fingers.current.delete(event.pointerId)
+    drop()
+  }
+
+  return { moving, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel } }
 }

@@ -2,9 +2,9 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import type { GameDefinition } from '@/lib/builder/game-definition'
-import { isWithinLimits } from '@/lib/builder/edit/change-level'
+import { isWithinLimits, nextId } from '@/lib/builder/edit/change-level'
 import { keepFitting } from '@/lib/builder/edit/keep-fitting'
-import { clearArea, copyArea, moveArea, pasteClip } from '@/lib/builder/edit/clip'
+import { clearArea, copyArea, moveArea, pasteClip, type Layers } from '@/lib/builder/edit/clip'
 import { beginHistory, goOn, redo, undo } from '@/lib/builder/edit/history'
 import { removeObjects } from '@/lib/builder/edit/objects'
 import { paintArea, type Area, type Place } from '@/lib/builder/edit/tiles'
@@ -65,7 +65,11 @@ export function useEditor(initial: GameDefinition) {
     redo: useCallback(() => setHistory(redo), []),
     /** Replaces everything, as one step that can be undone. */
     replace: useCallback((next: GameDefinition) => change(() => next), [change]),
-    apply: (from: Place, to: Place, stroke: string | null) => changeLevel((before) => applyTool(before, kind, seen, from, to), stroke),
+    apply(from: Place, to: Place, stroke: string | null) {
+      changeLevel((before) => applyTool(before, kind, seen, from, to), stroke)
+      // What was put there is what can be set now.
+      if (seen.tool === 'place') look({ object: nextId(level) })
+    },
     copy: () => look({ clip: copyArea(room, area, seen.layers) }),
     cut() {
       look({ clip: copyArea(room, area, seen.layers) })
@@ -86,18 +90,17 @@ export function useEditor(initial: GameDefinition) {
       }
       changeLevel((before) => clearArea(before, roomNumber, area, seen.layers))
     },
-    /** Fills what is selected with the tile that is chosen. */
-    paintSelection() {
-      const { selection, tile } = seen
-      if (!selection) return
-      changeLevel((before) => paintArea(before, roomNumber, selection, tile))
+    /** Fills what is selected, or another area, with the tile that is chosen. */
+    paintSelection(painted: Area | null = seen.selection) {
+      if (!painted) return
+      changeLevel((before) => paintArea(before, roomNumber, painted, seen.tile))
       look({ selection: null })
     },
-    moveSelection(dx: number, dy: number) {
+    moveSelection(dx: number, dy: number, layers: Layers = seen.layers) {
       const { selection } = seen
       if (!selection || (dx === 0 && dy === 0)) return
       const to = { x: selection.x + dx, y: selection.y + dy }
-      changeLevel((before) => moveArea(before, roomNumber, selection, to, seen.layers))
+      changeLevel((before) => moveArea(before, roomNumber, selection, to, layers))
       look({ selection: { ...selection, ...to } })
     },
   }
