@@ -27,6 +27,9 @@ export function EditorCanvas({ editor, onPlay, onPick }: { editor: Editor; onPla
   const columns = room.rows[0]?.length ?? 0
   const painter = painterOf(editor.definition)
 
+  // Who opened the editor, or comes back from playing, goes on here.
+  useEffect(() => around.current?.focus({ preventScroll: true }), [])
+
   // A room that is come to is shown whole.
   useEffect(() => {
     const name = `${view.room} ${columns} ${room.rows.length}`

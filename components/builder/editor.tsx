@@ -164,6 +164,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
       </div>
       <PublishDialog
         editor={editor}
+        draftId={draft.id}
         isOpen={isPublishing}
         onClose={() => setPublishing(false)}
         isSignedIn={isAuthenticated}

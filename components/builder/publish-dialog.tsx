@@ -23,6 +23,8 @@ type Code = (typeof codes)[number] | 'no-answer'
 
 type PublishDialogProps = {
   editor: Editor
+  /** What the name in the address is taken from where the title has no letters for one. */
+  draftId: string
   isOpen: boolean
   onClose: () => void
   isSignedIn: boolean
@@ -38,15 +40,17 @@ function toCode(error: unknown): Code {
 }
 
 /** The last step: a name in the address, the picture, and out into the world. */
-export function PublishDialog({ editor, isOpen, onClose, isSignedIn, published, beforePublishing, onPublished }: PublishDialogProps) {
+export function PublishDialog({ editor, draftId, isOpen, onClose, isSignedIn, published, beforePublishing, onPublished }: PublishDialogProps) {
   const t = useTranslations('gameEditor')
   const { definition, problems } = editor
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<Code | null>(null)
   const [isPending, setPending] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  const slug = chosen ?? published ?? proposeSlug(definition.title)
+  const slug = chosen ?? published ?? proposeSlug(definition.title, `${definition.kind}-${draftId.slice(0, 6)}`)
   const isReady = isPlayable(problems)
+  // What a name has to be is said beside what is wrong with this one.
+  const wrong = failure && (failure === 'not-a-name' ? `${t('failures.not-a-name')} ${t('slugHint')}` : t(`failures.${failure}`))
 
   async function publish(): Promise<void> {
     setFailure(null)
@@ -103,7 +107,7 @@ export function PublishDialog({ editor, isOpen, onClose, isSignedIn, published, 
             void publish()
           }}
         >
-          <Field id="game-slug" label={t('slug')} hint={t('slugHint')} value={slug} maxLength={40} autoComplete="off" {...(failure ? { error: t(`failures.${failure}`) } : {})} onChange={(event) => setChosen(event.target.value.toLowerCase())} />
+          <Field id="game-slug" label={t('slug')} hint={t('slugHint')} value={slug} maxLength={40} autoComplete="off" {...(wrong ? { error: wrong } : {})} onChange={(event) => setChosen(event.target.value.toLowerCase())} />
           {published !== null && published === slug && <p className="text-note text-quiet">{t('publishAgain')}</p>}
           <Button type="submit" pending={isPending}>
             {t('publish')}

@@ -35,7 +35,7 @@ export function UploadForm({ room, onDone }: { room: Pick<OwnUploads, 'bytes' | 
   const isRunning = state.kind === 'sending' || state.kind === 'checking'
   const wrong = {
     title: title.trim() === '' ? t('failures.no-title') : undefined,
-    slug: isFreeForGames(slug) ? undefined : t('failures.not-a-name'),
+    slug: isFreeForGames(slug) ? undefined : `${t('failures.not-a-name')} ${t('slugHint')}`,
     zip: !zip ? t('failures.no-zip') : zip.size > uploadLimits.zipBytes || zip.size === 0 ? t('failures.too-large') : undefined,
   }
 

@@ -88,6 +88,7 @@ describe('a name in the address', () => {
     expect(proposeSlug('  Größe & Ruhm!  ')).toBe('grosse-ruhm')
     expect(proposeSlug('迷宫')).toBe('')
     expect(proposeSlug('Test')).toBe('')
+    expect(proposeSlug('迷宫', 'maze-4c2399')).toBe('maze-4c2399')
   })
 
   it('is never one of ours, nor a path', () => {

@@ -9,8 +9,8 @@ const reserved = /^(?:test|maze|track|reference|metaverse|car-game|cyberwave-run
 /** Whether a name can be chosen for a game. */
 export const isFreeForGames = (slug: string) => v.is(slugSchema, slug) && !reserved.test(slug)
 
-/** Proposes an address name for a title; empty where nothing of it can stand in one. */
-export function proposeSlug(title: string): string {
+/** Proposes an address name for a title: `instead` where nothing of it can stand in one. */
+export function proposeSlug(title: string, instead = ''): string {
   const plain = title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -19,5 +19,5 @@ export function proposeSlug(title: string): string {
     .replaceAll(/[^a-z\d]+/g, '-')
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '')
-  return isFreeForGames(plain) ? plain : ''
+  return isFreeForGames(plain) ? plain : instead
 }
