@@ -27,7 +27,7 @@ function useRunWords(lastRun: LastRun | null): string | null {
     case 'late':
       return t('late')
     case 'stored':
-      return t('stored', { score: format.int(lastRun.score), rank: format.int(lastRun.rank ?? 1) })
+      return t(lastRun.score < lastRun.best ? 'storedBelowBest' : 'stored', { score: format.int(lastRun.score), rank: format.int(lastRun.rank ?? 1) })
     case 'uncounted':
       return t('uncounted')
     case 'refused':

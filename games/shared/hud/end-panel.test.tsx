@@ -19,7 +19,7 @@ const show = (outcome: Promise<RunOutcome> | null, isWatched = false) => {
 
 it.each([
   [{ kind: 'stored', score: 1_200, best: 1_200, rank: 4 }, 'A new best · Place 4 of all time'],
-  [{ kind: 'stored', score: 1_200, best: 5_000, rank: 9 }, 'Place 9 of all time'],
+  [{ kind: 'stored', score: 1_200, best: 5_000, rank: 9 }, 'Your best: place 9 of all time'],
   [{ kind: 'uncounted', best: 5_000 }, 'This run was not counted.'],
   [{ kind: 'refused', code: 'expired' }, 'The score could not be stored.'],
 ] as const)('says what became of a run: %j', async (outcome, said) => {

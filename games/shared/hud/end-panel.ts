@@ -3,7 +3,7 @@ import type { Words } from '../words'
 import { button, element } from './element'
 
 /** The sentences of the panel. */
-export type EndKey = 'over' | 'replayOver' | 'newBest' | 'best' | 'rank' | 'uncounted' | 'refused' | 'checking' | 'again' | 'keys'
+export type EndKey = 'over' | 'replayOver' | 'newBest' | 'best' | 'rank' | 'rankOfBest' | 'uncounted' | 'refused' | 'checking' | 'again' | 'keys'
 
 /** Something that a run came to: what it is, and how much. */
 export type Fact = readonly [name: string, value: string]
@@ -34,9 +34,9 @@ export type EndPanel = {
 function newsOf(words: Words<EndKey>, score: number, outcome: RunOutcome): { readonly text: string; readonly isQuiet: boolean } {
   if (outcome.kind === 'refused') return { text: words.say('refused'), isQuiet: true }
   if (outcome.kind === 'uncounted') return { text: words.say('uncounted'), isQuiet: true }
-  const rank = outcome.rank === null ? '' : words.say('rank', { rank: outcome.rank })
-  const isBest = score > 0 && outcome.score >= outcome.best
-  return { text: [isBest ? words.say('newBest') : '', rank].filter(Boolean).join(' · '), isQuiet: !isBest }
+  const { score: counted, best, rank } = outcome
+  if (score === 0 || counted < best) return { text: rank === null ? '' : words.say('rankOfBest', { rank }), isQuiet: true }
+  return { text: [words.say('newBest'), rank === null ? '' : words.say('rank', { rank })].filter(Boolean).join(' · '), isQuiet: false }
 }
 
 /** Milliseconds in which a key that was meant for the run begins no other one. */
