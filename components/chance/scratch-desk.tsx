@@ -20,6 +20,7 @@ import { ResultText } from './result-text'
 import { ScratchSurface } from './scratch-surface'
 import { drawForPractice, showCard, type ShownCard } from './shown-card'
 import { SoundButton } from './sound-button'
+import { keepBegun, useBegunCard } from './use-begun-card'
 import { useDesk } from './use-desk'
 import { usePlay } from './use-play'
 import { useSound } from './use-sound'
@@ -54,6 +55,11 @@ export function ScratchDesk() {
     setIsTold(false)
   }
 
+  // A card that was bought meanwhile is in the hand, and comes first.
+  useBegunCard(desk.reading, (begun) => {
+    if (card === null && isCardGame(begun.game)) lay(showCard(begun))
+  })
+
   async function buy(): Promise<void> {
     const played = await play.buy(chosen)
     if (!played) return
@@ -63,6 +69,7 @@ export function ScratchDesk() {
 
   async function ask(shown: ShownCard) {
     if (shown.isPractice) return { card: shown, desk: null }
+    keepBegun(shown.id)
     const played = await play.reveal(shown.id)
     if (played) setCard((now) => (now?.id === shown.id ? showCard(played.card) : now))
     return played && { card: showCard(played.card), desk: played.desk }
@@ -83,6 +90,7 @@ export function ScratchDesk() {
     // A touch and the button can both have waited for it.
     if (!revealed || toldCard.current === revealed.card.id) return
     toldCard.current = revealed.card.id
+    keepBegun(null)
     setIsTold(true)
     if (revealed.desk) desk.set(revealed.desk)
     if ((revealed.card.outcome?.prize ?? 0) > 0) sound.play('win')

@@ -12,6 +12,7 @@ import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
 import { accountMarkCookie } from '@/lib/account/account-mark'
 import { mostDraftVersions } from '@/lib/builder/kept-versions'
 import { messageDays } from '@/lib/contact/contact-answers'
+import { begunCardStorageKey } from '@/lib/chance/begun-card'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { guestDays } from '@/lib/games/kept-days'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
@@ -39,6 +40,7 @@ const writers: Readonly<Record<string, string>> = {
   'components/layout/notification-memory.ts': notificationStorageKey,
   'components/layout/theme.ts': themeStorageKey,
   'components/navigation/chunk-failure.ts': chunkReloadStorageKey,
+  'components/chance/use-begun-card.ts': begunCardStorageKey,
   'components/contact/contact-form.tsx': draftStorageKey,
   'components/contact/use-draft.ts': draftStorageKey,
   'components/sale/use-referrer.ts': referrerKey,

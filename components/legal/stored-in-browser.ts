@@ -6,6 +6,7 @@ import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
 import { accountMarkCookie } from '@/lib/account/account-mark'
+import { begunCardStorageKey } from '@/lib/chance/begun-card'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { findsStorageKey } from '@/lib/hunts/kept-finds'
@@ -38,6 +39,7 @@ export const storedInBrowser = [
   { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
   { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
   { key: 'draft', names: [draftStorageKey], time: 'sessionTime' },
+  { key: 'begunCard', names: [begunCardStorageKey], time: 'sessionTime' },
   // With the prefix `__Host-` where readers come by https.
   { key: 'session', names: ['*intrepid.session', '*intrepid.brief'], time: 'accountTime' },
   { key: 'signIn', names: ['*intrepid.sign-in'], time: 'browserTime' },
