@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { GameCover } from './game-cover'
 import { GameFrame } from './game-frame'
+import { GameFront } from './game-front'
 import { shownStateNames, shownStates, type ShownState } from './shown-states'
 
 const nothing = () => {}
@@ -16,6 +17,8 @@ export function GameStateSwitch() {
   const [sound, setSound] = useState({ isOn: false, volume: 0.6 })
   const state = shownStates[name]
   const view = name === 'loading' ? { ...state, status: { kind: 'loading', fraction } as const } : state
+
+  const cover = <GameCover game="reference" className="absolute inset-0 size-full" />
 
   return (
     <div className="grid items-start gap-6 md:grid-cols-[14rem_1fr]">
@@ -39,20 +42,24 @@ export function GameStateSwitch() {
           </label>
         )}
       </fieldset>
-      <GameFrame
-        view={view}
-        sound={sound}
-        onPause={() => setName('paused')}
-        onResume={() => setName('playing')}
-        onRestart={() => setName('playing')}
-        onReload={() => setName('loading')}
-        onSound={setSound}
-        onFullScreen={nothing}
-        onShare={nothing}
-        onKeySeen={() => setName('playing')}
-      >
-        <GameCover game="reference" className="absolute inset-0 size-full" />
-      </GameFrame>
+      {name === 'cover' ? (
+        <GameFront cover={cover} isOpening={false} onNear={nothing} onOpen={() => setName('loading')} />
+      ) : (
+        <GameFrame
+          view={view}
+          sound={sound}
+          onPause={() => setName('paused')}
+          onResume={() => setName('playing')}
+          onRestart={() => setName('playing')}
+          onReload={() => setName('loading')}
+          onSound={setSound}
+          onFullScreen={nothing}
+          onShare={nothing}
+          onKeySeen={() => setName('playing')}
+        >
+          {cover}
+        </GameFrame>
+      )}
     </div>
   )
 }
