@@ -35,7 +35,7 @@ export function ProfileHead({ account }: { account: AccountAnswer }) {
         <p className="truncate text-title font-semibold">
           <bdi>{name}</bdi>
         </p>
-        <p className="truncate text-quiet">
+        <p className="wrap-anywhere text-quiet">
           <Isolate className={account.email ? '' : 'font-mono text-note'}>{account.email ?? wallet?.address}</Isolate>
         </p>
       </div>

@@ -55,13 +55,13 @@ export function Profile({ reasons }: { reasons: ReactNode }) {
   }
   const props = { account: reading.account, onChanged: reload }
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
       <ProfileHead account={reading.account} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProfileIdentity {...props} />
         <ProfileEmail {...props} />
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProfileWallets {...props} />
         <ProfileSessions {...props} />
       </div>

@@ -74,7 +74,12 @@ for (const locale of takeTurns(['en', 'ar'] as const, 6)) {
     const visitor = new Visitor(page, locale)
     const { profilePage: t } = visitor.t
 
+    const desk = page.viewportSize()!
+    await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(`/${locale}/profile`)
+    await expect(page.getByText(address).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.setViewportSize(desk)
     for (const [typed, problem] of [
       ['ab', t.problem.tooShort],
       ['x'.repeat(21), t.problem.tooLong],
