@@ -7,12 +7,12 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import type { OwnGame } from '@/lib/console/console-answers'
-import { newHuntPath } from '@/lib/hunts/hunt-path'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/routes'
 import { GameCover } from './game-cover'
 import { GameStats } from './game-stats'
+import { HideKeysLink } from './hide-keys-link'
 
 type OwnGameCardProps = {
   game: OwnGame
@@ -71,9 +71,13 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
                   variant="quiet"
                   size="s"
                 />
-                <SiteLink href={game.sort === 'made' ? newHuntPath(game.slug) : `${routes.developerConsole}#new-hunt`} className={buttonStyle('quiet', 's')}>
-                  {t('hunt')}
-                </SiteLink>
+                {game.sort === 'made' ? (
+                  <HideKeysLink slug={game.slug}>{t('hunt')}</HideKeysLink>
+                ) : (
+                  <SiteLink href={`${routes.developerConsole}#new-hunt`} className={buttonStyle('quiet', 's')}>
+                    {t('hunt')}
+                  </SiteLink>
+                )}
               </>
             )}
             {game.draftId !== null && (

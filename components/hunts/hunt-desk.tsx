@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAccount } from 'wagmi'
+import { showNewHunt } from '@/components/live/show-new-hunt'
 import { useFragment } from '@/components/live/use-fragment'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
@@ -23,8 +24,14 @@ export function HuntDesk() {
 
   function repeat(hunt: Hunt): void {
     setLike((before) => ({ hunt, turn: (before?.turn ?? 0) + 1 }))
-    document.getElementById('new-hunt')?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    showNewHunt()
   }
+
+  // Who comes from a game comes for this.
+  const isReady = chain !== null
+  useEffect(() => {
+    if (isReady && place !== null) showNewHunt()
+  }, [isReady, place])
 
   // The fields begin with a moment of this browser's: no server can write them ahead.
   if (!chain) return <Skeleton className="h-[44rem] w-full rounded-card" />

@@ -59,6 +59,7 @@ test('a maze is made, three keys are hidden in it and funded, and who finds one 
 
   // Its keys: of all chests and keys of the game these three.
   await expect(page).toHaveURL(new RegExp(`/de/gamebuilder#game-${slug}$`))
+  await expect(page.getByRole('heading', { name: t.hunts.sponsored.new, exact: true })).toBeInViewport()
   const had = await buyInt(chain, privateKey)
   await connect(developer)
   const places = page.getByRole('group', { name: t.huntForm.things }).getByRole('checkbox')

@@ -1,0 +1,2 @@
+/** Brings the beginning of another hunt into sight. */
+export const showNewHunt = () => document.getElementById('new-hunt')?.scrollIntoView({ block: 'start', behavior: 'instant' })
