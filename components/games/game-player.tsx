@@ -68,7 +68,7 @@ export function GamePlayer({ game, name, cover, path = `${game}/`, files, build,
     onBlur: () => whenBlurred.current(),
   })
   const { kind } = view.status
-  const blurred = usePauseWhenAway(around, kind === 'playing', pause)
+  const blurred = usePauseWhenAway(around, kind === 'playing', pause, view.lastRun !== null)
   useEffect(() => {
     pauseRef.current = pause
     whenBlurred.current = blurred

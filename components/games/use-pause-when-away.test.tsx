@@ -5,9 +5,9 @@ import { usePauseWhenAway } from './use-pause-when-away'
 
 const pause = vi.fn()
 
-function Host({ isPlaying }: { isPlaying: boolean }) {
+function Host({ isPlaying, isOver }: { isPlaying: boolean; isOver: boolean }) {
   const around = useRef<HTMLDivElement>(null)
-  usePauseWhenAway(around, isPlaying, pause)
+  usePauseWhenAway(around, isPlaying, pause, isOver)
   return (
     <>
       <div ref={around}>
@@ -19,9 +19,9 @@ function Host({ isPlaying }: { isPlaying: boolean }) {
   )
 }
 
-const open = (isPlaying = true) => {
+const open = (isPlaying = true, isOver = false) => {
   pause.mockClear()
-  render(<Host isPlaying={isPlaying} />)
+  render(<Host isPlaying={isPlaying} isOver={isOver} />)
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -60,4 +60,16 @@ it('leaves a game alone that is not played', async () => {
   dispatchEvent(new Event('blur'))
   await settle()
   expect(pause).not.toHaveBeenCalled()
+})
+
+it('leaves what a run came to in sight while its key is claimed beside it, and is quiet in a hidden page', async () => {
+  open(true, true)
+  screen.getByRole('link').focus()
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  dispatchEvent(new Event('blur'))
+  await settle()
+  expect(pause).not.toHaveBeenCalled()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(pause).toHaveBeenCalledOnce()
 })

@@ -4,18 +4,19 @@ import { useCallback, useEffect, type RefObject } from 'react'
 
 /**
  * Pauses a game that nobody plays: the page is hidden, the window is left, or the keyboard went elsewhere in the page than to
- * the game's own controls in `around`.
+ * the game's own controls in `around`. A run that `isOver` waits for nobody: only a hidden page silences it.
  *
  * @returns what to call when the frame itself says that it lost the keyboard.
  */
-export function usePauseWhenAway(around: RefObject<HTMLElement | null>, isPlaying: boolean, pause: () => void): () => void {
+export function usePauseWhenAway(around: RefObject<HTMLElement | null>, isPlaying: boolean, pause: () => void, isOver = false): () => void {
   const pauseUnlessNear = useCallback(() => {
+    if (isOver) return
     // Where the focus goes is known after it has gone.
     setTimeout(() => {
       const isNear = document.hasFocus() && around.current?.contains(document.activeElement)
       if (!isNear) pause()
     })
-  }, [around, pause])
+  }, [around, pause, isOver])
 
   useEffect(() => {
     if (!isPlaying) return
@@ -23,7 +24,7 @@ export function usePauseWhenAway(around: RefObject<HTMLElement | null>, isPlayin
       if (document.hidden) pause()
     }
     const pauseElsewhere = ({ target }: FocusEvent) => {
-      if (target instanceof Node && !around.current?.contains(target)) pause()
+      if (!isOver && target instanceof Node && !around.current?.contains(target)) pause()
     }
     document.addEventListener('visibilitychange', pauseHidden)
     document.addEventListener('focusin', pauseElsewhere)
@@ -34,7 +35,7 @@ export function usePauseWhenAway(around: RefObject<HTMLElement | null>, isPlayin
       document.removeEventListener('focusin', pauseElsewhere)
       removeEventListener('blur', pauseUnlessNear)
     }
-  }, [around, isPlaying, pause, pauseUnlessNear])
+  }, [around, isPlaying, isOver, pause, pauseUnlessNear])
 
   return pauseUnlessNear
 }
