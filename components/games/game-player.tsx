@@ -18,7 +18,7 @@ export type GamePlayerProps = {
   /** The game's id, or that of the document that plays it. */
   game: string
   name: string
-  /** Stands in the frame while nothing is loaded. */
+  /** Stands in the frame until the game does. */
   cover: ReactNode
   /** The game's document on the games' origin, where it is not its id's. */
   path?: string | undefined
@@ -128,7 +128,6 @@ export function GamePlayer({ game, name, cover, path = `${game}/`, files, build,
       onShare={() => void share()}
       onKeySeen={dismissKey}
     >
-      {!opened && <div className="absolute inset-0">{cover}</div>}
       {opened && (
         <iframe
           key={opened.load}
@@ -140,6 +139,8 @@ export function GamePlayer({ game, name, cover, path = `${game}/`, files, build,
           className="absolute inset-0 size-full border-0"
         />
       )}
+      {/* Over the document that is loading, which shows nothing yet. */}
+      {(!opened || kind === 'loading') && <div className="absolute inset-0">{cover}</div>}
     </GameFrame>
   )
 }
