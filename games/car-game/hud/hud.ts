@@ -1,7 +1,9 @@
 import { createBar } from '@/games/shared/hud/bar'
 import { element, setText } from '@/games/shared/hud/element'
 import { createHudFrame } from '@/games/shared/hud/hud-frame'
+import { createIcon } from '@/games/shared/hud/icon'
 import { leastCharge, mostCharge, wholeCar, type DriveState } from '@/lib/games/drive/drive-state'
+import { gateAhead } from '@/lib/games/drive/gate-ahead'
 import { metre } from '@/lib/games/drive/measures'
 import { chainLeftOf, multiplierOf } from '@/lib/games/drive/score-drive'
 import { ticksPerSecond } from '@/lib/games/rules'
@@ -10,6 +12,10 @@ import type { WordKey, Words } from '../words'
 /** Seconds from which on the time is shown in red, and the condition below which the car's bar is. */
 const late = 8
 const low = 35
+/** An arch over a road. */
+const gatePath = 'M2.5 14V4.5h11V14M2.5 7.5h11M6 14l1-3h2l1 3'
+/** Metres by which the way to a gate is counted down: single ones cannot be read at speed. */
+const gateStep = 10
 
 function gauge(name: string) {
   const label = element('div', 'label')
@@ -24,7 +30,8 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   const way = element('span', '')
   const timeLabel = element('div', 'label')
   const seconds = element('b', '')
-  const time = element('div', 'time', timeLabel, seconds)
+  const toGate = element('span', '')
+  const time = element('div', 'time', timeLabel, seconds, element('div', 'gate', createIcon(gatePath), toGate))
   const multiplier = element('b', '')
   const chainBar = createBar()
   const times = element('div', 'times', multiplier, chainBar.box)
@@ -47,7 +54,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       [boost.label, 'boostBar'],
       [car.label, 'car'],
     ],
-    texts: [way, gap],
+    texts: [way, gap, toGate],
   })
   let words: Words
 
@@ -74,6 +81,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       const left = state.timeLeft / ticksPerSecond
       setText(seconds, left < 10 ? left.toFixed(1) : String(Math.ceil(left)))
       time.toggleAttribute('data-late', left < late)
+      setText(toGate, words.say('metres', { metres: Math.ceil(gateAhead(state) / metre / gateStep) * gateStep }))
       setText(multiplier, `×${multiplierOf(state)}`)
       times.toggleAttribute('data-empty', multiplierOf(state) === 1)
       chainBar.fill(state.chain === 0 ? 0 : chainLeftOf(state))

@@ -7,6 +7,8 @@ export const style = /* css */ `${baseStyle}
 .time { position: absolute; top: 14px; left: 50%; translate: -50% 0; text-align: center }
 .time b { display: block; font-size: clamp(34px, 6vw, 52px); line-height: 1.05; font-weight: 800 }
 .time[data-late] b { color: #ff8f9b }
+.time .gate { position: absolute; bottom: 8px; left: calc(100% + 12px); display: flex; align-items: center; gap: 5px; white-space: nowrap; font-size: 15px; line-height: 20px; font-weight: 600; color: #e0e8ef }
+.time .gate svg { width: 17px; height: 17px; color: var(--warm) }
 .times { position: absolute; top: 96px; left: 50%; translate: -50% 0; text-align: center; transition: opacity .24s ease-out }
 .times[data-empty] { opacity: 0 }
 .times b { font-size: 22px; line-height: 1.1; font-weight: 800; color: var(--brand) }
