@@ -21,6 +21,7 @@ it('is named, explained and marked as wrong, and hands over one of its values', 
   fireEvent.change(field, { target: { value: 'crystal' } })
   expect(onChoose.mock.calls).toEqual([['crystal']])
   expect(screen.getByRole('option', { name: 'Kristall' })).toHaveAttribute('lang', 'de')
+  expect(screen.getByRole('option', { name: 'Kristall' })).toHaveAttribute('dir', 'auto')
 })
 
 it('offers its placeholder only while nothing is chosen', () => {

@@ -27,11 +27,12 @@ export function ChoiceField<T extends string>({ id, label, hint, error, choices,
           {...fieldAttributes({ id, hint, error })}
           {...select}
           onChange={onChoose && ((event) => choose(event.target.value))}
-          className={`block min-h-11 w-full appearance-none truncate rounded-control border bg-ground ps-3 pe-10 text-body font-semibold text-ink focus:border-brand disabled:opacity-60 ${fieldEdge(error)}`}
+          className={`block min-h-11 w-full appearance-none truncate rounded-control border bg-ground ps-3 pe-10 text-body font-semibold text-ink rtl:text-right focus:border-brand disabled:opacity-60 ${fieldEdge(error)}`}
         >
           {select.value === '' && <option value="">{placeholder}</option>}
           {choices.map(([value, words, lang]) => (
-            <option key={value} value={value} lang={lang}>
+            // In its own direction: too long a title of another one loses its end, not its beginning.
+            <option key={value} value={value} lang={lang} dir="auto">
               {words}
             </option>
           ))}
