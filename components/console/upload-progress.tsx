@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import type { UploadState } from './use-upload'
 
 const codes = [
@@ -20,7 +21,7 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
     <>
       {isRunning && (
         <div className="flex flex-wrap items-center gap-4">
-          <progress aria-label={t('sending')} max={1} {...(state.kind === 'sending' ? { value: state.fraction } : {})} className="h-2 w-56 max-w-full accent-[var(--brand)]" />
+          <ProgressBar label={t('sending')} value={state.kind === 'sending' ? state.fraction : undefined} className="w-56 max-w-full" />
           <span className="text-quiet tabular-nums">{state.kind === 'sending' ? format.number(state.fraction, 'percent') : t('checking')}</span>
           <Button variant="secondary" size="s" onClick={onCancel}>
             {t('cancel')}
@@ -31,7 +32,7 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
         <p role="alert" className="text-danger">
           {t(`failures.${codes.find((code) => code === state.code) ?? 'no-answer'}`)}
           {state.file !== null && (
-            <Isolate className="mt-1 block font-mono text-note break-all">{state.file}</Isolate>
+            <Isolate className="mt-1 block font-mono text-note break-all rtl:text-right">{state.file}</Isolate>
           )}
         </p>
       )}

@@ -5,6 +5,7 @@ import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { writeKeyBook, toKeyBook } from '@/lib/hunts/key-book'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
@@ -89,7 +90,7 @@ export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundi
       )}
       {keys.kind === 'making' && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <progress aria-label={t('making')} max={1} value={keys.done} className="h-2 w-56 max-w-full accent-[var(--brand)]" />
+          <ProgressBar label={t('making')} value={keys.done} className="w-56 max-w-full" />
           <span className="text-quiet tabular-nums">{format.number(keys.done, 'percent')}</span>
           <Button variant="secondary" size="s" onClick={cancel}>
             {t('cancel')}

@@ -8,6 +8,7 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { LinkPicture } from '@/components/ui/link-picture'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { toKeyLink, type BookedKey, type KeyBook } from '@/lib/hunts/key-book'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
@@ -56,7 +57,7 @@ export function KeyBookView({ book }: { book: KeyBook }) {
         <CopyButton key={tier} text={() => keys.map(linkOf).join('\n')} words={copyWords(t('copyAll', { count: keys.length }))} size="s" />
         {sheet.state.kind === 'drawing' ? (
           <>
-            <progress aria-label={t('drawing')} max={1} value={sheet.state.done} className="h-2 w-28 accent-[var(--brand)]" />
+            <ProgressBar label={t('drawing')} value={sheet.state.done} className="w-28" />
             <span className="text-note text-quiet tabular-nums">{format.number(sheet.state.done, 'percent')}</span>
             <Button variant="quiet" size="s" onClick={sheet.clear}>
               {t('cancel')}

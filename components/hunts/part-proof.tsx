@@ -5,6 +5,7 @@ import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import type { HuntPart } from '@/lib/hunts/hunt-answers'
 import { useRootCheck } from './use-root-check'
 
@@ -33,7 +34,7 @@ export function PartProof({ part, isListed }: { part: HuntPart; isListed: boolea
           </Button>
           {check.kind === 'working' && (
             <>
-              <progress aria-label={t('check')} max={1} value={check.done} className="h-2 w-28 accent-[var(--brand)]" />
+              <ProgressBar label={t('check')} value={check.done} className="w-28" />
               <Button variant="quiet" size="s" onClick={cancel}>
                 {pages('cancel')}
               </Button>
