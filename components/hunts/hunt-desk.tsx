@@ -28,7 +28,7 @@ export function HuntDesk() {
   }
 
   // Who comes from a game comes for this.
-  const isReady = chain !== null
+  const isReady = chain !== undefined
   useEffect(() => {
     if (isReady && place !== null) showNewHunt()
   }, [isReady, place])
