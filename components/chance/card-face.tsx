@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Isolate } from '@/components/ui/isolate'
 import { pictureOfCard } from '@/lib/chance/card-picture'
@@ -24,6 +24,7 @@ type CardFaceProps = {
 /** A scratch card: its name, nine fields, and what lies over them. Dark in both themes, as a thing of its own. */
 export function CardFace({ game, card, isTold, children }: CardFaceProps) {
   const t = useTranslations('chance')
+  const format = useFormatter()
   const amount = useAmount()
   const table = card ? findEdition(card.game, card.edition) : null
   const place = table && card?.outcome ? placeOfTicket(table, card.outcome.ticket) : null
@@ -54,7 +55,7 @@ export function CardFace({ game, card, isTold, children }: CardFaceProps) {
                 {shown !== undefined && table && (
                   <span className={`flex flex-col items-center gap-1 transition-opacity duration-movement ${isTold && !isWinning ? 'opacity-60' : ''}`}>
                     <StoneOfPrize game={game} place={shown} className="size-12 sm:size-16" />
-                    <span className="text-note font-semibold">{String(table.prizes[shown]?.credits)}</span>
+                    <span className="text-note font-semibold">{format.number(table.prizes[shown]?.credits ?? 0n, 'integer')}</span>
                   </span>
                 )}
               </li>
