@@ -7,7 +7,8 @@ import { pictureOfCard } from '@/lib/chance/card-picture'
 import { currentEdition, findEdition, type CardGame } from '@/lib/chance/chance-games'
 import { placeOfTicket } from '@/lib/chance/prize-table'
 import { lightOf } from './game-look'
-import type { ShownCard } from './shown-card'
+import { ShardBurst } from './shard-burst'
+import { winOf, type ShownCard } from './shown-card'
 import { StoneOfPrize } from './stone-of-prize'
 import { useAmount } from './use-amount'
 
@@ -54,7 +55,7 @@ export function CardFace({ game, card, isTold, children }: CardFaceProps) {
               >
                 {shown !== undefined && table && (
                   <span className={`flex flex-col items-center gap-1 transition-opacity duration-movement ${isTold && !isWinning ? 'opacity-60' : ''}`}>
-                    <StoneOfPrize game={game} place={shown} className="size-12 sm:size-16" />
+                    <StoneOfPrize game={game} place={shown} className={`size-12 transition-transform duration-movement sm:size-16 ${isWinning ? 'scale-110' : ''}`} />
                     <span className="text-note font-semibold">{format.number(table.prizes[shown]?.credits ?? 0n, 'integer')}</span>
                   </span>
                 )}
@@ -68,6 +69,7 @@ export function CardFace({ game, card, isTold, children }: CardFaceProps) {
         <span>{t('alike')}</span>
         <span>{card?.isPractice === true ? null : amount(card?.price ?? currentEdition(game).price)}</span>
       </p>
+      {card && isTold && <ShardBurst key={card.id} seed={card.id} size={winOf(card)} />}
     </div>
   )
 }

@@ -9,12 +9,14 @@ import { currentEdition, findEdition } from '@/lib/chance/chance-games'
 import { placeOfTicket } from '@/lib/chance/prize-table'
 import { routes } from '@/lib/routes/routes'
 import { ChanceRecord } from './chance-record'
+import { lightOf } from './game-look'
 import { PlayButtons } from './play-buttons'
 import { PrizeList } from './prize-list'
 import { Purse } from './purse'
 import { Reels } from './reels'
 import { ResultText } from './result-text'
-import { drawForPractice, showCard, type ShownCard } from './shown-card'
+import { ShardBurst } from './shard-burst'
+import { drawForPractice, showCard, winOf, type ShownCard } from './shown-card'
 import { SoundButton } from './sound-button'
 import { useAmount } from './use-amount'
 import { useDesk } from './use-desk'
@@ -61,7 +63,7 @@ export function JackpotDesk() {
     if (reel !== reelCount - 1) return
     setIsTurning(false)
     if (after.current) desk.set(after.current)
-    if ((spin.outcome?.prize ?? 0) > 0) sound.play('win')
+    sound.tell(winOf(spin))
     setTold((count) => count + 1)
   }
 
@@ -72,7 +74,7 @@ export function JackpotDesk() {
       </Card>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <section ref={stage} tabIndex={-1} aria-label={t('reels')} className="grid gap-4 outline-none">
-          <div className="rounded-card border border-[#26ecb2]/40 bg-[#0d131a] bg-[radial-gradient(110%_80%_at_50%_-10%,rgb(38_236_178/0.24),transparent)] p-4 text-[#e6edf3] shadow-card sm:p-6">
+          <div style={lightOf('jackpot')} className="relative rounded-card border border-[#26ecb2]/40 bg-[#0d131a] bg-[radial-gradient(110%_80%_at_50%_-10%,rgb(38_236_178/0.24),transparent)] p-4 text-[#e6edf3] shadow-card sm:p-6">
             <div className="mb-4 flex items-baseline justify-between gap-3">
               <p className="font-display text-title font-semibold">{t('games.jackpot.name')}</p>
               <p className="text-note text-[#ffb454]">
@@ -81,6 +83,7 @@ export function JackpotDesk() {
             </div>
             <Reels spin={spin?.id ?? null} starts={starts} stops={stops} places={table.prizes.length} isWinning={spin !== null && !isTurning && place >= 0} onStop={stop} />
             <p className="mt-4 text-note text-[#9fb0c0]">{spin?.isPractice === true ? t('practiceTag') : t('alike')}</p>
+            {spin && !isTurning && <ShardBurst key={spin.id} seed={spin.id} size={winOf(spin)} />}
           </div>
           <ResultText card={spin} isBusyText={isTurning ? t('turning') : undefined} />
           <div className="flex flex-wrap items-start justify-between gap-3">

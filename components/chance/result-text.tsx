@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ShownCard } from './shown-card'
+import { winOf, type ShownCard } from './shown-card'
 import { useAmount } from './use-amount'
 
 /** What came out, told in words that are read aloud. Stands in the page from the start, as live regions have to. */
@@ -18,7 +18,7 @@ export function ResultText({ card, isBusyText }: { card: ShownCard | null; isBus
     return t(prize === card.price ? 'back' : 'won', { amount: amount(prize) })
   }
 
-  const isWon = isBusyText === undefined && (card?.outcome?.prize ?? 0) > 0
+  const isWon = isBusyText === undefined && ['gain', 'great'].includes(winOf(card))
   return (
     <p role="status" data-result={card?.outcome?.prize} className={`min-h-[1.6em] text-lead font-semibold ${isWon && card?.isPractice === false ? 'text-reward' : ''}`}>
       {toText()}

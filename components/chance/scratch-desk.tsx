@@ -18,7 +18,7 @@ import { PrizeList } from './prize-list'
 import { Purse } from './purse'
 import { ResultText } from './result-text'
 import { ScratchSurface } from './scratch-surface'
-import { drawForPractice, showCard, type ShownCard } from './shown-card'
+import { drawForPractice, showCard, winOf, type ShownCard } from './shown-card'
 import { SoundButton } from './sound-button'
 import { keepBegun, useBegunCard } from './use-begun-card'
 import { useDesk } from './use-desk'
@@ -93,7 +93,7 @@ export function ScratchDesk() {
     keepBegun(null)
     setIsTold(true)
     if (revealed.desk) desk.set(revealed.desk)
-    if ((revealed.card.outcome?.prize ?? 0) > 0) sound.play('win')
+    sound.tell(winOf(revealed.card))
     setTold((count) => count + 1)
   }
 

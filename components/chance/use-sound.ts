@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { WinSize } from '@/lib/chance/win-size'
 import { openChanceSound, type ChanceSound } from './chance-sound'
 
 /** Sound that is off until somebody switches it on, and off again with the next visit. */
@@ -15,5 +16,10 @@ export function useSound() {
     setIsOn(!isOn)
   }
 
-  return { isOn, toggle, play: (name: 'scratch' | 'stop' | 'win') => sound.current?.[name]() }
+  return {
+    isOn,
+    toggle,
+    play: (name: 'scratch' | 'stop') => sound.current?.[name](),
+    tell: (size: WinSize) => sound.current?.tell(size),
+  }
 }
