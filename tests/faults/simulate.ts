@@ -17,6 +17,15 @@ import { type FaultyNode, nodeFaults, startFaultyNode } from './faulty-node'
 /** What a simulation ran through, step by step. */
 export type SimulationLog = readonly string[]
 
+export type SimulationOptions = {
+  readonly chain: TestChain
+  readonly postgres: TestDatabase
+  /** Ends it before its next step: nobody waits for it any more, and another wants the chain. */
+  readonly signal: AbortSignal
+  /** Where steps are written while they happen. */
+  readonly log?: string[]
+}
+
 type World = {
   readonly chain: TestChain
   readonly postgres: TestDatabase
@@ -159,11 +168,11 @@ function pickStep(random: Random): Step {
 export async function simulate(
   seed: number,
   count: number,
-  { chain, postgres }: { readonly chain: TestChain; readonly postgres: TestDatabase },
+  { chain, postgres, signal, log = [] }: SimulationOptions,
 ): Promise<SimulationLog> {
   const random = createRandom(seed)
-  const log: string[] = []
-  const nodes = await Promise.all([startFaultyNode(chain.url, random), startFaultyNode(chain.url, random)])
+  // Numbers of their own: how often a node is asked hangs on the clock, and the steps must not.
+  const nodes = await Promise.all([1, 2].map(() => startFaultyNode(chain.url, createRandom(random.below(2 ** 31)))))
   const world: World = {
     chain,
     postgres,
@@ -178,6 +187,7 @@ export async function simulate(
     await populate(world)
     start(world, 0)
     for (let done = 0; done < count; done += 1) {
+      signal.throwIfAborted()
       const step = pickStep(random)
       log.push(`${done}: ${step.name}`)
       await step.run(world)

@@ -39,14 +39,16 @@ async function keep(seed: number, error: unknown): Promise<void> {
 
 describe('whatever happens, the rows are those of a rebuild', () => {
   if (kept.length > 0) {
-    it.each(kept)('with the seed $seed, which failed once', async ({ seed, steps: its }) => {
-      expect(await simulate(seed, its, { chain, postgres })).not.toEqual([])
+    it.for(kept)('with the seed $seed, which failed once', async ({ seed, steps: its }, { signal }) => {
+      expect(await simulate(seed, its, { chain, postgres, signal })).not.toEqual([])
     })
   }
 
-  it.each(fresh)('with the seed %d', async (seed) => {
+  it.for(fresh)('with the seed %d', async (seed, { onTestFailed, signal }) => {
     process.stdout.write(`faults: seed ${seed}, ${steps} steps\n`)
-    const log = await simulate(seed, steps, { chain, postgres }).catch(async (error: unknown) => {
+    const log: string[] = []
+    onTestFailed(() => void process.stdout.write(`faults: seed ${seed} came to:\n${log.join('\n')}\n`))
+    await simulate(seed, steps, { chain, postgres, signal, log }).catch(async (error: unknown) => {
       await keep(seed, error)
       throw error
     })

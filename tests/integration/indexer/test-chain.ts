@@ -15,6 +15,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import { freePort } from './free-port'
+import { mineForgotten } from './mine-forgotten'
 import { waitUntil } from './wait-until'
 
 const chain = supportedChains[31337]
@@ -51,6 +52,7 @@ export async function startTestChain(flags: readonly string[] = []): Promise<Tes
   const url = `http://127.0.0.1:${port}`
   const { client, deployer } = createClients(url)
   let node: ChildProcess | null = null
+  let stopMining = () => {}
   const test: TestChain = {
     port,
     url,
@@ -59,6 +61,7 @@ export async function startTestChain(flags: readonly string[] = []): Promise<Tes
     async kill(signal = 'SIGKILL') {
       const running = node
       node = null
+      stopMining()
       if (!running || running.exitCode !== null || running.signalCode !== null) return
       const ended = once(running, 'exit')
       running.kill(signal)
@@ -73,6 +76,7 @@ export async function startTestChain(flags: readonly string[] = []): Promise<Tes
         // What answers may be somebody else's who has the port.
         return (isOurs && started.exitCode === null) || 'another chain, or none'
       })
+      stopMining = mineForgotten(client)
     },
   }
   await test.start()
