@@ -6,7 +6,7 @@ import type { OwnGame } from '@/lib/console/console-answers'
 import { formatDuration } from '@/lib/i18n/format-duration'
 import { locales } from '@/lib/i18n/locales'
 
-/** What became of a game: how often it was played, how long, how many runs came to their end, how many keys were found. */
+/** What became of a game: how often it was played, how long, how many runs reached its goal, how many keys were found. */
 export function GameStats({ game }: { game: Pick<OwnGame, 'plays' | 'seconds' | 'completed' | 'finds'> }) {
   const t = useTranslations('console.stats')
   const format = useSiteFormatter()

@@ -4,7 +4,7 @@ import { slugSchema } from '@/lib/builder/slug'
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
- * A game of somebody's own with what became of it. `completed` is the share of begun runs that were counted, from 0 to 1, null where
+ * A game of somebody's own with what became of it. `completed` is the share of begun runs that reached the goal, from 0 to 1, null where
  * none is over or its runs are not judged; `hidden` the operator's reason.
  */
 export const ownGameSchema = v.object({

@@ -13,7 +13,7 @@ describe('a replay', () => {
   const played = playReference(seed, 12)
 
   it('reaches the score that was played', () => {
-    expect(replay(referenceRules, seed, played)).toEqual({ kind: 'played', score: 1_200, checkpoints: 2, found: [], ticks: played.ticks, isOver: true })
+    expect(replay(referenceRules, seed, played)).toEqual({ kind: 'played', score: 1_200, checkpoints: 2, found: [], ticks: played.ticks, isOver: true, isWon: null })
   })
 
   it('reaches another one with another seed or with one input later', () => {
@@ -24,7 +24,7 @@ describe('a replay', () => {
   })
 
   it('counts what was reached where the player left', () => {
-    expect(replay(referenceRules, seed, { ticks: 100, changes: [] })).toEqual({ kind: 'played', score: 0, checkpoints: 0, found: [], ticks: 100, isOver: false })
+    expect(replay(referenceRules, seed, { ticks: 100, changes: [] })).toEqual({ kind: 'played', score: 0, checkpoints: 0, found: [], ticks: 100, isOver: false, isWon: null })
   })
 
   it.each([

@@ -11,6 +11,8 @@ export type ReplayedRun = {
   readonly found: readonly number[]
   readonly ticks: number
   readonly isOver: boolean
+  /** Whether it reached the goal of the game; null in games that have none. */
+  readonly isWon: boolean | null
 }
 
 /** Why a log is of no run of this game: it is longer than any run, goes on after the end, or presses what there is not. */
@@ -33,5 +35,5 @@ export function replay<State>(rules: GameRules<State>, seed: Seed, log: InputLog
     }
     rules.step(state, input)
   }
-  return { kind: 'played', score: rules.score(state), checkpoints: rules.checkpoints(state), found: rules.found?.(state) ?? [], ticks, isOver: rules.isOver(state) }
+  return { kind: 'played', score: rules.score(state), checkpoints: rules.checkpoints(state), found: rules.found?.(state) ?? [], ticks, isOver: rules.isOver(state), isWon: rules.isWon?.(state) ?? null }
 }

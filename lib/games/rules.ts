@@ -34,6 +34,8 @@ export type GameRules<State> = {
   /** One tick, in place. Not called once the run is over. */
   readonly step: (state: State, input: InputMask) => void
   readonly isOver: (state: Readonly<State>) => boolean
+  /** Whether the goal was reached: the exit, the finish. Only of games that have one: endless ones go on until they are lost. */
+  readonly isWon?: (state: Readonly<State>) => boolean
   /** A whole number, at least 0, that the boards rank by: more is better. Never less than a tick before. */
   readonly score: (state: Readonly<State>) => number
   /** Places reached on the way, counted from 0: what hidden keys hang on. Never less than a tick before. */

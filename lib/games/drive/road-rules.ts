@@ -45,6 +45,7 @@ export function createRoadRules(level: RoadLevel): GameRules<DriveState> {
     },
     step,
     isOver: (state) => state.isOver,
+    isWon: ({ course }) => course?.hasWon === true,
     score: (state) => state.score,
     checkpoints: (state) => state.gates,
     found: ({ course }) => plan.treasures.filter((_, number) => course?.found[number] === 1),

@@ -108,7 +108,7 @@ describe.each(mazeTemplateNames)('%s', (name) => {
     const { seed: ofRun, log, score } = wins[name]
     const rules = createMazeRules(templateMaze(name))
     const replayed = replay(rules, toSeed(ofRun), decodeInputLog(log)!)
-    expect(replayed).toMatchObject({ kind: 'played', score, isOver: true })
+    expect(replayed).toMatchObject({ kind: 'played', score, isOver: true, isWon: true })
     expect(score).toBeGreaterThan(points.exit)
   })
 

@@ -45,6 +45,7 @@ export function createCourseRules(level: RunnerLevel): GameRules<RunnerState> {
     },
     step,
     isOver: (state) => state.isOver,
+    isWon: ({ course }) => course?.hasWon === true,
     score: (state) => state.score,
     checkpoints: (state) => state.course?.chests ?? 0,
     found: ({ course }) => plan.treasures.filter((_, number) => course?.found[number] === 1),

@@ -15,7 +15,7 @@ type Question = { readonly ownerId: string; readonly chainId: number }
 
 const isDraftOfGame = and(eq(builderDrafts.slug, builderGames.slug), eq(builderDrafts.ownerId, builderGames.ownerId))
 
-/** Games made with no code: runs as they were replayed, and those that came to nothing. */
+/** Games made with no code, each of which has a goal: runs as they were replayed, those that reached it, and those that came to nothing. */
 async function readMade(ownerId: string, now: Date, database: PooledDatabase): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
   const ofGame = (table: typeof gameRuns | typeof gameAttempts | typeof gameAbandons) => eq(table.game, builderGames.slug)
   const rows = await database
@@ -25,6 +25,8 @@ async function readMade(ownerId: string, now: Date, database: PooledDatabase): P
       level: builderGames.levelHash,
       withdrawnAt: builderGames.withdrawnAt,
       plays: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)})`,
+      won: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)} and ${gameRuns.isWon})`,
+      unknown: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)} and ${gameRuns.isWon} is null)`,
       ticks: sql<number>`(select coalesce(sum(${gameRuns.ticks}), 0)::float8 from ${gameRuns} where ${ofGame(gameRuns)})`,
       open: sql<number>`(select count(*)::int from ${gameAttempts} where ${ofGame(gameAttempts)} and not ${gameAttempts.isStored} and ${gameAttempts.expiresAt} < ${now.toISOString()}::timestamptz)`,
       abandoned: sql<number>`coalesce((select ${gameAbandons.runs} from ${gameAbandons} where ${ofGame(gameAbandons)}), 0)`,
@@ -33,9 +35,9 @@ async function readMade(ownerId: string, now: Date, database: PooledDatabase): P
     .from(builderGames)
     .where(eq(builderGames.ownerId, ownerId))
     .orderBy(desc(builderGames.changedAt))
-  return rows.map(({ slug, title, level, withdrawnAt, plays, ticks, open, abandoned, draftId }) => {
-    const over = plays + open + abandoned
-    return { slug, title, sort: 'made', isPublished: withdrawnAt === null, cover: level, picture: null, plays, seconds: Math.round(ticks / ticksPerSecond), completed: over === 0 ? null : plays / over, draftId }
+  return rows.map(({ slug, title, level, withdrawnAt, plays, won, unknown, ticks, open, abandoned, draftId }) => {
+    const over = plays - unknown + open + abandoned
+    return { slug, title, sort: 'made', isPublished: withdrawnAt === null, cover: level, picture: null, plays, seconds: Math.round(ticks / ticksPerSecond), completed: over === 0 ? null : won / over, draftId }
   })
 }
 

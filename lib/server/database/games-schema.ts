@@ -53,6 +53,8 @@ export const gameRuns = pgTable(
     found: integer('found').array().notNull().default(sql`'{}'`),
     /** Length of the run in sixtieths of a second. */
     ticks: integer('ticks').notNull(),
+    /** Whether it reached the goal of the game; null in games without one, and where it was judged before that was kept. */
+    isWon: boolean('is_won'),
     /** Its inputs, as `encodeInputLog` writes them; null once no board shows the run any more. */
     log: text('log'),
     playedAt: moment('played_at').notNull().defaultNow(),

@@ -107,8 +107,8 @@ export async function finishAttempt(
   if (!attempt) return readStoredRun(request, database)
   try {
     requireSameRun(attempt, request, await findRules(attempt.game, database), now)
-    const { score, checkpoints, found, ticks } = requirePlayed(await judge(attempt, request, replay, database), attempt, request.score, now)
-    const run = { attempt: attempt.id, game: attempt.game, version: attempt.version, player: attempt.player, score, checkpoints, found: [...found], ticks, log: request.log }
+    const { score, checkpoints, found, ticks, isWon } = requirePlayed(await judge(attempt, request, replay, database), attempt, request.score, now)
+    const run = { attempt: attempt.id, game: attempt.game, version: attempt.version, player: attempt.player, score, checkpoints, found: [...found], ticks, isWon, log: request.log }
     const stored = await storeRun(run, now, database)
     await grantForPlaying(attempt.player, now, database)
     return stored

@@ -10,7 +10,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** What the thread says: what the run came to, or why it is none. */
 export const replayVerdictSchema = v.variant('kind', [
-  v.object({ kind: v.literal('played'), score: count, checkpoints: count, found: v.pipe(v.array(count), v.maxLength(mostFound), v.readonly()), ticks: count, isOver: v.boolean() }),
+  v.object({ kind: v.literal('played'), score: count, checkpoints: count, found: v.pipe(v.array(count), v.maxLength(mostFound), v.readonly()), ticks: count, isOver: v.boolean(), isWon: v.nullable(v.boolean()) }),
   v.object({ kind: v.picklist(['too-long', 'after-end', 'unknown-input', 'not-a-log', 'broke-rules']) }),
 ])
 

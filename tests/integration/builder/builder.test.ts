@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addObject } from '@/lib/builder/edit/objects'
 import type { GameDefinition } from '@/lib/builder/game-definition'
@@ -11,6 +12,7 @@ import { playBot } from '@/lib/games/runner/bots/play-bot'
 import { createCourseRules, mostCourseTicks } from '@/lib/games/runner/course-rules'
 import { playMaze } from '@/lib/games/maze/bots/play-maze'
 import { smallLevel } from '@/lib/games/maze/bots/small-level'
+import { mazeControls } from '@/lib/games/maze/controls'
 import { parseMazeLevel } from '@/lib/games/maze/maze-level'
 import { createMazeRules } from '@/lib/games/maze/maze-rules'
 import { encodeInputLog } from '@/lib/games/input-log'
@@ -24,6 +26,8 @@ import { readRemix } from '@/lib/server/builder/read-remix'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { users } from '@/lib/server/database/account-schema'
 import { builderReports } from '@/lib/server/database/builder-schema'
+import { gameRuns } from '@/lib/server/database/games-schema'
+import { readOwnGames } from '@/lib/server/console/read-own-games'
 import { readBoard } from '@/lib/server/games/read-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { begun, freshPlayer, openPlayDesk, type PlayDesk } from '../games/play-desk'
@@ -121,6 +125,35 @@ describe('publishing', () => {
     const { id, game: name, version, seed } = attempt
     const handIn = { id, game: name, version, seed, score: state.score, log: encodeInputLog(log), visitor: freshVisitor() }
     expect(await test.finish(handIn, new Date(begun.getTime() + (log.ticks / ticksPerSecond) * 1_000))).toMatchObject({ score: state.score, rank: 1 })
+    expect(await test.database.select({ isWon: gameRuns.isWon }).from(gameRuns).where(eq(gameRuns.attempt, id))).toEqual([{ isWon: true }])
+  })
+
+  it('counts for its author the runs that reached the goal, not those that ended by dying, by the clock or by leaving', async () => {
+    const ada = await newAuthor()
+    const [way, guarded] = [freshSlug(), freshSlug()]
+    await publish(ada, way)
+    await publish(ada, guarded, { ...corridor, level: smallLevel([['########', '#S.....#', '#.....E#', '########']], 60, [{ x: 4, y: 1, path: [{ x: 4, y: 1 }, { x: 6, y: 1 }], pace: 'medium', isAround: false }]) })
+    const completed = async () => Object.fromEntries((await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: test.database, now: begun })).map((own) => [own.slug, own.completed]))
+    expect(await completed()).toEqual({ [way]: null, [guarded]: null })
+    /** Somebody who begins a run and holds one input for so many ticks, or until it is over. */
+    const hold = async (slug: string, input: number, mostTicks: number) => {
+      const { handIn } = await play(slug)
+      const level = parseMazeLevel((await readLevel((await readMadeGame(slug, test.database))?.level ?? '', test.database)) ?? '')
+      const rules = createMazeRules(level)
+      const state = rules.start(toSeed(handIn.seed))
+      let ticks = 0
+      for (; ticks < mostTicks && !rules.isOver(state); ticks += 1) rules.step(state, input)
+      await test.finish({ ...handIn, score: rules.score(state), log: encodeInputLog({ ticks, changes: input === 0 ? [] : [[0, input]] }) }, new Date(begun.getTime() + (ticks / ticksPerSecond) * 1_000))
+      return state
+    }
+    for (const { handIn, now } of [await play(way), await play(way), await play(way)]) await test.finish(handIn, now)
+    expect(await hold(way, 0, 10)).toMatchObject({ isOver: false })
+    expect(await hold(way, 0, Infinity)).toMatchObject({ isOver: true, lives: 3 })
+    expect(await hold(guarded, mazeControls.right, Infinity)).toMatchObject({ isOver: true, lives: 0 })
+    expect(await completed()).toEqual({ [way]: 3 / 5, [guarded]: 0 })
+    // Of runs from before it was kept nobody knows.
+    await test.database.update(gameRuns).set({ isWon: null }).where(eq(gameRuns.game, guarded))
+    expect(await completed()).toEqual({ [way]: 3 / 5, [guarded]: null })
   })
 
   it('another level begins another board, and takes no run of the level before', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "game_runs" ADD COLUMN "is_won" boolean;
