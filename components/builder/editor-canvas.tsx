@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createLayer, type Layer } from './draw-layer'
 import { drawOverlay } from './draw-overlay'
 import { fitRoom } from './editor-view'
@@ -11,9 +11,11 @@ import { useCanvasPointers } from './use-canvas-pointers'
 import { useCanvasSize } from './use-canvas-size'
 import { usePlaceWords } from './use-place-words'
 import type { Editor } from './use-editor'
+import { useZoom } from './use-zoom'
+import { ZoomButtons } from './zoom-buttons'
 
-/** The room that is being drawn: by mouse, pen, fingers or keys alone. */
-export function EditorCanvas({ editor, onPlay, onPick }: { editor: Editor; onPlay: () => void; onPick: () => void }) {
+/** The room that is being drawn: by mouse, pen, fingers or keys alone. `children` is what stands below it, beside the zoom. */
+export function EditorCanvas({ editor, onPlay, onPick, children }: { editor: Editor; onPlay: () => void; onPick: () => void; children: ReactNode }) {
   const t = useTranslations('gameEditor')
   const around = useRef<HTMLDivElement>(null)
   const base = useRef<HTMLCanvasElement>(null)
@@ -22,7 +24,8 @@ export function EditorCanvas({ editor, onPlay, onPick }: { editor: Editor; onPla
   const fitted = useRef('')
   const size = useCanvasSize(around)
   const { moving, handlers } = useCanvasPointers(editor, around, layer, onPick)
-  const press = useCanvasKeys(editor, size, onPlay)
+  const zoom = useZoom(editor, size)
+  const press = useCanvasKeys(editor, size, zoom, onPlay)
   const { view, room, problems, setView } = editor
   const columns = room.rows[0]?.length ?? 0
   const painter = painterOf(editor.definition)
@@ -56,22 +59,28 @@ export function EditorCanvas({ editor, onPlay, onPick }: { editor: Editor; onPla
 
   const said = usePlaceWords(view.of, room, view.cursor)
   return (
-    <div
-      ref={around}
-      data-testid="editor-canvas"
-      role="application"
-      aria-label={t('canvas', { kind: view.of })}
-      aria-describedby="editor-keys"
-      tabIndex={0}
-      {...handlers}
-      onKeyDown={(event) => press(event) && event.preventDefault()}
-      className={`relative ${columns > room.rows.length * 4 ? 'h-72' : 'h-[min(62vh,36rem)] min-h-72'} touch-none overflow-hidden rounded-card border border-hairline select-none focus-visible:outline-2 focus-visible:outline-brand ${view.tool === 'pan' ? 'cursor-grab' : 'cursor-crosshair'}`}
-    >
-      <canvas ref={base} className="absolute inset-0 size-full" />
-      <canvas ref={over} className="absolute inset-0 size-full" />
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </div>
+    <>
+      <div
+        ref={around}
+        data-testid="editor-canvas"
+        role="application"
+        aria-label={t('canvas', { kind: view.of })}
+        aria-describedby="editor-keys"
+        tabIndex={0}
+        {...handlers}
+        onKeyDown={(event) => press(event) && event.preventDefault()}
+        className={`relative ${columns > room.rows.length * 4 ? 'h-72' : 'h-[min(62vh,36rem)] min-h-72'} touch-none overflow-hidden rounded-card border border-hairline select-none focus-visible:outline-2 focus-visible:outline-brand ${view.tool === 'pan' ? 'cursor-grab' : 'cursor-crosshair'}`}
+      >
+        <canvas ref={base} className="absolute inset-0 size-full" />
+        <canvas ref={over} className="absolute inset-0 size-full" />
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 text-note">
+        {children}
+        <ZoomButtons zoom={view.zoom} act={zoom} />
+      </div>
+    </>
   )
 }

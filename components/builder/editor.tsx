@@ -112,8 +112,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[15rem_minmax(0,1fr)_20rem]">
         <ToolPalette editor={editor} />
         <div className="grid min-w-0 gap-2">
-          <EditorCanvas editor={editor} onPlay={() => canPlay && playFrom(false)} onPick={() => setPanel('thing')} />
-          <div className="flex flex-wrap items-center gap-2 text-note">
+          <EditorCanvas editor={editor} onPlay={() => canPlay && playFrom(false)} onPick={() => setPanel('thing')}>
             <Button size="s" variant="quiet" onClick={editor.copy}>
               {t('copy')}
             </Button>
@@ -129,7 +128,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
             <Button size="s" variant="quiet" disabled={!canPlay} onClick={() => playFrom(true)}>
               {t('playHere')}
             </Button>
-          </div>
+          </EditorCanvas>
           <p id="editor-keys" className="text-note text-quiet pointer-coarse:sr-only">
             {t('keys')}
           </p>

@@ -1,16 +1,17 @@
 import type { KeyboardEvent } from 'react'
 import { objectsAt } from '@/lib/builder/edit/objects'
 import { areaBetween } from '@/lib/builder/edit/tiles'
-import { fitRoom, showTile, tools, zoomAt, type Tool } from './editor-view'
+import { showTile, tools, type Tool } from './editor-view'
 import { keepInRoom } from './keep-in-room'
 import type { CanvasSize } from './use-canvas-size'
 import type { Editor } from './use-editor'
+import type { Zoom } from './use-zoom'
 
 const toolKeys: Readonly<Record<string, Tool>> = { v: 'select', b: 'paint', r: 'rectangle', g: 'fill', o: 'place', e: 'erase', h: 'pan' }
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /** All of the editor's work by keys alone. @returns what a key does, and whether it does anything. */
-export function useCanvasKeys(editor: Editor, size: CanvasSize, onPlay: () => void): (event: KeyboardEvent) => boolean {
+export function useCanvasKeys(editor: Editor, size: CanvasSize, zoom: Zoom, onPlay: () => void): (event: KeyboardEvent) => boolean {
   const { view, room, level, setView, look } = editor
   const columns = room.rows[0]?.length ?? 0
 
@@ -61,9 +62,9 @@ export function useCanvasKeys(editor: Editor, size: CanvasSize, onPlay: () => vo
     else if (event.key === 'Enter' || event.key === ' ') applyAtCursor()
     else if (event.key === 'Delete' || event.key === 'Backspace') editor.erase()
     else if (event.key === 'Escape') look({ selection: null, object: null })
-    else if (event.key === '+' || event.key === '=') setView((before) => zoomAt(before, size.width / 2, size.height / 2, 1.25))
-    else if (event.key === '-') setView((before) => zoomAt(before, size.width / 2, size.height / 2, 0.8))
-    else if (event.key === '0') setView((before) => fitRoom(before, columns, room.rows.length, size.width, size.height))
+    else if (event.key === '+' || event.key === '=') zoom.zoomIn()
+    else if (event.key === '-') zoom.zoomOut()
+    else if (event.key === '0') zoom.fit()
     else if (event.key === '[') look({ room: Math.max(0, view.room - 1), selection: null, object: null })
     else if (event.key === ']') look({ room: Math.min(level.rooms.length - 1, view.room + 1), selection: null, object: null })
     else if (event.key === 'p') onPlay()

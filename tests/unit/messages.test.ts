@@ -54,6 +54,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'gameEditor.kinds.portal': { locales: ['de', 'id', 'pt'], reason: cognate },
   'gameEditor.kinds.magnet': { locales: ['de', 'id'], reason: cognate },
   'gameEditor.kinds.stasis': { locales: ['de', 'id'], reason: cognate },
+  'gameEditor.zoom.name': { locales: ['de'], reason: cognate },
   'gameEditor.tiles.block': { locales: ['de'], reason: cognate },
   'gameEditor.trackPaces.wild': { locales: ['de'], reason: cognate },
   'gameEditor.cities.neon': { locales: ['de', 'id'], reason: cognate },
