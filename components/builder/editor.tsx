@@ -21,6 +21,7 @@ import { saveFile } from './save-file'
 import { ToolPalette } from './tool-palette'
 import { useAutosave } from './use-autosave'
 import { useEditor } from './use-editor'
+import { useShownFromTop } from './use-shown-from-top'
 import { VersionList } from './version-list'
 
 const panels = ['thing', 'rooms', 'game', 'problems', 'json', 'versions'] as const
@@ -48,6 +49,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
   const [slug, setSlug] = useState(draft.slug)
   const onFork = useCallback(() => showToast({ message: t('forked'), durationMs: 8_000 }), [t])
   const autosave = useAutosave({ draft, definition: editor.definition, isSignedIn: isAuthenticated, onFork })
+  const top = useShownFromTop<HTMLDivElement>(played ? 'game' : 'editor')
   const object = room.objects.find((each) => each.id === view.object) ?? null
   const errors = problems.length
   const canPlay = isPlayable(problems)
@@ -61,7 +63,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
 
   if (played) {
     return (
-      <div>
+      <div ref={top} className="scroll-mt-2">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-quiet">{t('practice')}</p>
           <Button variant="secondary" onClick={() => setPlayed(null)}>
@@ -74,7 +76,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
   }
 
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={top} className="grid min-w-0 scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="s"

@@ -22,7 +22,7 @@ function Choice({ label, isChosen, onChoose, children, isCompact = false }: Choi
       className={`grid min-h-14 ${isCompact ? 'max-sm:min-h-11 max-sm:place-items-center sm:min-w-14' : 'min-w-14'} justify-items-center gap-0.5 rounded-control border border-transparent p-1.5 text-center text-[0.6875rem] leading-tight text-quiet hover:bg-raised hover:text-ink aria-pressed:border-brand aria-pressed:bg-raised aria-pressed:text-ink lg:min-w-0 lg:content-start lg:px-0.5`}
     >
       {children}
-      <span className={`line-clamp-2 w-16 break-words hyphens-auto max-sm:w-14 lg:w-full ${isCompact ? 'max-sm:sr-only' : ''}`}>{label}</span>
+      <span className={`line-clamp-2 w-16 break-words hyphens-auto lg:w-full ${isCompact ? 'max-sm:sr-only' : ''}`}>{label}</span>
     </button>
   )
 }

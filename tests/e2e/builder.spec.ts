@@ -49,3 +49,18 @@ test('a maze is begun from a template, changed, played, published, and opened by
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain('</html>')
 })
+
+test('on a phone the editor opens, and comes back from playing, with what one draws with in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de/game-builder')
+  const tools = page.getByRole('group', { name: t.tools, exact: true })
+  const zoomIn = page.getByRole('button', { name: t.zoom.zoomIn, exact: true })
+  await page.getByRole('button', { name: t.templateNames['drowned-garden'] }).click()
+  await expect(page.getByTestId('editor-canvas')).toBeFocused()
+  await expect(tools).toBeInViewport({ ratio: 1 })
+  await zoomIn.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: t.playHere, exact: true }).click()
+  await expect(page.locator(state('playing'))).toBeInViewport({ ratio: 0.9 })
+  await page.getByRole('button', { name: t.backToEditing }).click()
+  await expect(tools).toBeInViewport({ ratio: 1 })
+})
