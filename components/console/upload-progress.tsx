@@ -21,7 +21,7 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
     <>
       {isRunning && (
         <div className="flex flex-wrap items-center gap-4">
-          <ProgressBar label={t('sending')} value={state.kind === 'sending' ? state.fraction : undefined} className="w-56 max-w-full" />
+          <ProgressBar label={t('sending')} value={state.kind === 'sending' ? state.fraction : undefined} className="max-w-xl min-w-40 flex-1" />
           <span className="text-quiet tabular-nums">{state.kind === 'sending' ? format.number(state.fraction, 'percent') : t('checking')}</span>
           <Button variant="secondary" size="s" onClick={onCancel}>
             {t('cancel')}

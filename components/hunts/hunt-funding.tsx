@@ -91,7 +91,7 @@ export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundi
       )}
       {keys.kind === 'making' && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <ProgressBar label={t('making')} value={keys.done} className="w-56 max-w-full" />
+          <ProgressBar label={t('making')} value={keys.done} className="max-w-xl min-w-40 flex-1" />
           <span className="text-quiet tabular-nums">{format.number(keys.done, 'percent')}</span>
           <Button variant="secondary" size="s" onClick={cancel}>
             {t('cancel')}
