@@ -29,6 +29,17 @@ it.each([
   await screen.findByText(said)
 })
 
+it('calls no run a new best that only comes up to one before', async () => {
+  const panel = createEndPanel(document.body, onAgain, () => {})
+  const stored: RunOutcome = { kind: 'stored', score: 1_200, best: 1_200, rank: 4 }
+  panel.show(words, run, Promise.resolve(stored))
+  await screen.findByText('A new best · Place 4 of all time')
+  panel.show(words, run, Promise.resolve(stored))
+  await screen.findByText('Your best: place 4 of all time')
+  panel.show(words, { ...run, score: 1_300 }, Promise.resolve({ ...stored, score: 1_300, best: 1_300, rank: 3 }))
+  await screen.findByText('A new best · Place 3 of all time')
+})
+
 it('says so where the host does not answer, and focuses on another run', async () => {
   show(Promise.reject(new Error('gone')))
   expect(screen.getByRole('button', { name: 'Run again' })).toHaveFocus()

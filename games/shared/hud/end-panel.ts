@@ -30,12 +30,12 @@ export type EndPanel = {
   readonly show: (words: Words<EndKey>, run: ShownRun, outcome: Promise<RunOutcome> | null) => void
 }
 
-/** What the server said of the run, in a sentence. */
-function newsOf(words: Words<EndKey>, score: number, outcome: RunOutcome): { readonly text: string; readonly isQuiet: boolean } {
+/** What the server said of the run, in a sentence. @param bestBefore that it said of runs before, here: who only comes up to it has no new one. */
+function newsOf(words: Words<EndKey>, score: number, outcome: RunOutcome, bestBefore: number): { readonly text: string; readonly isQuiet: boolean } {
   if (outcome.kind === 'refused') return { text: words.say('refused'), isQuiet: true }
   if (outcome.kind === 'uncounted') return { text: words.say('uncounted'), isQuiet: true }
   const { score: counted, best, rank } = outcome
-  if (score === 0 || counted < best) return { text: rank === null ? '' : words.say('rankOfBest', { rank }), isQuiet: true }
+  if (score === 0 || counted < best || counted <= bestBefore) return { text: rank === null ? '' : words.say('rankOfBest', { rank }), isQuiet: true }
   return { text: [words.say('newBest'), rank === null ? '' : words.say('rank', { rank })].filter(Boolean).join(' · '), isQuiet: false }
 }
 
@@ -48,6 +48,7 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
   cover.hidden = true
   parent.append(cover)
   let current = 0
+  let bestHeard = 0
 
   return {
     isOpen: () => !cover.hidden,
@@ -99,7 +100,8 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
       ;(other && run.other?.isFirstChoice ? other : again).focus()
       const tell = (said: RunOutcome) => {
         if (shown !== current) return
-        const { text, isQuiet } = newsOf(words, run.score, said)
+        const { text, isQuiet } = newsOf(words, run.score, said, bestHeard)
+        if (said.kind === 'stored') bestHeard = Math.max(bestHeard, said.best)
         news.textContent = text
         news.classList.toggle('quiet', isQuiet)
         panel.classList.toggle('best', !isQuiet)
