@@ -128,7 +128,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
         facts: [
           [words.say('distance'), words.say('metres', { metres })],
           [words.say('nearMisses'), words.number(nearMisses)],
-          ...(course ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const] : []),
+          ...(course && course.plan.chests > 0 ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const] : []),
           [words.say('longestChain'), words.number(bestChain)],
         ],
         said: words.say('sayOver', { score, metres, reason: reason || end }),

@@ -93,7 +93,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
         facts: [
           [words.say('distance'), words.say('metres', { metres })],
           [words.say('shards'), words.number(shards)],
-          ...(course ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const] : []),
+          ...(course && course.plan.chests > 0 ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const] : []),
           [words.say('longestChain'), words.number(bestChain)],
         ],
         said: course?.hasWon ? words.say('sayFinished', { score, metres }) : [words.say('sayOver', { score, metres }), reason ? words.say(reason) : ''].filter(Boolean).join(' '),
