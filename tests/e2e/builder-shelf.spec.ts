@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import de from '@/messages/de.json' with { type: 'json' }
+import { fill } from './demo-player'
+import { test } from './test'
+
+const t = de.gameEditor
+
+test('a game goes out of the editor as JSON and comes back changed: typed beside it, as a file, and as a copy', async ({ page }) => {
+  await page.goto('/de/game-builder')
+  await page.getByRole('button', { name: t.templateNames['lantern-vault'] }).click()
+  const title = page.getByLabel(t.title, { exact: true })
+  const toTab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
+
+  // What is wrong with the JSON is said, and the game stays as it is; what is right is taken over as one step.
+  await toTab(t.panelNames.json)
+  const json = page.getByLabel(t.json, { exact: true })
+  const written = await json.inputValue()
+  await json.fill(written.replace(/"seconds": ?\d+/, '"seconds": 1'))
+  await page.getByRole('button', { name: t.takeJson, exact: true }).click()
+  await expect(json).toHaveAttribute('aria-invalid', 'true')
+  const called = JSON.stringify(t.templateNames['lantern-vault'])
+  await json.fill(written.replace(called, '"Aus JSON"'))
+  await page.getByRole('button', { name: t.takeJson, exact: true }).click()
+  await toTab(t.panelNames.game)
+  await expect(title).toHaveValue('Aus JSON')
+  await page.getByRole('button', { name: t.undo, exact: true }).click()
+  await expect(title).toHaveValue(t.templateNames['lantern-vault'])
+  await page.getByRole('button', { name: t.redo, exact: true }).click()
+
+  // The other way: what is changed in the editor stands in the JSON, and in the file.
+  await title.fill('Aus dem Feld')
+  await toTab(t.panelNames.json)
+  await expect(json).toHaveValue(/"Aus dem Feld"/)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.export, exact: true }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(JSON.parse(file)).toEqual(JSON.parse(await json.inputValue()))
+
+  await page.getByRole('button', { name: t.allGames, exact: true }).click()
+  const drafts = page.getByRole('region', { name: t.drafts })
+  await expect(drafts.getByRole('listitem')).toHaveCount(1)
+  await drafts.getByRole('button', { name: t.duplicate, exact: true }).click()
+  await expect(title).toHaveValue(fill(t.copyOf, { title: 'Aus dem Feld' }))
+  await page.getByRole('button', { name: t.allGames, exact: true }).click()
+  await expect(drafts.getByRole('listitem')).toHaveCount(2)
+
+  const take = (text: string) => page.locator('#import-game').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await take(file.slice(0, -20))
+  await expect(drafts.getByRole('alert')).toBeVisible()
+  await take(file.replace('Aus dem Feld', 'Aus der Datei'))
+  await expect(title).toHaveValue('Aus der Datei')
+  await page.getByRole('button', { name: t.allGames, exact: true }).click()
+  await expect(drafts.getByRole('listitem')).toHaveCount(3)
+})
