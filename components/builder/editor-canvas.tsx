@@ -69,7 +69,7 @@ export function EditorCanvas({ editor, onPlay, onPick, children }: { editor: Edi
         tabIndex={0}
         {...handlers}
         onKeyDown={(event) => press(event) && event.preventDefault()}
-        className={`relative ${columns > room.rows.length * 4 ? 'h-72' : 'h-[min(62vh,36rem)] min-h-72'} touch-none overflow-hidden rounded-card border border-hairline select-none focus-visible:outline-2 focus-visible:outline-brand ${view.tool === 'pan' ? 'cursor-grab' : 'cursor-crosshair'}`}
+        className={`relative ${columns > room.rows.length * 4 ? 'h-72' : 'h-[min(62vh,36rem)] min-h-72 max-sm:h-[46svh]'} touch-none overflow-hidden rounded-card border border-hairline select-none focus-visible:outline-2 focus-visible:outline-brand ${view.tool === 'pan' ? 'cursor-grab' : 'cursor-crosshair'}`}
       >
         <canvas ref={base} className="absolute inset-0 size-full" />
         <canvas ref={over} className="absolute inset-0 size-full" />

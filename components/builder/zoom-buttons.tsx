@@ -15,7 +15,7 @@ export function ZoomButtons({ zoom, act }: { zoom: number; act: Zoom }) {
   const t = useTranslations('gameEditor.zoom')
   const isAtEnd = { zoomOut: zoom <= leastZoom, zoomIn: zoom >= mostZoom, fit: false }
   return (
-    <div role="group" aria-label={t('name')} className="ms-auto flex rounded-control border border-hairline">
+    <div role="group" aria-label={t('name')} className="flex rounded-control border border-hairline max-sm:order-first sm:ms-auto">
       {(['zoomOut', 'zoomIn', 'fit'] as const).map((name) => (
         <button
           key={name}
