@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import de from '@/messages/de.json' with { type: 'json' }
+import { enterByWallet } from './account-visitor'
 import { fill } from './demo-player'
 import { test } from './test'
 
 const t = de.gameEditor
 
-test('a game goes out of the editor as JSON and comes back changed: typed beside it, as a file, and as a copy', async ({ page }) => {
+test('a game goes out of the editor as JSON and comes back changed: typed beside it, as it was, as a file, and as a copy', async ({ page, baseURL }) => {
+  await enterByWallet(page.request, new URL(baseURL ?? '').origin)
   await page.goto('/de/game-builder')
   await page.getByRole('button', { name: t.templateNames['lantern-vault'] }).click()
   const title = page.getByLabel(t.title, { exact: true })
+  const saved = page.getByText(t.saved.site, { exact: true })
+  await expect(saved).toBeVisible()
   const toTab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
 
   // What is wrong with the JSON is said, and the game stays as it is; what is right is taken over as one step.
@@ -36,6 +40,15 @@ test('a game goes out of the editor as JSON and comes back changed: typed beside
   await page.getByRole('button', { name: t.export, exact: true }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(JSON.parse(file)).toEqual(JSON.parse(await json.inputValue()))
+
+  // The site keeps how it was saved first: going back there can be undone.
+  await expect(saved).toBeVisible()
+  await toTab(t.panelNames.versions)
+  await page.getByRole('button', { name: t.goBack, exact: true }).last().click()
+  await toTab(t.panelNames.game)
+  await expect(title).toHaveValue(t.templateNames['lantern-vault'])
+  await page.getByRole('button', { name: t.undo, exact: true }).click()
+  await expect(title).toHaveValue('Aus dem Feld')
 
   await page.getByRole('button', { name: t.allGames, exact: true }).click()
   const drafts = page.getByRole('region', { name: t.drafts })

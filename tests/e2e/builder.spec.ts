@@ -58,7 +58,7 @@ test('on a phone the editor opens, and comes back from playing, with what one dr
   await page.getByRole('button', { name: t.templateNames['drowned-garden'] }).click()
   await expect(page.getByTestId('editor-canvas')).toBeFocused()
   await expect(tools).toBeInViewport({ ratio: 1 })
-  await zoomIn.scrollIntoViewIfNeeded()
+  await expect(zoomIn).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: t.playHere, exact: true }).click()
   await expect(page.locator(state('playing'))).toBeInViewport({ ratio: 0.9 })
   await page.getByRole('button', { name: t.backToEditing }).click()

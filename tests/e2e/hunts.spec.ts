@@ -46,6 +46,13 @@ for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
     expect(await chain.node.getTransactionCount({ address })).toBe(0)
     const secret = key?.link.split('#key=')[1] ?? 'none'
     expect(sent.filter((request) => request.includes(secret))).toEqual([])
+    // What somebody has found stands on a page of its own; from there the hunt, whose keys anybody can check against the chain.
+    await other.goto(`/${locale}/hunts#finder-${address.toLowerCase()}`)
+    const finds = other.getByRole('region', { name: t.huntPages.finder.title })
+    await expect(finds).toContainText('9')
+    await finds.getByRole('link', { name: title }).click()
+    await other.getByRole('button', { name: t.hunts.proof.check, exact: true }).click()
+    await expect(other.getByText(t.huntPages.proof.right.split('{')[0] ?? '')).toBeVisible()
     await elsewhere.close()
 
     const own = page.locator('[data-hunt]').filter({ hasText: title })

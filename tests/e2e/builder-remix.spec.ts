@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { newDefinition } from '@/lib/builder/game-definition'
+import { templateMaze } from '@/lib/builder/templates/templates'
+import de from '@/messages/de.json' with { type: 'json' }
+import { enterByWallet, post } from './account-visitor'
+import { test } from './test'
+
+const t = de.gameEditor
+const made = de.madeGame
+
+test('a published game is reported, made into another one with credit, and withdrawn', async ({ page, browser, baseURL }) => {
+  const { origin } = new URL(baseURL ?? '')
+  const slug = `urbild-${Date.now().toString(36)}`
+  const title = `Urbild ${slug}`
+  const definition = newDefinition({ kind: 'maze', level: templateMaze('lantern-vault') }, title)
+  await enterByWallet(page.request, origin)
+  expect((await post(page.request, origin, 'builder/publish', { slug, draftId: null, definition })).status()).toBe(200)
+
+  const elsewhere = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
+  const other = await elsewhere.newPage()
+  await enterByWallet(other.request, origin)
+  await other.goto(`/de/play/${slug}`)
+  await other.getByRole('button', { name: made.report, exact: true }).click()
+  const report = other.getByRole('dialog', { name: made.reportTitle })
+  await report.getByLabel(made.reasons.copied, { exact: true }).check()
+  await report.getByRole('button', { name: made.sendReport, exact: true }).click()
+  await expect(other.getByText(made.reported)).toBeVisible()
+  await expect(report).toBeHidden()
+
+  await other.getByRole('link', { name: made.remix, exact: true }).click()
+  await expect(other.getByTestId('editor-canvas')).toBeFocused()
+  await other.getByLabel(t.title, { exact: true }).fill(`Abbild ${slug}`)
+  await other.getByRole('button', { name: t.publish, exact: true }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.publish, exact: true }).click()
+  await dialog.getByRole('link', { name: t.openGame }).click()
+  await expect(other.getByRole('heading', { level: 1, name: `Abbild ${slug}` })).toBeVisible()
+  await expect(other.getByText(made.from)).toBeVisible()
+  await expect(other.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/de/play/${slug}`)
+  await elsewhere.close()
+
+  await page.goto('/de/game-builder')
+  const own = page.getByRole('region', { name: t.ownGames }).getByRole('listitem').filter({ hasText: title })
+  await own.getByRole('button', { name: t.withdraw, exact: true }).click()
+  await expect(page.getByText(t.withdrawn)).toBeVisible()
+  await expect.poll(async () => (await page.request.get(`/de/play/${slug}`)).status()).toBe(404)
+})
