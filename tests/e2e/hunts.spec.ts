@@ -4,6 +4,7 @@ import { parseEther } from 'viem'
 import { balanceOf, buyInt, connect, enter, readChain, toField } from './hunt-players'
 import { fundHunt } from './hunt-steps'
 import { takeTurns } from './take-turns'
+import { exampleHunts } from '@/scripts/start/chain/example-hunts'
 import { test } from './test'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
@@ -67,3 +68,11 @@ for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
     await expect.poll(() => balanceOf(chain, sponsor)).toBe(had - parseEther('10'))
   })
 }
+
+test('each game of the site whose runs are replayed has an example hunt on the local chain, with keys to be earned', async ({ request }) => {
+  expect(exampleHunts.length).toBeGreaterThan(2)
+  for (const { place, title } of exampleHunts) {
+    const { hunts } = (await (await request.get(`/api/hunts?place=${place}&state=live`)).json()) as { hunts: readonly object[] }
+    expect(hunts).toContainEqual(expect.objectContaining({ place, title, mode: 'earned', state: 'live' }))
+  }
+})
