@@ -44,8 +44,7 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
     <div className="mt-4 grid gap-4">
       <p role="status">{t('made', { count: keys.keys.length })}</p>
       <p className="max-w-prose text-note text-quiet">{t(isHidden ? 'saveHidden' : 'saveEarned')}</p>
-      {/* Why the network was not switched stands below the buttons, not among them. */}
-      <div className="flex flex-wrap items-start gap-3 [&>p]:order-last [&>p]:basis-full">
+      <div className="flex flex-wrap items-start gap-3">
         <Button variant={keys.isSaved ? 'secondary' : 'primary'} onClick={save}>
           {t('save')}
         </Button>

@@ -1,9 +1,9 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { TransactionError } from '@/components/transactions/transaction-error'
 import { Button } from '@/components/ui/button'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config-context'
+import { SwitchStatus } from '@/components/wallet/switch-status'
 import { useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { supportedChains } from '@/lib/chains/supported-chains'
@@ -29,7 +29,7 @@ export function ChainOffers() {
           {t('switchTo', { chain: supportedChains[chain.id].name })}
         </Button>
       ))}
-      {chainSwitch.failure && <TransactionError failure={chainSwitch.failure} />}
+      <SwitchStatus chainSwitch={chainSwitch} />
     </div>
   )
 }

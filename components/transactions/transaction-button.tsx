@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-style'
 import { requestConnect } from '@/components/wallet/connect-request'
 import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config-context'
+import { SwitchStatus } from '@/components/wallet/switch-status'
 import { useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
-import { LateTransactionError } from './late-transaction-error'
 
 type TransactionButtonProps = {
   state: TransactionState
@@ -47,7 +47,7 @@ export function TransactionButton(props: TransactionButtonProps) {
         <Button {...looks} pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
           {t('switchTo', { chain: supportedChains[target.id].name })}
         </Button>
-        {chainSwitch.failure && <LateTransactionError failure={chainSwitch.failure} />}
+        <SwitchStatus chainSwitch={chainSwitch} />
       </>
     )
   }

@@ -10,6 +10,7 @@ import { toShortAddress } from '@/lib/units/short-address'
 import { AccountPanel } from './account-panel'
 import { accountButtonId, requestConnect } from './connect-request'
 import { findChain, useRuntimeConfig } from './runtime-config-context'
+import { SwitchStatus } from './switch-status'
 import { useSwitchChain } from './use-switch-chain'
 import { useWallet } from './use-wallet'
 
@@ -46,11 +47,14 @@ export function ConnectButton() {
     ? { variant: 'secondary' as const, 'aria-expanded': isOpen, 'aria-controls': panelId, onClick: () => setIsOpen(!isOpen) }
     : { pending: !isKnown, onClick: requestConnect }
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-x-2 py-2 [&>[role=alert]]:text-end">
       {wrongNetwork && target && (
-        <Button size="s" pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
-          {t('switchTo', { chain: supportedChains[target.id].name })}
-        </Button>
+        <>
+          <Button size="s" pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
+            {t('switchTo', { chain: supportedChains[target.id].name })}
+          </Button>
+          <SwitchStatus chainSwitch={chainSwitch} />
+        </>
       )}
       <div ref={root} className="relative">
         <Button ref={button} id={accountButtonId} size="s" {...action}>

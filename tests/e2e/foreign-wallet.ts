@@ -8,6 +8,9 @@ export type ForeignWallet = {
   readonly addsChains: boolean
 }
 
+/** What the user of a wallet chooses in it: another account, or the id of another network. */
+export type ForeignWalletTurn = { readonly to?: string; readonly chain?: string }
+
 /** What is said of a chain that is to be taken in, or switched to. */
 type AskedChain = {
   readonly chainId: string
@@ -19,11 +22,12 @@ type AskedChain = {
  * Puts a wallet of a browser into the page: it has one account, stands on Ethereum, and signs nothing. For the rest it does
  * what was seen of real ones, each of which does some of it: it announces itself twice, gives the account in lower case and
  * then says that it changed to the same one in mixed case, takes in no chain without an explorer or with a long symbol, does
- * not switch to a chain that it took in, reads nothing for a page, and disconnects with an error.
+ * not switch to a chain that it took in, reads nothing for a page, and disconnects with an error. Its user turns to another
+ * account or network by `turnForeignWallet`.
  */
 export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promise<void> {
   await page.addInitScript(({ unknownChainCode, addsChains }: ForeignWallet) => {
-    const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    let account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const listeners = new Map<string, Set<(value: unknown) => void>>()
     const known = new Set(['0x1'])
     let chainId = '0x1'
@@ -72,6 +76,11 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
       on: (name: string, listener: (value: unknown) => void) => void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
       removeListener: (name: string, listener: (value: unknown) => void) => void listeners.get(name)?.delete(listener),
     }
+    window.addEventListener('test:turn-wallet', (event) => {
+      const { to, chain } = (event as CustomEvent<ForeignWalletTurn>).detail
+      if (to) tell('accountsChanged', [(account = to)])
+      if (chain) tell('chainChanged', (chainId = chain))
+    })
     const uuids = ['7f5a1a0e-0000-4000-8000-000000000001', '7f5a1a0e-0000-4000-8000-000000000002']
     const info = { name: 'Foreign wallet', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', rdns: 'test.foreign' }
     const announce = () =>
@@ -81,4 +90,9 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
     window.addEventListener('eip6963:requestProvider', announce)
     announce()
   }, wallet)
+}
+
+/** Has the user of that wallet choose something in it, without the page having asked. */
+export async function turnForeignWallet(page: Page, turn: ForeignWalletTurn): Promise<void> {
+  await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('test:turn-wallet', { detail })), turn)
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { DemoPlayer, fill } from './demo-player'
-import { addForeignWallet, type ForeignWallet } from './foreign-wallet'
+import { addForeignWallet, turnForeignWallet, type ForeignWallet } from './foreign-wallet'
 import { test } from './test'
+import { WalletWatch } from './watched-wallet'
 
 const chain = 'Local chain'
 
@@ -41,6 +42,49 @@ for (const unknownChainCode of process.env.INTREPID_TEST_LONG === '1' ? [4902, -
 test('a wallet that does not take our network in stays where it is, and the reader is told which network that is', async ({ page }) => {
   const { player, card, move } = await connect(page, { unknownChainCode: 4902, addsChains: false })
   await move.click()
-  await expect(card.getByText(fill(player.t.transactionFailure['network-not-added'], { chain }))).toBeVisible()
+  const why = fill(player.t.transactionFailure['network-not-added'], { chain })
+  await expect(card.getByRole('alert').filter({ hasText: why })).toBeVisible()
   await expect(move).toBeEnabled()
+
+  // The button beside the account says no less.
+  await expect(page.getByText(why)).toHaveCount(1)
+  await page.getByRole('button', { name: fill(player.t.wallet.switchTo, { chain }), exact: true }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: why })).toHaveCount(2)
 })
+
+test('who waits in vain for a wallet to move stops waiting, and is heard when it moves late', async ({ page }) => {
+  const watch = new WalletWatch(page)
+  await watch.begin()
+  const { player, card, move } = await connect(page, { unknownChainCode: 4902, addsChains: true })
+  const stop = card.getByRole('button', { name: player.t.transactionStatus.stopWaiting, exact: true })
+  await watch.hold('wallet_switchEthereumChain')
+  await move.click()
+  await stop.click()
+  await expect(card.getByRole('alert').filter({ hasText: player.t.transactionFailure.abandoned.signature })).toBeVisible()
+  await expect(move).toBeEnabled()
+  await turnForeignWallet(page, { chain: '0x7a69' })
+  await expect(move).toBeHidden()
+})
+
+test('what its user chooses in a wallet is followed at once', async ({ page }) => {
+  const { player, move } = await connect(page, { unknownChainCode: 4902, addsChains: true })
+  const account = page.locator('#wallet-account')
+  await expect(account).toContainText('0x7099…79C8')
+  await turnForeignWallet(page, { to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', chain: '0x7a69' })
+  await expect(account).toContainText('0x3C44…93BC')
+  await expect(move).toBeHidden()
+  await expect.poll(() => player.stat(fill(player.t.overview.nativeBalance, { symbol: 'CRO' }))).toBeGreaterThan(0)
+  await turnForeignWallet(page, { chain: '0x1' })
+  await expect(move).toBeVisible()
+})
+
+for (const stored of ['{', '"x"', '{"state":{"connections":7,"current":"u","chainId":"0x1"},"version":2}']) {
+  test(`what a browser has kept of a wallet and is none keeps nobody from connecting: ${stored}`, async ({ page, context, baseURL }) => {
+    await page.addInitScript((text) => {
+      for (const name of ['store', 'recentConnectorId', 'state']) localStorage.setItem(`intrepid.wagmi.${name}`, text)
+    }, stored)
+    await context.addCookies([{ name: 'intrepid.wagmi.store', value: '%E0%A4%A', url: baseURL ?? '' }])
+    await connect(page, { unknownChainCode: 4902, addsChains: true })
+    await expect(page.locator('#wallet-account')).toContainText('0x7099…79C8')
+  })
+}
