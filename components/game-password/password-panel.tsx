@@ -22,7 +22,7 @@ export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
   const amounts = useAmounts()
   const user = useUserData()
   const [typed, setTyped] = useState('')
-  const { sealing, transaction, register } = useRegisterPassword()
+  const { sealing, transaction, register, stopSigning } = useRegisterPassword()
   const haveBaseUnits = user.kind === 'ready' ? user.value.balanceBaseUnits : null
   const isShort = haveBaseUnits !== null && haveBaseUnits < feeBaseUnits
   const isSealing = sealing.kind !== 'idle' && sealing.kind !== 'failed'
@@ -62,7 +62,7 @@ export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
       >
         {t(hasPassword ? 'replace' : 'register')}
       </TransactionButton>
-      <SealStatus state={sealing} />
+      <SealStatus state={sealing} onCancel={stopSigning} />
       <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />
     </form>
   )

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useFailureText } from '@/components/transactions/transaction-error'
+import { Button } from '@/components/ui/button'
 import { locales } from '@/lib/i18n/locales'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
@@ -33,8 +34,9 @@ function useSealProblem(): (failed: Extract<SealState, { kind: 'failed' }>) => s
 }
 
 /** What happens to a password before its transaction, read aloud as it changes. The live region is always there. */
-export function SealStatus({ state }: { state: SealState }) {
+export function SealStatus({ state, onCancel }: { state: SealState; onCancel: () => void }) {
   const t = useTranslations('gamePasswordCard')
+  const tStatus = useTranslations('transactionStatus')
   const toProblem = useSealProblem()
   return (
     <div className="mt-2 text-note">
@@ -44,6 +46,11 @@ export function SealStatus({ state }: { state: SealState }) {
         {state.kind === 'sealing' && t('sealing')}
         {state.kind === 'failed' && toProblem(state)}
       </p>
+      {state.kind === 'signing' && (
+        <Button variant="quiet" size="s" className="mt-1" onClick={onCancel}>
+          {tStatus('stopWaiting')}
+        </Button>
+      )}
       {state.kind === 'hashing' && (
         <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-control bg-hairline">
           <div className="h-full bg-brand" style={{ width: `${state.done * 100}%` }} />

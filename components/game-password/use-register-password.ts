@@ -25,6 +25,8 @@ type RegisterPassword = {
   readonly transaction: TransactionRun<[registration: PasswordRegistration]>
   /** Hashes, signs, seals and registers; true once it is on the chain. */
   readonly register: (typed: string) => Promise<boolean>
+  /** Stops waiting for the wallet's signature, where it is asked for one. */
+  readonly stopSigning: () => void
 }
 
 /**
@@ -69,7 +71,7 @@ export function useRegisterPassword(): RegisterPassword {
       show({ kind: 'idle' })
       return controller.signal.aborted ? null : passwordHash
     } catch (error) {
-      show({ kind: 'failed', during, error })
+      setSealing({ kind: 'failed', during, error })
       return null
     } finally {
       if (running.current === controller) running.current = null
@@ -88,5 +90,5 @@ export function useRegisterPassword(): RegisterPassword {
     return transaction.run({ registry, passwordHash })
   }
 
-  return { sealing, transaction, register }
+  return { sealing, transaction, register, stopSigning: () => running.current?.abort() }
 }

@@ -20,6 +20,7 @@ const mostBytes = 10_000_000
 /** Where addresses come from but the keyboard: a file, or those who confirmed that they want to be on the list. */
 export function AddressSources({ rights, canLoadJoiners, onLoad }: AddressSourcesProps) {
   const t = useTranslations('ownerLists')
+  const tStatus = useTranslations('transactionStatus')
   const format = useSiteFormatter()
   const file = useRef<HTMLInputElement>(null)
   const [isTooLarge, setIsTooLarge] = useState(false)
@@ -50,6 +51,11 @@ export function AddressSources({ rights, canLoadJoiners, onLoad }: AddressSource
         {canLoadJoiners && (
           <Button variant="secondary" size="s" pending={state.kind === 'running'} onClick={() => void loadJoiners()}>
             {t('fromJoiners')}
+          </Button>
+        )}
+        {state.kind === 'running' && (
+          <Button variant="quiet" size="s" onClick={joiners.cancel}>
+            {tStatus('stopWaiting')}
           </Button>
         )}
       </div>

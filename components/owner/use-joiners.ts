@@ -35,12 +35,14 @@ export function useJoiners({ account }: OwnerRights) {
   const chain = useActiveChain()
   const [state, setState] = useState<JoinersState>({ kind: 'idle' })
   const next = useRef<JoinersCursor | null>(null)
+  const running = useRef<AbortController | null>(null)
 
-  async function ask(chainId: number) {
+  async function ask(chainId: number, signal: AbortSignal) {
     const challenge = await askSite('/api/owner/joiners/challenge', { address: account, chainId }, ownerChallengeSchema)
     const wallet = await getConnectorClient(config, { chainId, account })
+    signal.throwIfAborted()
     const signing = signMessage(wallet, { message: challenge.message })
-    const signature = await waitWithin(signing, { waitingFor: 'signature', timeoutMs: patienceMs })
+    const signature = await waitWithin(signing, { waitingFor: 'signature', timeoutMs: patienceMs, signal })
     const body = { nonce: challenge.nonce, signature, ...(next.current ? { after: next.current } : {}) }
     return askSite('/api/owner/joiners', body, joinersAnswerSchema)
   }
@@ -48,16 +50,17 @@ export function useJoiners({ account }: OwnerRights) {
   async function load(): Promise<readonly Address[] | null> {
     if (!chain || state.kind === 'running') return null
     setState({ kind: 'running' })
+    const { signal } = (running.current = new AbortController())
     try {
-      const answer = await ask(chain.id)
+      const answer = await ask(chain.id, signal)
       next.current = answer.next
       setState({ kind: 'loaded', count: answer.accounts.length, isLast: answer.next === null })
       return answer.accounts
     } catch (error) {
-      setState({ kind: 'failed', reason: toReason(error) })
+      setState(signal.aborted ? { kind: 'idle' } : { kind: 'failed', reason: toReason(error) })
       return null
     }
   }
 
-  return { state, load }
+  return { state, load, cancel: () => running.current?.abort() }
 }

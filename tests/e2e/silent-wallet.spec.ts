@@ -40,6 +40,29 @@ test('who waits in vain for a signature stops waiting, and sees what a late one 
   expect(await watch.count('eth_sendTransaction')).toBe(1)
 })
 
+test('who waits in vain for the signature of a game password stops waiting', async ({ page }) => {
+  test.setTimeout(180_000)
+  const player = new DemoPlayer(page, 'en')
+  const { buyTokenCard, gamePasswordCard: t, transactionFailure, transactionStatus } = player.t
+  const watch = await openWatched(player)
+  await player.connect()
+  await buyCard(player).getByLabel(buyTokenCard.amount).fill('10')
+  await buyCard(player).getByRole('button', { name: buyTokenCard.action, exact: true }).click()
+  await player.confirm('buyToken')
+  await expect(buyCard(player).locator('[data-transaction="confirmed"]')).toBeVisible()
+
+  const card = page.getByRole('region', { name: t.title, exact: true })
+  await card.scrollIntoViewIfNeeded()
+  await card.getByLabel(t.password).fill('correct horse battery staple')
+  await watch.hold('personal_sign')
+  await card.getByRole('button', { name: t.register, exact: true }).click()
+  // The slow hash takes seconds, and longer on a busy machine.
+  await card.getByRole('button', { name: transactionStatus.stopWaiting, exact: true }).click({ timeout: 60_000 })
+  await expect(card.getByText(transactionFailure.abandoned.signature)).toBeVisible()
+  await expect(card.getByRole('button', { name: t.register, exact: true })).toBeEnabled()
+  expect(await watch.count('eth_sendTransaction')).toBe(1)
+})
+
 test('a wallet that never lets itself be connected holds nobody up', async ({ page }) => {
   // What wagmi asks first, so that the wallet lets its user choose among accounts.
   const asking = 'wallet_requestPermissions'
