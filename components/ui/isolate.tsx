@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** Keeps an amount, address, hash or code left to right inside a text of any direction. */
-export function Isolate({ children, className }: { children: ReactNode; className?: string }) {
+export function Isolate({ children, className, title }: { children: ReactNode; className?: string; title?: string }) {
   return (
-    <bdi dir="ltr" className={className}>
+    <bdi dir="ltr" className={className} title={title}>
       {children}
     </bdi>
   )

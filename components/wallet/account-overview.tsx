@@ -6,7 +6,9 @@ import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Stat } from '@/components/ui/stat'
 import { mapReading } from '@/lib/contracts/reading'
+import { siteSettings } from '@/lib/site-settings'
 import { formatIntBalance } from '@/lib/units/format-amount'
+import { toDecimalText } from '@/lib/units/to-decimal-text'
 import { ReadingValue } from './reading-value'
 import { useAmounts } from '@/components/live/use-amounts'
 import { useNativeBalance } from './use-native-balance'
@@ -32,7 +34,16 @@ export function AccountOverview() {
       </h2>
       {/* Large numbers take the room of small ones where all stand in a row, and start a second one before they touch. */}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between lg:*:min-w-28">
-        <Stat name={t('intBalance')} value={fromUser((data) => formatIntBalance(data.balanceBaseUnits))} />
+        <Stat
+          name={t('intBalance')}
+          value={show(
+            <ReadingValue reading={user}>
+              {({ balanceBaseUnits }) => (
+                <Isolate title={`${toDecimalText(balanceBaseUnits, 18)} ${siteSettings.tokenSymbol}`}>{formatIntBalance(balanceBaseUnits)}</Isolate>
+              )}
+            </ReadingValue>,
+          )}
+        />
         <Stat
           name={t('nativeBalance', { symbol })}
           value={show(

@@ -20,6 +20,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 0)) {
       await expect(page.locator('[data-transaction="confirmed"]').first()).toBeVisible()
       await expect.poll(() => player.stat(t.overview.intBalance)).toBeGreaterThanOrEqual(100_000)
     })
+    await expect(page.locator('dl bdi[title]').first()).toHaveAttribute('title', /^\d{6,}(\.\d+)? INT$/)
     const boughtInt = await player.stat(t.overview.intBalance)
 
     await test.step('signs for the INT and buys a gem', async () => {
