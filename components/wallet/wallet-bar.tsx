@@ -5,6 +5,7 @@ import { supportedChains } from '@/lib/chains/supported-chains'
 import { ConnectButton } from './connect-button'
 import { useActiveChain } from './use-active-chain'
 import { useGlobalData } from './use-global-data'
+import { useIsNodeSlow } from './use-is-node-slow'
 import { useWallet } from './use-wallet'
 
 /** Beside the name of the chain, or on a phone in a row of its own below it and the wallet. */
@@ -16,7 +17,8 @@ export function WalletBar() {
   const chain = useActiveChain()
   const { isConnected, isContractsInitialized } = useWallet()
   const global = useGlobalData()
-  const isSilent = global.kind === 'failed' || (global.kind === 'ready' && global.isStale)
+  const isSlow = useIsNodeSlow()
+  const isSilent = isSlow || global.kind === 'failed' || (global.kind === 'ready' && global.isStale)
   const name = chain ? supportedChains[chain.id].name : ''
   return (
     <div className="sticky top-16 z-[9] -mx-4 border-b border-hairline bg-ground px-4 sm:-mx-6 sm:px-6">

@@ -19,6 +19,9 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         queryKeyHashFn: hashFn,
+        // A browser that is offline is told like a node that is: a question that only waits would leave old numbers as if they were new.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && !(error instanceof NotAvailableError),
       },
     },

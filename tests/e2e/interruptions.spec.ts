@@ -33,7 +33,7 @@ test('who leaves by the browser’s buttons while the wallet asks finds the ques
   await expect.poll(() => player.stat(overview.intBalance)).toBe(bought)
 })
 
-/** Makes every answer of the page's node late, and gives how many were. */
+/** Makes every answer of the page's node late. */
 async function slowNode(page: Page, lateMs: number): Promise<void> {
   const { chains, defaultChainId } = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
   const [rpcUrl = ''] = chains.find(({ id }) => id === defaultChainId)?.rpcUrls ?? []
@@ -63,4 +63,22 @@ test('over a slow line nothing is taken for a failure, nothing jumps, and a purc
   await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(transactionFailure.offline)).toHaveCount(0)
   await expect.poll(() => player.stat(overview.intBalance)).toBeGreaterThan(0)
+})
+
+test('a node that takes questions and answers none is said so, and so is a browser that is offline', async ({ page, context }) => {
+  const player = new DemoPlayer(page, 'en')
+  const { appPage } = player.t
+  const note = page.getByText(appPage.unavailable)
+  await player.open()
+  await player.connect()
+  await expect(note).toBeHidden()
+  await context.setOffline(true)
+  await expect(note).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(false)
+  await expect(note).toBeHidden({ timeout: 20_000 })
+
+  await slowNode(page, 3_600_000)
+  await expect(note).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(note).toBeHidden({ timeout: 30_000 })
 })
