@@ -10,7 +10,7 @@ import { wagmiStorageKey } from './wagmi-storage-key'
 /** The nodes of a chain in order of preference. Reads made together travel in one request. */
 function toTransport(chain: Chain): Transport {
   const nodes = chain.rpcUrls.default.http.map((url) => askAgain(http(url, { batch: true, retryCount: 1, timeout: 10_000 })))
-  return nodes.length === 1 && nodes[0] ? nodes[0] : fallback(nodes)
+  return nodes.length === 1 && nodes[0] ? nodes[0] : fallback(nodes, { retryCount: 0 })
 }
 
 /** Stands in until the configuration has arrived: no wallets, nothing stored, and reads that wait for ever. */

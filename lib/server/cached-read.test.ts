@@ -30,6 +30,22 @@ describe('createCachedRead', () => {
     expect(await ask()).toBe('right again')
   })
 
+  it('gives the last answer to who would wait too long, and the new one once it is there', async () => {
+    let time = 0
+    let answer = (_value: string) => {}
+    const read = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
+    const ask = createCachedRead({ read, freshForMs: 1, patienceMs: 5, now: () => time })
+    const first = ask()
+    answer('old')
+    expect(await first).toBe('old')
+    time = 1
+    expect(await ask()).toBe('old')
+    expect(await ask()).toBe('old')
+    expect(read).toHaveBeenCalledTimes(2)
+    answer('new')
+    expect(await ask()).toBe('new')
+  })
+
   it('asks again after a failure', async () => {
     const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up')
     const ask = createCachedRead({ read, freshForMs: 1_000 })

@@ -1,9 +1,12 @@
 import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
 
 type CachedReadOptions<T> = {
   read: () => Promise<T>
   /** For how long an answer serves, in milliseconds. */
   freshForMs: number
+  /** How long whoever asks is kept waiting where there is an earlier answer, in milliseconds; for ever where not said. */
+  patienceMs?: number
   /** Whether the last answer says more than the new one and stays. */
   keepLast?: (last: T, next: T) => boolean
   /** Milliseconds on a clock that never goes back. */
@@ -11,7 +14,7 @@ type CachedReadOptions<T> = {
 }
 
 /** A read that many ask for at once: one is under way at a time, and its answer serves for a while. */
-export function createCachedRead<T>({ read, freshForMs, keepLast, now = () => performance.now() }: CachedReadOptions<T>): () => Promise<T> {
+export function createCachedRead<T>({ read, freshForMs, patienceMs, keepLast, now = () => performance.now() }: CachedReadOptions<T>): () => Promise<T> {
   let last: { readonly value: T; readonly readAt: number } | undefined
   let reading: Promise<T> | undefined
 
@@ -27,6 +30,6 @@ export function createCachedRead<T>({ read, freshForMs, keepLast, now = () => pe
     reading ??= refresh().finally(() => {
       reading = undefined
     })
-    return reading
+    return last && patienceMs !== undefined ? Promise.race([reading, wait(patienceMs, last.value, { ref: false })]) : reading
   }
 }

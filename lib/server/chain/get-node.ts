@@ -12,7 +12,9 @@ export function getNode(chainId: SupportedChainId): Client<Transport, Chain> {
   const transports = readServerEnv().nodeUrls[chainId].map((url) =>
     http(url, { batch: true, timeout: 4_000, retryCount: 1, retryDelay: 200 }),
   )
-  const node = createClient({ chain: supportedChains[chainId] as Chain, transport: fallback(transports) })
+  // Each has asked twice by then: a round more for all of them would only keep somebody waiting.
+  const transport = fallback(transports, { retryCount: 0 })
+  const node = createClient({ chain: supportedChains[chainId] as Chain, transport })
   nodes.set(chainId, node)
   return node
 }

@@ -5,6 +5,9 @@ import { readSaleAnswer } from './read-sale-snapshot'
 
 const freshForMs = 1_000
 
+/** No page waits longer for a node that takes its time. */
+const patienceMs = 1_000
+
 // Next's bundle and the entry each load this file: they meet here, so that a block is read once for both.
 const shared = globalThis as typeof globalThis & { intrepidCurrentSale?: () => Promise<SaleAnswer> }
 
@@ -16,6 +19,7 @@ export function currentSale(): Promise<SaleAnswer> {
   shared.intrepidCurrentSale ??= createCachedRead({
     read: readSaleAnswer,
     freshForMs,
+    patienceMs,
     keepLast: (last, next) => last.kind === 'sale' && next.kind === 'unreachable',
   })
   return shared.intrepidCurrentSale()

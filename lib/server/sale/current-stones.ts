@@ -15,6 +15,9 @@ export type KnownStones = { readonly gems: readonly KnownStone[]; readonly cryst
 /** Name, power and price of a stone that was ever held never change. */
 const freshForMs = 60_000
 
+/** No page waits longer for a node that takes its time. */
+const patienceMs = 1_000
+
 const toKnown = ({ name, power, unscaledPrice }: Asset): KnownStone => ({
   name,
   power: String(power),
@@ -39,6 +42,7 @@ async function readStones(): Promise<KnownStones | null> {
 const readCached = createCachedRead({
   read: readStones,
   freshForMs,
+  patienceMs,
   keepLast: (last, next) => last !== null && next === null,
 })
 
