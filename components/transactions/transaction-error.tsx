@@ -42,6 +42,7 @@ export function useFailureText(): (failure: TransactionFailure) => string {
       case 'offline':
       case 'replaced':
       case 'cancelled':
+      case 'dropped':
       case 'wallet-busy':
       case 'wallet-not-connected':
       case 'wallet-unsupported':

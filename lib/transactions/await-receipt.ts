@@ -2,6 +2,7 @@ import { isAddressEqual, type Chain, type Client, type Hash, type TransactionRec
 import { call, getTransaction, waitForTransactionReceipt, type WaitForTransactionReceiptParameters } from 'viem/actions'
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'
+import { watchForDrop } from './watch-for-drop'
 
 export type AwaitReceiptOptions = {
   readonly timeoutMs: number
@@ -56,7 +57,7 @@ async function waitThroughOutages(
  * Waits for the receipt of a transaction, through speed-ups by the wallet and through times when the node does not answer.
  *
  * @throws TransactionFailureError `reverted` for a receipt that says so, `cancelled` or `replaced` when the wallet sent
- * something else in its place, `timed-out` when no receipt came in time.
+ * something else in its place, `dropped` when the node has forgotten it, `timed-out` when no receipt came in time.
  */
 export async function awaitReceipt(
   node: Client<Transport, Chain>,
@@ -64,10 +65,12 @@ export async function awaitReceipt(
   options: AwaitReceiptOptions,
 ): Promise<TransactionReceipt> {
   let instead: 'cancelled' | 'replaced' | undefined
-  const receipt = await waitThroughOutages(node, {
+  const pollingIntervalMs = options.pollingIntervalMs ?? node.pollingInterval
+  const ended = new AbortController()
+  const waiting = waitThroughOutages(node, {
     hash,
     timeoutMs: options.timeoutMs,
-    pollingIntervalMs: options.pollingIntervalMs ?? node.pollingInterval,
+    pollingIntervalMs,
     onReplaced: ({ reason, transaction, replacedTransaction }) => {
       const isSameCall =
         transaction.input === replacedTransaction.input &&
@@ -79,6 +82,8 @@ export async function awaitReceipt(
       else instead = reason
     },
   })
+  const dropped = watchForDrop(node, hash, { everyMs: 5 * pollingIntervalMs, signal: ended.signal })
+  const receipt = await Promise.race([waiting, dropped]).finally(() => ended.abort())
   options.onReceipt?.(receipt)
   if (instead) throw new TransactionFailureError({ kind: instead, hash: receipt.transactionHash })
   if (receipt.status === 'reverted') await findRevert(node, receipt)

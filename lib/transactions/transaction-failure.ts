@@ -32,6 +32,8 @@ export type TransactionFailure =
   | { readonly kind: 'replaced'; readonly hash: Hash }
   /** The user cancelled it in the wallet after sending. */
   | { readonly kind: 'cancelled'; readonly hash: Hash }
+  /** It was sent, no block took it, and its node has forgotten it. */
+  | { readonly kind: 'dropped'; readonly hash: Hash }
   /** The wallet has a request of ours open already. */
   | { readonly kind: 'wallet-busy' }
   | { readonly kind: 'wallet-not-connected' }

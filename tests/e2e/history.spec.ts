@@ -86,8 +86,8 @@ test('a sent transaction is not forgotten over a reload, and goes once the chain
   const account = /0x[0-9a-fA-F]{40}/.exec(file ?? '')?.[0]
   await page.evaluate(
     ([account, mined]) => {
-      const of = (hash: string | null | undefined, what: string) => ({ chainId: 31337, account, hash, what, sentAtMs: Date.now() })
-      const kept = [of(`0x${'1'.repeat(64)}`, 'buy-token'), of(mined, 'buy-gem'), { hash: '<script>' }, 7]
+      const of = (hash: string | null | undefined, what: string, agoMs = 0) => ({ chainId: 31337, account, hash, what, sentAtMs: Date.now() - agoMs })
+      const kept = [of(`0x${'1'.repeat(64)}`, 'buy-token'), of(mined, 'buy-gem'), of(`0x${'2'.repeat(64)}`, 'sell-gem', 600_000), { hash: '<script>' }, 7]
       localStorage.setItem('intrepid.pending.1', JSON.stringify(kept))
     },
     [account, mined],
@@ -98,11 +98,15 @@ test('a sent transaction is not forgotten over a reload, and goes once the chain
   await expect(waiting.filter({ hasText: t.transactionStatus.steps['buy-token'] })).toBeVisible()
   // What is in a block is no longer pending, though nobody waited for it.
   await expect(waiting).toHaveCount(1)
-  await waiting.getByRole('button', { name: t.historyCard.pending.dismiss }).click()
-  await expect(waiting).toHaveCount(0)
+  // What the node has known nothing of for so long waits for nothing.
+  const gone = history.locator('[data-pending="gone"]')
+  await expect(gone).toContainText(t.transactionStatus.steps['sell-gem'])
+  await expect(gone).toContainText(t.historyCard.pending.gone)
+  for (const row of [waiting, gone]) await row.getByRole('button', { name: t.historyCard.pending.dismiss }).click()
+  await expect(history.locator('[data-pending]')).toHaveCount(0)
   await page.reload()
   await expect(row).toBeVisible()
-  await expect(waiting).toHaveCount(0)
+  await expect(history.locator('[data-pending]')).toHaveCount(0)
 })
 
 test('the explorer refuses what is no hash, and says what it does not find', async ({ page }) => {

@@ -2,6 +2,7 @@ import { createClient, custom, HttpRequestError, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planGemSale } from '@/lib/assets/plan-gem-trade'
 import { awaitReceipt } from '@/lib/transactions/await-receipt'
+import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
 import { buyGem, buyInt } from './plans'
 import { runFlow } from './run-flow'
@@ -65,6 +66,41 @@ describe('after it was sent', () => {
     const waiting = { timeoutMs: 20_000, pollingIntervalMs: 20, onRepriced: () => undefined }
     expect(await awaitReceipt(node, hash, waiting)).toMatchObject({ status: 'success', transactionHash: hash })
     expect(failures.eth_getTransactionReceipt).toBe(4)
+  })
+
+  /** Sends something and waits for it; once it was seen in the pool, has the node forget it, and does `next`. */
+  async function dropAndWait(next: (nonce: number) => Promise<unknown>) {
+    await local.testClient.setAutomine(false)
+    try {
+      const { address } = await createPlayer(local)
+      const hash = await local.owner.sendTransaction({ to: address, value: 1n })
+      const { nonce } = await local.publicClient.getTransaction({ hash })
+      const waiting = awaitReceipt(local.publicClient, hash, { timeoutMs: 6_000, pollingIntervalMs: 20, onRepriced: () => undefined })
+      const [outcome] = await Promise.allSettled([
+        waiting,
+        (async () => {
+          await new Promise((resolve) => setTimeout(resolve, 400))
+          await local.testClient.dropTransaction({ hash })
+          await next(nonce)
+        })(),
+      ])
+      return { hash, failure: outcome.status === 'rejected' ? toTransactionFailure(outcome.reason) : null }
+    } finally {
+      await local.testClient.setAutomine(true)
+    }
+  }
+
+  it('what its node has forgotten is told so long before the time is up', async () => {
+    const { hash, failure } = await dropAndWait(async () => undefined)
+    expect(failure).toEqual({ kind: 'dropped', hash })
+  })
+
+  it('what gave way to another of the same number, which waits for its block, is not', async () => {
+    const { failure } = await dropAndWait(async (nonce) => {
+      const { address } = await createPlayer(local)
+      await local.owner.sendTransaction({ to: address, value: 2n, nonce })
+    })
+    expect(failure).toEqual({ kind: 'timed-out', waitingFor: 'receipt' })
   })
 
   /** Resolves once a player's page has been told something by its node. */
