@@ -62,12 +62,16 @@ export function ConsentDetails({ request }: { request: ConsentRequest }) {
         </dl>
       )
     case 'message':
-      return <pre className="max-h-60 overflow-auto text-note whitespace-pre-wrap">{request.text}</pre>
+      return (
+        <pre dir="auto" className="max-h-60 overflow-auto text-note wrap-anywhere whitespace-pre-wrap">
+          {request.text}
+        </pre>
+      )
     case 'typed-data':
       return (
         <>
           <p className="mb-2 font-mono">{request.primaryType}</p>
-          <pre dir="ltr" className="max-h-60 overflow-auto text-note whitespace-pre-wrap">
+          <pre dir="ltr" className="max-h-60 overflow-auto text-note wrap-anywhere whitespace-pre-wrap">
             {request.content}
           </pre>
         </>
