@@ -1,4 +1,6 @@
 import 'server-only'
+import { eq } from 'drizzle-orm'
+import { users } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { getAuth, type AccountSurroundings } from './auth'
@@ -22,9 +24,10 @@ export async function resetPassword({ token, password, visitor }: Reset, surroun
   const { database = getDatabase(), now = new Date() } = surroundings
   const { internalAdapter } = await (await getAuth(surroundings)).$context
   await requireLimit('log-in', [visitor], database)
-  requireUncommonPassword(password)
   const found = await internalAdapter.findVerificationValue(toPasswordReset(token))
   if (!found || found.expiresAt <= now) throw linkGone()
+  const [owner] = await database.select().from(users).where(eq(users.id, found.value))
+  requireUncommonPassword(password, owner ? [owner.name, owner.email] : [])
   const passwordHash = await hashPassword(password)
   await database.transaction(async (transaction) => {
     await lockUser(found.value, transaction)
