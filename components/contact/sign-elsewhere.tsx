@@ -75,6 +75,12 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
           placeholder="0x…"
           error={problem ?? undefined}
           onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => {
+            // The message itself is not sent by it: it would go without the proof.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void show()
+          }}
           className="[&_input]:font-mono [&_input]:text-note"
         />
       )}
