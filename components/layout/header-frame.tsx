@@ -12,7 +12,8 @@ const isSolidAt = (scrollPx: number, wasSolid: boolean) => scrollPx > headerSoli
 
 /**
  * The bar at the top. On the landing page it lies over the page, and becomes solid and fixed with the scroll; on all others it
- * is so from the start. Its place is kept, so that nothing moves. What belongs to one of the two carries `data-only`.
+ * is so from the start. Its place is kept, so that nothing moves. What belongs to one of the two carries `data-only`; where
+ * letters are so large that not all fits beside each other, words give way to pictures.
  */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const isHome = pathWithoutLocale(usePathname()) === '/'
@@ -30,7 +31,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
       <header
         data-page={isHome ? 'home' : 'other'}
         data-solid={isSolid || !isHome || undefined}
-        className="site-header inset-x-0 top-0 z-20 border-b border-transparent data-[solid]:border-hairline data-[solid]:bg-ground"
+        className="site-header @container inset-x-0 top-0 z-20 border-b border-transparent data-[solid]:border-hairline data-[solid]:bg-ground"
       >
         {children}
       </header>

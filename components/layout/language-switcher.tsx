@@ -12,7 +12,7 @@ export function LanguageSwitcher({ locale, label }: LanguageSwitcherProps) {
         <circle cx="12" cy="12" r="8.5" />
         <path d="M3.5 12h17M12 3.5c3 2.6 3 14.4 0 17M12 3.5c-3 2.6-3 14.4 0 17" />
       </svg>
-      <span className="uppercase">{locale}</span>
+      <span className="uppercase @max-[18rem]:hidden">{locale}</span>
     </>
   )
   return (

@@ -31,10 +31,10 @@ export function SiteHeader() {
       >
         {t('skip')}
       </a>
-      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 sm:px-6 @max-[18rem]:gap-0 @max-[18rem]:px-2">
         <SiteLink href={routes.home} aria-label={t('home')} className="flex min-h-11 items-center gap-2 rounded-control pe-2">
           <Logo />
-          <span className="min-w-[4.17em] font-display text-lead font-semibold md:max-lg:hidden">{siteSettings.name}</span>
+          <span className="min-w-[4.17em] font-display text-lead font-semibold md:max-lg:hidden @max-[18rem]:hidden">{siteSettings.name}</span>
         </SiteLink>
         <nav aria-label={t('sections')} data-only="home" className="hidden items-center md:flex">
           <SectionLinks labels={headerSections.map((section) => [section, t(section)] as const)} />

@@ -49,6 +49,10 @@ test.describe('breakpoints', () => {
           // What is drawn by a script fits once it has been told of its new size.
           await expect.poll(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
         }
+        // Letters of twice the size, as their reader has set them, on a phone.
+        await page.setViewportSize({ width: 390, height: 900 })
+        await page.addStyleTag({ content: 'html { font-size: 200% }' })
+        await expect.poll(() => header(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${path} in large letters`).toBeLessThanOrEqual(0)
       }
     }
   })
