@@ -53,7 +53,7 @@ export function ProfileData({ account }: { account: AccountAnswer }) {
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={t('deleteTitle')} closeLabel={t('close')}>
         <p>{t('deleteText')}</p>
         <p className="mt-3 font-semibold break-all">
-          <bdi>{account.email ?? account.name}</bdi>
+          <bdi className="normal-nums">{account.email ?? account.name}</bdi>
         </p>
         <ChangeProblem change={change} />
         <div className="mt-6 flex flex-wrap gap-2">

@@ -41,7 +41,7 @@ export function ProfileEmail({ account, onChanged }: ProfilePart) {
         <p className="mt-3 text-quiet">{t('none')}</p>
       ) : (
         <p className="mt-3 break-all">
-          <Isolate>{account.email}</Isolate>
+          <Isolate className="normal-nums">{account.email}</Isolate>
         </p>
       )}
       {open === null && (

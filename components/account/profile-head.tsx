@@ -36,7 +36,7 @@ export function ProfileHead({ account }: { account: AccountAnswer }) {
           <bdi>{name}</bdi>
         </p>
         <p className="wrap-anywhere text-quiet">
-          <Isolate className={account.email ? '' : 'font-mono text-note'}>{account.email ?? wallet?.address}</Isolate>
+          <Isolate className={account.email ? 'normal-nums' : 'font-mono text-note'}>{account.email ?? wallet?.address}</Isolate>
         </p>
       </div>
       <LogOutForm locale={locale} label={t('logout')} className={buttonStyle('secondary')} />
