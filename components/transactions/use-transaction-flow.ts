@@ -1,11 +1,12 @@
 'use client'
 
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { useAccount, useConfig } from 'wagmi'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { creditsQueryKey } from '@/components/wallet/use-credit-balance'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import { NotAvailableError } from '@/lib/contracts/reading'
 import { keepPending } from '@/lib/history/keep-pending'
 import { idleTransaction, reduceTransaction, type TransactionEvent, type TransactionState } from '@/lib/transactions/transaction-state'
 import { loadTransactionError } from './late-transaction-error'
@@ -24,7 +25,9 @@ export type TransactionRun<args extends readonly unknown[]> = {
 
 /** What was read before a receipt is old after it; what the server counts follows the chain by a moment. */
 function refresh(queryClient: QueryClient, chainId: number): void {
-  void queryClient.invalidateQueries({ queryKey: chainQueryKey(chainId) })
+  // What the chain does not have it does not get by a receipt.
+  const isThere = ({ state }: Query) => !(state.error instanceof NotAvailableError)
+  void queryClient.invalidateQueries({ queryKey: chainQueryKey(chainId), predicate: isThere })
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: creditsQueryKey }), 1500)
 }
 

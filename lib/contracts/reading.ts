@@ -3,7 +3,8 @@ export type Reading<value> =
   | { readonly kind: 'loading' }
   /** `isStale`: the last refresh failed, so the value is an older one. `readAtMs` is when it came, by this machine's clock. */
   | { readonly kind: 'ready'; readonly value: value; readonly isStale: boolean; readonly readAtMs: number }
-  | { readonly kind: 'failed'; readonly error: Error }
+  /** The last try failed, and none has succeeded. */
+  | { readonly kind: 'failed' }
   /** The chain has no such contract or function. */
   | { readonly kind: 'not-available' }
 
@@ -17,6 +18,8 @@ export type QueryFacts<value> = {
   readonly data: value | undefined
   readonly error: Error | null
   readonly dataUpdatedAt: number
+  /** When it failed last; 0 where it never did. What is asked again forgets its error, and has failed all the same. */
+  readonly errorUpdatedAt: number
 }
 
 /** What a query's result means. */
@@ -25,7 +28,7 @@ export function toReading<value>(query: QueryFacts<value>): Reading<value> {
   if (query.data !== undefined) {
     return { kind: 'ready', value: query.data, isStale: query.error !== null, readAtMs: query.dataUpdatedAt }
   }
-  return query.error ? { kind: 'failed', error: query.error } : { kind: 'loading' }
+  return { kind: query.errorUpdatedAt > 0 ? 'failed' : 'loading' }
 }
 
 /** A reading of something worked out from another one. */

@@ -33,18 +33,20 @@ test('who leaves by the browser’s buttons while the wallet asks finds the ques
   await expect.poll(() => player.stat(overview.intBalance)).toBe(bought)
 })
 
-/** Makes every answer of the page's node late. */
-async function slowNode(page: Page, lateMs: number): Promise<void> {
+/** Tells what is asked of the page's node. */
+async function nodeOf(page: Page): Promise<(url: URL) => boolean> {
   const { chains, defaultChainId } = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
   const [rpcUrl = ''] = chains.find(({ id }) => id === defaultChainId)?.rpcUrls ?? []
   const { origin } = new URL(rpcUrl)
-  await page.route(
-    (url) => url.origin === origin,
-    async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, lateMs))
-      await route.continue()
-    },
-  )
+  return (url) => url.origin === origin
+}
+
+/** Makes every answer of the page's node late. */
+async function slowNode(page: Page, lateMs: number): Promise<void> {
+  await page.route(await nodeOf(page), async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateMs))
+    await route.continue()
+  })
 }
 
 test('over a slow line nothing is taken for a failure, nothing jumps, and a purchase succeeds', async ({ page }) => {
@@ -81,4 +83,19 @@ test('a node that takes questions and answers none is said so, and so is a brows
   await expect(note).toBeVisible({ timeout: 20_000 })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(note).toBeHidden({ timeout: 30_000 })
+})
+
+test('a page that is opened while its node is away says so from the first failure on, without a blink, until it is back', async ({ page }) => {
+  const player = new DemoPlayer(page, 'en')
+  const note = page.getByText(player.t.appPage.unavailable)
+  await page.route(await nodeOf(page), (route) => route.abort('connectionrefused'))
+  await player.open()
+  await expect(note).toBeVisible({ timeout: 30_000 })
+  for (let look = 0; look < 20; look += 1) {
+    expect(await note.isVisible()).toBe(true)
+    await page.waitForTimeout(300)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(note).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText('Pyraxite')).toBeVisible()
 })
