@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { DemoPlayer } from './demo-player'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { DemoPlayer, words } from './demo-player'
 import { test } from './test'
 
 test('everything can be read with no wallet', async ({ page }) => {
@@ -14,6 +15,27 @@ test('everything can be read with no wallet', async ({ page }) => {
   await expect(page.getByRole('button', { name: t.wallet.connect }).first()).toBeEnabled()
   await page.getByLabel(t.buyTokenCard.amount).fill('100')
   await expect(page.getByText(/^\d[\d,]* INT$/).first()).toBeVisible()
+})
+
+const { wallet } = words.en
+
+test('who has no wallet, on a chain with none of ours, is told how to come to one', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as RuntimeConfig
+    await route.fulfill({ json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id !== 31337) } })
+  })
+  // What its public node would say is nobody's business here.
+  await page.route(/^https:/, (route) => route.abort())
+  await page.goto('/en/app')
+  const connect = page.getByRole('button', { name: wallet.connect, exact: true }).first()
+  await connect.click()
+  const sheet = page.getByRole('dialog', { name: wallet.none.title, exact: true })
+  await expect(sheet.getByText(wallet.none.lead)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(connect).toBeFocused()
+  await connect.click()
+  await expect(sheet).toBeVisible()
 })
 
 test('landing page and board are whole without JavaScript', async ({ browser }) => {
