@@ -38,7 +38,8 @@ test('no page adds anything to the window but what is known', async ({ page }) =
   for (const path of pages) {
     const added = await addedNames(page, `/en${path === '/' ? '' : path}`)
     expect(added.filter((name) => !allowed.some((pattern) => pattern.test(name))), path).toEqual([])
-    expect(await page.evaluate(() => ['user' in window, 'token' in window]), path).toEqual([false, false])
+    // Not by `in`: a section of the whitepaper has that name too.
+    expect(await page.evaluate(() => ['user', 'token'].filter((name) => Object.hasOwn(window, name))), path).toEqual([])
   }
 })
 
