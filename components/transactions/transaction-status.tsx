@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { locales } from '@/lib/i18n/locales'
 import type { StepPosition, TransactionState } from '@/lib/transactions/transaction-state'
+import { formatSeconds } from './format-seconds'
 import { LateTransactionError } from './late-transaction-error'
 import { TransactionHash } from './transaction-hash'
 
@@ -17,7 +17,7 @@ function StepName({ step }: { step: StepPosition }) {
 
 function StatusText({ state }: { state: TransactionState }): ReactNode {
   const t = useTranslations('transactionStatus')
-  const { iso } = locales[useLocale()]
+  const locale = useLocale()
   switch (state.kind) {
     case 'idle':
       return null
@@ -40,8 +40,7 @@ function StatusText({ state }: { state: TransactionState }): ReactNode {
         </p>
       )
     case 'confirmed': {
-      const format = { maximumFractionDigits: 1, numberingSystem: 'latn', roundingMode: 'ceil' } as const
-      const seconds = new Intl.NumberFormat(iso, format).format(state.seconds)
+      const seconds = formatSeconds(locale, state.seconds)
       return (
         <p className="text-brand">
           {t('confirmed', { name: t(`steps.${state.step.name}`), seconds })} <TransactionHash hash={state.hash} />

@@ -11,6 +11,7 @@ import { keepPending } from '@/lib/history/keep-pending'
 import { idleTransaction, reduceTransaction, type TransactionEvent, type TransactionState } from '@/lib/transactions/transaction-state'
 import { loadTransactionError } from './late-transaction-error'
 import type { FlowPlan } from './run-user-flow'
+import { useToldWhenLeft } from './use-told-when-left'
 
 /** A user's intention with the life of its transaction. */
 export type TransactionRun<args extends readonly unknown[]> = {
@@ -45,6 +46,7 @@ export function useTransactionFlow<args extends readonly unknown[]>(loadPlan: ()
   const queryClient = useQueryClient()
   const chain = useActiveChain()
   const { address } = useAccount()
+  const toldWhenLeft = useToldWhenLeft()
   const [state, dispatch] = useReducer(reduceTransaction, idleTransaction)
   const running = useRef<AbortController | null>(null)
   // Events of a run that another one has followed are nobody's business any more.
@@ -72,9 +74,11 @@ export function useTransactionFlow<args extends readonly unknown[]>(loadPlan: ()
     running.current = controller
     const id = ++current.current
     const keep = chain && address ? keepPending(address, chain.id) : null
+    const tell = toldWhenLeft()
 
     function emit(event: TransactionEvent) {
       keep?.(event)
+      tell(event)
       if (id === current.current) dispatch(event)
     }
 
