@@ -15,9 +15,13 @@ function toIntervalMs(chain: Chain): number {
 
 const isLive = (query: Query) => query.meta?.isLive === true && !(query.state.error instanceof NotAvailableError)
 
+/** Whether the last try failed for a reason that may pass. */
+const hasFailed = ({ state }: Query) => state.errorUpdatedAt > state.dataUpdatedAt && !(state.error instanceof NotAvailableError)
+
 /**
  * Reads again at every block what follows the chain, while somebody can see it. One clock for all: a clock for each reading
- * would ask the node as often as there are places that show it, and never in one request.
+ * would ask the node as often as there are places that show it, and never in one request. What is read once, and failed while
+ * the node was away, is read when it is back.
  */
 export function LiveReads() {
   const config = useConfig()
@@ -26,9 +30,16 @@ export function LiveReads() {
 
   useEffect(() => {
     if (chainId === undefined) return
-    const filters = { queryKey: chainQueryKey(chainId), type: 'active', predicate: isLive } as const
+    const active = { queryKey: chainQueryKey(chainId), type: 'active' } as const
+    const filters = { ...active, predicate: isLive }
+    let wasAway = false
     const timer = setInterval(() => {
-      if (focusManager.isFocused()) void queryClient.refetchQueries(filters, { cancelRefetch: false })
+      if (!focusManager.isFocused()) return
+      const live = queryClient.getQueryCache().findAll(filters)
+      const isAway = live.length > 0 && live.every(hasFailed)
+      if (wasAway && !isAway) void queryClient.refetchQueries({ ...active, predicate: hasFailed })
+      wasAway = isAway
+      void queryClient.refetchQueries(filters, { cancelRefetch: false })
     }, toIntervalMs(config.getClient({ chainId }).chain))
     return () => clearInterval(timer)
   }, [chainId, config, queryClient])
