@@ -39,7 +39,8 @@ export function ProfileIdentity({ account, onChanged }: ProfilePart) {
       ...(name.success ? {} : { name: words('problem.name') }),
     }
     setProblems(found)
-    if (Object.keys(found).length > 0) return
+    const [first] = Object.keys(found)
+    if (first) return (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus()
     void change.run(async () => {
       const body = { username: username && username.output, name: name.output, locale: data.get('locale') }
       await askSite('/api/auth/profile', body, doneAnswerSchema)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { Button } from '@/components/ui/button'
@@ -43,6 +43,12 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [signature, setSignature] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  // What was pressed is gone, and what it brought is to be read next.
+  useEffect(() => {
+    if (shown) text.current?.focus()
+  }, [shown])
 
   async function show() {
     const parsed = v.safeParse(addressSchema, address.trim())
@@ -96,6 +102,7 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
       {shown && (
         <>
           <TextArea
+            ref={text}
             id={`${id}-text`}
             label={t('elsewhere.text')}
             hint={t('elsewhere.note', { minutes: proofMinutes })}

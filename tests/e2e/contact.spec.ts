@@ -111,6 +111,7 @@ test('a signature is pasted from elsewhere, and another’s is refused', async (
     await page.getByLabel(t.elsewhere.address).fill(account.address)
     // Enter asks for the text: it does not send the message without the proof.
     await page.getByLabel(t.elsewhere.address).press('Enter')
+    await expect(page.getByLabel(t.elsewhere.text)).toBeFocused()
     const message = await page.getByLabel(t.elsewhere.text).inputValue()
     expect(message).toContain(`\n${account.address}\n`)
     await page.getByLabel(t.elsewhere.signature, { exact: true }).fill(await signer.signMessage({ message }))

@@ -91,6 +91,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 6)) {
       await visitor.field('username').fill(typed)
       await visitor.press(t.identity.save)
       await expect(page.getByText(problem), typed).toBeVisible()
+      if (problem !== t.problem.taken) await expect(visitor.field('username')).toBeFocused()
     }
 
     // Logged out in another tab, then back to this one as it was.
