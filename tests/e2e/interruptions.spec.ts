@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { DemoPlayer } from './demo-player'
+import { DemoPlayer, fill } from './demo-player'
 import { test } from './test'
 
 // What happens between a person and the network rather than between programs, tried at full length alone.
@@ -65,6 +65,26 @@ test('over a slow line nothing is taken for a failure, nothing jumps, and a purc
   await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(transactionFailure.offline)).toHaveCount(0)
   await expect.poll(() => player.stat(overview.intBalance)).toBeGreaterThan(0)
+})
+
+test('who goes to another page before the block comes is told there how it ended', async ({ page }) => {
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => (leave = resolve))
+  await page.route(await nodeOf(page), async (route) => {
+    if (route.request().postData()?.includes('eth_getTransactionReceipt')) await left
+    await route.continue()
+  })
+  const player = new DemoPlayer(page, 'en')
+  const { leaderboardPage, transactionStatus } = player.t
+  await player.open()
+  await player.connect()
+  await press(player, '100')
+  await player.confirm('buyToken')
+  await expect(buyCard(player).locator('[data-transaction="sent"]')).toBeVisible()
+  await page.locator('main').getByRole('link', { name: leaderboardPage.title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: leaderboardPage.title })).toBeVisible()
+  leave()
+  await expect(page.locator('.toast')).toContainText(fill(transactionStatus.confirmed, { name: transactionStatus.steps['buy-token'], seconds: '' }).replace(' s.', ''))
 })
 
 test('a node that takes questions and answers none is said so, and so is a browser that is offline', async ({ page, context }) => {
