@@ -40,4 +40,17 @@ describe('useLastingLoading', () => {
     pass(200)
     expect(result.current).toBe(false)
   })
+
+  it('ends where it loads again in the very moment in which it would have ended', () => {
+    const { result, rerender } = start(true)
+    rerender({ isLoading: false })
+    act(() => {
+      vi.advanceTimersByTime(200)
+      rerender({ isLoading: true })
+    })
+    rerender({ isLoading: false })
+    expect(result.current).toBe(true)
+    pass(200)
+    expect(result.current).toBe(false)
+  })
 })

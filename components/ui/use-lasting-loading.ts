@@ -8,17 +8,18 @@ export const loadingAtLeastMs = 200
 /** Keeps a loading state, once it is shown, for as long as it takes to be seen. */
 export function useLastingLoading(isLoading: boolean): boolean {
   const [wasLoading, setWasLoading] = useState(isLoading)
-  const [isHeld, setIsHeld] = useState(isLoading)
+  // Another one for every stretch of loading: one that begins while another ends has a timer of its own.
+  const [held, setHeld] = useState<object | null>(isLoading ? {} : null)
   if (isLoading !== wasLoading) {
     setWasLoading(isLoading)
-    if (isLoading) setIsHeld(true)
+    if (isLoading) setHeld({})
   }
 
   useEffect(() => {
-    if (!isHeld) return
-    const timer = setTimeout(() => setIsHeld(false), loadingAtLeastMs)
+    if (!held) return
+    const timer = setTimeout(() => setHeld((now) => (now === held ? null : now)), loadingAtLeastMs)
     return () => clearTimeout(timer)
-  }, [isHeld])
+  }, [held])
 
-  return isLoading || isHeld
+  return isLoading || held !== null
 }
