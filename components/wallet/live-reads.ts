@@ -6,6 +6,7 @@ import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { NotAvailableError } from '@/lib/contracts/reading'
+import { hasFailed, isDueAgain } from './failed-read'
 import { useActiveChain } from './use-active-chain'
 
 /** Milliseconds between two looks at a chain: its blocks, but no more often than every two seconds. */
@@ -15,13 +16,10 @@ function toIntervalMs(chain: Chain): number {
 
 const isLive = (query: Query) => query.meta?.isLive === true && !(query.state.error instanceof NotAvailableError)
 
-/** Whether the last try failed for a reason that may pass. */
-const hasFailed = ({ state }: Query) => state.errorUpdatedAt > state.dataUpdatedAt && !(state.error instanceof NotAvailableError)
-
 /**
  * Reads again at every block what follows the chain, while somebody can see it. One clock for all: a clock for each reading
- * would ask the node as often as there are places that show it, and never in one request. What is read once, and failed while
- * the node was away, is read when it is back.
+ * would ask the node as often as there are places that show it, and never in one request. What is read once, and failed, is
+ * read when a node that was away is back, and else after longer and longer pauses.
  */
 export function LiveReads() {
   const config = useConfig()
@@ -33,14 +31,17 @@ export function LiveReads() {
     const active = { queryKey: chainQueryKey(chainId), type: 'active' } as const
     const filters = { ...active, predicate: isLive }
     let wasAway = false
+    const intervalMs = toIntervalMs(config.getClient({ chainId }).chain)
     const timer = setInterval(() => {
       if (!focusManager.isFocused()) return
       const live = queryClient.getQueryCache().findAll(filters)
       const isAway = live.length > 0 && live.every(hasFailed)
-      if (wasAway && !isAway) void queryClient.refetchQueries({ ...active, predicate: hasFailed })
+      const isBack = wasAway && !isAway
       wasAway = isAway
+      const isDue = (query: Query) => !isLive(query) && (isBack ? hasFailed(query) : isDueAgain(query, intervalMs, Date.now()))
+      void queryClient.refetchQueries({ ...active, predicate: isDue }, { cancelRefetch: false })
       void queryClient.refetchQueries(filters, { cancelRefetch: false })
-    }, toIntervalMs(config.getClient({ chainId }).chain))
+    }, intervalMs)
     return () => clearInterval(timer)
   }, [chainId, config, queryClient])
   return null
