@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { dropHash } from '@/components/navigation/true-address'
 import { useSignedIn } from '@/components/live/use-signed-in'
 import { showToast } from '@/components/ui/toast'
 import { readDefinition } from '@/lib/builder/game-definition'
@@ -14,7 +15,7 @@ import { siteDrafts } from './site-drafts'
 function takeRemix(): string | null {
   const [, slug] = /^#remix=([a-z\d-]{3,40})$/.exec(location.hash) ?? []
   if (slug === undefined) return null
-  history.replaceState(history.state, '', location.pathname + location.search)
+  dropHash()
   return slug
 }
 
@@ -22,7 +23,7 @@ function takeRemix(): string | null {
 function takeDraft(): string | null {
   const [, id] = /^#draft=([a-f\d-]{36})$/.exec(location.hash) ?? []
   if (id === undefined) return null
-  history.replaceState(history.state, '', location.pathname + location.search)
+  dropHash()
   return id
 }
 

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { dropHash } from '@/components/navigation/true-address'
 import { readFoundKey } from '@/lib/hunts/found-key'
 import { keepFind } from '@/lib/hunts/kept-finds'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -25,7 +26,7 @@ export function PlayKeyEntry() {
       const key = location.hash.startsWith('#key=') ? readFoundKey(location.hash) : null
       if (!key) return
       keepFind({ kind: 'key', key })
-      history.replaceState(null, '', location.pathname)
+      dropHash()
       location.assign(localizedPath(locale, routes.hunts))
     }
     takeKey()

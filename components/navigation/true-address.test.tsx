@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { guardHistory, intendAddress } from './true-address'
+import { dropHash, guardHistory, intendAddress } from './true-address'
 
 const { history, location } = window
 
@@ -22,6 +22,16 @@ describe('the address', () => {
     intendAddress('/en')
     history.pushState({}, '', '/en#crypto')
     expect(location.href).toBe('http://localhost:3000/en')
+  })
+
+  it('loses a hash that is done with, even one that was chosen', () => {
+    intendAddress('/en?a=1#remix=maze')
+    history.pushState({ isRouter: true }, '', '/en?a=1#remix=maze')
+    dropHash()
+    expect(location.href).toBe('http://localhost:3000/en?a=1')
+    history.replaceState({ isRouter: true }, '', '/en?a=1#remix=maze')
+    expect(location.href).toBe('http://localhost:3000/en?a=1')
+    expect(history.state).toEqual({ isRouter: true })
   })
 
   it('keeps the query, and leaves addresses alone that nobody announced', () => {

@@ -10,6 +10,13 @@ export function intendAddress(url: string): void {
   intended = new URL(url, window.location.href)
 }
 
+/** Takes away the hash of the address, whose purpose is served: neither a reload nor the router brings it back. */
+export function dropHash(): void {
+  const url = window.location.pathname + window.location.search
+  intendAddress(url)
+  window.history.replaceState(window.history.state, '', url)
+}
+
 function toTrueAddress(url: string | URL): string | URL {
   const written = new URL(url, window.location.href)
   const isOther = intended?.pathname !== written.pathname || intended.search !== written.search

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState, type ReactNode } from 'react'
+import { dropHash } from '@/components/navigation/true-address'
 import { Button } from '@/components/ui/button'
 import { askSite } from '@/lib/site-api/ask-site'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
@@ -44,7 +45,7 @@ export function TokenDesk({ children }: { children: ReactNode }) {
     try {
       setLast({ fragment: fragment ?? '', outcome: await ask(purpose, token) })
       // What was used must not stay in the browser's history.
-      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+      dropHash()
     } catch (error) {
       const sentences = {
         'unknown-token': t('problem.unknown'),

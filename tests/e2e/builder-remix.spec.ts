@@ -29,6 +29,8 @@ test('a published game is reported, made into another one with credit, and withd
 
   await other.getByRole('link', { name: made.remix, exact: true }).click()
   await expect(other.getByTestId('editor-canvas')).toBeFocused()
+  // What is asked for once is not made again over what is typed.
+  await expect(other).toHaveURL(/\/de\/game-builder$/)
   await other.getByLabel(t.title, { exact: true }).fill(`Abbild ${slug}`)
   await other.getByRole('button', { name: t.publish, exact: true }).click()
   const dialog = other.getByRole('dialog')
