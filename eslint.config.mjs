@@ -4,7 +4,17 @@ import { comparedColumns } from './scripts/lint/compare-columns.mjs'
 import { floors } from './scripts/lint/floors.mjs'
 
 export default tseslint.config(
-  { ignores: ['.next*/**', '.data*/**', '.cache/**', 'node_modules/**', 'lib/contracts/generated/**', 'test-results/**', 'playwright-report/**'] },
+  {
+    ignores: [
+      '.next*/**',
+      '.data*/**',
+      '.cache/**',
+      'node_modules/**',
+      'lib/contracts/generated/**',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
   ...nextCoreWebVitals,
   {
     files: ['**/*.{ts,tsx}'],

@@ -25,8 +25,14 @@ export function middleware(request: NextRequest): NextResponse {
   if (isPagePath(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path))))
   const made = madeGameOf(path)
   // The entry has sent on what there is no game for, and says which version there is.
-  if (made !== null) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, madeGamePage(made, request.headers.get(gameVersionHeader))))))
-  if (isErrorPath(path)) return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path)), { status: 500 }))
+  if (made !== null)
+    return forReaderOnly(
+      NextResponse.rewrite(
+        at(request, localizedPath(locale, madeGamePage(made, request.headers.get(gameVersionHeader)))),
+      ),
+    )
+  if (isErrorPath(path))
+    return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, path)), { status: 500 }))
   return forReaderOnly(NextResponse.rewrite(at(request, localizedPath(locale, notFoundPath)), { status: 404 }))
 }
 

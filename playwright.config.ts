@@ -5,8 +5,32 @@ import { retries } from './tests/setup/retries'
 const isContinuousIntegration = process.env.CI !== undefined
 
 const restingSpecs = restingFiles([
-  ['shell-look', 'owner', 'metaverse', 'maze', 'history', 'hero', 'unity', 'chance', 'keyboard', 'weight', 'whitepaper'],
-  ['sandbox', 'shell-header', 'globals', 'shell-navigation', 'shell-menu', 'owner-timelock', 'node-calls', 'runner', 'profile', 'car-game', 'markup'],
+  [
+    'shell-look',
+    'owner',
+    'metaverse',
+    'maze',
+    'history',
+    'hero',
+    'unity',
+    'chance',
+    'keyboard',
+    'weight',
+    'whitepaper',
+  ],
+  [
+    'sandbox',
+    'shell-header',
+    'globals',
+    'shell-navigation',
+    'shell-menu',
+    'owner-timelock',
+    'node-calls',
+    'runner',
+    'profile',
+    'car-game',
+    'markup',
+  ],
 ])
 
 /**
@@ -34,7 +58,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 })

@@ -38,7 +38,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screens', include: [`${folders}/**/*.test.tsx`], exclude: withStandIns, pool: 'vmThreads', ...screens },
+        test: {
+          name: 'screens',
+          include: [`${folders}/**/*.test.tsx`],
+          exclude: withStandIns,
+          pool: 'vmThreads',
+          ...screens,
+        },
       },
       {
         extends: true,

@@ -4,8 +4,20 @@ import { restingFiles } from './tests/setup/resting-files'
 import { retries } from './tests/setup/retries'
 
 const resting = restingFiles([
-  ['integration/deployment/command', 'integration/indexer/forks', 'integration/indexer/legacy', 'faults/nodes', 'integration/waitlist/limits'],
-  ['integration/deployment/broken-off', 'integration/indexer/faults', 'integration/indexer/tidied-chain', 'faults/simulation', 'integration/indexer/timelock'],
+  [
+    'integration/deployment/command',
+    'integration/indexer/forks',
+    'integration/indexer/legacy',
+    'faults/nodes',
+    'integration/waitlist/limits',
+  ],
+  [
+    'integration/deployment/broken-off',
+    'integration/indexer/faults',
+    'integration/indexer/tidied-chain',
+    'faults/simulation',
+    'integration/indexer/timelock',
+  ],
 ])
 
 /** Tests against a real chain and a real PostgreSQL: each file starts its own, on free ports, and stops them. */

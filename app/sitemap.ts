@@ -14,7 +14,9 @@ export default function sitemap(): MetadataRoute.Sitemap {
   return Object.values(routes)
     .filter(isListed)
     .flatMap((route) => {
-      const languages = Object.fromEntries(Object.entries(languageAlternates(route)).map(([code, path]) => [code, siteUrl + path]))
+      const languages = Object.fromEntries(
+        Object.entries(languageAlternates(route)).map(([code, path]) => [code, siteUrl + path]),
+      )
       return localeCodes.map((locale) => ({ url: siteUrl + localizedPath(locale, route), alternates: { languages } }))
     })
 }

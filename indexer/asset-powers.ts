@@ -18,9 +18,7 @@ async function probePowers(
     const first = powers.length
     const kinds = await Promise.all(
       Array.from({ length: 8 }, (_, offset) =>
-        nullIfRefused(
-          client.readContract({ address, abi: platformAbi, functionName, args: [BigInt(first + offset)] }),
-        ),
+        nullIfRefused(client.readContract({ address, abi: platformAbi, functionName, args: [BigInt(first + offset)] })),
       ),
     )
     for (const kind of kinds) {

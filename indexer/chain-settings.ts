@@ -32,6 +32,13 @@ type Given = Pick<ChainSettings, 'nodeUrls' | 'finalDepth'>
 /** The settings of a chain. The local one is a single node that may be restarted at any moment; others are farms. */
 export function toChainSettings(chainId: SupportedChainId, given: Given): ChainSettings {
   return chainId === localChainId
-    ? { ...given, pollMs: 250, maxRangeBlocks: 10_000, keptBlocks: 256, rollbackPatienceMs: 0, undoLimit: Number.POSITIVE_INFINITY }
+    ? {
+        ...given,
+        pollMs: 250,
+        maxRangeBlocks: 10_000,
+        keptBlocks: 256,
+        rollbackPatienceMs: 0,
+        undoLimit: Number.POSITIVE_INFINITY,
+      }
     : { ...given, pollMs: 1_500, maxRangeBlocks: 2_000, keptBlocks: 256, rollbackPatienceMs: 30_000, undoLimit: 256 }
 }

@@ -11,10 +11,19 @@ const address = fc.stringMatching(/^[\da-f]{40}$/).map((text): Hex => `0x${text}
 
 describe('createEventDecoder', () => {
   it('understands what viem understands, the same', () => {
-    const event = { user: address, isCrystal: fc.boolean(), isBuy: fc.boolean(), index: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), quantity: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }) }
+    const event = {
+      user: address,
+      isCrystal: fc.boolean(),
+      isBuy: fc.boolean(),
+      index: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+      quantity: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+    }
     fc.assert(
       fc.property(fc.record(event), ({ user, isCrystal, isBuy, index, quantity }) => {
-        const topics = encodeEventTopics({ abi: platformAbi, eventName: 'AssetTransaction', args: { user } }) as [Hex, Hex]
+        const topics = encodeEventTopics({ abi: platformAbi, eventName: 'AssetTransaction', args: { user } }) as [
+          Hex,
+          Hex,
+        ]
         const data = encodeAbiParameters(
           [{ type: 'bool' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
           [isCrystal, isBuy, index, quantity],
@@ -31,7 +40,10 @@ describe('createEventDecoder', () => {
     const data = encodeAbiParameters(parameters, [steps] as never)
     expect(decode({ topics, data })).toEqual({ eventName: 'StepsChanged', args: { steps } })
     const opened = parseAbi(['event Opened()'])
-    expect(createEventDecoder(opened)({ topics: encodeEventTopics({ abi: opened }) as [Hex], data: '0x' })).toEqual({ eventName: 'Opened', args: {} })
+    expect(createEventDecoder(opened)({ topics: encodeEventTopics({ abi: opened }) as [Hex], data: '0x' })).toEqual({
+      eventName: 'Opened',
+      args: {},
+    })
   })
 
   it('knows no other topic, and refuses data that do not fit', () => {
@@ -39,7 +51,9 @@ describe('createEventDecoder', () => {
     expect(decode({ topics: [], data: '0x' })).toBeNull()
     expect(decode({ topics: [`0x${'1'.repeat(64)}`], data: '0x' })).toBeNull()
     expect(() => decode({ topics, data: '0x12' })).toThrow()
-    expect(() => decode({ topics: [...topics, `0x${'0'.repeat(64)}`], data: `0x${'0'.repeat(64)}` })).toThrow('indexed arguments')
+    expect(() => decode({ topics: [...topics, `0x${'0'.repeat(64)}`], data: `0x${'0'.repeat(64)}` })).toThrow(
+      'indexed arguments',
+    )
     const hashed = parseAbi(['event Named(string indexed name)']) as readonly AbiEvent[]
     expect(() => createEventDecoder(hashed)).toThrow('hash')
   })

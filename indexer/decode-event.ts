@@ -9,7 +9,10 @@ import {
 import { createWordDecoder } from './decode-words'
 
 /** Makes arguments by their names out of a log's topics (without the first) and its data. */
-type Decoder = { readonly name: string; readonly decode: (topics: readonly Hex[], data: Hex) => Record<string, unknown> }
+type Decoder = {
+  readonly name: string
+  readonly decode: (topics: readonly Hex[], data: Hex) => Record<string, unknown>
+}
 
 const join = (words: readonly Hex[]): Hex => `0x${words.map((word) => word.slice(2)).join('')}`
 

@@ -7,7 +7,8 @@ import type { Node } from './node'
 import type { ChainLog, Header } from './node-answers'
 
 const platform: Hex = `0x${'11'.repeat(20)}`
-const hashOf = (number: bigint, branch = 'a'): Hex => `0x${branch.charCodeAt(0).toString(16)}${numberToHex(number).slice(2).padStart(62, '0')}`
+const hashOf = (number: bigint, branch = 'a'): Hex =>
+  `0x${branch.charCodeAt(0).toString(16)}${numberToHex(number).slice(2).padStart(62, '0')}`
 const header = (number: bigint, branch = 'a'): Header => ({
   number,
   hash: hashOf(number, branch),
@@ -75,8 +76,14 @@ describe('fetchRange', () => {
   it.each([
     ['a log of another branch', nodeOf([log(16n, 0, { blockHash: hashOf(16n, 'b') })])],
     ['a log of a block that was not asked for', nodeOf([log(21n, 0)])],
-    ['a block that does not follow the one before', nodeOf([], async (number) => header(number, number > 17n ? 'b' : 'a'))],
-    ['a log in a block that is missing', nodeOf([log(17n, 0)], async (number) => (number === 17n ? null : header(number)))],
+    [
+      'a block that does not follow the one before',
+      nodeOf([], async (number) => header(number, number > 17n ? 'b' : 'a')),
+    ],
+    [
+      'a log in a block that is missing',
+      nodeOf([log(17n, 0)], async (number) => (number === 17n ? null : header(number))),
+    ],
   ])('refuses %s', async (_, node) => {
     await expect(fetchRange(node, request)).rejects.toThrow(NodeFault)
   })

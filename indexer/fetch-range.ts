@@ -66,13 +66,17 @@ async function checkNothingLeftOut(
   const logged = new Set(logs.map(({ blockNumber }) => blockNumber))
   const suspects = [...headers].filter(
     ({ number, bloom }) =>
-      !logged.has(number) && bloom && isTelling(bloom) && [...addresses].some((address) => mayHaveLogged(bloom, address)),
+      !logged.has(number) &&
+      bloom &&
+      isTelling(bloom) &&
+      [...addresses].some((address) => mayHaveLogged(bloom, address)),
   )
   await Promise.all(
     // By hash: behind one address may be nodes on different branches, and another block of that number may be empty.
     suspects.map(async ({ number, hash }) => {
       const told = (await node.readReceiptLogs(hash)) ?? (await node.readBlockLogs([...addresses] as Address[], hash))
-      if (told.some(({ address }) => addresses.has(address))) throw new NodeFault(`The node left out the logs of block ${number}.`)
+      if (told.some(({ address }) => addresses.has(address)))
+        throw new NodeFault(`The node left out the logs of block ${number}.`)
     }),
   )
 }

@@ -23,5 +23,7 @@ export async function findCompanions(client: PublicClient, platform: Address): P
       nullIfRefused(client.readContract({ address: platform, abi: platformAbi, functionName })),
     ),
   ])
-  return [timelock, ...lists].filter((address) => address !== null && !isAddressEqual(address, zeroAddress)) as Address[]
+  return [timelock, ...lists].filter(
+    (address) => address !== null && !isAddressEqual(address, zeroAddress),
+  ) as Address[]
 }

@@ -25,14 +25,19 @@ const heights = fc
 describe('findFork', () => {
   it('finds the newest shared block at any depth, with any gaps and any head', async () => {
     await fc.assert(
-      fc.asyncProperty(heights, fc.integer({ min: -1, max: 5_000 }), fc.integer({ min: 0, max: 6_000 }), async (stored, fork, head) => {
-        const newest = stored.at(-1) ?? 0
-        const chain = sources(stored, fork, head)
-        const found = await findFork(BigInt(newest), chain)
-        const expected = stored.findLast((number) => number <= Math.min(fork, head))
-        expect(found?.number).toBe(expected === undefined ? undefined : BigInt(expected))
-        expect(chain.questions()).toBeLessThanOrEqual(60)
-      }),
+      fc.asyncProperty(
+        heights,
+        fc.integer({ min: -1, max: 5_000 }),
+        fc.integer({ min: 0, max: 6_000 }),
+        async (stored, fork, head) => {
+          const newest = stored.at(-1) ?? 0
+          const chain = sources(stored, fork, head)
+          const found = await findFork(BigInt(newest), chain)
+          const expected = stored.findLast((number) => number <= Math.min(fork, head))
+          expect(found?.number).toBe(expected === undefined ? undefined : BigInt(expected))
+          expect(chain.questions()).toBeLessThanOrEqual(60)
+        },
+      ),
       { numRuns: 500 },
     )
   })

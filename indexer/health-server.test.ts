@@ -11,7 +11,9 @@ const findPort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 
@@ -23,7 +25,13 @@ async function serve(states: readonly FollowerState[]) {
 }
 
 const following: FollowerState = {
-  chainId: 31337, status: 'following', head: 120, cursor: 118, finalBlock: 108, lagBlocks: 2, problem: null,
+  chainId: 31337,
+  status: 'following',
+  head: 120,
+  cursor: 118,
+  finalBlock: 108,
+  lagBlocks: 2,
+  problem: null,
 }
 
 afterEach(() => close?.())
@@ -40,7 +48,9 @@ describe('the port of the indexer', () => {
     const refusal = await stopped.ask('/health')
     expect(refusal.status).toBe(503)
     expect(await refusal.json()).toMatchObject({ status: 'other-history', problem })
-    expect(await (await stopped.ask('/metrics')).text()).toContain('intrepid_indexer_status{chain="31337",status="other-history"} 1')
+    expect(await (await stopped.ask('/metrics')).text()).toContain(
+      'intrepid_indexer_status{chain="31337",status="other-history"} 1',
+    )
     await close?.()
     const other = await serve([{ ...following, chainId: 25 }])
     const missing = await other.ask('/health')

@@ -37,7 +37,13 @@ const mint = (index: bigint, quantity: bigint) =>
 
 describe('interpretLogs', () => {
   it('gives every event its effect on its player', async () => {
-    const logs = [move(false, true, 1n, 3n), move(false, false, 0n, 2n), move(true, true, 0n, 5n), mint(0n, 4n), claim(9n)]
+    const logs = [
+      move(false, true, 1n, 3n),
+      move(false, false, 0n, 2n),
+      move(true, true, 0n, 5n),
+      mint(0n, 4n),
+      claim(9n),
+    ]
     const { events, quarantined } = await interpretLogs(logs, async () => powers)
     expect(quarantined).toEqual([])
     expect(events.map(({ effect }) => effect)).toEqual([

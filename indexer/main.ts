@@ -51,6 +51,8 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   const isOurs = error instanceof EnvironmentError || isPortTaken
   const reason = error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)
-  process.stderr.write(`The indexer cannot start: ${reason}${isPortTaken ? '. Set INDEXER_PORT to a free port.' : ''}\n`)
+  process.stderr.write(
+    `The indexer cannot start: ${reason}${isPortTaken ? '. Set INDEXER_PORT to a free port.' : ''}\n`,
+  )
   process.exit(1)
 })

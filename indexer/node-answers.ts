@@ -4,9 +4,19 @@ import * as v from 'valibot'
 const hex = v.custom<Hex>((value) => isHex(value, { strict: true }), 'not hexadecimal')
 const word = /^0x[\da-f]{64}$/i
 const hash = v.custom<Hex>((value) => typeof value === 'string' && word.test(value), 'no hash')
-const quantity = v.pipe(hex, v.minLength(3), v.maxLength(66), v.transform((value) => hexToBigInt(value)))
+const quantity = v.pipe(
+  hex,
+  v.minLength(3),
+  v.maxLength(66),
+  v.transform((value) => hexToBigInt(value)),
+)
 /** Below 2 to the power of 40: times and positions. */
-const smallQuantity = v.pipe(hex, v.minLength(3), v.maxLength(12), v.transform((value) => hexToNumber(value)))
+const smallQuantity = v.pipe(
+  hex,
+  v.minLength(3),
+  v.maxLength(12),
+  v.transform((value) => hexToNumber(value)),
+)
 
 /** The head of a block as a node tells it; `time` in seconds since 1970, `bloom` over the addresses and topics of its logs. */
 export const headerSchema = v.pipe(
@@ -25,7 +35,11 @@ export type Header = v.InferOutput<typeof headerSchema>
 /** A log as a node tells it. Newer nodes tell its block's time as well, older ones don't. */
 export const logSchema = v.pipe(
   v.object({
-    address: v.pipe(hex, v.length(42), v.transform((value) => value.toLowerCase())),
+    address: v.pipe(
+      hex,
+      v.length(42),
+      v.transform((value) => value.toLowerCase()),
+    ),
     blockHash: hash,
     blockNumber: quantity,
     blockTimestamp: v.nullish(smallQuantity),
@@ -36,9 +50,19 @@ export const logSchema = v.pipe(
     transactionHash: hash,
   }),
   // One by one: what is left of an object takes twice as long to copy.
-  v.transform(({ address, blockHash, blockNumber, blockTimestamp, data, logIndex, removed, topics, transactionHash }) => ({
-    address, blockHash, blockNumber, data, logIndex, removed, topics, transactionHash, blockTime: blockTimestamp ?? null,
-  })),
+  v.transform(
+    ({ address, blockHash, blockNumber, blockTimestamp, data, logIndex, removed, topics, transactionHash }) => ({
+      address,
+      blockHash,
+      blockNumber,
+      data,
+      logIndex,
+      removed,
+      topics,
+      transactionHash,
+      blockTime: blockTimestamp ?? null,
+    }),
+  ),
 )
 
 export type ChainLog = v.InferOutput<typeof logSchema>

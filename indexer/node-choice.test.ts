@@ -7,7 +7,11 @@ const [best, second] = [toNode('http://best'), toNode('http://second')] as const
 
 it('asks the next best while one rests, and comes back to the best', () => {
   let time = 0
-  const choice = createNodeChoice([best, second], () => time, () => 0)
+  const choice = createNodeChoice(
+    [best, second],
+    () => time,
+    () => 0,
+  )
   expect(choice.pick()).toBe(best)
   choice.failed(best)
   expect(choice.pick()).toBe(second)
@@ -20,7 +24,11 @@ it('asks the next best while one rests, and comes back to the best', () => {
 })
 
 it('comes back within seconds where all of them fail, however long one was left alone before', () => {
-  const choice = createNodeChoice([best, second], () => 0, () => 0)
+  const choice = createNodeChoice(
+    [best, second],
+    () => 0,
+    () => 0,
+  )
   for (let failures = 0; failures < 12; failures += 1) choice.failed(best)
   choice.failed(second)
   choice.failed(second)
@@ -29,7 +37,11 @@ it('comes back within seconds where all of them fail, however long one was left 
 
 it('lets a node that keeps failing rest for longer and longer, a minute at most', () => {
   let time = 0
-  const choice = createNodeChoice([best, second], () => time, () => 0)
+  const choice = createNodeChoice(
+    [best, second],
+    () => time,
+    () => 0,
+  )
   const rests = Array.from({ length: 12 }, () => {
     choice.failed(best)
     const begin = time
@@ -45,7 +57,11 @@ it('lets a node that keeps failing rest for longer and longer, a minute at most'
 })
 
 it('never leaves a single node for more than four seconds', () => {
-  const choice = createNodeChoice([best], () => 0, () => 0)
+  const choice = createNodeChoice(
+    [best],
+    () => 0,
+    () => 0,
+  )
   for (let failures = 0; failures < 20; failures += 1) choice.failed(best)
   expect(choice.waitMs()).toBe(4_000)
 })

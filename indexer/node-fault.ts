@@ -39,6 +39,7 @@ export function toLogsFault(error: unknown): NodeFault | RangeRefused {
     findCause(error, ResponseBodyTooLargeError) ??
     findCause(error, TimeoutError) ??
     (http && [400, 408, 413, 422, 504].includes(http.status ?? 0) ? http : null)
-  if (isTooMuch || isWordedByNode(error) || isTooManyResults(error)) return new RangeRefused(toSentence(error), { cause: error })
+  if (isTooMuch || isWordedByNode(error) || isTooManyResults(error))
+    return new RangeRefused(toSentence(error), { cause: error })
   return toNodeFault(error)
 }

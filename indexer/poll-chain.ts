@@ -52,7 +52,8 @@ export function createPollChain(chain: ConnectedChain, memory: PollMemory): Poll
     const { cursor, hasContracts, identity, source } = connected
     const [head, own] = await Promise.all([node.readHead(), node.readHeader(cursor.number)])
     if (own?.hash !== cursor.hash) {
-      if (own === null && !isRollbackCertain(cursor.number, head.number)) throw new NodeFault(`The node is behind: its head is ${head.number}.`)
+      if (own === null && !isRollbackCertain(cursor.number, head.number))
+        throw new NodeFault(`The node is behind: its head is ${head.number}.`)
       connected = null
       const fork = await undoLostBlocks(chain, await verifyChain(chain), head)
       return { cursor: fork.number, head: head.number }

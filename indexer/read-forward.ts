@@ -31,7 +31,10 @@ export async function readForward(
   const events = facts.events.length + facts.companionEvents.length
   meter.read({ blocks: Number(moved.number - cursor.number), events, quarantined: facts.quarantined.length })
   for (const { log: raw, reason } of facts.quarantined) {
-    log.warn({ block: Number(raw.blockNumber), logIndex: raw.logIndex, contract: raw.address, reason }, 'set a log aside')
+    log.warn(
+      { block: Number(raw.blockNumber), logIndex: raw.logIndex, contract: raw.address, reason },
+      'set a log aside',
+    )
   }
   if (events > 0) log.debug({ cursor: Number(moved.number), events }, 'read events')
   return moved

@@ -22,7 +22,11 @@ type Options = {
 }
 
 /** Makes what reads a chain into a writer's tables up to its newest block, trying again where a node fails. */
-function createReader(chain: FollowedChain, { database }: Writer, { signal, onPosition }: Options): () => Promise<void> {
+function createReader(
+  chain: FollowedChain,
+  { database }: Writer,
+  { signal, onPosition }: Options,
+): () => Promise<void> {
   const { log, meter, settings } = chain
   const choice = createNodeChoice(settings.nodeUrls.map(createNode))
   const memory: PollMemory = { size: firstRangeSize(settings.maxRangeBlocks), behindSince: null }

@@ -19,7 +19,8 @@ export async function rebuildDeployments(env: ServerEnv, log: Log): Promise<void
   process.once('SIGINT', () => stopping.abort())
   for (const chainId of Object.keys(supportedChains).map(Number).filter(isSupportedChainId)) {
     const deployment = await readDeployment(env, chainId)
-    const chain = deployment && toFollowedChain(chainId, deployment, { env, log, metrics: { meterOf: () => silentMeter } })
+    const chain =
+      deployment && toFollowedChain(chainId, deployment, { env, log, metrics: { meterOf: () => silentMeter } })
     if (!chain) continue
     const { cursor, differing } = await rebuildChain(chain, env.databaseUrl, { signal: stopping.signal })
     process.stdout.write(`Chain ${chainId} was read again up to block ${cursor.number}: ${toOutcome(differing)}.\n`)

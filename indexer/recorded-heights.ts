@@ -22,7 +22,8 @@ export async function recogniseChain(
   })
   if (answers.length === 0) return 'unknown'
   const firstLost = answers.indexOf(false)
-  if (firstLost >= 0 && answers.lastIndexOf(true) > firstLost) throw new NodeFault('The node tells two different chains.')
+  if (firstLost >= 0 && answers.lastIndexOf(true) > firstLost)
+    throw new NodeFault('The node tells two different chains.')
   if (firstLost !== 0) return 'same'
   // A node that has dropped the old blocks can only be asked for new ones, which the same chain may have replaced.
   return headers[0] ? 'another' : 'unknown'

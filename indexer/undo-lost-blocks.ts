@@ -24,7 +24,9 @@ export async function undoLostBlocks(
   })
   const depth = fork ? Number(cursor.number - fork.number) : Number.POSITIVE_INFINITY
   if (depth > settings.undoLimit) {
-    throw new OtherHistory(`The node's chain parts from the rows ${fork ? `at block ${fork.number}` : 'before their first block'}.`)
+    throw new OtherHistory(
+      `The node's chain parts from the rows ${fork ? `at block ${fork.number}` : 'before their first block'}.`,
+    )
   }
   if (!fork) return beginAnew(chain, identity, head.number, 'no block in common')
   const header = await node.readHeader(fork.number)

@@ -67,7 +67,9 @@ const isSameGenesis = (a: ChainIdentity, b: ChainIdentity) =>
 /** Whether rows were read of the deployment that is to be followed, and of all its contracts. */
 function coversDeployment(stored: ChainIdentity, wanted: ChainIdentity): boolean {
   const isSame = stored.platformAddress === wanted.platformAddress && stored.startBlock === wanted.startBlock
-  return isSame && stored.codeHash !== '' && companionsOf(wanted).every((address) => companionsOf(stored).includes(address))
+  return (
+    isSame && stored.codeHash !== '' && companionsOf(wanted).every((address) => companionsOf(stored).includes(address))
+  )
 }
 
 /**
@@ -105,7 +107,10 @@ export async function verifyChain(chain: ConnectedChain): Promise<VerifiedChain>
     } else {
       if (Number.isFinite(settings.undoLimit)) throw new OtherHistory('The node has none of the blocks that were read.')
       await forgetChain(database, chainId)
-      log.info({ genesis: served.identity.genesisHash, was: stored.genesisHash }, 'another chain took the place of the one that was read')
+      log.info(
+        { genesis: served.identity.genesisHash, was: stored.genesisHash },
+        'another chain took the place of the one that was read',
+      )
       reason = 'another chain'
     }
   }

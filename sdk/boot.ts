@@ -1,7 +1,11 @@
 import { connectHost } from './connect-host'
 import { loadFiles } from './load-files'
 
-type BootList = { readonly entry: string; readonly files: readonly (readonly [name: string, bytes: number])[]; readonly share: number }
+type BootList = {
+  readonly entry: string
+  readonly files: readonly (readonly [name: string, bytes: number])[]
+  readonly share: number
+}
 
 const list = JSON.parse(document.getElementById('files')?.textContent ?? '') as BootList
 

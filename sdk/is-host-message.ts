@@ -2,7 +2,8 @@ import type { HostMessage } from '@/lib/games/protocol/host-messages'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 const isSettings = (value: unknown) =>
   isRecord(value) &&
@@ -14,9 +15,17 @@ const isSettings = (value: unknown) =>
   typeof value.sound.volume === 'number' &&
   typeof value.isMotionReduced === 'boolean'
 const isIdentity = (value: unknown) =>
-  isRecord(value) && isRecord(value.player) && isTextOrNull(value.player.name) && isTextOrNull(value.player.address) && isTextOrNull(value.token) && isRecord(value.web3)
+  isRecord(value) &&
+  isRecord(value.player) &&
+  isTextOrNull(value.player.name) &&
+  isTextOrNull(value.player.address) &&
+  isTextOrNull(value.token) &&
+  isRecord(value.web3)
 const isRun = (value: unknown) =>
-  isRecord(value) && /^[\da-f]{32}$/.test(String(value.seed)) && typeof value.isCounted === 'boolean' && isTextOrNull(value.watch)
+  isRecord(value) &&
+  /^[\da-f]{32}$/.test(String(value.seed)) &&
+  typeof value.isCounted === 'boolean' &&
+  isTextOrNull(value.watch)
 
 const checks: Readonly<Record<HostMessage['kind'], (message: Fields) => boolean>> = {
   init: (message) => typeof message.game === 'string' && isSettings(message.settings) && isIdentity(message.identity),

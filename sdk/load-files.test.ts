@@ -19,7 +19,13 @@ function serve(status = 200): void {
 it('tells how much of all files is there, by what really arrived', async () => {
   serve()
   const told: number[] = []
-  await loadFiles([['400', 400], ['1200', 1200]], (fraction) => told.push(fraction))
+  await loadFiles(
+    [
+      ['400', 400],
+      ['1200', 1200],
+    ],
+    (fraction) => told.push(fraction),
+  )
   expect(told.length).toBeGreaterThan(4)
   expect(told).toEqual(told.toSorted((a, b) => a - b))
   expect(told.slice(0, -1).every((fraction) => fraction < 1)).toBe(true)

@@ -11,7 +11,10 @@ async function load(name: string, onBytes: (bytes: number) => void): Promise<voi
 }
 
 /** Loads files, told with their bytes, all at once. `tell` hears how much of them is there, from 0 to 1. */
-export async function loadFiles(files: readonly (readonly [name: string, bytes: number])[], tell: (fraction: number) => void): Promise<void> {
+export async function loadFiles(
+  files: readonly (readonly [name: string, bytes: number])[],
+  tell: (fraction: number) => void,
+): Promise<void> {
   const all = files.reduce((sum, [, bytes]) => sum + bytes, 0)
   let loaded = 0
   let told = 0

@@ -9,7 +9,13 @@ export function meetHost(): Promise<MessagePort> {
   return new Promise((resolve) => {
     function hear(event: MessageEvent<{ intrepid?: unknown; version?: unknown } | null>): void {
       const port = event.ports[0]
-      if (event.source !== parent || event.data?.intrepid !== 'welcome' || event.data.version !== protocolVersion || !port) return
+      if (
+        event.source !== parent ||
+        event.data?.intrepid !== 'welcome' ||
+        event.data.version !== protocolVersion ||
+        !port
+      )
+        return
       removeEventListener('message', hear)
       resolve(port)
     }

@@ -4,11 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { bufferResponse, type BufferDecision } from './buffer-response'
 
 /** What a client gets of `write`, with `finish` turning the whole body to upper case. */
-async function serve(decision: BufferDecision, write: (response: ServerResponse) => void): Promise<{ status: number; type: string | null; text: string }> {
+async function serve(
+  decision: BufferDecision,
+  write: (response: ServerResponse) => void,
+): Promise<{ status: number; type: string | null; text: string }> {
   const server = createServer((_request, response) => {
-    bufferResponse(response, () => decision, (body, end) => {
-      setTimeout(() => end(Buffer.from(body.toString().toUpperCase())), 5)
-    })
+    bufferResponse(
+      response,
+      () => decision,
+      (body, end) => {
+        setTimeout(() => end(Buffer.from(body.toString().toUpperCase())), 5)
+      },
+    )
     write(response)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -23,17 +30,23 @@ async function serve(decision: BufferDecision, write: (response: ServerResponse)
 
 const writers: readonly [string, (response: ServerResponse) => void][] = [
   ['at once', (response) => response.writeHead(201, { 'Content-Type': 'text/x' }).end('aäb')],
-  ['in pieces', (response) => {
-    response.writeHead(201, 'Fine', { 'Content-Type': 'text/x' })
-    response.flushHeaders()
-    response.write('a', () => response.write(Buffer.from('ä'), () => response.end('b')))
-  }],
-  ['in another encoding', (response) => {
-    response.statusCode = 201
-    response.setHeader('Content-Type', 'text/x')
-    response.write('YcOk', 'base64')
-    response.end('b', 'utf8')
-  }],
+  [
+    'in pieces',
+    (response) => {
+      response.writeHead(201, 'Fine', { 'Content-Type': 'text/x' })
+      response.flushHeaders()
+      response.write('a', () => response.write(Buffer.from('ä'), () => response.end('b')))
+    },
+  ],
+  [
+    'in another encoding',
+    (response) => {
+      response.statusCode = 201
+      response.setHeader('Content-Type', 'text/x')
+      response.write('YcOk', 'base64')
+      response.end('b', 'utf8')
+    },
+  ],
 ]
 
 describe('bufferResponse', () => {

@@ -27,7 +27,11 @@ export function bufferResponse(
   const isBuffering = () => (decision ??= decide()) === 'buffer'
 
   function keep(chunk: Chunk, encoding?: unknown) {
-    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8') : Buffer.from(chunk))
+    chunks.push(
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+        : Buffer.from(chunk),
+    )
   }
 
   function restore() {

@@ -29,23 +29,34 @@ describe('contentSecurityPolicy', () => {
       { kind: 'hashes', hashes: [hash('a')] },
       { kind: 'nonce', nonce: 'abc' },
     ] as const) {
-      const scripts = /script-src ([^;]*)/.exec(contentSecurityPolicy(permission, { connectOrigins: [], frameOrigins: [], isDevelopment: false }))?.[1]
+      const scripts = /script-src ([^;]*)/.exec(
+        contentSecurityPolicy(permission, { connectOrigins: [], frameOrigins: [], isDevelopment: false }),
+      )?.[1]
       expect(scripts).not.toMatch(/unsafe|\*|https?:|data:|blob:/)
     }
   })
 
   it('lets development evaluate and reload, and no more', () => {
-    const policy = contentSecurityPolicy({ kind: 'hashes', hashes: [] }, { connectOrigins: [], frameOrigins: [], isDevelopment: true })
+    const policy = contentSecurityPolicy(
+      { kind: 'hashes', hashes: [] },
+      { connectOrigins: [], frameOrigins: [], isDevelopment: true },
+    )
     expect(policy).toMatch(/script-src 'self' 'unsafe-eval'; /)
     expect(policy).toContain("connect-src 'self' ws:;")
   })
 
   it('differs between pages in nothing but script-src', () => {
     const rest = (policy: string) => policy.replace(/script-src [^;]*;/, '')
-    const nodes = { connectOrigins: ['https://node.example'], frameOrigins: ['https://games.example'], isDevelopment: false }
+    const nodes = {
+      connectOrigins: ['https://node.example'],
+      frameOrigins: ['https://games.example'],
+      isDevelopment: false,
+    }
     expect(rest(contentSecurityPolicy({ kind: 'hashes', hashes: [hash('a')] }, nodes))).toBe(
       rest(contentSecurityPolicy({ kind: 'nonce', nonce: 'x' }, nodes)),
     )
-    expect(contentSecurityPolicy({ kind: 'hashes', hashes: [] }, nodes)).toMatch(/connect-src 'self' https:\/\/node\.example;.* frame-src https:\/\/games\.example;/)
+    expect(contentSecurityPolicy({ kind: 'hashes', hashes: [] }, nodes)).toMatch(
+      /connect-src 'self' https:\/\/node\.example;.* frame-src https:\/\/games\.example;/,
+    )
   })
 })

@@ -10,11 +10,11 @@ export const builtFilePolicy = "default-src 'none'; script-src 'self'; frame-anc
 
 /** How the inline scripts of one document are allowed: by their hashes, or by a nonce that they carry. */
 export type ScriptPermission =
-  | { readonly kind: 'hashes'; readonly hashes: readonly string[] }
-  | { readonly kind: 'nonce'; readonly nonce: string }
+  { readonly kind: 'hashes'; readonly hashes: readonly string[] } | { readonly kind: 'nonce'; readonly nonce: string }
 
 // HTML ends a script at the first `</script`, whatever stands around it; attributes may hold `>` inside quotes.
-const scriptPattern = /<script((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?|\s|\/)*)>([\s\S]*?)<\/script/gi
+const scriptPattern =
+  /<script((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?|\s|\/)*)>([\s\S]*?)<\/script/gi
 const sourcePattern = /(?:^|\s)src\s*=/i
 const typePattern = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i
 const executableTypes = new Set(['', 'module', 'text/javascript', 'application/javascript', 'text/ecmascript'])

@@ -14,12 +14,15 @@ type OwnEnv = Pick<ServerEnv, 'siteUrl' | 'allowedOrigins' | 'webPort'>
 function allowOwnOrigin(request: IncomingMessage, response: ServerResponse, env: OwnEnv): void {
   const { origin } = request.headers
   response.setHeader('Vary', 'Origin')
-  const isOwn = ['localhost', '127.0.0.1', '[::1]'].some((host) => isOwnOrigin({ origin: origin ?? null, host: `${host}:${env.webPort}` }, env))
+  const isOwn = ['localhost', '127.0.0.1', '[::1]'].some((host) =>
+    isOwnOrigin({ origin: origin ?? null, host: `${host}:${env.webPort}` }, env),
+  )
   if (origin && isOwn) response.setHeader('Access-Control-Allow-Origin', origin)
 }
 
 async function answer(request: IncomingMessage): Promise<JsonAnswer> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return errorAnswer(405, 'method-not-allowed', 'This can only be read.')
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return errorAnswer(405, 'method-not-allowed', 'This can only be read.')
   const url = parseRequestUrl(request.url)
   if (url && isBalancePath(url.pathname)) return answerBalance(url.pathname)
   if (url?.pathname === '/health') return { status: 200, body: { status: 'ok', ...creditCounts } }

@@ -25,5 +25,6 @@ async function loadErrorDocument(port: number, locale: Locale): Promise<void> {
 /** Takes the error pages from the site that listens on `port`. One that does not come is missed only where there is an error. */
 export async function loadErrorDocuments(port: number): Promise<void> {
   const results = await Promise.allSettled(localeCodes.map((locale) => loadErrorDocument(port, locale)))
-  for (const result of results) if (result.status === 'rejected') logger.warn({ err: result.reason as unknown }, 'error page not kept')
+  for (const result of results)
+    if (result.status === 'rejected') logger.warn({ err: result.reason as unknown }, 'error page not kept')
 }

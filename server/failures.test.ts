@@ -11,12 +11,25 @@ type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void
 
 /** What a reader gets from the entry when Next answers in this way. */
 async function read(next: Next, path: string, headers: Record<string, string> = {}, env: Record<string, string> = {}) {
-  const options = { next, env: readServerEnv(env), connectOrigins: [], frameOrigins: [], trustedProxies: 0, isHttps: false, isDevelopment: false }
+  const options = {
+    next,
+    env: readServerEnv(env),
+    connectOrigins: [],
+    frameOrigins: [],
+    trustedProxies: 0,
+    isHttps: false,
+    isDevelopment: false,
+  }
   const server = createServer(createRequestHandler(options))
   await new Promise<void>((resolve) => server.listen(0, resolve))
   try {
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
-    return { status: answer.status, type: answer.headers.get('content-type'), policy: answer.headers.get('content-security-policy') ?? '', text: await answer.text() }
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      policy: answer.headers.get('content-security-policy') ?? '',
+      text: await answer.text(),
+    }
   } finally {
     server.close()
     server.closeAllConnections()
@@ -30,10 +43,14 @@ const brokenServer: Next = () => Promise.reject(new Error('nothing goes'))
 
 beforeAll(() => {
   logger.level = 'silent'
-  for (const locale of localeCodes) keepErrorDocument(locale, Buffer.from(`<html lang="${locale}"><script>1</script></html>`))
+  for (const locale of localeCodes)
+    keepErrorDocument(locale, Buffer.from(`<html lang="${locale}"><script>1</script></html>`))
 })
 
-describe.each([['a page that breaks', brokenPage], ['a server that breaks', brokenServer]])('%s', (_what, next) => {
+describe.each([
+  ['a page that breaks', brokenPage],
+  ['a server that breaks', brokenServer],
+])('%s', (_what, next) => {
   it.each([
     ['/de/app', {}, 'de'],
     ['/app', { cookie: 'theme=x; i18n_redirected=ar', 'accept-language': 'zh' }, 'ar'],
@@ -46,7 +63,11 @@ describe.each([['a page that breaks', brokenPage], ['a server that breaks', brok
     expect(answer.policy).toMatch(/script-src 'self' 'sha256-/)
   })
 
-  it.each([['/api/faucet', {}], ['/de/app', { rsc: '1' }], ['/_next/static/x.js', {}]])('is no page for who asks for %s', async (path, headers) => {
+  it.each([
+    ['/api/faucet', {}],
+    ['/de/app', { rsc: '1' }],
+    ['/_next/static/x.js', {}],
+  ])('is no page for who asks for %s', async (path, headers) => {
     const answer = await read(next, path, headers as Record<string, string>)
     expect(answer.status).toBe(500)
     expect(answer.text).not.toContain('<script>')
@@ -55,13 +76,15 @@ describe.each([['a page that breaks', brokenPage], ['a server that breaks', brok
 
 describe('an error page', () => {
   it('is shown as it is, for it says more', async () => {
-    const next: Next = async (_request, response) => void response.writeHead(500, { 'Content-Type': 'text/html' }).end('<html>why</html>')
+    const next: Next = async (_request, response) =>
+      void response.writeHead(500, { 'Content-Type': 'text/html' }).end('<html>why</html>')
     expect((await read(next, '/de/error-page/unknown-middleware')).text).toBe('<html>why</html>')
   })
 })
 
 describe('a guard that refuses', () => {
-  const next: Next = async (request, response) => void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(request.url)
+  const next: Next = async (request, response) =>
+    void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(request.url)
 
   it('leads to the page that says so', async () => {
     expect((await read(next, '/dev/outbox')).text).toBe('/dev/outbox')

@@ -32,7 +32,9 @@ const mayChange = (url: URL, isDevelopment: boolean) =>
   !findHotRoute(url.pathname) && (isApi(url) || (isDevelopment && url.pathname.startsWith('/__nextjs')))
 
 /** Handles one request: refuses what is no request, answers hot routes, hands the rest to Next and looks at its answers. */
-export function createRequestHandler(options: EntryOptions): (request: IncomingMessage, response: ServerResponse) => void {
+export function createRequestHandler(
+  options: EntryOptions,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(securityHeaders(options.isHttps))
   const answerGetLeaderboard = createGetLeaderboard(headers)
   const letIn = createHashDoors()
@@ -48,7 +50,8 @@ export function createRequestHandler(options: EntryOptions): (request: IncomingM
     stripRequestHeaders(request)
     nameVisitor(request, options.trustedProxies)
     const url = parseRequestUrl(request.url)
-    if (!url) return sendJson(request, response, errorAnswer(400, 'bad-request', 'This is not an address of this site.'))
+    if (!url)
+      return sendJson(request, response, errorAnswer(400, 'bad-request', 'This is not an address of this site.'))
     if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes) {
       response.setHeader('Connection', 'close')
       return sendJson(request, response, errorAnswer(413, 'too-large', 'This is more than the site takes.'))

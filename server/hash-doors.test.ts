@@ -11,7 +11,11 @@ function ask(letIn: Doors, from: string, { path = '/api/auth/login', method = 'P
     isInside = true
     return new Promise<void>((resolve, reject) => (end = (fault) => (fault ? reject(fault) : resolve())))
   }
-  const answered = letIn({ method, headers: { 'x-forwarded-for': from }, complete: true, destroyed: false }, path, work).catch(() => null)
+  const answered = letIn(
+    { method, headers: { 'x-forwarded-for': from }, complete: true, destroyed: false },
+    path,
+    work,
+  ).catch(() => null)
   return {
     isInside: () => isInside,
     shed: () => answered,
@@ -41,7 +45,9 @@ describe('the doors of hashes', () => {
     const letIn = createHashDoors(nobodyWaits)
     const paths = ['/api/auth/login', '/api/auth/%72egister', '/api/game-login']
     for (const round of ['203.0.1', '203.0.2', '203.0.3']) {
-      const tries = Array.from({ length: 40 }, (_, index) => ask(letIn, `${round}.${index}`, { path: paths[index % 3] ?? '' }))
+      const tries = Array.from({ length: 40 }, (_, index) =>
+        ask(letIn, `${round}.${index}`, { path: paths[index % 3] ?? '' }),
+      )
       const taken = tries.filter(({ isInside }) => isInside())
       expect(taken).toHaveLength(32)
       // Some of it breaks.
@@ -52,7 +58,10 @@ describe('the doors of hashes', () => {
   it('send away who was told to wait, without counting them', async () => {
     const letIn = createHashDoors((limit, visitor) => (limit === 'log-in' && visitor === '203.0.113.9' ? 41 : null))
     for (let times = 0; times < 50; times += 1) {
-      expect(await ask(letIn, '203.0.113.9').shed()).toMatchObject({ answer: { status: 429, body: { code: 'limited', detail: 'Too many tries. Try again in 41 seconds.' } }, waitSeconds: 41 })
+      expect(await ask(letIn, '203.0.113.9').shed()).toMatchObject({
+        answer: { status: 429, body: { code: 'limited', detail: 'Too many tries. Try again in 41 seconds.' } },
+        waitSeconds: 41,
+      })
     }
     expect(ask(letIn, '203.0.113.9', { path: '/api/auth/register' }).isInside()).toBe(true)
   })
@@ -69,7 +78,10 @@ describe('the doors of hashes', () => {
     expect(await there).toBeNull()
     expect((await Promise.all(slow)).map((shed) => shed?.answer.status)).toEqual(Array<number>(20).fill(408))
     expect(worked).toBe(1)
-    expect(await letIn({ ...coming, headers: { 'content-length': '16385' } }, '/api/auth/login', work)).toMatchObject({ answer: { status: 413 }, waitSeconds: null })
+    expect(await letIn({ ...coming, headers: { 'content-length': '16385' } }, '/api/auth/login', work)).toMatchObject({
+      answer: { status: 413 },
+      waitSeconds: null,
+    })
   })
 
   it('stand in front of nothing else', () => {

@@ -38,7 +38,9 @@ export type Shed = { readonly answer: JsonAnswer; readonly waitSeconds: number |
  * @param findWait the seconds that a visitor who was refused moments ago still has to wait.
  * @returns does the work of a request, or says what to refuse it with. Requests for something else are none of its business.
  */
-export function createHashDoors(findWait = (limit: LimitName, visitor: string) => findKnownWait(limit, [visitor], getDatabase())) {
+export function createHashDoors(
+  findWait = (limit: LimitName, visitor: string) => findKnownWait(limit, [visitor], getDatabase()),
+) {
   const inside = new Map<string, number>()
   let all = 0
 
@@ -52,10 +54,15 @@ export function createHashDoors(findWait = (limit: LimitName, visitor: string) =
   function refuse(limit: LimitName, visitor: string): Shed | null {
     const waitSeconds = findWait(limit, visitor)
     if (waitSeconds !== null) {
-      return { answer: errorAnswer(429, 'limited', `Too many tries. Try again in ${waitSeconds} seconds.`), waitSeconds }
+      return {
+        answer: errorAnswer(429, 'limited', `Too many tries. Try again in ${waitSeconds} seconds.`),
+        waitSeconds,
+      }
     }
     const isFull = all >= bounds.ofAll || (inside.get(visitor) ?? 0) >= bounds.ofOne
-    return isFull ? { answer: errorAnswer(503, 'busy', 'Too many people log in at this moment.'), waitSeconds: busySeconds } : null
+    return isFull
+      ? { answer: errorAnswer(503, 'busy', 'Too many people log in at this moment.'), waitSeconds: busySeconds }
+      : null
   }
 
   return async function letIn(request: Asked, pathname: string, work: () => Promise<void>): Promise<Shed | null> {
@@ -66,10 +73,14 @@ export function createHashDoors(findWait = (limit: LimitName, visitor: string) =
     const shed = refuse(limit, visitor)
     if (shed) return shed
     if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
-      return { answer: errorAnswer(413, 'too-large', `The body may have at most ${mostBytes} bytes.`), waitSeconds: null }
+      return {
+        answer: errorAnswer(413, 'too-large', `The body may have at most ${mostBytes} bytes.`),
+        waitSeconds: null,
+      }
     }
     if (!request.complete) {
-      if (!(await isWhollyHere(request, bodyWithinMs))) return { answer: errorAnswer(408, 'bad-request', 'The body did not come.'), waitSeconds: null }
+      if (!(await isWhollyHere(request, bodyWithinMs)))
+        return { answer: errorAnswer(408, 'bad-request', 'The body did not come.'), waitSeconds: null }
       const shedMeanwhile = refuse(limit, visitor)
       if (shedMeanwhile) return shedMeanwhile
     }

@@ -23,7 +23,10 @@ export type HotRoute = (url: URL) => JsonAnswer | Promise<JsonAnswer>
 export async function sendJson(request: IncomingMessage, response: ServerResponse, answer: JsonAnswer): Promise<void> {
   const body = Buffer.from(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   response.statusCode = answer.status
-  response.setHeader('Content-Type', answer.type ?? (answer.isProblem ? problemType : 'application/json; charset=utf-8'))
+  response.setHeader(
+    'Content-Type',
+    answer.type ?? (answer.isProblem ? problemType : 'application/json; charset=utf-8'),
+  )
   response.setHeader('Cache-Control', answer.isKeepable ? 'no-cache' : 'no-store')
   if (answer.isForEverybody) response.setHeader('Access-Control-Allow-Origin', '*')
   await sendBody(request, response, { body, key: bodyKey(body) })

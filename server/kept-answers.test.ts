@@ -14,10 +14,13 @@ const answer = (headers: Record<string, string>, statusCode = 200) => {
 const body = { body: Buffer.from('x'), key: 'x' }
 
 describe('an answer', () => {
-  it.each(['/de', '/ar/leaderboard', '/en/app', '/_next/static/chunks/a.js'])('for %s may be kept under its address', (target) => {
-    expect(name(target)).toBe(target)
-    expect(name(target, { cookie: 'i18n_redirected=zh', 'accept-language': 'zh' })).toBe(target)
-  })
+  it.each(['/de', '/ar/leaderboard', '/en/app', '/_next/static/chunks/a.js'])(
+    'for %s may be kept under its address',
+    (target) => {
+      expect(name(target)).toBe(target)
+      expect(name(target, { cookie: 'i18n_redirected=zh', 'accept-language': 'zh' })).toBe(target)
+    },
+  )
 
   it.each([
     ['an address that follows the reader', '/leaderboard', {}],
@@ -45,7 +48,10 @@ describe('an answer', () => {
       expect(keptAnswer('/de')).toBeUndefined()
     }
     keepAnswer('/de', answer({ 'x-nextjs-cache': 'HIT', 'content-length': '1' }), body)
-    expect(keptAnswer('/de')).toEqual({ ...body, headers: expect.not.objectContaining({ 'content-length': '1' }) as object })
+    expect(keptAnswer('/de')).toEqual({
+      ...body,
+      headers: expect.not.objectContaining({ 'content-length': '1' }) as object,
+    })
     expect(keptAnswer('/ar')).toBeUndefined()
   })
 

@@ -12,7 +12,13 @@ const pageKeptForMs = 1_000
 const mostBytesKept = 64 * 1024 * 1024
 
 /** Requests with one of these get another answer for the same address. */
-const variantHeaders = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree', 'range']
+const variantHeaders = [
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'range',
+]
 
 const answers = new LRUCache<string, KeptAnswer>({
   maxSize: mostBytesKept,

@@ -27,16 +27,27 @@ async function main(): Promise<void> {
   const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.webPort, hostname: 'localhost', httpServer })
   await app.prepare()
 
-  server.on('request', createRequestHandler({
-    next: app.getRequestHandler(),
-    env,
-    connectOrigins: [...new Set(Object.values(env.nodeUrls).flat().map((url) => new URL(url).origin)), ...(env.walletConnectProjectId ? walletConnectOrigins.connect : [])],
-    frameOrigins: [env.gamesOrigin, ...(env.walletConnectProjectId ? walletConnectOrigins.frame : [])],
-    isHttps: env.siteUrl.startsWith('https://'),
-    trustedProxies: env.trustedProxies,
-    isDevelopment,
-  }))
-  if (!isDevelopment) server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
+  server.on(
+    'request',
+    createRequestHandler({
+      next: app.getRequestHandler(),
+      env,
+      connectOrigins: [
+        ...new Set(
+          Object.values(env.nodeUrls)
+            .flat()
+            .map((url) => new URL(url).origin),
+        ),
+        ...(env.walletConnectProjectId ? walletConnectOrigins.connect : []),
+      ],
+      frameOrigins: [env.gamesOrigin, ...(env.walletConnectProjectId ? walletConnectOrigins.frame : [])],
+      isHttps: env.siteUrl.startsWith('https://'),
+      trustedProxies: env.trustedProxies,
+      isDevelopment,
+    }),
+  )
+  if (!isDevelopment)
+    server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })

@@ -10,7 +10,9 @@ export function readSmallBody(request: IncomingMessage, mostBytes: number): Prom
       if (size <= mostBytes) chunks.push(chunk)
       else resolve(null)
     })
-    request.on('end', () => resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString('utf8')))
+    request.on('end', () =>
+      resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString('utf8')),
+    )
     request.on('error', reject)
   })
 }

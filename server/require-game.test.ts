@@ -16,7 +16,11 @@ describe('requireGame', () => {
   })
 
   it('sends on what there is no game for', async () => {
-    expect(await ask('/zh/play/no-such-game')).toEqual({ path: '/zh/not-found-page', headers: {}, url: '/zh/not-found-page' })
+    expect(await ask('/zh/play/no-such-game')).toEqual({
+      path: '/zh/not-found-page',
+      headers: {},
+      url: '/zh/not-found-page',
+    })
   })
 
   it('asks of no other page', async () => {

@@ -28,11 +28,23 @@ function openPage(html: string, { hidden = false, tellsOfPaints = false }: Brows
   runInNewContext(/<script>\(self\.__next_s([\s\S]*?)<\/script>/.exec(html)![0].replace(/<\/?script>/g, ''), {
     self: page,
     window: tellsOfPaints ? { PerformanceObserver } : {},
-    document: { hidden, documentElement: { removeAttribute: (name: string) => unmarked.push(name) }, createElement: () => ({}), head: { appendChild: ({ src }: { src: string }) => asked.push(src) } },
+    document: {
+      hidden,
+      documentElement: { removeAttribute: (name: string) => unmarked.push(name) },
+      createElement: () => ({}),
+      head: { appendChild: ({ src }: { src: string }) => asked.push(src) },
+    },
     requestAnimationFrame: (run: () => void) => frames.push(run),
     setTimeout: (run: () => void, ms = 0) => timers.push({ run, ms }),
   })
-  return { asked, unmarked, queue: page.__next_s, frames, timers, tellOfPaint: (name: string) => told.forEach((tell) => tell([name])) }
+  return {
+    asked,
+    unmarked,
+    queue: page.__next_s,
+    frames,
+    timers,
+    tellOfPaint: (name: string) => told.forEach((tell) => tell([name])),
+  }
 }
 
 type Way = { readonly language?: string; readonly hash?: string; readonly visit?: string | null }
@@ -44,10 +56,20 @@ function openHead(html: string, { language = 'en', hash = '', visit = 'navigate'
   const timers: (() => void)[] = []
   const marks = new Set<string>()
   runInNewContext(script, {
-    document: { documentElement: { lang: language, setAttribute: (name: string) => marks.add(name), removeAttribute: (name: string) => marks.delete(name) } },
+    document: {
+      documentElement: {
+        lang: language,
+        setAttribute: (name: string) => marks.add(name),
+        removeAttribute: (name: string) => marks.delete(name),
+      },
+    },
     location: { hash },
     performance: { getEntriesByType: () => (visit === null ? [] : [{ type: visit }]) },
-    Intl: { NumberFormat: function (name: string) { languages.push(name) } },
+    Intl: {
+      NumberFormat: function (name: string) {
+        languages.push(name)
+      },
+    },
     setTimeout: (run: () => void) => timers.push(run),
   })
   return { languages, timers, marks }
@@ -79,9 +101,12 @@ describe('a document', () => {
     expect([...marks]).toEqual([])
   })
 
-  it.each([{ hash: '#faq' }, { visit: 'reload' }, { visit: 'back_forward' }, { visit: null }])('is shown whole at once to whoever comes by %o', (way) => {
-    expect([...openHead(later, way).marks]).toEqual([])
-  })
+  it.each([{ hash: '#faq' }, { visit: 'reload' }, { visit: 'back_forward' }, { visit: null }])(
+    'is shown whole at once to whoever comes by %o',
+    (way) => {
+      expect([...openHead(later, way).marks]).toEqual([])
+    },
+  )
 
   it('asks for its scripts after something was shown, once', () => {
     const { asked, unmarked, frames, timers, tellOfPaint } = openPage(later, { tellsOfPaints: true })

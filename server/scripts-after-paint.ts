@@ -1,5 +1,6 @@
 /** A script of the build, as Next writes it into a document: asynchronous, so in no order. */
-const builtScript = /<script src="(\/_next\/static\/[^"]+)"(?: [a-z-]+="[^"]*")* async=""(?: [a-z-]+="[^"]*")*><\/script>/gi
+const builtScript =
+  /<script src="(\/_next\/static\/[^"]+)"(?: [a-z-]+="[^"]*")* async=""(?: [a-z-]+="[^"]*")*><\/script>/gi
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/gi
 
 /**
@@ -56,5 +57,7 @@ export function scriptsAfterPaint(html: string): string {
   const end = rest.lastIndexOf('</body>')
   if (sources.length === 0 || end < 0) return html
   const script = `<script>${startInTwo};(function(list){${startScripts}})(${JSON.stringify(sources)})</script>`
-  return `${rest.slice(0, end)}${script}${rest.slice(end)}`.replace(scriptPreload, '').replace('<head>', `<head><script>${markUnpainted};${readLanguages}</script>`)
+  return `${rest.slice(0, end)}${script}${rest.slice(end)}`
+    .replace(scriptPreload, '')
+    .replace('<head>', `<head><script>${markUnpainted};${readLanguages}</script>`)
 }

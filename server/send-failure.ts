@@ -10,14 +10,24 @@ import type { DocumentContext } from './serve-document'
 import { wantsDocument } from './wants-document'
 
 /** Ends a request that failed with 500: the error page for who wants a page, JSON for everybody else. */
-export async function sendFailure(request: IncomingMessage, response: ServerResponse, context: DocumentContext): Promise<void> {
+export async function sendFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: DocumentContext,
+): Promise<void> {
   const pathname = parseRequestUrl(request.url)?.pathname
-  const body = pathname !== undefined && wantsDocument(request, pathname) ? errorDocument(readerLocale(request, pathname)) : undefined
+  const body =
+    pathname !== undefined && wantsDocument(request, pathname)
+      ? errorDocument(readerLocale(request, pathname))
+      : undefined
   if (!body) return sendJson(request, response, errorAnswer(500, 'internal', 'An error occurred.'))
   const key = bodyKey(body)
   response.statusCode = 500
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')
-  response.setHeader(policyHeader, contentSecurityPolicy({ kind: 'hashes', hashes: scriptHashesOf(key, body) }, context))
+  response.setHeader(
+    policyHeader,
+    contentSecurityPolicy({ kind: 'hashes', hashes: scriptHashesOf(key, body) }, context),
+  )
   await sendBody(request, response, { body, key })
 }

@@ -63,7 +63,8 @@ export async function serveDocument(
     delete request.headers['if-none-match']
     delete request.headers['if-modified-since']
   }
-  const mayBreak = !isDevelopment && wantsDocument(request, url.pathname) && !isErrorPath(pathWithoutLocale(url.pathname))
+  const mayBreak =
+    !isDevelopment && wantsDocument(request, url.pathname) && !isErrorPath(pathWithoutLocale(url.pathname))
   const isBroken = () => mayBreak && response.statusCode >= 500
   const isBuiltFile = url.pathname.startsWith('/_next/static/')
 

@@ -26,7 +26,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LandingPage() {
-  const [{ answer, renderedAtMs }, stones, locale] = await Promise.all([readInitialSale(), currentStones(), getLocale()])
+  const [{ answer, renderedAtMs }, stones, locale] = await Promise.all([
+    readInitialSale(),
+    currentStones(),
+    getLocale(),
+  ])
   const snapshot = answer?.kind === 'sale' ? answer.snapshot : null
   return (
     <SaleProvider initial={answer} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>

@@ -17,7 +17,14 @@ export function AccountReasons({ stone }: AccountReasonsProps) {
       <ul className="grid max-w-prose gap-4 text-quiet">
         {reasons.map((reason) => (
           <li key={reason} className="flex gap-3">
-            <svg aria-hidden viewBox="0 0 20 20" className="mt-1 size-4 shrink-0 text-brand" fill="none" stroke="currentColor" strokeWidth="1.75">
+            <svg
+              aria-hidden
+              viewBox="0 0 20 20"
+              className="mt-1 size-4 shrink-0 text-brand"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+            >
               <path d="M10 2.5 16.5 10 10 17.5 3.5 10Z" strokeLinejoin="round" />
             </svg>
             {t(reason)}

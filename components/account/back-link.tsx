@@ -19,7 +19,10 @@ export function BackLink({ label, locale }: { readonly label: string; readonly l
   const path = parseReturnPath(from)
   if (path === null) return null
   return (
-    <SoftLink href={localizedPath(locale, path)} className="mt-2 flex min-h-11 items-center text-quiet underline underline-offset-4 hover:text-ink">
+    <SoftLink
+      href={localizedPath(locale, path)}
+      className="mt-2 flex min-h-11 items-center text-quiet underline underline-offset-4 hover:text-ink"
+    >
       {label}
     </SoftLink>
   )

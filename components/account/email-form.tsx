@@ -22,7 +22,12 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
     const { outboxPath } = await askSite('/api/auth/email', { email, password, locale }, sentAnswerSchema)
     setSent({ email, outboxPath })
   })
-  if (sent) return <div className="mt-4"><SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={onClose} /></div>
+  if (sent)
+    return (
+      <div className="mt-4">
+        <SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={onClose} />
+      </div>
+    )
   return (
     <MailNeeded>
       <NewPasswordForm form={form} action={profile('add')}>

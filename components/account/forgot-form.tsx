@@ -21,7 +21,14 @@ export function ForgotForm() {
     const { outboxPath } = await askSite('/api/auth/forgot-password', { email }, sentAnswerSchema)
     setSent({ email, outboxPath })
   })
-  if (sent) return <SentNote text={t('sentReset', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={() => setSent(null)} />
+  if (sent)
+    return (
+      <SentNote
+        text={t('sentReset', { email: sent.email })}
+        outboxPath={sent.outboxPath}
+        onAgain={() => setSent(null)}
+      />
+    )
   return (
     <MailNeeded>
       <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">

@@ -36,7 +36,10 @@ export function LoginForm() {
             <input ref={remember} type="checkbox" name="remember" className="size-5 accent-[var(--brand)]" />
             {t('remember')}
           </label>
-          <SiteLink href={routes.forgotPassword} className="flex min-h-11 items-center text-brand underline underline-offset-4">
+          <SiteLink
+            href={routes.forgotPassword}
+            className="flex min-h-11 items-center text-brand underline underline-offset-4"
+          >
             {t('forgot')}
           </SiteLink>
         </div>
@@ -45,7 +48,10 @@ export function LoginForm() {
           {t('login')}
         </Button>
       </form>
-      <p aria-hidden className="my-5 flex items-center gap-4 text-note text-quiet before:h-px before:flex-1 before:bg-[var(--hairline)] after:h-px after:flex-1 after:bg-[var(--hairline)]">
+      <p
+        aria-hidden
+        className="my-5 flex items-center gap-4 text-note text-quiet before:h-px before:flex-1 before:bg-[var(--hairline)] after:h-px after:flex-1 after:bg-[var(--hairline)]"
+      >
         {t('or')}
       </p>
       <WalletButton

@@ -10,7 +10,11 @@ afterEach(() => vi.unstubAllGlobals())
 async function show(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(answer))
   const { MailNeeded } = await import('./mail-needed')
-  renderScreen(<MailNeeded><button type="button">Register</button></MailNeeded>)
+  renderScreen(
+    <MailNeeded>
+      <button type="button">Register</button>
+    </MailNeeded>,
+  )
 }
 
 it('says that no mail is sent here, before anybody fills in a form for it', async () => {

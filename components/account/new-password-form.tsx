@@ -21,7 +21,13 @@ export function NewPasswordForm({ form, action, children }: NewPasswordFormProps
   return (
     <form noValidate method="dialog" onSubmit={form.submit} className="mt-5 grid gap-5">
       {children}
-      <AccountField name="password" form={form} label={t('field.newPassword')} autoComplete="new-password" hint={t('passwordHint')} />
+      <AccountField
+        name="password"
+        form={form}
+        label={t('field.newPassword')}
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+      />
       <AccountField name="repeat" form={form} autoComplete="new-password" />
       <FormProblem form={form} />
       <Button type="submit" pending={form.isPending} className="justify-self-start">

@@ -12,7 +12,10 @@ import type { AccountAnswer } from '@/lib/account/account-answers'
 /** The picture of somebody without a wallet: the first letter of their name. */
 function Initial({ name }: { name: string }) {
   return (
-    <span aria-hidden className="grid size-16 place-items-center rounded-card bg-raised font-display text-title text-brand">
+    <span
+      aria-hidden
+      className="grid size-16 place-items-center rounded-card bg-raised font-display text-title text-brand"
+    >
       {[...name][0]?.toUpperCase()}
     </span>
   )
@@ -27,7 +30,11 @@ export function ProfileHead({ account }: { account: AccountAnswer }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-4 md:col-span-2">
       {wallet ? (
-        <span aria-hidden className="size-16 rounded-card bg-cover" style={{ backgroundImage: `url("${blo(wallet.address as Address, 64)}")` }} />
+        <span
+          aria-hidden
+          className="size-16 rounded-card bg-cover"
+          style={{ backgroundImage: `url("${blo(wallet.address as Address, 64)}")` }}
+        />
       ) : (
         <Initial name={name} />
       )}
@@ -36,7 +43,9 @@ export function ProfileHead({ account }: { account: AccountAnswer }) {
           <bdi>{name}</bdi>
         </p>
         <p className="wrap-anywhere text-quiet">
-          <Isolate className={account.email ? 'normal-nums' : 'font-mono text-note'}>{account.email ?? wallet?.address}</Isolate>
+          <Isolate className={account.email ? 'normal-nums' : 'font-mono text-note'}>
+            {account.email ?? wallet?.address}
+          </Isolate>
         </p>
       </div>
       <LogOutForm locale={locale} label={t('logout')} className={buttonStyle('secondary')} />

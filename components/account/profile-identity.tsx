@@ -18,7 +18,12 @@ import type { ProfilePart } from './profile-part'
 import { useChange } from './use-change'
 
 /** By the messages of `usernameSchema`. */
-const usernameProblems = { 'too-short': 'tooShort', 'too-long': 'tooLong', 'not-allowed': 'notAllowed', reserved: 'reserved' } as const
+const usernameProblems = {
+  'too-short': 'tooShort',
+  'too-long': 'tooLong',
+  'not-allowed': 'notAllowed',
+  reserved: 'reserved',
+} as const
 
 /** Name on the leaderboard, name and language of mails. */
 export function ProfileIdentity({ account, onChanged }: ProfilePart) {
@@ -35,7 +40,13 @@ export function ProfileIdentity({ account, onChanged }: ProfilePart) {
     const username = text === '' ? null : v.safeParse(usernameSchema, text)
     const name = v.safeParse(personNameSchema, data.get('name'))
     const found = {
-      ...(username && !username.success ? { username: t(`problem.${usernameProblems[username.issues[0].message as keyof typeof usernameProblems] ?? 'notAllowed'}`) } : {}),
+      ...(username && !username.success
+        ? {
+            username: t(
+              `problem.${usernameProblems[username.issues[0].message as keyof typeof usernameProblems] ?? 'notAllowed'}`,
+            ),
+          }
+        : {}),
       ...(name.success ? {} : { name: words('problem.name') }),
     }
     setProblems(found)

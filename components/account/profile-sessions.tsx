@@ -45,7 +45,11 @@ export function ProfileSessions({ account, onChanged }: ProfilePart) {
             <div className="min-w-0 flex-1">
               <p>
                 <bdi>{nameOf(session)}</bdi>
-                {session.isCurrent && <span className="ms-2 rounded-control bg-raised px-2 py-0.5 text-note text-brand">{t('current')}</span>}
+                {session.isCurrent && (
+                  <span className="ms-2 rounded-control bg-raised px-2 py-0.5 text-note text-brand">
+                    {t('current')}
+                  </span>
+                )}
               </p>
               <p className="text-note text-quiet">
                 {t('used', { when: moment(session.lastUsedAt) })} · {t('since', { date: moment(session.startedAt) })}
@@ -67,7 +71,12 @@ export function ProfileSessions({ account, onChanged }: ProfilePart) {
       </ul>
       <ChangeProblem change={change} />
       {account.sessions.length > 1 && (
-        <Button variant="secondary" className="mt-4" pending={change.isPending} onClick={() => end({ others: true }, t('endedOthers'))}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={change.isPending}
+          onClick={() => end({ others: true }, t('endedOthers'))}
+        >
           {t('endOthers')}
         </Button>
       )}

@@ -50,7 +50,8 @@ export function ProfileWallets({ account, onChanged }: ProfilePart) {
               <ShortAddress address={address as Address} />
               <p className="mt-1 text-note text-quiet">
                 {t('since', { date: format.dateTime(Date.parse(linkedAt), 'moment') })}
-                {isSupportedChainId(contractChainId) && ` · ${t('contract', { chain: supportedChains[contractChainId].name })}`}
+                {isSupportedChainId(contractChainId) &&
+                  ` · ${t('contract', { chain: supportedChains[contractChainId].name })}`}
               </p>
             </div>
             <Button
@@ -66,7 +67,12 @@ export function ProfileWallets({ account, onChanged }: ProfilePart) {
         ))}
       </ul>
       <ChangeProblem change={change} />
-      <WalletButton className="mt-4" label={t('link')} wish={() => ({ purpose: 'link' })} onDone={() => void tell(t('linked'))} />
+      <WalletButton
+        className="mt-4"
+        label={t('link')}
+        wish={() => ({ purpose: 'link' })}
+        onDone={() => void tell(t('linked'))}
+      />
     </Card>
   )
 }

@@ -25,7 +25,10 @@ export function RegisterForm() {
     const { outboxPath } = await askSite('/api/auth/register', { name, email, password, locale }, sentAnswerSchema)
     setSent({ email, outboxPath })
   })
-  if (sent) return <SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={() => setSent(null)} />
+  if (sent)
+    return (
+      <SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={() => setSent(null)} />
+    )
   return (
     <>
       <SignedIn />
@@ -40,7 +43,10 @@ export function RegisterForm() {
           <Button type="submit" pending={form.isPending} className="min-h-12">
             {t('register')}
           </Button>
-          <SiteLink href={routes.privacyPolicy} className="text-note text-quiet underline underline-offset-4 hover:text-ink">
+          <SiteLink
+            href={routes.privacyPolicy}
+            className="text-note text-quiet underline underline-offset-4 hover:text-ink"
+          >
             {t('privacy')}
           </SiteLink>
         </form>

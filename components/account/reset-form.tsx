@@ -40,7 +40,13 @@ export function ResetForm({ token }: { token: string }) {
         <h2 className="text-title font-semibold">{t('reset.title')}</h2>
         <p className="mt-2 text-quiet">{t('reset.lead')}</p>
       </div>
-      <AccountField name="password" form={form} label={t('field.newPassword')} autoComplete="new-password" hint={t('passwordHint')} />
+      <AccountField
+        name="password"
+        form={form}
+        label={t('field.newPassword')}
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+      />
       <AccountField name="repeat" form={form} autoComplete="new-password" />
       <FormProblem form={form} />
       <Button type="submit" pending={form.isPending} className="min-h-12">

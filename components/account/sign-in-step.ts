@@ -40,7 +40,12 @@ async function signIn(signing: Signing, wish: SignInWish, locale: Locale): Promi
     askSite('/api/auth/wallet/message', { address, chainId, purpose: wish.purpose }, signInMessageSchema),
   )
   if (wish.purpose === 'link') await askSite('/api/auth/wallet/link', { message, signature }, doneAnswerSchema)
-  else await askSite('/api/auth/wallet/login', { message, signature, isRemembered: wish.isRemembered, locale }, doneAnswerSchema)
+  else
+    await askSite(
+      '/api/auth/wallet/login',
+      { message, signature, isRemembered: wish.isRemembered, locale },
+      doneAnswerSchema,
+    )
   return true
 }
 

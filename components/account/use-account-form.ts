@@ -21,7 +21,10 @@ export type AccountForm = {
  *
  * @param names the fields that it has. @param send asks the site; what it throws becomes the sentence.
  */
-export function useAccountForm(names: readonly AccountField[], send: (fields: FormFields, data: FormData) => Promise<void>): AccountForm {
+export function useAccountForm(
+  names: readonly AccountField[],
+  send: (fields: FormFields, data: FormData) => Promise<void>,
+): AccountForm {
   const t = useTranslations('account')
   const locale = useLocale()
   const [isPending, setIsPending] = useState(false)

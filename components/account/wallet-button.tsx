@@ -42,7 +42,15 @@ export function WalletButton({ label, wish, onDone, className = '' }: WalletButt
   return (
     <div className={className}>
       <Button variant="secondary" pending={isPending} onClick={() => void open()} className="w-full">
-        <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round">
+        <svg
+          aria-hidden
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        >
           <path d="M4 7.5v10a2 2 0 0 0 2 2h14v-12H6a2 2 0 0 1 0-4h11.5v4M20 11.5h-4.5a2 2 0 0 0 0 4H20" />
         </svg>
         {label}

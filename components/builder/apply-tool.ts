@@ -14,7 +14,13 @@ function eraseAt<Level extends AnyLevel>(level: Level, { room, layers }: EditorV
 }
 
 /** What a tool does to a level where it is put down at `to`, or drawn from `from` to there. */
-export function applyTool<Level extends AnyLevel>(level: Level, kind: MadeKind, view: EditorView, from: Place, to: Place): Level {
+export function applyTool<Level extends AnyLevel>(
+  level: Level,
+  kind: MadeKind,
+  view: EditorView,
+  from: Place,
+  to: Place,
+): Level {
   const { room } = view
   const rows = level.rooms[room]?.rows
   if (!rows || to.x < 0 || to.y < 0 || to.y >= rows.length || to.x >= (rows[0]?.length ?? 0)) return level
@@ -30,7 +36,11 @@ export function applyTool<Level extends AnyLevel>(level: Level, kind: MadeKind, 
     case 'path':
       return view.object === null
         ? level
-        : changeObject(level, view.object, (object) => (object.kind === 'guard' && object.path.length < mazeLimits.corners ? { ...object, path: [...object.path, to] } : object))
+        : changeObject(level, view.object, (object) =>
+            object.kind === 'guard' && object.path.length < mazeLimits.corners
+              ? { ...object, path: [...object.path, to] }
+              : object,
+          )
     case 'select':
     case 'rectangle':
     case 'pan':

@@ -12,7 +12,10 @@ const [before] = level.rooms as [AnyRoom]
 describe('what an edit draws', () => {
   it('is the tile that was painted and the one above, whose face may show now', () => {
     const [after] = paintTiles(level, 0, [{ x: 0, y: 4 }], 'floor').rooms as [AnyRoom]
-    expect(changedTiles(before, after)).toEqual([{ x: 0, y: 4 }, { x: 0, y: 3 }])
+    expect(changedTiles(before, after)).toEqual([
+      { x: 0, y: 4 },
+      { x: 0, y: 3 },
+    ])
     expect(changedTiles(before, before)).toEqual([])
   })
 
@@ -20,7 +23,10 @@ describe('what an edit draws', () => {
     const [thing] = before.objects
     if (!thing) throw new Error('nothing there')
     const after = { ...before, objects: before.objects.with(0, { ...thing, x: thing.x + 1 }) }
-    expect(changedTiles(before, after)).toEqual([{ x: thing.x, y: thing.y }, { x: thing.x + 1, y: thing.y }])
+    expect(changedTiles(before, after)).toEqual([
+      { x: thing.x, y: thing.y },
+      { x: thing.x + 1, y: thing.y },
+    ])
   })
 
   it('is where a thing was put, and where it was taken away again, whatever was there before', () => {
@@ -31,7 +37,14 @@ describe('what an edit draws', () => {
   })
 
   it('is everything that is seen where thousands of things moved', () => {
-    const many: AnyRoom = { name: '', rows: Array.from({ length: 50 }, () => '.'.repeat(60)), objects: Array.from({ length: 3_000 }, (_, id) => ({ kind: 'gem', id, x: id % 60, y: Math.floor(id / 60) }) as const) }
+    const many: AnyRoom = {
+      name: '',
+      rows: Array.from({ length: 50 }, () => '.'.repeat(60)),
+      objects: Array.from(
+        { length: 3_000 },
+        (_, id) => ({ kind: 'gem', id, x: id % 60, y: Math.floor(id / 60) }) as const,
+      ),
+    }
     expect(changedTiles(many, { ...many, objects: many.objects.map((gem) => ({ ...gem })) })).toBeNull()
     expect(changedTiles(many, { ...many, objects: [] })).toBeNull()
   })
@@ -50,6 +63,11 @@ describe('things by tile', () => {
   })
 
   it('that stand outside of the room are on no tile', () => {
-    expect(sortByTile({ ...before, objects: [{ kind: 'gem', id: 1, x: 100, y: 0 }] }).at(100 % (before.rows[0]?.length ?? 1), 0)).toEqual([])
+    expect(
+      sortByTile({ ...before, objects: [{ kind: 'gem', id: 1, x: 100, y: 0 }] }).at(
+        100 % (before.rows[0]?.length ?? 1),
+        0,
+      ),
+    ).toEqual([])
   })
 })

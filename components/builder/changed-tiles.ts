@@ -8,7 +8,11 @@ const mostChanges = 1_000
  * Hands over each thing that is in one of two states and not in the other, as long as `take` wants more. Edits keep the order of
  * what they leave alone: so both lists are walked once, side by side, and nothing is looked up.
  */
-function compareThings(before: readonly AnyObject[], after: readonly AnyObject[], take: (thing: AnyObject) => boolean): void {
+function compareThings(
+  before: readonly AnyObject[],
+  after: readonly AnyObject[],
+  take: (thing: AnyObject) => boolean,
+): void {
   let old = 0
   let next = 0
   while (old < before.length || next < after.length) {

@@ -8,7 +8,11 @@ import type { LevelPainter } from './painters/level-painter'
 import { sortByTile } from './things-by-tile'
 
 export type LayerView = { readonly zoom: number; readonly panX: number; readonly panY: number }
-type Drawn = SeenRoom & { readonly width: number; readonly height: number; /** Too much is seen to tell more of it than its colours. */ readonly isPlain: boolean }
+type Drawn = SeenRoom & {
+  readonly width: number
+  readonly height: number
+  /** Too much is seen to tell more of it than its colours. */ readonly isPlain: boolean
+}
 
 /** A piece of the picture by itself, and where its upper left corner was, in pixels of the canvas. */
 export type Piece = { readonly picture: HTMLCanvasElement; readonly left: number; readonly top: number }
@@ -20,7 +24,13 @@ const sidesOf = ({ rows }: AnyRoom) => [rows[0]?.length ?? 0, rows.length] as co
 const isOneSize = (a: AnyRoom, b: AnyRoom) => a.rows.length === b.rows.length && a.rows[0]?.length === b.rows[0]?.length
 
 /** The tiles that can be seen between two points of the canvas. */
-function spanBetween({ room, zoom, panX, panY }: SeenRoom, left: number, top: number, right: number, bottom: number): Span {
+function spanBetween(
+  { room, zoom, panX, panY }: SeenRoom,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): Span {
   const [columns, rows] = sidesOf(room)
   return {
     x: Math.max(0, Math.floor((panX + left) / zoom)),
@@ -43,7 +53,8 @@ export function createLayer(canvas: HTMLCanvasElement) {
 
   function drawSpan(to: CanvasRenderingContext2D, seen: Drawn, span: Span, layers?: Layers): void {
     if (seen.isPlain) return drawPlainly(to, seen, span, layers)
-    for (let y = span.y; y < span.endY; y++) for (let x = span.x; x < span.endX; x++) drawTileOf(to, seen, stamps, x, y, layers)
+    for (let y = span.y; y < span.endY; y++)
+      for (let x = span.x; x < span.endX; x++) drawTileOf(to, seen, stamps, x, y, layers)
   }
 
   /** Draws what of a room lies within a rectangle of the canvas. */
@@ -79,14 +90,20 @@ export function createLayer(canvas: HTMLCanvasElement) {
     for (const { x, y } of changed) {
       if (x < seen.x || x >= seen.endX || y < seen.y || y >= seen.endY) continue
       brush.fillStyle = next.painter.ground
-      brush.fillRect(Math.round(x * zoom) - panX, Math.round(y * zoom) - panY, Math.round((x + 1) * zoom) - Math.round(x * zoom), Math.round((y + 1) * zoom) - Math.round(y * zoom))
+      brush.fillRect(
+        Math.round(x * zoom) - panX,
+        Math.round(y * zoom) - panY,
+        Math.round((x + 1) * zoom) - Math.round(x * zoom),
+        Math.round((y + 1) * zoom) - Math.round(y * zoom),
+      )
       drawSpan(brush, next, { x, y, endX: x + 1, endY: y + 1 })
     }
   }
 
   function look(room: AnyRoom, { zoom, panX, panY }: LayerView, painter: LevelPainter): Drawn {
     const { width, height } = canvas
-    const things = drawn && drawn.room.objects === room.objects && isOneSize(drawn.room, room) ? drawn.things : sortByTile(room)
+    const things =
+      drawn && drawn.room.objects === room.objects && isOneSize(drawn.room, room) ? drawn.things : sortByTile(room)
     const seen: SeenRoom = { room, things, painter, zoom, panX: Math.round(panX), panY: Math.round(panY) }
     const { x, y, endX, endY } = spanBetween(seen, 0, 0, width, height)
     const [columns, rows] = sidesOf(room)
@@ -102,10 +119,19 @@ export function createLayer(canvas: HTMLCanvasElement) {
       drawn = next
       if (before?.painter !== painter || stamps.size !== view.zoom) stamps = createStamps(view.zoom)
       const isSameSheet =
-        before !== null && before.width === next.width && before.height === next.height && before.zoom === next.zoom && before.painter === painter && before.isPlain === next.isPlain && isOneSize(before.room, room)
+        before !== null &&
+        before.width === next.width &&
+        before.height === next.height &&
+        before.zoom === next.zoom &&
+        before.painter === painter &&
+        before.isPlain === next.isPlain &&
+        isOneSize(before.room, room)
       if (!isSameSheet) return drawAll(next)
       if (before.panX === next.panX && before.panY === next.panY) return drawChanges(before, next)
-      const isNear = before.room === room && Math.abs(before.panX - next.panX) < next.width && Math.abs(before.panY - next.panY) < next.height
+      const isNear =
+        before.room === room &&
+        Math.abs(before.panX - next.panX) < next.width &&
+        Math.abs(before.panY - next.panY) < next.height
       if (isNear) shift(before, next)
       else drawAll(next)
     },
@@ -114,7 +140,12 @@ export function createLayer(canvas: HTMLCanvasElement) {
     pieceOf({ x, y, width, height }: Area, layers: Layers): Piece | null {
       if (!drawn) return null
       const seen = spanBetween(drawn, 0, 0, drawn.width, drawn.height)
-      const span: Span = { x: Math.max(x, seen.x), y: Math.max(y, seen.y), endX: Math.min(x + width, seen.endX), endY: Math.min(y + height, seen.endY) }
+      const span: Span = {
+        x: Math.max(x, seen.x),
+        y: Math.max(y, seen.y),
+        endX: Math.min(x + width, seen.endX),
+        endY: Math.min(y + height, seen.endY),
+      }
       if (span.endX <= span.x || span.endY <= span.y) return null
       const left = Math.round(span.x * drawn.zoom)
       const top = Math.round(span.y * drawn.zoom)

@@ -7,7 +7,13 @@ import type { EditorView } from './editor-view'
 /** A selection that is being moved: by how many tiles, and what it looks like. */
 export type Moving = { readonly x: number; readonly y: number; readonly piece: Piece | null }
 
-type Shown = { readonly room: AnyRoom; readonly view: EditorView; readonly problems: readonly LevelProblem[]; readonly moving: Moving | null; readonly density: number }
+type Shown = {
+  readonly room: AnyRoom
+  readonly view: EditorView
+  readonly problems: readonly LevelProblem[]
+  readonly moving: Moving | null
+  readonly density: number
+}
 
 const brand = '#26ecb2'
 const warm = '#ffb454'
@@ -31,14 +37,17 @@ export function drawOverlay(canvas: HTMLCanvasElement, { room, view, problems, m
     brush.lineWidth = (isChosen ? 3 : 1.5) * density
     brush.setLineDash([4 * density, 4 * density])
     brush.beginPath()
-    way.forEach(({ x, y }, index) => (index === 0 ? brush.moveTo(left(x + 0.5), top(y + 0.5)) : brush.lineTo(left(x + 0.5), top(y + 0.5))))
+    way.forEach(({ x, y }, index) =>
+      index === 0 ? brush.moveTo(left(x + 0.5), top(y + 0.5)) : brush.lineTo(left(x + 0.5), top(y + 0.5)),
+    )
     if (object.isAround) brush.closePath()
     brush.stroke()
     brush.setLineDash([])
-    if (isChosen) for (const { x, y } of object.path) {
-      brush.fillStyle = danger
-      brush.fillRect(left(x + 0.38), top(y + 0.38), zoom * 0.24, zoom * 0.24)
-    }
+    if (isChosen)
+      for (const { x, y } of object.path) {
+        brush.fillStyle = danger
+        brush.fillRect(left(x + 0.38), top(y + 0.38), zoom * 0.24, zoom * 0.24)
+      }
   }
   brush.globalAlpha = 1
 

@@ -5,7 +5,14 @@ import type { LevelPainter } from './painters/level-painter'
 import type { ThingsByTile } from './things-by-tile'
 
 /** A room as it is seen: pixels of a tile, and where the picture begins. */
-export type SeenRoom = { readonly room: AnyRoom; readonly things: ThingsByTile; readonly painter: LevelPainter; readonly zoom: number; readonly panX: number; readonly panY: number }
+export type SeenRoom = {
+  readonly room: AnyRoom
+  readonly things: ThingsByTile
+  readonly painter: LevelPainter
+  readonly zoom: number
+  readonly panX: number
+  readonly panY: number
+}
 
 /** Tiles from x, y up to before endX, endY. */
 export type Span = { readonly x: number; readonly y: number; readonly endX: number; readonly endY: number }
@@ -13,7 +20,14 @@ export type Span = { readonly x: number; readonly y: number; readonly endX: numb
 const allLayers: Layers = { ground: true, things: true }
 
 /** Draws a tile with what stands on it. */
-export function drawTileOf(brush: CanvasRenderingContext2D, { room, things, painter, zoom, panX, panY }: SeenRoom, stamps: Stamps, x: number, y: number, layers = allLayers): void {
+export function drawTileOf(
+  brush: CanvasRenderingContext2D,
+  { room, things, painter, zoom, panX, panY }: SeenRoom,
+  stamps: Stamps,
+  x: number,
+  y: number,
+  layers = allLayers,
+): void {
   const left = Math.round(x * zoom) - panX
   const top = Math.round(y * zoom) - panY
   const wide = Math.round((x + 1) * zoom) - panX - left
@@ -26,14 +40,28 @@ export function drawTileOf(brush: CanvasRenderingContext2D, { room, things, pain
     brush.fillStyle = '#ffffff14'
     brush.fillRect(left + wide / 2 - 1, top + tall / 2 - 1, 2, 2)
   }
-  if (layers.things) for (const object of things.at(x, y)) brush.drawImage(stamps.of(painter.thing(object)), left, top, wide, tall)
+  if (layers.things)
+    for (const object of things.at(x, y)) brush.drawImage(stamps.of(painter.thing(object)), left, top, wide, tall)
 }
 
-function fillRun(brush: CanvasRenderingContext2D, { zoom, panX, panY }: SeenRoom, y: number, from: number, end: number, inset: number, tint: string): void {
+function fillRun(
+  brush: CanvasRenderingContext2D,
+  { zoom, panX, panY }: SeenRoom,
+  y: number,
+  from: number,
+  end: number,
+  inset: number,
+  tint: string,
+): void {
   const left = Math.round(from * zoom) - panX
   const top = Math.round(y * zoom) - panY
   brush.fillStyle = tint
-  brush.fillRect(left + inset, top + inset, Math.round(end * zoom) - panX - left - 2 * inset, Math.round((y + 1) * zoom) - panY - top - 2 * inset)
+  brush.fillRect(
+    left + inset,
+    top + inset,
+    Math.round(end * zoom) - panX - left - 2 * inset,
+    Math.round((y + 1) * zoom) - panY - top - 2 * inset,
+  )
 }
 
 function drawPlainGround(brush: CanvasRenderingContext2D, seen: SeenRoom, span: Span): void {
@@ -56,7 +84,7 @@ function drawPlainThings(brush: CanvasRenderingContext2D, seen: SeenRoom, span: 
     return object && painter.thing(object).tint
   }
   for (let y = span.y; y < span.endY; y++) {
-    for (let from = span.x, tint = tintAt(from, y); from < span.endX; ) {
+    for (let from = span.x, tint = tintAt(from, y); from < span.endX;) {
       let end = from + 1
       let next = tintAt(end, y)
       while (end < span.endX && next === tint) next = tintAt((end += 1), y)
@@ -71,7 +99,12 @@ function drawPlainThings(brush: CanvasRenderingContext2D, seen: SeenRoom, span: 
  * Draws tiles in their colours, then things in theirs: from so far away that nothing more can be told. What is of one colour and
  * follows each other in a row is one rectangle.
  */
-export function drawPlainly(brush: CanvasRenderingContext2D, seen: SeenRoom, span: Span, { ground, things } = allLayers): void {
+export function drawPlainly(
+  brush: CanvasRenderingContext2D,
+  seen: SeenRoom,
+  span: Span,
+  { ground, things } = allLayers,
+): void {
   if (ground) drawPlainGround(brush, seen, span)
   if (things) drawPlainThings(brush, seen, span)
 }

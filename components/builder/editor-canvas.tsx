@@ -15,7 +15,17 @@ import { useZoom } from './use-zoom'
 import { ZoomButtons } from './zoom-buttons'
 
 /** The room that is being drawn: by mouse, pen, fingers or keys alone. `children` is what stands below it, beside the zoom. */
-export function EditorCanvas({ editor, onPlay, onPick, children }: { editor: Editor; onPlay: () => void; onPick: () => void; children: ReactNode }) {
+export function EditorCanvas({
+  editor,
+  onPlay,
+  onPick,
+  children,
+}: {
+  editor: Editor
+  onPlay: () => void
+  onPick: () => void
+  children: ReactNode
+}) {
   const t = useTranslations('gameEditor')
   const around = useRef<HTMLDivElement>(null)
   const base = useRef<HTMLCanvasElement>(null)
@@ -50,11 +60,16 @@ export function EditorCanvas({ editor, onPlay, onPick, children }: { editor: Edi
       canvas.height = over.current.height = size.height * density
     }
     layer.current ??= createLayer(canvas)
-    layer.current.show(room, { zoom: view.zoom * density, panX: view.panX * density, panY: view.panY * density }, painter)
+    layer.current.show(
+      room,
+      { zoom: view.zoom * density, panX: view.panX * density, panY: view.panY * density },
+      painter,
+    )
   }, [room, view.zoom, view.panX, view.panY, painter, size])
 
   useLayoutEffect(() => {
-    if (over.current && size.width > 0) drawOverlay(over.current, { room, view, problems, moving, density: size.density })
+    if (over.current && size.width > 0)
+      drawOverlay(over.current, { room, view, problems, moving, density: size.density })
   }, [room, view, problems, moving, size])
 
   const said = usePlaceWords(view.of, room, view.cursor)

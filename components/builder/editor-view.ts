@@ -57,7 +57,12 @@ export function zoomAt(view: EditorView, x: number, y: number, factor: number): 
 export function fitRoom(view: EditorView, columns: number, rows: number, width: number, height: number): EditorView {
   if (columns > rows * 4) {
     const zoom = Math.max(leastZoom, Math.min(56, height / (rows + 2)))
-    return { ...view, zoom, panX: columns * zoom < width ? (columns * zoom - width) / 2 : -zoom / 2, panY: (rows * zoom - height) / 2 }
+    return {
+      ...view,
+      zoom,
+      panX: columns * zoom < width ? (columns * zoom - width) / 2 : -zoom / 2,
+      panY: (rows * zoom - height) / 2,
+    }
   }
   const zoom = Math.max(leastZoom, Math.min(56, Math.min(width / (columns + 1), height / (rows + 1))))
   return { ...view, zoom, panX: (columns * zoom - width) / 2, panY: (rows * zoom - height) / 2 }
@@ -66,6 +71,7 @@ export function fitRoom(view: EditorView, columns: number, rows: number, width: 
 /** Moves the picture only as far as is needed to see a tile. */
 export function showTile(view: EditorView, { x, y }: Place, width: number, height: number): EditorView {
   const { zoom } = view
-  const within = (pan: number, at: number, length: number) => Math.min(at * zoom - zoom, Math.max(pan, (at + 2) * zoom - length))
+  const within = (pan: number, at: number, length: number) =>
+    Math.min(at * zoom - zoom, Math.max(pan, (at + 2) * zoom - length))
   return { ...view, panX: within(view.panX, x, width), panY: within(view.panY, y, height) }
 }

@@ -54,7 +54,8 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
   const errors = problems.length
   const canPlay = isPlayable(problems)
 
-  const playFrom = (isHere: boolean) => setPlayed(isHere ? beginAt(editor.definition, view.room, view.cursor) : editor.definition)
+  const playFrom = (isHere: boolean) =>
+    setPlayed(isHere ? beginAt(editor.definition, view.room, view.cursor) : editor.definition)
 
   async function beforePublishing(): Promise<string | null> {
     await autosave.save()
@@ -100,7 +101,11 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         <Button size="s" variant="secondary" disabled={!editor.canRedo} onClick={editor.redo}>
           {t('redo')}
         </Button>
-        <Button size="s" variant="secondary" onClick={() => saveFile(`${editor.definition.title || 'game'}.json`, writeDefinition(editor.definition))}>
+        <Button
+          size="s"
+          variant="secondary"
+          onClick={() => saveFile(`${editor.definition.title || 'game'}.json`, writeDefinition(editor.definition))}
+        >
           {t('export')}
         </Button>
         <Button size="s" variant="secondary" disabled={!canPlay} onClick={() => playFrom(false)}>
@@ -149,12 +154,24 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
                 className="min-h-9 rounded-control px-2.5 text-note font-semibold text-quiet hover:bg-raised aria-selected:bg-raised aria-selected:text-brand"
               >
                 {t(`panelNames.${name}`, { kind: view.of })}
-                {name === 'problems' && errors > 0 && <span className={`ms-1 tabular-nums ${canPlay ? 'text-reward' : 'text-danger'}`}>{errors}</span>}
+                {name === 'problems' && errors > 0 && (
+                  <span className={`ms-1 tabular-nums ${canPlay ? 'text-reward' : 'text-danger'}`}>{errors}</span>
+                )}
               </button>
             ))}
           </div>
-          <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${panel}`} className="max-h-[36rem] overflow-y-auto p-4">
-            {panel === 'thing' && (object ? <ObjectPanel editor={editor} object={object} published={slug} /> : <p className="text-quiet">{t('noThing', { kind: view.of })}</p>)}
+          <div
+            role="tabpanel"
+            id={`${id}-panel`}
+            aria-labelledby={`${id}-${panel}`}
+            className="max-h-[36rem] overflow-y-auto p-4"
+          >
+            {panel === 'thing' &&
+              (object ? (
+                <ObjectPanel editor={editor} object={object} published={slug} />
+              ) : (
+                <p className="text-quiet">{t('noThing', { kind: view.of })}</p>
+              ))}
             {panel === 'rooms' && <RoomPanel editor={editor} />}
             {panel === 'game' && <GamePanel editor={editor} />}
             {panel === 'problems' && <ProblemList editor={editor} />}

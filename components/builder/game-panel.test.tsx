@@ -13,7 +13,12 @@ const t = messages.gameEditor
 const shown: { editor?: Editor } = {}
 
 function Desk({ kind }: { kind: 'maze' | 'runner' }) {
-  const editor = useEditor(newDefinition(kind === 'maze' ? { kind, level: templateMaze('lantern-vault') } : { kind, level: templateTrack('first-light') }, 'A'))
+  const editor = useEditor(
+    newDefinition(
+      kind === 'maze' ? { kind, level: templateMaze('lantern-vault') } : { kind, level: templateTrack('first-light') },
+      'A',
+    ),
+  )
   useEffect(() => void (shown.editor = editor))
   return (
     <>
@@ -47,7 +52,8 @@ it('gives a maze other colours, light and another melody, each of which can be u
 it('leads a track through another city under another sky, and lets others make it anew', async () => {
   const user = open('runner')
   const { city, sky } = look() as { city: string; sky: string }
-  const other = (name: string, words: Readonly<Record<string, string>>) => Object.entries(words).find(([key]) => key !== name) ?? ['', '']
+  const other = (name: string, words: Readonly<Record<string, string>>) =>
+    Object.entries(words).find(([key]) => key !== name) ?? ['', '']
   const [nextCity, cityWords] = other(city, t.cities)
   await user.click(screen.getByRole('radio', { name: cityWords }))
   const skies = screen.getByRole('group', { name: t.sky })

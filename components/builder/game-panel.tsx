@@ -21,14 +21,59 @@ export function GamePanel({ editor: { definition, change, changeLevel } }: { edi
   const { music } = level.look
   return (
     <div className="grid gap-4">
-      <Field id="game-title" isProse label={t('title')} value={definition.title} maxLength={definitionLimits.titleCharacters} onChange={(event) => change((before) => ({ ...before, title: event.target.value.replaceAll(unseen, '') }), 'title')} />
-      <Field id="game-lead" isProse label={t('lead')} value={definition.lead} maxLength={definitionLimits.leadCharacters} onChange={(event) => change((before) => ({ ...before, lead: event.target.value.replaceAll(unseen, '') }), 'lead')} />
+      <Field
+        id="game-title"
+        isProse
+        label={t('title')}
+        value={definition.title}
+        maxLength={definitionLimits.titleCharacters}
+        onChange={(event) =>
+          change((before) => ({ ...before, title: event.target.value.replaceAll(unseen, '') }), 'title')
+        }
+      />
+      <Field
+        id="game-lead"
+        isProse
+        label={t('lead')}
+        value={definition.lead}
+        maxLength={definitionLimits.leadCharacters}
+        onChange={(event) =>
+          change((before) => ({ ...before, lead: event.target.value.replaceAll(unseen, '') }), 'lead')
+        }
+      />
       {kind === 'maze' && <MazeLook level={level} changeLevel={changeLevel} />}
-      {kind === 'runner' && <TrackLook look={level.look} skyLegend={t('sky')} skies={runnerSkies.map((sky) => [sky, skyTints[sky]])} changeLevel={changeLevel} />}
-      {kind === 'drive' && <TrackLook look={level.look} skyLegend={t('roadSky')} skies={roadSkies.map((sky) => [sky, roadSkyTints[sky]])} changeLevel={changeLevel} />}
-      <Slider id="game-music" label={t('music')} value={music % 100} least={0} most={99} shown={String(music % 100)} onChange={(next) => changeLevel((before) => ({ ...before, look: { ...level.look, music: next } }), 'music')} />
+      {kind === 'runner' && (
+        <TrackLook
+          look={level.look}
+          skyLegend={t('sky')}
+          skies={runnerSkies.map((sky) => [sky, skyTints[sky]])}
+          changeLevel={changeLevel}
+        />
+      )}
+      {kind === 'drive' && (
+        <TrackLook
+          look={level.look}
+          skyLegend={t('roadSky')}
+          skies={roadSkies.map((sky) => [sky, roadSkyTints[sky]])}
+          changeLevel={changeLevel}
+        />
+      )}
+      <Slider
+        id="game-music"
+        label={t('music')}
+        value={music % 100}
+        least={0}
+        most={99}
+        shown={String(music % 100)}
+        onChange={(next) => changeLevel((before) => ({ ...before, look: { ...level.look, music: next } }), 'music')}
+      />
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" checked={definition.allowsRemix} onChange={(event) => change((before) => ({ ...before, allowsRemix: event.target.checked }))} className="accent-[var(--brand)]" />
+        <input
+          type="checkbox"
+          checked={definition.allowsRemix}
+          onChange={(event) => change((before) => ({ ...before, allowsRemix: event.target.checked }))}
+          className="accent-[var(--brand)]"
+        />
         {t('allowsRemix')}
       </label>
     </div>

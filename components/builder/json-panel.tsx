@@ -3,12 +3,21 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/text-area'
-import { readDefinition, writeDefinition, type GameDefinition, type RefusedDefinition } from '@/lib/builder/game-definition'
+import {
+  readDefinition,
+  writeDefinition,
+  type GameDefinition,
+  type RefusedDefinition,
+} from '@/lib/builder/game-definition'
 import { useRefusalWords } from './use-refusal-words'
 import type { Editor } from './use-editor'
 
 /** What was typed and not taken over yet, over which game, and why it was not. It outlives the panel: nothing that was typed is lost. */
-export type TypedGame = { readonly text: string; readonly over: GameDefinition; readonly refused: RefusedDefinition | null }
+export type TypedGame = {
+  readonly text: string
+  readonly over: GameDefinition
+  readonly refused: RefusedDefinition | null
+}
 
 type JsonPanelProps = { editor: Editor; typed: TypedGame | null; onType: (typed: TypedGame | null) => void }
 

@@ -33,7 +33,11 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Does something within one transaction; others on the same draft wait, also in other tabs. */
-async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest | null, read: (result: unknown) => T): Promise<T> {
+async function transact<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest | null,
+  read: (result: unknown) => T,
+): Promise<T> {
   const database = await open()
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -51,13 +55,26 @@ const parseDraft = (value: unknown): LocalDraft | null => (v.is(localDraftSchema
 
 /** The drafts of this browser, the latest first. */
 export async function listLocalDrafts(): Promise<readonly LocalDraft[]> {
-  const all = await transact('readonly', (store) => store.getAll(), (result) => (Array.isArray(result) ? result : []))
-  return all.map(parseDraft).filter((draft) => draft !== null).sort((a, b) => b.changedAt.localeCompare(a.changedAt))
+  const all = await transact(
+    'readonly',
+    (store) => store.getAll(),
+    (result) => (Array.isArray(result) ? result : []),
+  )
+  return all
+    .map(parseDraft)
+    .filter((draft) => draft !== null)
+    .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
 }
 
-export const readLocalDraft = (id: string): Promise<LocalDraft | null> => transact('readonly', (store) => store.get(id), parseDraft)
+export const readLocalDraft = (id: string): Promise<LocalDraft | null> =>
+  transact('readonly', (store) => store.get(id), parseDraft)
 
-export const deleteLocalDraft = (id: string): Promise<void> => transact('readwrite', (store) => store.delete(id), () => undefined)
+export const deleteLocalDraft = (id: string): Promise<void> =>
+  transact(
+    'readwrite',
+    (store) => store.delete(id),
+    () => undefined,
+  )
 
 /**
  * Keeps a draft, unless another tab kept it since this one read it.

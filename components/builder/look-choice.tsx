@@ -14,8 +14,17 @@ export function LookChoice<Name extends string>({ legend, name, chosen, choices,
       <legend className="mb-2 text-note text-quiet">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(([each, words, colours]) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-hairline px-3 text-note has-checked:border-brand has-focus-visible:outline-2">
-            <input type="radio" name={name} checked={chosen === each} onChange={() => onChoose(each)} className="sr-only" />
+          <label
+            key={each}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-hairline px-3 text-note has-checked:border-brand has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === each}
+              onChange={() => onChoose(each)}
+              className="sr-only"
+            />
             <span aria-hidden className="flex overflow-hidden rounded-[3px]">
               {colours.map((colour) => (
                 <span key={colour} className="size-4" style={{ background: colour }} />

@@ -26,7 +26,12 @@ function PortalChoice({ editor, portal }: { editor: Editor; portal: Extract<Maze
   const nameRoom = useRoomName(editor.view.of)
   const fieldId = useId()
   const others = editor.level.rooms.flatMap((room, number) =>
-    room.objects.filter(({ kind, id }) => kind === 'portal' && id !== portal.id).map(({ id, x, y }) => ({ id, name: t('portalAt', { kind: editor.view.of, room: nameRoom(room, number), column: x + 1, row: y + 1 }) })),
+    room.objects
+      .filter(({ kind, id }) => kind === 'portal' && id !== portal.id)
+      .map(({ id, x, y }) => ({
+        id,
+        name: t('portalAt', { kind: editor.view.of, room: nameRoom(room, number), column: x + 1, row: y + 1 }),
+      })),
   )
   return (
     <ChoiceField
@@ -34,7 +39,13 @@ function PortalChoice({ editor, portal }: { editor: Editor; portal: Extract<Maze
       label={t('leadsTo')}
       value={String(portal.to ?? nowhere)}
       choices={[[nowhere, t('nowhere')], ...others.map(({ id, name }) => [String(id), name] as const)]}
-      onChoose={(value) => editor.changeLevel((level) => (value === nowhere ? changeObject(level, portal.id, () => ({ ...portal, to: null })) : linkPortals(level, portal.id, Number(value))))}
+      onChoose={(value) =>
+        editor.changeLevel((level) =>
+          value === nowhere
+            ? changeObject(level, portal.id, () => ({ ...portal, to: null }))
+            : linkPortals(level, portal.id, Number(value)),
+        )
+      }
     />
   )
 }
@@ -42,20 +53,42 @@ function PortalChoice({ editor, portal }: { editor: Editor; portal: Extract<Maze
 function GuardChoices({ editor, guard }: { editor: Editor; guard: Extract<MazeObject, { kind: 'guard' }> }) {
   const t = useTranslations('gameEditor')
   const fieldId = useId()
-  const set = (next: Partial<typeof guard>) => editor.changeLevel((level) => changeObject(level, guard.id, () => ({ ...guard, ...next })))
+  const set = (next: Partial<typeof guard>) =>
+    editor.changeLevel((level) => changeObject(level, guard.id, () => ({ ...guard, ...next })))
   return (
     <>
-      <ChoiceField id={fieldId} label={t('pace')} value={guard.pace} choices={guardPaces.map((pace) => [pace, t(`paces.${pace}`)])} onChoose={(pace) => set({ pace })} />
+      <ChoiceField
+        id={fieldId}
+        label={t('pace')}
+        value={guard.pace}
+        choices={guardPaces.map((pace) => [pace, t(`paces.${pace}`)])}
+        onChoose={(pace) => set({ pace })}
+      />
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" checked={guard.isAround} onChange={(event) => set({ isAround: event.target.checked })} className="accent-[var(--brand)]" />
+        <input
+          type="checkbox"
+          checked={guard.isAround}
+          onChange={(event) => set({ isAround: event.target.checked })}
+          className="accent-[var(--brand)]"
+        />
         {t('around')}
       </label>
       <p className="text-note text-quiet">{t('corners', { count: guard.path.length })}</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="s" variant="secondary" aria-pressed={editor.view.tool === 'path'} onClick={() => editor.look({ tool: editor.view.tool === 'path' ? 'select' : 'path' })}>
+        <Button
+          size="s"
+          variant="secondary"
+          aria-pressed={editor.view.tool === 'path'}
+          onClick={() => editor.look({ tool: editor.view.tool === 'path' ? 'select' : 'path' })}
+        >
           {t(editor.view.tool === 'path' ? 'pathDone' : 'pathAdd')}
         </Button>
-        <Button size="s" variant="quiet" disabled={guard.path.length === 0} onClick={() => set({ path: guard.path.slice(0, -1) })}>
+        <Button
+          size="s"
+          variant="quiet"
+          disabled={guard.path.length === 0}
+          onClick={() => set({ path: guard.path.slice(0, -1) })}
+        >
           {t('pathBack')}
         </Button>
       </div>
@@ -70,7 +103,10 @@ export function ObjectPanel({ editor, object, published }: ObjectPanelProps) {
   return (
     <div className="grid gap-4">
       <p className="font-semibold">
-        {t(`kinds.${object.kind}`)} <span className="font-normal text-quiet tabular-nums">{t('at', { kind: editor.view.of, column: object.x + 1, row: object.y + 1 })}</span>
+        {t(`kinds.${object.kind}`)}{' '}
+        <span className="font-normal text-quiet tabular-nums">
+          {t('at', { kind: editor.view.of, column: object.x + 1, row: object.y + 1 })}
+        </span>
       </p>
       {'colour' in object && (
         <ChoiceField
@@ -78,7 +114,9 @@ export function ObjectPanel({ editor, object, published }: ObjectPanelProps) {
           label={t('colour')}
           value={object.colour}
           choices={keyColours.map((colour) => [colour, t(`colours.${colour}`)])}
-          onChoose={(colour) => editor.changeLevel((level) => changeObject(level, object.id, () => ({ ...object, colour })))}
+          onChoose={(colour) =>
+            editor.changeLevel((level) => changeObject(level, object.id, () => ({ ...object, colour })))
+          }
         />
       )}
       {object.kind === 'portal' && <PortalChoice editor={editor} portal={object} />}

@@ -9,7 +9,16 @@ const now = () => new Date().toISOString()
 
 /** A new draft with a game in it. */
 export const beginDraft = (definition: GameDefinition): OpenedDraft => ({
-  draft: { id: crypto.randomUUID(), title: definition.title, definition: '', saved: 0, revision: 0, isAhead: true, slug: null, changedAt: now() },
+  draft: {
+    id: crypto.randomUUID(),
+    title: definition.title,
+    definition: '',
+    saved: 0,
+    revision: 0,
+    isAhead: true,
+    slug: null,
+    changedAt: now(),
+  },
   definition,
 })
 
@@ -33,6 +42,15 @@ export async function openDraft(id: string, isSignedIn: boolean): Promise<Opened
   }
   if (!remote) return null
   const definition = readGame(remote.definition)
-  const draft = { id, title: remote.title, definition: remote.definition, saved: local?.saved ?? 0, revision: remote.revision, isAhead: false, slug: remote.slug, changedAt: remote.changedAt }
+  const draft = {
+    id,
+    title: remote.title,
+    definition: remote.definition,
+    saved: local?.saved ?? 0,
+    revision: remote.revision,
+    isAhead: false,
+    slug: remote.slug,
+    changedAt: remote.changedAt,
+  }
   return definition && { draft, definition }
 }

@@ -28,13 +28,22 @@ export function ProblemList({ editor: { problems, level, view, look, setView } }
         const place = level.rooms[room]
         return (
           <li key={index}>
-            <button type="button" onClick={() => goTo(problem)} className="flex w-full gap-3 rounded-control p-2 text-start hover:bg-raised">
-              <span aria-hidden className={`mt-1.5 size-2.5 shrink-0 rounded-full ${problemSeverity[code] === 'error' ? 'bg-danger' : 'bg-reward'}`} />
+            <button
+              type="button"
+              onClick={() => goTo(problem)}
+              className="flex w-full gap-3 rounded-control p-2 text-start hover:bg-raised"
+            >
+              <span
+                aria-hidden
+                className={`mt-1.5 size-2.5 shrink-0 rounded-full ${problemSeverity[code] === 'error' ? 'bg-danger' : 'bg-reward'}`}
+              />
               <span>
                 <span className="sr-only">{t(problemSeverity[code])}: </span>
                 {t(`problems.${code}`, { kind: view.of, thing: object ? t(`kinds.${object.kind}`) : '' })}
                 {x !== null && y !== null && place && (
-                  <span className="block text-note text-quiet">{t('portalAt', { kind: view.of, room: nameRoom(place, room), column: x + 1, row: y + 1 })}</span>
+                  <span className="block text-note text-quiet">
+                    {t('portalAt', { kind: view.of, room: nameRoom(place, room), column: x + 1, row: y + 1 })}
+                  </span>
                 )}
               </span>
             </button>

@@ -18,7 +18,18 @@ import { CoverPicture } from './cover-picture'
 import { siteDrafts } from './site-drafts'
 import type { Editor } from './use-editor'
 
-const codes = ['name-taken', 'not-a-name', 'no-title', 'not-playable', 'no-remix', 'too-many-games', 'hunt-open', 'limited', 'logged-out', 'too-large'] as const
+const codes = [
+  'name-taken',
+  'not-a-name',
+  'no-title',
+  'not-playable',
+  'no-remix',
+  'too-many-games',
+  'hunt-open',
+  'limited',
+  'logged-out',
+  'too-large',
+] as const
 type Code = (typeof codes)[number] | 'no-answer'
 
 type PublishDialogProps = {
@@ -40,7 +51,16 @@ function toCode(error: unknown): Code {
 }
 
 /** The last step: a name in the address, the picture, and out into the world. */
-export function PublishDialog({ editor, draftId, isOpen, onClose, isSignedIn, published, beforePublishing, onPublished }: PublishDialogProps) {
+export function PublishDialog({
+  editor,
+  draftId,
+  isOpen,
+  onClose,
+  isSignedIn,
+  published,
+  beforePublishing,
+  onPublished,
+}: PublishDialogProps) {
   const t = useTranslations('gameEditor')
   const { definition, problems } = editor
   const [chosen, setChosen] = useState<string | null>(null)
@@ -50,7 +70,8 @@ export function PublishDialog({ editor, draftId, isOpen, onClose, isSignedIn, pu
   const slug = chosen ?? published ?? proposeSlug(definition.title, `${definition.kind}-${draftId.slice(0, 6)}`)
   const isReady = isPlayable(problems)
   // What a name has to be is said beside what is wrong with this one.
-  const wrong = failure && (failure === 'not-a-name' ? `${t('failures.not-a-name')} ${t('slugHint')}` : t(`failures.${failure}`))
+  const wrong =
+    failure && (failure === 'not-a-name' ? `${t('failures.not-a-name')} ${t('slugHint')}` : t(`failures.${failure}`))
 
   async function publish(): Promise<void> {
     setFailure(null)
@@ -107,7 +128,16 @@ export function PublishDialog({ editor, draftId, isOpen, onClose, isSignedIn, pu
             void publish()
           }}
         >
-          <Field id="game-slug" label={t('slug')} hint={t('slugHint')} value={slug} maxLength={40} autoComplete="off" {...(wrong ? { error: wrong } : {})} onChange={(event) => setChosen(event.target.value.toLowerCase())} />
+          <Field
+            id="game-slug"
+            label={t('slug')}
+            hint={t('slugHint')}
+            value={slug}
+            maxLength={40}
+            autoComplete="off"
+            {...(wrong ? { error: wrong } : {})}
+            onChange={(event) => setChosen(event.target.value.toLowerCase())}
+          />
           {published !== null && published === slug && <p className="text-note text-quiet">{t('publishAgain')}</p>}
           <Button type="submit" pending={isPending}>
             {t('publish')}

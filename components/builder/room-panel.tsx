@@ -4,7 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
-import { addRoom, duplicateRoom, removeRoom, renameRoom, resizeRoom, setPace, setSeconds } from '@/lib/builder/edit/rooms'
+import {
+  addRoom,
+  duplicateRoom,
+  removeRoom,
+  renameRoom,
+  resizeRoom,
+  setPace,
+  setSeconds,
+} from '@/lib/builder/edit/rooms'
 import { mazeLimits } from '@/lib/games/maze/maze-level'
 import type { RoadRoom } from '@/lib/games/drive/road-level'
 import { runnerPaces } from '@/lib/games/runner/runner-level'
@@ -13,7 +21,8 @@ import { GateSeconds } from './gate-seconds'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
 
-const number = 'min-h-11 w-20 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 tabular-nums text-ink'
+const number =
+  'min-h-11 w-20 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 tabular-nums text-ink'
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
 /** Which room is drawn, and what can be done with rooms. */
@@ -29,7 +38,8 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
   const height = room.rows.length
   const go = (next: number) => look({ room: next, selection: null, object: null, cursor: { x: 1, y: 1 } })
   const resize = (wide: number, high: number) => {
-    if (Number.isInteger(wide) && Number.isInteger(high) && wide >= leastWidth && high >= leastHeight) changeLevel((before) => resizeRoom(before, view.room, wide, high, kind))
+    if (Number.isInteger(wide) && Number.isInteger(high) && wide >= leastWidth && high >= leastHeight)
+      changeLevel((before) => resizeRoom(before, view.room, wide, high, kind))
   }
   return (
     <div className="grid gap-4">
@@ -53,7 +63,11 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
         >
           {t('addRoom', { kind: view.of })}
         </Button>
-        <Button size="s" variant="quiet" onClick={() => changeLevel((before) => duplicateRoom(before, view.room, kind))}>
+        <Button
+          size="s"
+          variant="quiet"
+          onClick={() => changeLevel((before) => duplicateRoom(before, view.room, kind))}
+        >
           {t('copyRoom')}
         </Button>
         <Button
@@ -70,25 +84,66 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
       </div>
       <label className="grid gap-1 text-note text-quiet">
         {t('roomName', { kind: view.of })}
-        <input dir="auto" value={room.name} maxLength={mazeLimits.roomNameCharacters} onChange={(event) => changeLevel((before) => renameRoom(before, view.room, event.target.value.replaceAll(unseen, '')), `name ${view.room}`)} className="min-h-11 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 text-body text-ink" />
+        <input
+          dir="auto"
+          value={room.name}
+          maxLength={mazeLimits.roomNameCharacters}
+          onChange={(event) =>
+            changeLevel(
+              (before) => renameRoom(before, view.room, event.target.value.replaceAll(unseen, '')),
+              `name ${view.room}`,
+            )
+          }
+          className="min-h-11 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 text-body text-ink"
+        />
       </label>
       <div className="flex gap-4">
         <label className="grid gap-1 text-note text-quiet">
           {t('width', { kind: view.of })}
-          <input key={`w${view.room}${width}`} type="number" dir="ltr" min={leastWidth} max={mostWidth} defaultValue={width} onBlur={(event) => resize(Number(event.target.value), height)} className={number} />
+          <input
+            key={`w${view.room}${width}`}
+            type="number"
+            dir="ltr"
+            min={leastWidth}
+            max={mostWidth}
+            defaultValue={width}
+            onBlur={(event) => resize(Number(event.target.value), height)}
+            className={number}
+          />
         </label>
         {mostHeight > leastHeight && (
           <label className="grid gap-1 text-note text-quiet">
             {t('height')}
-            <input key={`h${view.room}${height}`} type="number" dir="ltr" min={leastHeight} max={mostHeight} defaultValue={height} onBlur={(event) => resize(width, Number(event.target.value))} className={number} />
+            <input
+              key={`h${view.room}${height}`}
+              type="number"
+              dir="ltr"
+              min={leastHeight}
+              max={mostHeight}
+              defaultValue={height}
+              onBlur={(event) => resize(width, Number(event.target.value))}
+              className={number}
+            />
           </label>
         )}
       </div>
       {definition.kind === 'drive' && definition.level.rooms[view.room] && (
-        <GateSeconds room={definition.level.rooms[view.room] as RoadRoom} number={view.room} onChange={(seconds) => changeLevel((before) => setSeconds(before, view.room, seconds), `seconds ${view.room}`)} />
+        <GateSeconds
+          room={definition.level.rooms[view.room] as RoadRoom}
+          number={view.room}
+          onChange={(seconds) =>
+            changeLevel((before) => setSeconds(before, view.room, seconds), `seconds ${view.room}`)
+          }
+        />
       )}
       {room.pace && (
-        <ChoiceField id={paceId} label={t('pace')} value={room.pace} choices={runnerPaces.map((pace) => [pace, t(`trackPaces.${pace}`)])} onChoose={(pace) => changeLevel((before) => setPace(before, view.room, pace))} />
+        <ChoiceField
+          id={paceId}
+          label={t('pace')}
+          value={room.pace}
+          choices={runnerPaces.map((pace) => [pace, t(`trackPaces.${pace}`)])}
+          onChoose={(pace) => changeLevel((before) => setPace(before, view.room, pace))}
+        />
       )}
     </div>
   )

@@ -39,13 +39,27 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
   async function unpublish(slug: string): Promise<void> {
     const refusal = await withdraw(slug)
     if (refusal === null) return showToast({ message: t('withdrawn'), durationMs: 5_000 })
-    showToast({ message: t(refusal === 'hunt-open' ? 'withdrawHunt' : refusal === 'logged-out' ? 'failures.logged-out' : 'failures.no-answer'), durationMs: 8_000 })
+    showToast({
+      message: t(
+        refusal === 'hunt-open'
+          ? 'withdrawHunt'
+          : refusal === 'logged-out'
+            ? 'failures.logged-out'
+            : 'failures.no-answer',
+      ),
+      durationMs: 8_000,
+    })
   }
 
   async function duplicate(id: string): Promise<void> {
     const opened = await openDraft(id, isSignedIn)
     if (!opened) return sayUnread()
-    onOpen(beginDraft({ ...opened.definition, title: t('copyOf', { title: opened.definition.title }).slice(0, definitionLimits.titleCharacters) }))
+    onOpen(
+      beginDraft({
+        ...opened.definition,
+        title: t('copyOf', { title: opened.definition.title }).slice(0, definitionLimits.titleCharacters),
+      }),
+    )
   }
 
   async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -53,7 +67,10 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
     event.target.value = ''
     if (!file) return
     // Measured before it is read: a file can be of any size.
-    const read = file.size > definitionLimits.bytes ? { kind: 'too-large' as const, at: '', why: 'size' as const } : readDefinition(await file.text())
+    const read =
+      file.size > definitionLimits.bytes
+        ? { kind: 'too-large' as const, at: '', why: 'size' as const }
+        : readDefinition(await file.text())
     if (read.kind === 'read') return onOpen(beginDraft(read.definition))
     setRefused(read)
   }
@@ -74,7 +91,10 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
               onClick={() => setKind(each)}
               className="flex min-w-0 items-center gap-4 overflow-hidden rounded-card border border-hairline bg-surface text-start transition-colors duration-movement hover:border-brand aria-pressed:border-brand aria-pressed:bg-raised"
             >
-              <CoverPicture made={templateLevel(templatesOfKinds[each].at(-1) ?? templatesOfKinds[each][0])} className="h-24 w-36 shrink-0" />
+              <CoverPicture
+                made={templateLevel(templatesOfKinds[each].at(-1) ?? templatesOfKinds[each][0])}
+                className="h-24 w-36 shrink-0"
+              />
               <span className="min-w-0 py-3 pe-4">
                 <span className="block font-semibold">{t(`kindNames.${each}`)}</span>
                 <span className="block text-note text-quiet">{t(`kindLeads.${each}`)}</span>
@@ -89,7 +109,11 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
                 <CoverPicture made={templateLevel(name)} />
                 <div className="p-5">
                   <h3 className="text-lead font-semibold">
-                    <button type="button" onClick={() => onOpen(beginDraft(beginFromTemplate(name, t(`templateNames.${name}`))))} className="text-start after:absolute after:inset-0">
+                    <button
+                      type="button"
+                      onClick={() => onOpen(beginDraft(beginFromTemplate(name, t(`templateNames.${name}`))))}
+                      className="text-start after:absolute after:inset-0"
+                    >
                       {t(`templateNames.${name}`)}
                     </button>
                   </h3>
@@ -109,9 +133,15 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
           <ul className="mt-4 grid">
             {(drafts ?? []).map((draft) => (
               <li key={draft.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline py-2">
-                <button type="button" onClick={() => void open(draft.id)} className="min-h-11 min-w-0 flex-1 text-start font-semibold hover:text-brand">
+                <button
+                  type="button"
+                  onClick={() => void open(draft.id)}
+                  className="min-h-11 min-w-0 flex-1 text-start font-semibold hover:text-brand"
+                >
                   <bdi className="block truncate">{draft.title}</bdi>
-                  <span className="block text-note font-normal text-quiet tabular-nums">{format.dateTime(new Date(draft.changedAt), { dateStyle: 'medium', timeStyle: 'short' })}</span>
+                  <span className="block text-note font-normal text-quiet tabular-nums">
+                    {format.dateTime(new Date(draft.changedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+                  </span>
                 </button>
                 <Button size="s" variant="quiet" onClick={() => void duplicate(draft.id)}>
                   {t('duplicate')}
@@ -124,7 +154,13 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
           </ul>
           {drafts?.length === 0 && <p className="mt-2 text-quiet">{t('noDrafts')}</p>}
           <div className="mt-5">
-            <input id="import-game" type="file" accept="application/json,.json" className="peer sr-only" onChange={(event) => void take(event)} />
+            <input
+              id="import-game"
+              type="file"
+              accept="application/json,.json"
+              className="peer sr-only"
+              onChange={(event) => void take(event)}
+            />
             <label
               htmlFor="import-game"
               className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-[var(--hairline-strong)] bg-raised px-5 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-brand hover:border-brand"
@@ -148,7 +184,9 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
                 <li key={game.slug} className="flex flex-wrap items-center gap-3 border-t border-hairline py-2">
                   <SiteLink href={madeGamePath(game.slug)} className="min-w-0 flex-1 font-semibold hover:text-brand">
                     <bdi className="block truncate">{game.title}</bdi>
-                    <span className="block text-note font-normal text-quiet">{t('plays', { count: format.number(game.plays, { numberingSystem: 'latn' }) })}</span>
+                    <span className="block text-note font-normal text-quiet">
+                      {t('plays', { count: format.number(game.plays, { numberingSystem: 'latn' }) })}
+                    </span>
                   </SiteLink>
                   <Button size="s" variant="quiet" onClick={() => void unpublish(game.slug)}>
                     {t('withdraw')}

@@ -12,7 +12,9 @@ const roomOf = (sign: string) => ({ name: '', rows: [sign, '.'], objects: [] })
 /** What a thing looks like before anybody set anything about it. */
 const sampleOf = (kind: AnyObjectKind) => ({ kind, id: 1, x: 0, y: 0, colour: 'amber', to: 1 }) as unknown as AnyObject
 
-type StampProps = { painter: LevelPainter } & ({ tile: AnyTile; thing?: never } | { tile?: never; thing: AnyObjectKind })
+type StampProps = { painter: LevelPainter } & (
+  { tile: AnyTile; thing?: never } | { tile?: never; thing: AnyObjectKind }
+)
 
 /** A small picture of a tile or a thing. */
 export function Stamp({ painter, tile, thing }: StampProps) {

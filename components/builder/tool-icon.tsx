@@ -14,7 +14,16 @@ const paths: Readonly<Record<Tool, string>> = {
 /** The sign of a tool. Decorative: its name stands below. */
 export function ToolIcon({ tool }: { tool: Tool }) {
   return (
-    <svg aria-hidden viewBox="0 0 16 16" className="size-7 p-1" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="0 0 16 16"
+      className="size-7 p-1"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={paths[tool]} />
     </svg>
   )

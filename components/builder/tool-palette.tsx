@@ -10,7 +10,13 @@ import type { Editor } from './use-editor'
 
 const shownTools = tools.filter((tool) => tool !== 'path')
 
-type ChoiceProps = { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode; /** On a phone only its picture is seen. */ isCompact?: boolean }
+type ChoiceProps = {
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+  /** On a phone only its picture is seen. */ isCompact?: boolean
+}
 
 function Choice({ label, isChosen, onChoose, children, isCompact = false }: ChoiceProps) {
   return (
@@ -22,7 +28,9 @@ function Choice({ label, isChosen, onChoose, children, isCompact = false }: Choi
       className={`grid min-h-14 ${isCompact ? 'max-sm:min-h-11 max-sm:place-items-center sm:min-w-14' : 'min-w-14'} justify-items-center gap-0.5 rounded-control border border-transparent p-1.5 text-center text-[0.6875rem] leading-tight text-quiet hover:bg-raised hover:text-ink aria-pressed:border-brand aria-pressed:bg-raised aria-pressed:text-ink lg:min-w-0 lg:content-start lg:px-0.5`}
     >
       {children}
-      <span className={`line-clamp-2 w-16 break-words hyphens-auto lg:w-full ${isCompact ? 'max-sm:sr-only' : ''}`}>{label}</span>
+      <span className={`line-clamp-2 w-16 break-words hyphens-auto lg:w-full ${isCompact ? 'max-sm:sr-only' : ''}`}>
+        {label}
+      </span>
     </button>
   )
 }
@@ -31,7 +39,9 @@ function Group({ title, isCompact = false, children }: { title: string; isCompac
   return (
     <div role="group" aria-label={title} className="shrink-0">
       <p className="mb-1 px-1 text-note text-quiet max-lg:sr-only">{title}</p>
-      <div className={`flex gap-1 lg:grid lg:grid-cols-3 ${isCompact ? 'max-sm:grid max-sm:grid-cols-7' : ''}`}>{children}</div>
+      <div className={`flex gap-1 lg:grid lg:grid-cols-3 ${isCompact ? 'max-sm:grid max-sm:grid-cols-7' : ''}`}>
+        {children}
+      </div>
     </div>
   )
 }
@@ -46,7 +56,13 @@ export function ToolPalette({ editor: { view, look, kind: kindOfGame, definition
     <div className="relative grid min-w-0 gap-3 rounded-card border border-hairline bg-surface p-3 lg:flex lg:flex-col lg:gap-4 lg:p-2">
       <Group isCompact title={t('tools')}>
         {shownTools.map((tool) => (
-          <Choice key={tool} isCompact label={t(`toolNames.${tool}`)} isChosen={view.tool === tool} onChoose={() => look({ tool })}>
+          <Choice
+            key={tool}
+            isCompact
+            label={t(`toolNames.${tool}`)}
+            isChosen={view.tool === tool}
+            onChoose={() => look({ tool })}
+          >
             <ToolIcon tool={tool} />
           </Choice>
         ))}
@@ -55,14 +71,24 @@ export function ToolPalette({ editor: { view, look, kind: kindOfGame, definition
       <div className="relative flex min-w-0 gap-4 max-lg:overflow-x-auto max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] max-lg:pe-10 max-lg:rtl:[mask-image:linear-gradient(to_left,black_calc(100%-2.5rem),transparent)] lg:flex-col">
         <Group title={t('ground')}>
           {kindOfGame.tiles.map((tile) => (
-            <Choice key={tile} label={t(`tiles.${tile}`)} isChosen={draws && view.tile === tile} onChoose={() => look({ tile, tool: drawingTool })}>
+            <Choice
+              key={tile}
+              label={t(`tiles.${tile}`)}
+              isChosen={draws && view.tile === tile}
+              onChoose={() => look({ tile, tool: drawingTool })}
+            >
               <Stamp tile={tile} painter={painter} />
             </Choice>
           ))}
         </Group>
         <Group title={t('things')}>
           {kindOfGame.objects.map((kind) => (
-            <Choice key={kind} label={t(`kinds.${kind}`)} isChosen={view.tool === 'place' && view.kind === kind} onChoose={() => look({ kind, tool: 'place' })}>
+            <Choice
+              key={kind}
+              label={t(`kinds.${kind}`)}
+              isChosen={view.tool === 'place' && view.kind === kind}
+              onChoose={() => look({ kind, tool: 'place' })}
+            >
               <Stamp thing={kind} painter={painter} />
             </Choice>
           ))}

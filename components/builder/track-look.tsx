@@ -17,14 +17,19 @@ type TrackLookProps = {
 /** Through which lights and under which sky a track or a road leads. */
 export function TrackLook({ look, skyLegend, skies, changeLevel }: TrackLookProps) {
   const t = useTranslations('gameEditor')
-  const setLook = (next: Partial<typeof look>, stroke: string) => changeLevel((before) => ({ ...before, look: { ...look, ...next } }), stroke)
+  const setLook = (next: Partial<typeof look>, stroke: string) =>
+    changeLevel((before) => ({ ...before, look: { ...look, ...next } }), stroke)
   return (
     <>
       <LookChoice
         legend={t('city')}
         name="city"
         chosen={look.city}
-        choices={runnerCities.map((name) => [name, t(`cities.${name}`), [cityLights[name].first, cityLights[name].second]])}
+        choices={runnerCities.map((name) => [
+          name,
+          t(`cities.${name}`),
+          [cityLights[name].first, cityLights[name].second],
+        ])}
         onChoose={(city) => setLook({ city }, 'city')}
       />
       <LookChoice

@@ -9,5 +9,9 @@ export function TreasureNote({ id, published }: { id: number; published: string 
   const bound = useBoundThings(published)
   const title = bound?.get(id)
   if (!bound) return null
-  return <p className={`text-note ${title === undefined ? 'text-quiet' : 'text-reward'}`}>{title === undefined ? t('treasureFree') : t('treasureLies', { title })}</p>
+  return (
+    <p className={`text-note ${title === undefined ? 'text-quiet' : 'text-reward'}`}>
+      {title === undefined ? t('treasureFree') : t('treasureLies', { title })}
+    </p>
+  )
 }

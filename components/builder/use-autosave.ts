@@ -12,10 +12,22 @@ export type SaveState = 'saving' | 'here' | 'site' | 'failed'
 /** Milliseconds of rest after which a change is kept. */
 const restMs = 600
 
-type AutosaveOptions = { readonly draft: LocalDraft; readonly definition: GameDefinition; readonly isSignedIn: boolean; /** Another tab or browser saved first: this state is a draft of its own from now on. */ readonly onFork: () => void }
+type AutosaveOptions = {
+  readonly draft: LocalDraft
+  readonly definition: GameDefinition
+  readonly isSignedIn: boolean
+  /** Another tab or browser saved first: this state is a draft of its own from now on. */ readonly onFork: () => void
+}
 
 /** A draft of its own with the state of another: both are kept. */
-const fork = (draft: LocalDraft): LocalDraft => ({ ...draft, id: crypto.randomUUID(), saved: 0, revision: 0, slug: null, isAhead: true })
+const fork = (draft: LocalDraft): LocalDraft => ({
+  ...draft,
+  id: crypto.randomUUID(),
+  saved: 0,
+  revision: 0,
+  slug: null,
+  isAhead: true,
+})
 
 /**
  * Keeps a draft: in this browser at once, and with the site where somebody is logged in. Whoever saved the same draft meanwhile,
@@ -43,7 +55,12 @@ export function useAutosave({ draft, definition, isSignedIn, onFork }: AutosaveO
       const { id, revision } = current.current
       try {
         const saved = await siteDrafts.save({ id, revision, definition: sent })
-        current.current = await keepHere({ ...current.current, revision: saved.revision, slug: saved.slug, isAhead: false })
+        current.current = await keepHere({
+          ...current.current,
+          revision: saved.revision,
+          slug: saved.slug,
+          isAhead: false,
+        })
       } catch (error) {
         if (!(error instanceof SiteRefusal) || error.code !== 'revision-conflict') throw error
         latest.current.onFork()
@@ -64,7 +81,13 @@ export function useAutosave({ draft, definition, isSignedIn, onFork }: AutosaveO
       setState('saving')
       try {
         if (isNew) {
-          current.current = await keepHere({ ...current.current, title: now.title, definition: JSON.stringify(now), isAhead: true, changedAt: new Date().toISOString() })
+          current.current = await keepHere({
+            ...current.current,
+            title: now.title,
+            definition: JSON.stringify(now),
+            isAhead: true,
+            changedAt: new Date().toISOString(),
+          })
           kept.current = now
         }
         setState('here')
@@ -93,5 +116,10 @@ export function useAutosave({ draft, definition, isSignedIn, onFork }: AutosaveO
     }
   }, [save])
 
-  return { state, save, draft: useCallback(() => current.current, []), setSlug: useCallback((slug: string | null) => void (current.current = { ...current.current, slug }), []) }
+  return {
+    state,
+    save,
+    draft: useCallback(() => current.current, []),
+    setSlug: useCallback((slug: string | null) => void (current.current = { ...current.current, slug }), []),
+  }
 }

@@ -15,7 +15,11 @@ export function useBoundThings(slug: string | null): ReadonlyMap<number, string>
     readSite(`/api/hunts?place=${slug}`, huntListSchema, leaving.signal).then(
       ({ hunts }) => {
         const open = hunts.filter(({ state }) => state === 'live' || state === 'upcoming')
-        const named = open.flatMap(({ title, id, tiers }) => tiers.flatMap(({ condition }) => (condition?.kind === 'things' ? condition.things.map((thing) => [thing, title ?? id] as const) : [])))
+        const named = open.flatMap(({ title, id, tiers }) =>
+          tiers.flatMap(({ condition }) =>
+            condition?.kind === 'things' ? condition.things.map((thing) => [thing, title ?? id] as const) : [],
+          ),
+        )
         setBound(new Map(named))
       },
       // Without an answer the panel says nothing of hunts that it does not know.

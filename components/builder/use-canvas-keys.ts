@@ -7,11 +7,29 @@ import type { CanvasSize } from './use-canvas-size'
 import type { Editor } from './use-editor'
 import type { Zoom } from './use-zoom'
 
-const toolKeys: Readonly<Record<string, Tool>> = { v: 'select', b: 'paint', r: 'rectangle', g: 'fill', o: 'place', e: 'erase', h: 'pan' }
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const toolKeys: Readonly<Record<string, Tool>> = {
+  v: 'select',
+  b: 'paint',
+  r: 'rectangle',
+  g: 'fill',
+  o: 'place',
+  e: 'erase',
+  h: 'pan',
+}
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 /** All of the editor's work by keys alone. @returns what a key does, and whether it does anything. */
-export function useCanvasKeys(editor: Editor, size: CanvasSize, zoom: Zoom, onPlay: () => void): (event: KeyboardEvent) => boolean {
+export function useCanvasKeys(
+  editor: Editor,
+  size: CanvasSize,
+  zoom: Zoom,
+  onPlay: () => void,
+): (event: KeyboardEvent) => boolean {
   const { view, room, level, setView, look } = editor
   const columns = room.rows[0]?.length ?? 0
 
@@ -19,8 +37,25 @@ export function useCanvasKeys(editor: Editor, size: CanvasSize, zoom: Zoom, onPl
     const cursor = keepInRoom(room, { x: view.cursor.x + dx, y: view.cursor.y + dy })
     const { selection } = view
     // The corner across from the cursor stays.
-    const anchor = selection ? { x: view.cursor.x === selection.x ? selection.x + selection.width - 1 : selection.x, y: view.cursor.y === selection.y ? selection.y + selection.height - 1 : selection.y } : view.cursor
-    setView((before) => showTile({ ...before, cursor, selection: isExtending ? areaBetween(anchor, cursor) : null, object: objectsAt(room, cursor).at(-1)?.id ?? null }, cursor, size.width, size.height))
+    const anchor = selection
+      ? {
+          x: view.cursor.x === selection.x ? selection.x + selection.width - 1 : selection.x,
+          y: view.cursor.y === selection.y ? selection.y + selection.height - 1 : selection.y,
+        }
+      : view.cursor
+    setView((before) =>
+      showTile(
+        {
+          ...before,
+          cursor,
+          selection: isExtending ? areaBetween(anchor, cursor) : null,
+          object: objectsAt(room, cursor).at(-1)?.id ?? null,
+        },
+        cursor,
+        size.width,
+        size.height,
+      ),
+    )
   }
 
   function applyAtCursor(): void {
@@ -66,7 +101,8 @@ export function useCanvasKeys(editor: Editor, size: CanvasSize, zoom: Zoom, onPl
     else if (event.key === '-') zoom.zoomOut()
     else if (event.key === '0') zoom.fit()
     else if (event.key === '[') look({ room: Math.max(0, view.room - 1), selection: null, object: null })
-    else if (event.key === ']') look({ room: Math.min(level.rooms.length - 1, view.room + 1), selection: null, object: null })
+    else if (event.key === ']')
+      look({ room: Math.min(level.rooms.length - 1, view.room + 1), selection: null, object: null })
     else if (event.key === 'p') onPlay()
     else if (toolKeys[event.key]) look({ tool: toolKeys[event.key] ?? tools[0] })
     else return false

@@ -15,7 +15,9 @@ const onPick = vi.fn()
 const shown: { editor?: Editor } = {}
 
 function Canvas({ show }: { show: (editor: Editor) => void }) {
-  const editor = useEditor(newDefinition({ kind: 'maze', level: { ...templateMaze('lantern-vault'), rooms: [room] } }, 'A'))
+  const editor = useEditor(
+    newDefinition({ kind: 'maze', level: { ...templateMaze('lantern-vault'), rooms: [room] } }, 'A'),
+  )
   const around = useRef<HTMLDivElement>(null)
   const { handlers } = useCanvasPointers(editor, around, useRef(null), onPick)
   useEffect(() => show(editor))
@@ -28,9 +30,16 @@ const canvas = () => screen.getByTestId('canvas')
 /** The editor as it was rendered last. */
 const now = () => shown.editor as Editor
 const rows = () => now().room.rows
-const placeOfKey = () => now().room.objects.filter(({ id }) => id === 1).map(({ x, y }) => [x, y])
-const point = (type: 'Down' | 'Move' | 'Up' | 'Cancel', place: { readonly clientX: number; readonly clientY: number }, pointerId = 1, pointerType = 'touch') =>
-  fireEvent[`pointer${type}`](canvas(), { ...place, pointerId, pointerType, button: 0 })
+const placeOfKey = () =>
+  now()
+    .room.objects.filter(({ id }) => id === 1)
+    .map(({ x, y }) => [x, y])
+const point = (
+  type: 'Down' | 'Move' | 'Up' | 'Cancel',
+  place: { readonly clientX: number; readonly clientY: number },
+  pointerId = 1,
+  pointerType = 'touch',
+) => fireEvent[`pointer${type}`](canvas(), { ...place, pointerId, pointerType, button: 0 })
 
 function open(tool: Tool): void {
   render(<Canvas show={(editor) => void (shown.editor = editor)} />)

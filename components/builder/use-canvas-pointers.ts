@@ -7,7 +7,14 @@ import { zoomAt } from './editor-view'
 import { keepInRoom } from './keep-in-room'
 import type { Editor } from './use-editor'
 
-type Drag = { readonly kind: 'stroke' | 'area' | 'move' | 'thing' | 'pan'; readonly from: Place; last: Place; readonly stroke: string; x: number; y: number }
+type Drag = {
+  readonly kind: 'stroke' | 'area' | 'move' | 'thing' | 'pan'
+  readonly from: Place
+  last: Place
+  readonly stroke: string
+  x: number
+  y: number
+}
 
 /** A finger that came down: a second one may follow, and then the first draws nothing. */
 type Tap = { readonly place: Place; readonly event: PointerEvent }
@@ -24,7 +31,12 @@ let strokes = 0
  *
  * @param onPick a thing was chosen.
  */
-export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement | null>, layer: RefObject<Layer | null>, onPick: () => void) {
+export function useCanvasPointers(
+  editor: Editor,
+  around: RefObject<HTMLElement | null>,
+  layer: RefObject<Layer | null>,
+  onPick: () => void,
+) {
   const drag = useRef<Drag | null>(null)
   const tap = useRef<Tap | null>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
@@ -41,7 +53,11 @@ export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement 
       setView((before) =>
         event.ctrlKey || event.metaKey
           ? zoomAt(before, event.clientX - left, event.clientY - top, Math.exp(-event.deltaY / 240))
-          : { ...before, panX: before.panX + (event.shiftKey ? event.deltaY : event.deltaX), panY: before.panY + (event.shiftKey ? 0 : event.deltaY) },
+          : {
+              ...before,
+              panX: before.panX + (event.shiftKey ? event.deltaY : event.deltaX),
+              panY: before.panY + (event.shiftKey ? 0 : event.deltaY),
+            },
       )
     }
     box.addEventListener('wheel', wheel, { passive: false })
@@ -50,7 +66,10 @@ export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement 
 
   function placeOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Place {
     const { left = 0, top = 0 } = around.current?.getBoundingClientRect() ?? {}
-    return { x: Math.floor((clientX - left + view.panX) / view.zoom), y: Math.floor((clientY - top + view.panY) / view.zoom) }
+    return {
+      x: Math.floor((clientX - left + view.panX) / view.zoom),
+      y: Math.floor((clientY - top + view.panY) / view.zoom),
+    }
   }
 
   const keepIn = (place: Place) => keepInRoom(room, place)
@@ -96,8 +115,14 @@ export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement 
       return setView((before) => ({ ...before, panX: before.panX - dx, panY: before.panY - dy }))
     }
     if (place.x === current.last.x && place.y === current.last.y) return
-    if (current.kind === 'move' || current.kind === 'thing') setMoving((before) => ({ x: place.x - current.from.x, y: place.y - current.from.y, piece: before?.piece ?? null }))
-    else if (current.kind === 'area') look({ selection: areaBetween(keepIn(current.from), keepIn(place)), cursor: keepIn(place) })
+    if (current.kind === 'move' || current.kind === 'thing')
+      setMoving((before) => ({
+        x: place.x - current.from.x,
+        y: place.y - current.from.y,
+        piece: before?.piece ?? null,
+      }))
+    else if (current.kind === 'area')
+      look({ selection: areaBetween(keepIn(current.from), keepIn(place)), cursor: keepIn(place) })
     else if (view.tool === 'paint' || view.tool === 'erase') {
       editor.apply(current.last, place, current.stroke)
       look({ cursor: keepIn(place) })
@@ -113,7 +138,8 @@ export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement 
       if (moving) editor.moveSelection(moving.x, moving.y, onlyThings)
       look({ selection: null, cursor: current.last })
     }
-    if (current?.kind === 'area' && view.tool === 'rectangle') editor.paintSelection(areaBetween(keepIn(current.from), keepIn(current.last)))
+    if (current?.kind === 'area' && view.tool === 'rectangle')
+      editor.paintSelection(areaBetween(keepIn(current.from), keepIn(current.last)))
     setMoving(null)
   }
 
@@ -129,7 +155,11 @@ export function useCanvasPointers(editor: Editor, around: RefObject<HTMLElement 
     const middleY = (event.clientY + other.y) / 2 - top
     setView((old) => {
       const zoomed = zoomAt(old, middleX, middleY, far / was)
-      return { ...zoomed, panX: zoomed.panX - (event.clientX - before.x) / 2, panY: zoomed.panY - (event.clientY - before.y) / 2 }
+      return {
+        ...zoomed,
+        panX: zoomed.panX - (event.clientX - before.x) / 2,
+        panY: zoomed.panY - (event.clientY - before.y) / 2,
+      }
     })
   }
 

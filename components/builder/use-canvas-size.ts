@@ -11,7 +11,12 @@ export function useCanvasSize(around: RefObject<HTMLElement | null>): CanvasSize
     const box = around.current
     if (!box) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: Math.floor(entry.contentRect.width), height: Math.floor(entry.contentRect.height), density: Math.min(devicePixelRatio, 2) })
+      if (entry)
+        setSize({
+          width: Math.floor(entry.contentRect.width),
+          height: Math.floor(entry.contentRect.height),
+          density: Math.min(devicePixelRatio, 2),
+        })
     })
     observer.observe(box)
     return () => observer.disconnect()

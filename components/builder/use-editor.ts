@@ -16,7 +16,8 @@ import { firstEditorView, type EditorView } from './editor-view'
 import { useRested } from './use-rested'
 
 /** Things and rows beyond which looking for problems takes more than a frame has time for. */
-const isLarge = ({ rooms }: AnyLevel) => rooms.reduce((sum, { rows, objects }) => sum + rows.length * (rows[0]?.length ?? 0) + objects.length, 0) > 4_000
+const isLarge = ({ rooms }: AnyLevel) =>
+  rooms.reduce((sum, { rows, objects }) => sum + rows.length * (rows[0]?.length ?? 0) + objects.length, 0) > 4_000
 
 /** A game that is being made: what it is, how it is looked at, and everything that can be done to it. */
 export function useEditor(initial: GameDefinition) {
@@ -32,7 +33,11 @@ export function useEditor(initial: GameDefinition) {
   const checked = useRested(definition.level, isLarge(level))
   const problems = useMemo(() => findLevelProblems({ kind, level: checked } as MadeLevel), [kind, checked])
 
-  const change = useCallback((edit: (definition: GameDefinition) => GameDefinition, stroke: string | null = null) => setHistory((before) => goOn(before, edit(before.present), stroke)), [])
+  const change = useCallback(
+    (edit: (definition: GameDefinition) => GameDefinition, stroke: string | null = null) =>
+      setHistory((before) => goOn(before, edit(before.present), stroke)),
+    [],
+  )
   const changeLevel = useCallback(
     (edit: (level: AnyLevel) => AnyLevel, stroke: string | null = null) =>
       change((before) => {
@@ -42,7 +47,11 @@ export function useEditor(initial: GameDefinition) {
       }, stroke),
     [change],
   )
-  const setView = useCallback((update: (before: EditorView) => EditorView) => setAnyView((before) => update(before.of === kind ? before : firstEditorView(kind))), [kind])
+  const setView = useCallback(
+    (update: (before: EditorView) => EditorView) =>
+      setAnyView((before) => update(before.of === kind ? before : firstEditorView(kind))),
+    [kind],
+  )
   const look = useCallback((next: Partial<EditorView>) => setView((before) => ({ ...before, ...next })), [setView])
 
   const seen: EditorView = { ...view, room: roomNumber }

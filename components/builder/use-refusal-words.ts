@@ -7,5 +7,6 @@ import type { RefusedDefinition } from '@/lib/builder/game-definition'
 export function useRefusalWords(): (refused: RefusedDefinition) => string {
   const t = useTranslations('gameEditor')
   // Places are code: they run from left to right in every language.
-  return ({ kind, at, why }) => t(`refused.${kind}`, { at: at === '' ? 'none' : kind === 'not-a-game' ? `\u2066${at}\u2069` : at, why })
+  return ({ kind, at, why }) =>
+    t(`refused.${kind}`, { at: at === '' ? 'none' : kind === 'not-a-game' ? `\u2066${at}\u2069` : at, why })
 }

@@ -7,7 +7,12 @@ import { deleteLocalDraft, listLocalDrafts } from './local-drafts'
 import { siteDrafts } from './site-drafts'
 
 /** A draft in the list, wherever it is kept. */
-export type ShelvedDraft = { readonly id: string; readonly title: string; readonly changedAt: string; readonly slug: string | null }
+export type ShelvedDraft = {
+  readonly id: string
+  readonly title: string
+  readonly changedAt: string
+  readonly slug: string | null
+}
 
 /** What somebody has made so far: drafts of this browser and of the account, and published games. Null while nobody knows. */
 export function useShelf(isSignedIn: boolean) {
@@ -18,7 +23,11 @@ export function useShelf(isSignedIn: boolean) {
   useEffect(() => {
     let isWanted = true
     const none = () => []
-    const sources = [listLocalDrafts().catch(none), isSignedIn ? siteDrafts.list().catch(none) : [], isSignedIn ? siteDrafts.ownGames().catch(none) : []] as const
+    const sources = [
+      listLocalDrafts().catch(none),
+      isSignedIn ? siteDrafts.list().catch(none) : [],
+      isSignedIn ? siteDrafts.ownGames().catch(none) : [],
+    ] as const
     void Promise.all(sources).then(([local, remote, own]) => {
       if (!isWanted) return
       const here = new Set(local.map(({ id }) => id))

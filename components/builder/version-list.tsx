@@ -18,7 +18,11 @@ export function VersionList({ editor, draftId, isSignedIn }: { editor: Editor; d
 
   useEffect(() => {
     let isWanted = true
-    if (isSignedIn) siteDrafts.versions(draftId).then((list) => isWanted && setVersions(list), () => isWanted && setVersions([]))
+    if (isSignedIn)
+      siteDrafts.versions(draftId).then(
+        (list) => isWanted && setVersions(list),
+        () => isWanted && setVersions([]),
+      )
     return () => {
       isWanted = false
     }
@@ -37,8 +41,14 @@ export function VersionList({ editor, draftId, isSignedIn }: { editor: Editor; d
     <ul className="grid gap-1">
       {versions.map(({ revision, savedAt }) => (
         <li key={revision} className="flex items-center justify-between gap-3">
-          <span className="tabular-nums">{format.dateTime(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' })}</span>
-          <button type="button" onClick={() => void goBack(revision)} className="min-h-9 rounded-control px-3 text-note font-semibold text-brand hover:bg-raised">
+          <span className="tabular-nums">
+            {format.dateTime(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          </span>
+          <button
+            type="button"
+            onClick={() => void goBack(revision)}
+            className="min-h-9 rounded-control px-3 text-note font-semibold text-brand hover:bg-raised"
+          >
             {t('goBack')}
           </button>
         </li>

@@ -53,7 +53,10 @@ it('zooms in and out around the middle by keyboard, and fits the room again', as
 it('says where it goes no further, and keeps the keyboard there', async () => {
   const user = userEvent.setup()
   open()
-  for (const [name, end] of [['zoomIn', mostZoom], ['zoomOut', leastZoom]] as const) {
+  for (const [name, end] of [
+    ['zoomIn', mostZoom],
+    ['zoomOut', leastZoom],
+  ] as const) {
     expect(button(name)).not.toHaveAttribute('aria-disabled')
     button(name).focus()
     for (let press = 0; press < 15; press += 1) await user.keyboard('{Enter}')

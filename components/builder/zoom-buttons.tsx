@@ -15,7 +15,11 @@ export function ZoomButtons({ zoom, act }: { zoom: number; act: Zoom }) {
   const t = useTranslations('gameEditor.zoom')
   const isAtEnd = { zoomOut: zoom <= leastZoom, zoomIn: zoom >= mostZoom, fit: false }
   return (
-    <div role="group" aria-label={t('name')} className="flex rounded-control border border-hairline max-sm:order-first sm:ms-auto">
+    <div
+      role="group"
+      aria-label={t('name')}
+      className="flex rounded-control border border-hairline max-sm:order-first sm:ms-auto"
+    >
       {(['zoomOut', 'zoomIn', 'fit'] as const).map((name) => (
         <button
           key={name}
@@ -26,7 +30,16 @@ export function ZoomButtons({ zoom, act }: { zoom: number; act: Zoom }) {
           onClick={act[name]}
           className="grid size-9 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:size-11"
         >
-          <svg aria-hidden viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
+          <svg
+            aria-hidden
+            viewBox="0 0 16 16"
+            className="size-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
             <path d={signs[name]} />
           </svg>
         </button>

@@ -54,9 +54,17 @@ export function CardFace({ game, card, isTold, children }: CardFaceProps) {
                 className={`grid place-items-center transition-colors duration-movement ${isWinning ? 'bg-[color-mix(in_srgb,var(--light)_38%,#0d131a)]' : 'bg-[#121a22]'}`}
               >
                 {shown !== undefined && table && (
-                  <span className={`flex flex-col items-center gap-1 transition-opacity duration-movement ${isTold && !isWinning ? 'opacity-60' : ''}`}>
-                    <StoneOfPrize game={game} place={shown} className={`size-12 transition-transform duration-movement sm:size-16 ${isWinning ? 'scale-110' : ''}`} />
-                    <span className="text-note font-semibold">{format.number(table.prizes[shown]?.credits ?? 0n, 'integer')}</span>
+                  <span
+                    className={`flex flex-col items-center gap-1 transition-opacity duration-movement ${isTold && !isWinning ? 'opacity-60' : ''}`}
+                  >
+                    <StoneOfPrize
+                      game={game}
+                      place={shown}
+                      className={`size-12 transition-transform duration-movement sm:size-16 ${isWinning ? 'scale-110' : ''}`}
+                    />
+                    <span className="text-note font-semibold">
+                      {format.number(table.prizes[shown]?.credits ?? 0n, 'integer')}
+                    </span>
                   </span>
                 )}
               </li>

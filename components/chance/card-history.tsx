@@ -30,7 +30,11 @@ export function CardHistory({ history, onVerify }: { history: CardHistoryHandle;
           return (
             <li key={id} data-card={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
               <span className="grid size-9 shrink-0 place-items-center">
-                {place >= 0 ? <StoneOfPrize game={game} place={place} className="size-9" /> : <span aria-hidden className="size-2 rounded-full bg-hairline" />}
+                {place >= 0 ? (
+                  <StoneOfPrize game={game} place={place} className="size-9" />
+                ) : (
+                  <span aria-hidden className="size-2 rounded-full bg-hairline" />
+                )}
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{name}</span>
@@ -46,7 +50,12 @@ export function CardHistory({ history, onVerify }: { history: CardHistoryHandle;
                   {t('history.won')} <Isolate>{format.number(outcome?.prize ?? 0, 'integer')}</Isolate>
                 </span>
               </span>
-              <Button variant="secondary" size="s" aria-label={t('history.verifyNamed', { game: name, nonce: String(nonce) })} onClick={() => onVerify(id)}>
+              <Button
+                variant="secondary"
+                size="s"
+                aria-label={t('history.verifyNamed', { game: name, nonce: String(nonce) })}
+                onClick={() => onVerify(id)}
+              >
                 {t('history.verify')}
               </Button>
             </li>

@@ -36,7 +36,14 @@ export function CardProof({ card, desk, onClose }: CardProofProps) {
       )}
       {card !== null && card.serverSeed !== null && card.outcome !== null && (
         <>
-          <ProofSteps card={{ ...card, serverSeed: card.serverSeed, ticket: card.outcome.ticket, prize: BigInt(card.outcome.prize) }} />
+          <ProofSteps
+            card={{
+              ...card,
+              serverSeed: card.serverSeed,
+              ticket: card.outcome.ticket,
+              prize: BigInt(card.outcome.prize),
+            }}
+          />
           <ProofScript card={{ ...card, serverSeed: card.serverSeed }} />
         </>
       )}

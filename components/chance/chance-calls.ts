@@ -1,4 +1,11 @@
-import { cardPageSchema, deskSchema, playedSchema, type CardPage, type Desk, type Played } from '@/lib/chance/chance-answers'
+import {
+  cardPageSchema,
+  deskSchema,
+  playedSchema,
+  type CardPage,
+  type Desk,
+  type Played,
+} from '@/lib/chance/chance-answers'
 import type { ChanceGame } from '@/lib/chance/chance-games'
 import { randomPlayerSeed } from '@/lib/chance/seeds'
 import { askSite } from '@/lib/site-api/ask-site'
@@ -18,7 +25,8 @@ export function changeSeeds(commitment: string, playerSeed: string): Promise<Des
 export async function openDesk(signal: AbortSignal): Promise<Desk> {
   const desk = await readSite('/api/chance/desk', deskSchema, signal)
   if (desk.address === null || desk.seeds !== null) return desk
-  const { nextCommitment } = desk.nextCommitment === null ? await askSite('/api/chance/commitment', {}, deskSchema) : desk
+  const { nextCommitment } =
+    desk.nextCommitment === null ? await askSite('/api/chance/commitment', {}, deskSchema) : desk
   return changeSeeds(nextCommitment ?? '', randomPlayerSeed())
 }
 

@@ -12,7 +12,9 @@ export function ChanceCover({ game }: { game: 'core' | 'jackpot' }) {
       aria-hidden
       dir="ltr"
       className="relative size-full bg-[#0b0f14]"
-      style={{ backgroundImage: `radial-gradient(70% 90% at 50% 45%, color-mix(in srgb, ${light} 42%, transparent), transparent)` }}
+      style={{
+        backgroundImage: `radial-gradient(70% 90% at 50% 45%, color-mix(in srgb, ${light} 42%, transparent), transparent)`,
+      }}
     >
       {[0, 1, 2].map((place) => (
         <div

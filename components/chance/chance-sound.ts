@@ -12,7 +12,12 @@ export type ChanceSound = {
 const scratchEverySeconds = 0.07
 const chord = [523.25, 659.25, 783.99, 1046.5]
 /** In hertz, a note after the other. */
-const melodies: Readonly<Record<WinSize, readonly number[]>> = { none: [], back: [392], gain: chord, great: [...chord, 783.99, 1046.5, 1318.51, 1567.98] }
+const melodies: Readonly<Record<WinSize, readonly number[]>> = {
+  none: [],
+  back: [392],
+  gain: chord,
+  great: [...chord, 783.99, 1046.5, 1318.51, 1567.98],
+}
 
 /** Opens the speakers; to be called from a click. */
 export function openChanceSound(): ChanceSound {
@@ -48,7 +53,8 @@ export function openChanceSound(): ChanceSound {
       fade(source, 0.05, audio.currentTime, 0.09)
     },
     stop: () => tone(196, audio.currentTime, 0.18),
-    tell: (size) => melodies[size].forEach((frequency, index) => tone(frequency, audio.currentTime + index * 0.09, 0.5)),
+    tell: (size) =>
+      melodies[size].forEach((frequency, index) => tone(frequency, audio.currentTime + index * 0.09, 0.5)),
     close: () => void audio.close(),
   }
 }

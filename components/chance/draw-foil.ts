@@ -15,7 +15,11 @@ function mix(from: string, to: string, share: number): string {
  *
  * @param foil the lit and the shaded colour, as `#rrggbb`.
  */
-export function drawFoil(context: CanvasRenderingContext2D, seed: string, [lit, shaded]: readonly [string, string]): void {
+export function drawFoil(
+  context: CanvasRenderingContext2D,
+  seed: string,
+  [lit, shaded]: readonly [string, string],
+): void {
   const { width, height } = context.canvas
   const { between } = seededNumbers(`foil ${seed}`)
   const step = width / columns
@@ -24,15 +28,32 @@ export function drawFoil(context: CanvasRenderingContext2D, seed: string, [lit, 
     Array.from({ length: columns + 1 }, (_, column) => {
       const isEdge = row === 0 || column === 0 || row === rows || column === columns
       const shift = isEdge ? 0 : 0.34
-      return { x: (column + between(-shift, shift)) * step, y: (row + between(-shift, shift)) * step, lift: between(0, 1) }
+      return {
+        x: (column + between(-shift, shift)) * step,
+        y: (row + between(-shift, shift)) * step,
+        lift: between(0, 1),
+      }
     }),
   )
   context.globalCompositeOperation = 'source-over'
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const [a, b, c, d] = [corners[row]?.[column], corners[row]?.[column + 1], corners[row + 1]?.[column], corners[row + 1]?.[column + 1]]
+      const [a, b, c, d] = [
+        corners[row]?.[column],
+        corners[row]?.[column + 1],
+        corners[row + 1]?.[column],
+        corners[row + 1]?.[column + 1],
+      ]
       if (!a || !b || !c || !d) continue
-      for (const [p, q, r] of (row + column) % 2 === 0 ? ([[a, b, c], [b, d, c]] as const) : ([[a, b, d], [a, d, c]] as const)) {
+      for (const [p, q, r] of (row + column) % 2 === 0
+        ? ([
+            [a, b, c],
+            [b, d, c],
+          ] as const)
+        : ([
+            [a, b, d],
+            [a, d, c],
+          ] as const)) {
         const slope = (q.lift - p.lift) * 0.5 + (r.lift - p.lift) * 0.7
         const far = (p.x / width + p.y / height) / 2
         context.fillStyle = mix(lit, shaded, Math.min(Math.max(0.24 + 0.4 * far + 0.42 * slope, 0), 1))
@@ -50,7 +71,12 @@ export function drawFoil(context: CanvasRenderingContext2D, seed: string, [lit, 
 }
 
 /** Takes a stroke off the surface. Lengths in pixels of the canvas. */
-export function eraseStroke(context: CanvasRenderingContext2D, from: readonly [number, number], to: readonly [number, number], width: number): void {
+export function eraseStroke(
+  context: CanvasRenderingContext2D,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  width: number,
+): void {
   context.globalCompositeOperation = 'destination-out'
   context.lineWidth = width
   context.lineCap = 'round'

@@ -32,7 +32,14 @@ export function GameChoice({ value, isLocked, onChange }: GameChoiceProps) {
               style={lightOf(game)}
               className="relative flex cursor-pointer flex-col rounded-card border border-hairline bg-surface p-4 transition-colors duration-feedback has-checked:border-[var(--light)] has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand hover:border-[var(--light)]"
             >
-              <input type="radio" name="card" value={game} checked={game === value} onChange={() => onChange(game)} className="sr-only" />
+              <input
+                type="radio"
+                name="card"
+                value={game}
+                checked={game === value}
+                onChange={() => onChange(game)}
+                className="sr-only"
+              />
               <span className="flex items-center gap-3">
                 <StoneOfPrize game={game} place={0} className="size-11 shrink-0" />
                 <span className="min-w-0">

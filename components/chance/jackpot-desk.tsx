@@ -74,14 +74,24 @@ export function JackpotDesk() {
       </Card>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <section ref={stage} tabIndex={-1} aria-label={t('reels')} className="grid gap-4 outline-none">
-          <div style={lightOf('jackpot')} className="relative rounded-card border border-[#26ecb2]/40 bg-[#0d131a] bg-[radial-gradient(110%_80%_at_50%_-10%,rgb(38_236_178/0.24),transparent)] p-4 text-[#e6edf3] shadow-card sm:p-6">
+          <div
+            style={lightOf('jackpot')}
+            className="relative rounded-card border border-[#26ecb2]/40 bg-[#0d131a] bg-[radial-gradient(110%_80%_at_50%_-10%,rgb(38_236_178/0.24),transparent)] p-4 text-[#e6edf3] shadow-card sm:p-6"
+          >
             <div className="mb-4 flex items-baseline justify-between gap-3">
               <p className="font-display text-title font-semibold">{t('games.jackpot.name')}</p>
               <p className="text-note text-[#ffb454]">
                 {t('highest')}: {amount(table.prizes[0]?.credits ?? 0n)}
               </p>
             </div>
-            <Reels spin={spin?.id ?? null} starts={starts} stops={stops} places={table.prizes.length} isWinning={spin !== null && !isTurning && place >= 0} onStop={stop} />
+            <Reels
+              spin={spin?.id ?? null}
+              starts={starts}
+              stops={stops}
+              places={table.prizes.length}
+              isWinning={spin !== null && !isTurning && place >= 0}
+              onStop={stop}
+            />
             <p className="mt-4 text-note text-[#9fb0c0]">{spin?.isPractice === true ? t('practiceTag') : t('alike')}</p>
             {spin && !isTurning && <ShardBurst key={spin.id} seed={spin.id} size={winOf(spin)} />}
           </div>

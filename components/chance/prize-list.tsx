@@ -30,7 +30,11 @@ export function PrizeList({ game }: { game: ChanceGame }) {
         <thead>
           <tr className="border-b border-hairline text-quiet">
             {(['prize', 'tickets', 'chance'] as const).map((name) => (
-              <th key={name} scope="col" className={`${cell} font-normal ${name === 'prize' ? 'text-start' : 'text-end'}`}>
+              <th
+                key={name}
+                scope="col"
+                className={`${cell} font-normal ${name === 'prize' ? 'text-start' : 'text-end'}`}
+              >
                 {t(name)}
               </th>
             ))}
@@ -70,7 +74,10 @@ export function PrizeList({ game }: { game: ChanceGame }) {
         </tbody>
       </table>
       <p className="mt-3 text-note text-quiet">
-        {t('text', { tickets: whole(ticketCount), share: format.number(Number(numerator) / Number(denominator), 'finePercent') })}
+        {t('text', {
+          tickets: whole(ticketCount),
+          share: format.number(Number(numerator) / Number(denominator), 'finePercent'),
+        })}
       </p>
     </Card>
   )

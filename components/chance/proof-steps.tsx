@@ -8,12 +8,24 @@ import { ticketCount } from '@/lib/chance/prize-table'
 import { isFair, verifyCard, type ToldCard } from '@/lib/chance/verify-card'
 import { useAmount } from './use-amount'
 
-function Step({ text, isRight, words, children }: { text: string; isRight?: boolean; words?: string; children: ReactNode }) {
+function Step({
+  text,
+  isRight,
+  words,
+  children,
+}: {
+  text: string
+  isRight?: boolean
+  words?: string
+  children: ReactNode
+}) {
   return (
     <li className="border-t border-hairline py-3">
       <p className="text-note text-quiet">{text}</p>
       <div className="mt-1.5 grid gap-1 font-mono text-note break-all">{children}</div>
-      {isRight !== undefined && <p className={`mt-1.5 text-note font-semibold ${isRight ? 'text-brand' : 'text-danger'}`}>{words}</p>}
+      {isRight !== undefined && (
+        <p className={`mt-1.5 text-note font-semibold ${isRight ? 'text-brand' : 'text-danger'}`}>{words}</p>
+      )}
     </li>
   )
 }
@@ -41,7 +53,10 @@ export function ProofSteps({ card }: { card: ToldCard }) {
           <Isolate>{proof.message}</Isolate>
           <Isolate className="text-quiet">{proof.digest}</Isolate>
         </Step>
-        <Step text={t('ticket', { limit: whole(wordLimit), tickets: whole(ticketCount) })} {...said(proof.isTicketAsTold)}>
+        <Step
+          text={t('ticket', { limit: whole(wordLimit), tickets: whole(ticketCount) })}
+          {...said(proof.isTicketAsTold)}
+        >
           <Isolate>{`${proof.word} mod ${ticketCount} = ${proof.ticket}`}</Isolate>
         </Step>
         <Step text={t('prize')} {...said(proof.isPrizeAsTold)}>

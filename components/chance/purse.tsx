@@ -20,7 +20,8 @@ export function Purse({ desk: { reading, reload }, page }: { desk: DeskHandle; p
   switch (reading.kind) {
     case 'loading':
     case 'known': {
-      const figure = (value: number | undefined) => (value === undefined ? <Skeleton className="h-[1em] w-16" /> : format.number(value, 'integer'))
+      const figure = (value: number | undefined) =>
+        value === undefined ? <Skeleton className="h-[1em] w-16" /> : format.number(value, 'integer')
       const desk = reading.kind === 'known' ? reading.desk : undefined
       return (
         <dl aria-busy={desk === undefined} className={`flex ${room} gap-10`}>

@@ -42,10 +42,13 @@ export function Reels({ spin, starts, stops, places, isWinning, onStop }: ReelsP
     let isGone = false
     const runs = strips.map((strip, reel) => {
       if (isStill || !strip.animate) return void Promise.resolve().then(() => isGone || tell.current(reel))
-      const run = strip.animate([{ transform: 'translateY(0)' }, { transform: `translateY(-${(100 * stonesPerTurn) / (stonesPerTurn + 1)}%)` }], {
-        duration: firstStopMs + reel * betweenStopsMs,
-        easing: 'cubic-bezier(.16,.72,.24,1)',
-      })
+      const run = strip.animate(
+        [{ transform: 'translateY(0)' }, { transform: `translateY(-${(100 * stonesPerTurn) / (stonesPerTurn + 1)}%)` }],
+        {
+          duration: firstStopMs + reel * betweenStopsMs,
+          easing: 'cubic-bezier(.16,.72,.24,1)',
+        },
+      )
       run.onfinish = () => tell.current(reel)
       return run
     })
@@ -62,7 +65,14 @@ export function Reels({ spin, starts, stops, places, isWinning, onStop }: ReelsP
           key={reel}
           className={`relative aspect-[4/5] overflow-hidden rounded-control border bg-[#070a0e] transition-colors duration-movement ${isWinning ? 'border-[#26ecb2]' : 'border-white/10'}`}
         >
-          <div data-strip className="absolute inset-x-0 top-0" style={{ height: `${100 * (stonesPerTurn + 1)}%`, transform: `translateY(-${(100 * stonesPerTurn) / (stonesPerTurn + 1)}%)` }}>
+          <div
+            data-strip
+            className="absolute inset-x-0 top-0"
+            style={{
+              height: `${100 * (stonesPerTurn + 1)}%`,
+              transform: `translateY(-${(100 * stonesPerTurn) / (stonesPerTurn + 1)}%)`,
+            }}
+          >
             {stripOf(`${spin} ${reel}`, starts[reel] ?? stop, stop, places).map((place, index) => (
               <div key={index} className="grid place-items-center" style={{ height: `${100 / (stonesPerTurn + 1)}%` }}>
                 <StoneOfPrize game="jackpot" place={place} className="size-[72%] object-contain" />

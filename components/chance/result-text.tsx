@@ -20,7 +20,11 @@ export function ResultText({ card, isBusyText }: { card: ShownCard | null; isBus
 
   const isWon = isBusyText === undefined && ['gain', 'great'].includes(winOf(card))
   return (
-    <p role="status" data-result={card?.outcome?.prize} className={`min-h-[1.6em] text-lead font-semibold ${isWon && card?.isPractice === false ? 'text-reward' : ''}`}>
+    <p
+      role="status"
+      data-result={card?.outcome?.prize}
+      className={`min-h-[1.6em] text-lead font-semibold ${isWon && card?.isPractice === false ? 'text-reward' : ''}`}
+    >
       {toText()}
     </p>
   )

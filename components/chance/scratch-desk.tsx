@@ -48,7 +48,8 @@ export function ScratchDesk() {
   const open = desk.reading.kind === 'known' ? desk.reading.desk.open.filter(({ id }) => id !== card?.id) : []
 
   function lay(next: ShownCard): void {
-    for (const { family, index } of gameLooks[isCardGame(next.game) ? next.game : chosen].stones) preload(stonePicture(family, index), { as: 'image' })
+    for (const { family, index } of gameLooks[isCardGame(next.game) ? next.game : chosen].stones)
+      preload(stonePicture(family, index), { as: 'image' })
     revealing.current = null
     play.forgetProblem()
     setCard(next)
@@ -103,7 +104,12 @@ export function ScratchDesk() {
         <Purse desk={desk} page={routes.scratchCard} />
       </Card>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <section ref={stage} tabIndex={-1} aria-label={t('stage')} className="grid gap-4 outline-none md:sticky md:top-20 md:[--card-width:clamp(20rem,calc(100svh-35rem),24rem)]">
+        <section
+          ref={stage}
+          tabIndex={-1}
+          aria-label={t('stage')}
+          className="grid gap-4 outline-none md:sticky md:top-20 md:[--card-width:clamp(20rem,calc(100svh-35rem),24rem)]"
+        >
           <CardFace game={game} card={card} isTold={isTold}>
             {!isTold && (
               <ScratchSurface

@@ -6,7 +6,13 @@ const calls = () => ({ onStart: vi.fn(), onStroke: vi.fn(), onEnough: vi.fn() })
 
 /** A canvas of 100 by 100 pixels that takes whatever is drawn onto it. */
 beforeEach(() => {
-  const context: object = new Proxy({}, { get: (_, name) => (name === 'canvas' ? { width: 100, height: 100 } : () => ({ addColorStop: () => undefined })), set: () => true })
+  const context: object = new Proxy(
+    {},
+    {
+      get: (_, name) => (name === 'canvas' ? { width: 100, height: 100 } : () => ({ addColorStop: () => undefined })),
+      set: () => true,
+    },
+  )
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D)
   vi.spyOn(HTMLCanvasElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
   HTMLCanvasElement.prototype.setPointerCapture = () => undefined

@@ -28,7 +28,8 @@ export function createScratchedPart(radius: number): ScratchedPart {
   return {
     scratch(fromX, fromY, toX, toY) {
       const steps = Math.max(1, Math.ceil(Math.hypot(toX - fromX, toY - fromY) / radius))
-      for (let step = 0; step <= steps; step++) touch(fromX + ((toX - fromX) * step) / steps, fromY + ((toY - fromY) * step) / steps)
+      for (let step = 0; step <= steps; step++)
+        touch(fromX + ((toX - fromX) * step) / steps, fromY + ((toY - fromY) * step) / steps)
       return gone / isGone.length
     },
   }

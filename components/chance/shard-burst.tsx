@@ -20,7 +20,11 @@ export function ShardBurst({ seed, size }: { seed: string; size: WinSize }) {
       return shard.animate?.(
         [
           { transform: 'translate(0, 0) rotate(0) scale(0.4)', opacity: 1 },
-          { transform: `translate(${across * 0.6}cqw, ${-up}cqh) rotate(${turn * 0.5}deg) scale(1)`, opacity: 1, easing: 'cubic-bezier(.4,0,.9,.6)' },
+          {
+            transform: `translate(${across * 0.6}cqw, ${-up}cqh) rotate(${turn * 0.5}deg) scale(1)`,
+            opacity: 1,
+            easing: 'cubic-bezier(.4,0,.9,.6)',
+          },
           { transform: `translate(${across}cqw, ${between(20, 50)}cqh) rotate(${turn}deg) scale(0.8)`, opacity: 0 },
         ],
         { duration: between(1_000, 1_700), easing: 'cubic-bezier(.1,.7,.4,1)' },

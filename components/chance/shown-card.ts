@@ -6,7 +6,9 @@ import { randomPlayerSeed, randomServerSeed } from '@/lib/chance/seeds'
 import { sizeOfWin, type WinSize } from '@/lib/chance/win-size'
 
 /** What lies on the table: a card or a spin that was bought, or one for practice. */
-export type ShownCard = Pick<Card, 'id' | 'game' | 'edition' | 'price' | 'nonce' | 'outcome'> & { readonly isPractice: boolean }
+export type ShownCard = Pick<Card, 'id' | 'game' | 'edition' | 'price' | 'nonce' | 'outcome'> & {
+  readonly isPractice: boolean
+}
 
 /** A card as it lies on the table. */
 export const showCard = (card: Card): ShownCard => ({ ...card, isPractice: false })

@@ -40,5 +40,10 @@ export function useCardHistory(player: string | null, version: string): CardHist
     if (page) setKnown({ player, cards: [...own.cards, ...page.cards], next: page.next })
   }
 
-  return { isLoading: player !== null && own === null, cards: own?.cards ?? [], hasMore: own !== null && own.next !== null, more }
+  return {
+    isLoading: player !== null && own === null,
+    cards: own?.cards ?? [],
+    hasMore: own !== null && own.next !== null,
+    more,
+  }
 }

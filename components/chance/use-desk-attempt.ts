@@ -15,7 +15,10 @@ export function useDeskAttempt({ reload }: Pick<DeskHandle, 'reload'>) {
   const [problem, setProblem] = useState<string | null>(null)
 
   /** @param own sentences for refusals that only this can meet, by their codes. @returns null where it did not succeed. */
-  async function attempt<Result>(work: () => Promise<Result>, own: Readonly<Record<string, string>> = {}): Promise<Result | null> {
+  async function attempt<Result>(
+    work: () => Promise<Result>,
+    own: Readonly<Record<string, string>> = {},
+  ): Promise<Result | null> {
     setIsPending(true)
     setProblem(null)
     try {
@@ -25,7 +28,12 @@ export function useDeskAttempt({ reload }: Pick<DeskHandle, 'reload'>) {
         if (error.code === 'logged-out') clearAuth()
         else void reload()
       }
-      const sentences = { 'other-seed': t('problem.otherSeed'), 'logged-out': t('problem.loggedOut'), limited: t('problem.limited', { when: '{when}' }), ...own }
+      const sentences = {
+        'other-seed': t('problem.otherSeed'),
+        'logged-out': t('problem.loggedOut'),
+        limited: t('problem.limited', { when: '{when}' }),
+        ...own,
+      }
       setProblem(toProblemText(error, sentences, t('problem.offline'), locale))
       return null
     } finally {

@@ -8,7 +8,14 @@ import type { DeskHandle } from './use-desk'
 import { usePlay } from './use-play'
 
 const hash = 'ab'.repeat(32)
-const desk: Desk = { address: '0x1', balance: 9, leftToday: 9, seeds: { commitment: hash, playerSeed: 'a', nextNonce: 0 }, nextCommitment: hash, open: [] }
+const desk: Desk = {
+  address: '0x1',
+  balance: 9,
+  leftToday: 9,
+  seeds: { commitment: hash, playerSeed: 'a', nextNonce: 0 },
+  nextCommitment: hash,
+  open: [],
+}
 const card: Card = {
   id: '00000000-0000-4000-8000-000000000000',
   game: 'splinter',

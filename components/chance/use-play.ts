@@ -47,7 +47,12 @@ export function usePlay({ reading, reload }: DeskHandle): Play {
     forgetProblem: () => setProblem(null),
     async buy(game) {
       const seeds = reading.kind === 'known' ? reading.desk.seeds : null
-      return seeds ? attempt(() => buyOnce(game, seeds.commitment), { 'day-limit': t('dayOver'), 'too-little': t('problem.tooLittle') }) : null
+      return seeds
+        ? attempt(() => buyOnce(game, seeds.commitment), {
+            'day-limit': t('dayOver'),
+            'too-little': t('problem.tooLittle'),
+          })
+        : null
     },
     reveal: (id) => attempt(() => revealCard(id)),
   }

@@ -4,4 +4,7 @@ import type { ChangeUpload } from '@/lib/uploads/upload-input'
 
 /** Has something done with an uploaded game. @returns whether it was. */
 export const changeUpload = (slug: string, change: ChangeUpload): Promise<boolean> =>
-  askSite(`/api/uploads/games/${slug}`, change, doneSchema).then(() => true, () => false)
+  askSite(`/api/uploads/games/${slug}`, change, doneSchema).then(
+    () => true,
+    () => false,
+  )

@@ -8,7 +8,10 @@ import { Field } from '@/components/ui/field'
 import type { OwnUpload } from '@/lib/uploads/upload-answers'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 
-type DescribeUploadProps = { upload: Pick<OwnUpload, 'slug' | 'title' | 'lead'>; onDescribe: (words: { readonly title: string; readonly lead: string }) => void }
+type DescribeUploadProps = {
+  upload: Pick<OwnUpload, 'slug' | 'title' | 'lead'>
+  onDescribe: (words: { readonly title: string; readonly lead: string }) => void
+}
 
 /** What an uploaded game is called, and the sentence below it, to be changed without another version. */
 export function DescribeUpload({ upload: { slug, title, lead }, onDescribe }: DescribeUploadProps) {
@@ -37,8 +40,23 @@ export function DescribeUpload({ upload: { slug, title, lead }, onDescribe }: De
               save()
             }}
           >
-            <Field id={`title-of-${slug}`} isProse label={t('upload.name')} value={draft.title} maxLength={uploadLimits.titleCharacters} {...(isEmpty ? { error: t('upload.failures.no-title') } : {})} onChange={(event) => setDraft({ ...draft, title: event.target.value })} />
-            <Field id={`lead-of-${slug}`} isProse label={t('upload.lead')} value={draft.lead} maxLength={uploadLimits.leadCharacters} onChange={(event) => setDraft({ ...draft, lead: event.target.value })} />
+            <Field
+              id={`title-of-${slug}`}
+              isProse
+              label={t('upload.name')}
+              value={draft.title}
+              maxLength={uploadLimits.titleCharacters}
+              {...(isEmpty ? { error: t('upload.failures.no-title') } : {})}
+              onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+            />
+            <Field
+              id={`lead-of-${slug}`}
+              isProse
+              label={t('upload.lead')}
+              value={draft.lead}
+              maxLength={uploadLimits.leadCharacters}
+              onChange={(event) => setDraft({ ...draft, lead: event.target.value })}
+            />
             <Button type="submit">{t('save')}</Button>
           </form>
         )}

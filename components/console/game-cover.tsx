@@ -5,5 +5,14 @@ import type { OwnGame } from '@/lib/console/console-answers'
 export function GameCover({ game: { sort, cover, picture } }: { game: Pick<OwnGame, 'sort' | 'cover' | 'picture'> }) {
   if (sort === 'uploaded') return <UploadCover slug={cover} picture={picture} />
   // eslint-disable-next-line @next/next/no-img-element -- a drawing of a few kilobytes, which has no sizes to choose from
-  return <img src={`/api/builder/covers/${cover}`} alt="" width={320} height={180} loading="lazy" className="size-full object-cover" />
+  return (
+    <img
+      src={`/api/builder/covers/${cover}`}
+      alt=""
+      width={320}
+      height={180}
+      loading="lazy"
+      className="size-full object-cover"
+    />
+  )
 }

@@ -11,7 +11,11 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 export function HideKeysLink({ slug, children }: { slug: string; children: ReactNode }) {
   return (
     // Chosen again it changes no fragment.
-    <a href={localizedPath(useLocale(), newHuntPath(slug))} onClick={() => showNewHunt()} className={buttonStyle('quiet', 's')}>
+    <a
+      href={localizedPath(useLocale(), newHuntPath(slug))}
+      onClick={() => showNewHunt()}
+      className={buttonStyle('quiet', 's')}
+    >
       {children}
     </a>
   )

@@ -22,7 +22,11 @@ type OwnGameCardProps = {
 }
 
 const state = ({ hidden, isPublished }: OwnGame) => (hidden !== null ? 'hidden' : isPublished ? 'published' : 'private')
-const colours = { hidden: 'border-danger text-danger', published: 'border-brand text-brand', private: 'border-[var(--hairline-strong)] text-quiet' } as const
+const colours = {
+  hidden: 'border-danger text-danger',
+  published: 'border-brand text-brand',
+  private: 'border-[var(--hairline-strong)] text-quiet',
+} as const
 
 /** A game of somebody's own: its picture, where it stands, its numbers, and the ways to play, change and share it. */
 export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
@@ -32,7 +36,10 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
   const isShown = state(game) === 'published'
 
   return (
-    <article aria-labelledby={`game-${game.sort}-${game.slug}`} className="overflow-hidden rounded-card border border-hairline bg-surface">
+    <article
+      aria-labelledby={`game-${game.sort}-${game.slug}`}
+      className="overflow-hidden rounded-card border border-hairline bg-surface"
+    >
       <div className="grid sm:grid-cols-[13rem_1fr]">
         <div className="aspect-video overflow-hidden bg-ground sm:aspect-auto">
           <GameCover game={game} />
@@ -47,7 +54,10 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
                 <Isolate className="font-mono">{path}</Isolate>
               </p>
             </div>
-            <span data-state={state(game)} className={`rounded-full border px-3 py-0.5 text-note font-semibold ${colours[state(game)]}`}>
+            <span
+              data-state={state(game)}
+              className={`rounded-full border px-3 py-0.5 text-note font-semibold ${colours[state(game)]}`}
+            >
               {t(`states.${state(game)}`)}
             </span>
           </div>

@@ -22,7 +22,17 @@ export function OwnGames({ work: { games, uploads, drafts }, renderPlay, onChang
     <div className="grid gap-5">
       {games.map((game) => {
         const upload = game.sort === 'uploaded' ? uploads.uploads.find(({ slug }) => slug === game.slug) : undefined
-        return upload ? <OwnUploadCard key={`upload ${game.slug}`} game={game} upload={upload} renderPlay={renderPlay} onChanged={onChanged} /> : <OwnGameCard key={game.slug} game={game} />
+        return upload ? (
+          <OwnUploadCard
+            key={`upload ${game.slug}`}
+            game={game}
+            upload={upload}
+            renderPlay={renderPlay}
+            onChanged={onChanged}
+          />
+        ) : (
+          <OwnGameCard key={game.slug} game={game} />
+        )
       })}
       {games.length === 0 && open.length === 0 && <p className="text-quiet">{t('noGames')}</p>}
       {open.length > 0 && (
@@ -32,10 +42,15 @@ export function OwnGames({ work: { games, uploads, drafts }, renderPlay, onChang
           </h3>
           <ul className="mt-3 grid">
             {open.map(({ id, title, changedAt }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline py-2">
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline py-2"
+              >
                 <span className="min-w-0">
                   <bdi className="block truncate font-semibold">{title}</bdi>
-                  <span className="block text-note text-quiet tabular-nums">{format.dateTime(new Date(changedAt), { dateStyle: 'medium', timeStyle: 'short' })}</span>
+                  <span className="block text-note text-quiet tabular-nums">
+                    {format.dateTime(new Date(changedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+                  </span>
                 </span>
                 <SiteLink href={`${routes.gameBuilder}#draft=${id}`} className={buttonStyle('secondary', 's')}>
                   {t('edit')}

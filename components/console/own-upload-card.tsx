@@ -61,9 +61,19 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
         </>
       }
     >
-      {upload.keptUntil !== null && <p className="mt-3 text-note text-quiet">{t('keptUntil', { day: format.dateTime(Date.parse(upload.keptUntil), 'day') })}</p>}
+      {upload.keptUntil !== null && (
+        <p className="mt-3 text-note text-quiet">
+          {t('keptUntil', { day: format.dateTime(Date.parse(upload.keptUntil), 'day') })}
+        </p>
+      )}
       {panel === 'try' && <div className="mt-4">{renderPlay(upload)}</div>}
-      {panel === 'versions' && <UploadVersions upload={upload} onUse={(version) => void change({ action: 'use-version', version })} onAdded={onChanged} />}
+      {panel === 'versions' && (
+        <UploadVersions
+          upload={upload}
+          onUse={(version) => void change({ action: 'use-version', version })}
+          onAdded={onChanged}
+        />
+      )}
     </OwnGameCard>
   )
 }

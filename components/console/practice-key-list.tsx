@@ -14,7 +14,10 @@ export function PracticeKeyList() {
       <p className="mt-1 max-w-prose text-quiet">{t('text')}</p>
       <ul className="mt-4 grid">
         {practiceKeys.map((key, index) => (
-          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3">
+          <li
+            key={key}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3"
+          >
             <bdi dir="ltr" className="min-w-0 flex-1 basis-64 font-mono text-note break-all">
               {key}
             </bdi>

@@ -4,7 +4,17 @@ import { expect, it, vi } from 'vitest'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { ReportDesk } from './report-desk'
 
-const reported = { slug: 'night-road', title: 'Night road', sort: 'made', author: { name: null, address: null }, reports: { offensive: 1 }, words: [], reportedAt: null, hidden: null, log: [] }
+const reported = {
+  slug: 'night-road',
+  title: 'Night road',
+  sort: 'made',
+  author: { name: null, address: null },
+  reports: { offensive: 1 },
+  words: [],
+  reportedAt: null,
+  hidden: null,
+  log: [],
+}
 const answers = [{ games: [reported] }, { games: [] }]
 
 vi.mock('@/lib/site-api/read-site', () => ({ readSite: () => Promise.resolve(answers.shift()) }))

@@ -25,7 +25,10 @@ export function ReportedGameRow({ game, onChanged }: { game: ReportedGame; onCha
 
   async function moderate(action: ModerationAction): Promise<void> {
     if (action === 'hide' && reason.trim() === '') return setMissing(true)
-    const isDone = await askSite(`/api/operator/games/${slug}`, { action, reason }, doneSchema).then(() => true, () => false)
+    const isDone = await askSite(`/api/operator/games/${slug}`, { action, reason }, doneSchema).then(
+      () => true,
+      () => false,
+    )
     showToast({ message: t(isDone ? `done.${action}` : 'notDone'), durationMs: 4_000 })
     setReason('')
     setMissing(false)
@@ -67,7 +70,18 @@ export function ReportedGameRow({ game, onChanged }: { game: ReportedGame; onCha
           {t('hiddenSince', { day: format.dateTime(Date.parse(hidden.hiddenAt), 'day') })} <bdi>{hidden.reason}</bdi>
         </p>
       )}
-      {hidden === null && <Field id={`reason-${slug}`} isProse label={t('reason')} hint={t('reasonHint')} value={reason} maxLength={300} {...(isMissing ? { error: t('noReason') } : {})} onChange={(event) => setReason(event.target.value)} />}
+      {hidden === null && (
+        <Field
+          id={`reason-${slug}`}
+          isProse
+          label={t('reason')}
+          hint={t('reasonHint')}
+          value={reason}
+          maxLength={300}
+          {...(isMissing ? { error: t('noReason') } : {})}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {hidden === null ? (
           <>
@@ -92,7 +106,8 @@ export function ReportedGameRow({ game, onChanged }: { game: ReportedGame; onCha
           <ul className="mt-2 grid gap-1">
             {log.map(({ action, reason: why, operator, doneAt }) => (
               <li key={doneAt}>
-                {format.dateTime(Date.parse(doneAt), 'moment')} · {t(`deeds.${action}`)} · <Isolate className="font-mono break-all">{operator}</Isolate>
+                {format.dateTime(Date.parse(doneAt), 'moment')} · {t(`deeds.${action}`)} ·{' '}
+                <Isolate className="font-mono break-all">{operator}</Isolate>
                 {why !== '' && (
                   <>
                     {' '}

@@ -41,7 +41,12 @@ async function readAnswer<T>(response: Response, schema: v.GenericSchema<unknown
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function sendPiece(id: string, at: number, piece: Blob, signal: AbortSignal): Promise<number> {
-  const init = { method: 'POST', body: piece, headers: { 'content-type': 'application/octet-stream' }, signal: AbortSignal.any([signal, AbortSignal.timeout(pieceWithinMs)]) }
+  const init = {
+    method: 'POST',
+    body: piece,
+    headers: { 'content-type': 'application/octet-stream' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(pieceWithinMs)]),
+  }
   const { received } = await readAnswer(await fetch(`/api/uploads/${id}/pieces?at=${at}`, init), receivedSchema)
   return received
 }
@@ -65,10 +70,14 @@ async function sendPatiently(id: string, at: number, piece: Blob, signal: AbortS
  * @throws ZipRefused where the site refuses it; any other error where it does not answer, or the signal ended it.
  */
 export async function sendZip({ slug, title, lead, zip, onProgress, signal }: SendZip): Promise<Uploaded> {
-  const { id, received, pieceBytes } = await askSite('/api/uploads', { slug, title, lead, bytes: zip.size }, arrivalSchema).catch((error: unknown) => {
+  const { id, received, pieceBytes } = await askSite(
+    '/api/uploads',
+    { slug, title, lead, bytes: zip.size },
+    arrivalSchema,
+  ).catch((error: unknown) => {
     throw error instanceof SiteRefusal ? new ZipRefused(error.code, null) : error
   })
-  for (let at = received; at < zip.size; ) {
+  for (let at = received; at < zip.size;) {
     onProgress(at / zip.size)
     const next = await sendPatiently(id, at, zip.slice(at, at + pieceBytes), signal)
     if (next <= at) throw new Error('a piece was taken and is not there')
@@ -76,5 +85,13 @@ export async function sendZip({ slug, title, lead, zip, onProgress, signal }: Se
   }
   onProgress(1)
   // As long as it takes: unpacking is work, and others may be before.
-  return readAnswer(await fetch(`/api/uploads/${id}/finish`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' }, signal }), uploadedSchema)
+  return readAnswer(
+    await fetch(`/api/uploads/${id}/finish`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+      signal,
+    }),
+    uploadedSchema,
+  )
 }

@@ -15,7 +15,13 @@ import { useUpload } from './use-upload'
 import { ZipField } from './zip-field'
 
 /** Uploads a game as a zip: what it is called, under which name, and the build. */
-export function UploadForm({ room, onDone }: { room: Pick<OwnUploads, 'bytes' | 'mostBytes'>; onDone: (uploaded: Uploaded) => void }) {
+export function UploadForm({
+  room,
+  onDone,
+}: {
+  room: Pick<OwnUploads, 'bytes' | 'mostBytes'>
+  onDone: (uploaded: Uploaded) => void
+}) {
   const t = useTranslations('console.upload')
   const { iso } = locales[useLocale()]
   const [zip, setZip] = useState<File | null>(null)
@@ -36,12 +42,17 @@ export function UploadForm({ room, onDone }: { room: Pick<OwnUploads, 'bytes' | 
   const wrong = {
     title: title.trim() === '' ? t('failures.no-title') : undefined,
     slug: isFreeForGames(slug) ? undefined : `${t('failures.not-a-name')} ${t('slugHint')}`,
-    zip: !zip ? t('failures.no-zip') : zip.size > uploadLimits.zipBytes || zip.size === 0 ? t('failures.too-large') : undefined,
+    zip: !zip
+      ? t('failures.no-zip')
+      : zip.size > uploadLimits.zipBytes || zip.size === 0
+        ? t('failures.too-large')
+        : undefined,
   }
 
   function send(): void {
     setChecked(true)
-    if (zip && !wrong.title && !wrong.slug && !wrong.zip) void begin({ slug, title: title.trim(), lead: lead.trim(), zip })
+    if (zip && !wrong.title && !wrong.slug && !wrong.zip)
+      void begin({ slug, title: title.trim(), lead: lead.trim(), zip })
   }
 
   return (
@@ -66,15 +77,48 @@ export function UploadForm({ room, onDone }: { room: Pick<OwnUploads, 'bytes' | 
             </p>
           )}
           <p className="mt-3 text-note text-quiet">
-            {t('limits', { zip: formatBytes(uploadLimits.zipBytes, iso), unpacked: formatBytes(uploadLimits.unpackedBytes, iso), files: uploadLimits.files })}
+            {t('limits', {
+              zip: formatBytes(uploadLimits.zipBytes, iso),
+              unpacked: formatBytes(uploadLimits.unpackedBytes, iso),
+              files: uploadLimits.files,
+            })}
           </p>
           <p className="mt-1 text-note text-quiet">{t('cover')}</p>
-          <p className="mt-1 text-note text-quiet">{t('room', { used: formatBytes(room.bytes, iso), all: formatBytes(room.mostBytes, iso) })}</p>
+          <p className="mt-1 text-note text-quiet">
+            {t('room', { used: formatBytes(room.bytes, iso), all: formatBytes(room.mostBytes, iso) })}
+          </p>
         </div>
         <div className="grid content-start gap-4">
-          <Field id="upload-name" isProse label={t('name')} value={title} maxLength={uploadLimits.titleCharacters} disabled={isRunning} {...(isChecked && wrong.title ? { error: wrong.title } : {})} onChange={(event) => setTitle(event.target.value)} />
-          <Field id="upload-slug" label={t('slug')} hint={t('slugHint')} value={slug} maxLength={40} autoComplete="off" disabled={isRunning} {...(isChecked && wrong.slug ? { error: wrong.slug } : {})} onChange={(event) => setChosen(event.target.value.toLowerCase())} />
-          <Field id="upload-lead" isProse label={t('lead')} value={lead} maxLength={uploadLimits.leadCharacters} disabled={isRunning} onChange={(event) => setLead(event.target.value)} />
+          <Field
+            id="upload-name"
+            isProse
+            label={t('name')}
+            value={title}
+            maxLength={uploadLimits.titleCharacters}
+            disabled={isRunning}
+            {...(isChecked && wrong.title ? { error: wrong.title } : {})}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <Field
+            id="upload-slug"
+            label={t('slug')}
+            hint={t('slugHint')}
+            value={slug}
+            maxLength={40}
+            autoComplete="off"
+            disabled={isRunning}
+            {...(isChecked && wrong.slug ? { error: wrong.slug } : {})}
+            onChange={(event) => setChosen(event.target.value.toLowerCase())}
+          />
+          <Field
+            id="upload-lead"
+            isProse
+            label={t('lead')}
+            value={lead}
+            maxLength={uploadLimits.leadCharacters}
+            disabled={isRunning}
+            onChange={(event) => setLead(event.target.value)}
+          />
         </div>
         <div className="grid gap-4 lg:col-span-2">
           {!isRunning && (
@@ -85,7 +129,10 @@ export function UploadForm({ room, onDone }: { room: Pick<OwnUploads, 'bytes' | 
           <UploadProgress state={state} onCancel={end} />
           {state.kind === 'done' && (
             <p role="status" className="font-semibold text-brand">
-              {t(`done.${state.uploaded.kind}`, { files: state.uploaded.files, size: formatBytes(state.uploaded.bytes, iso) })}
+              {t(`done.${state.uploaded.kind}`, {
+                files: state.uploaded.files,
+                size: formatBytes(state.uploaded.bytes, iso),
+              })}
             </p>
           )}
         </div>

@@ -8,8 +8,28 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import type { UploadState } from './use-upload'
 
 const codes = [
-  'not-a-zip', 'torn', 'too-many-files', 'too-much', 'bomb', 'bad-path', 'twice', 'not-a-file', 'encrypted', 'packing', 'no-such-type', 'bad-cover', 'no-start', 'no-room',
-  'name-taken', 'not-a-name', 'too-many-games', 'limited', 'logged-out', 'busy', 'too-large', 'unknown-upload',
+  'not-a-zip',
+  'torn',
+  'too-many-files',
+  'too-much',
+  'bomb',
+  'bad-path',
+  'twice',
+  'not-a-file',
+  'encrypted',
+  'packing',
+  'no-such-type',
+  'bad-cover',
+  'no-start',
+  'no-room',
+  'name-taken',
+  'not-a-name',
+  'too-many-games',
+  'limited',
+  'logged-out',
+  'busy',
+  'too-large',
+  'unknown-upload',
 ] as const
 
 /** How far an upload is, or why it came to nothing. */
@@ -21,8 +41,14 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
     <>
       {isRunning && (
         <div className="flex flex-wrap items-center gap-4">
-          <ProgressBar label={t('sending')} value={state.kind === 'sending' ? state.fraction : undefined} className="max-w-xl min-w-40 flex-1" />
-          <span className="text-quiet tabular-nums">{state.kind === 'sending' ? format.number(state.fraction, 'percent') : t('checking')}</span>
+          <ProgressBar
+            label={t('sending')}
+            value={state.kind === 'sending' ? state.fraction : undefined}
+            className="max-w-xl min-w-40 flex-1"
+          />
+          <span className="text-quiet tabular-nums">
+            {state.kind === 'sending' ? format.number(state.fraction, 'percent') : t('checking')}
+          </span>
           <Button variant="secondary" size="s" onClick={onCancel}>
             {t('cancel')}
           </Button>

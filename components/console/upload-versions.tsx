@@ -31,11 +31,15 @@ export function UploadVersions({ upload, onUse, onAdded }: UploadVersionsProps) 
     <div className="mt-4 grid gap-4">
       <ul className="grid">
         {upload.versions.map(({ version, files, bytes, uploadedAt }) => (
-          <li key={version} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline py-2">
+          <li
+            key={version}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline py-2"
+          >
             <span className="tabular-nums">
               <span className="font-semibold">{t('version', { number: version })}</span>{' '}
               <span className="text-note text-quiet">
-                {format.dateTime(Date.parse(uploadedAt), 'moment')} · {t('size', { files, size: formatBytes(bytes, iso) })}
+                {format.dateTime(Date.parse(uploadedAt), 'moment')} ·{' '}
+                {t('size', { files, size: formatBytes(bytes, iso) })}
               </span>
             </span>
             {version === upload.version ? (
@@ -51,7 +55,11 @@ export function UploadVersions({ upload, onUse, onAdded }: UploadVersionsProps) 
       <ZipField id={`version-of-${slug}`} zip={zip} disabled={isRunning} onChoose={setZip} />
       <p className="text-note text-quiet">{t('newVersionText')}</p>
       {zip && !isRunning && (
-        <Button className="justify-self-start" disabled={zip.size === 0 || zip.size > uploadLimits.zipBytes} onClick={() => void begin({ slug, title, lead, zip })}>
+        <Button
+          className="justify-self-start"
+          disabled={zip.size === 0 || zip.size > uploadLimits.zipBytes}
+          onClick={() => void begin({ slug, title, lead, zip })}
+        >
           {t('newVersion')}
         </Button>
       )}

@@ -31,7 +31,13 @@ export function useUpload(onDone: (uploaded: Uploaded) => void) {
       show({ kind: 'done', uploaded })
       onDone(uploaded)
     } catch (error) {
-      show(own.signal.aborted ? { kind: 'idle' } : error instanceof ZipRefused ? { kind: 'failed', code: error.code, file: error.file } : { kind: 'failed', code: 'no-answer', file: null })
+      show(
+        own.signal.aborted
+          ? { kind: 'idle' }
+          : error instanceof ZipRefused
+            ? { kind: 'failed', code: error.code, file: error.file }
+            : { kind: 'failed', code: 'no-answer', file: null },
+      )
     }
   }
 

@@ -22,7 +22,10 @@ export function AcceptField({ error }: { error: string | undefined }) {
         />
         <div className="max-w-prose">
           <label htmlFor="contact-accepted">{t('accept')} *</label>{' '}
-          <SiteLink href={`${routes.privacyPolicy}#contact`} className="inline-block py-1 text-note text-brand underline underline-offset-4">
+          <SiteLink
+            href={`${routes.privacyPolicy}#contact`}
+            className="inline-block py-1 text-note text-brand underline underline-offset-4"
+          >
             {t('policy')}
           </SiteLink>
         </div>

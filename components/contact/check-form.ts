@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { contactFieldsSchema, contactLimits, type ContactFieldName, type ContactFields } from '@/lib/contact/contact-fields'
+import {
+  contactFieldsSchema,
+  contactLimits,
+  type ContactFieldName,
+  type ContactFields,
+} from '@/lib/contact/contact-fields'
 import type { SignedWords } from './signed-proof'
 
 /** A part of the form that can be wrong. */
@@ -32,7 +37,9 @@ function check<T>(form: FormData, schema: v.GenericSchema<unknown, T>): Checked<
 /** Reads the form as the server will, so that the reader hears at once what is wrong. */
 export function checkForm(form: FormData): Checked<ContactFields> {
   const { value, faults } = check(form, contactFieldsSchema)
-  return form.get('accepted') === 'yes' ? { value, faults } : { value: null, faults: { ...faults, accepted: { kind: 'own' } } }
+  return form.get('accepted') === 'yes'
+    ? { value, faults }
+    : { value: null, faults: { ...faults, accepted: { kind: 'own' } } }
 }
 
 /** Reads what is signed of a form: the mailbox and the message. */

@@ -28,7 +28,11 @@ export function ContactForm() {
   const locale = useLocale()
   const { toFaultText, toSendProblem } = useFormWords()
   const form = useRef<HTMLFormElement>(null)
-  const hasScript = useSyncExternalStore(noChange, () => true, () => false)
+  const hasScript = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
   const [faults, setFaults] = useState<FormFaults>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -88,15 +92,66 @@ export function ContactForm() {
 
   if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />
   return (
-    <form ref={form} method="post" action="/api/contact/form" noValidate={hasScript} onInput={note} onSubmit={(event) => void send(event)} className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      action="/api/contact/form"
+      noValidate={hasScript}
+      onInput={note}
+      onSubmit={(event) => void send(event)}
+      className="grid gap-5"
+    >
       <input type="hidden" name="locale" value={locale} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field id="contact-name" name="name" required isProse autoComplete="name" maxLength={200} label={`${t('name')} *`} error={faultOf('name')} />
-        <Field id="contact-email" name="email" type="email" required autoComplete="email" inputMode="email" maxLength={300} label={`${t('email')} *`} error={faultOf('email')} />
-        <Field id="contact-phone" name="phone" type="tel" autoComplete="tel" inputMode="tel" maxLength={100} label={t('phone')} error={faultOf('phone')} />
-        <Field id="contact-company" name="company" isProse autoComplete="organization" maxLength={300} label={t('company')} error={faultOf('company')} />
+        <Field
+          id="contact-name"
+          name="name"
+          required
+          isProse
+          autoComplete="name"
+          maxLength={200}
+          label={`${t('name')} *`}
+          error={faultOf('name')}
+        />
+        <Field
+          id="contact-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          maxLength={300}
+          label={`${t('email')} *`}
+          error={faultOf('email')}
+        />
+        <Field
+          id="contact-phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={100}
+          label={t('phone')}
+          error={faultOf('phone')}
+        />
+        <Field
+          id="contact-company"
+          name="company"
+          isProse
+          autoComplete="organization"
+          maxLength={300}
+          label={t('company')}
+          error={faultOf('company')}
+        />
       </div>
-      <TextArea id="contact-message" name="message" required rows={8} label={`${t('message')} *`} error={faultOf('message')} />
+      <TextArea
+        id="contact-message"
+        name="message"
+        required
+        rows={8}
+        label={`${t('message')} *`}
+        error={faultOf('message')}
+      />
       <ProofField
         proof={proof}
         isOutdated={isOutdated}

@@ -15,7 +15,11 @@ export function FormOutcome() {
         <p className="mt-1">{t('sent.plain')}</p>
       </div>
       {formProblems.map((problem) => (
-        <p key={problem} id={problem} className="mb-8 hidden scroll-mt-28 rounded-card border border-danger p-5 text-danger target:block">
+        <p
+          key={problem}
+          id={problem}
+          className="mb-8 hidden scroll-mt-28 rounded-card border border-danger p-5 text-danger target:block"
+        >
           {t(`back.${words[problem]}`)}
         </p>
       ))}

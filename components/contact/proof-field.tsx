@@ -40,7 +40,8 @@ export function ProofField({ proof, isOutdated, readWords, onProof }: ProofField
     }
   }
 
-  const withWallet = async (words: SignedWords) => (await import('./sign-with-wallet')).createSigningStep({ locale, words, onEnd: end })
+  const withWallet = async (words: SignedWords) =>
+    (await import('./sign-with-wallet')).createSigningStep({ locale, words, onEnd: end })
 
   async function elsewhere(words: SignedWords) {
     const { SignElsewhere, loadChains } = await import('./sign-elsewhere')
@@ -48,7 +49,11 @@ export function ProofField({ proof, isOutdated, readWords, onProof }: ProofField
   }
 
   return (
-    <div role="group" aria-labelledby={titleId} className="rounded-card border border-hairline bg-raised/40 p-4 sm:p-5 [@media(scripting:none)]:hidden">
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className="rounded-card border border-hairline bg-raised/40 p-4 sm:p-5 [@media(scripting:none)]:hidden"
+    >
       <h2 id={titleId} className="font-semibold">
         {t('proof.title')}
       </h2>
@@ -77,8 +82,17 @@ export function ProofField({ proof, isOutdated, readWords, onProof }: ProofField
               {t('proof.elsewhere')}
             </Button>
           </div>
-          <p role="status" className={`mt-2 text-note ${note === 'preparing' ? 'text-quiet' : 'text-danger'} empty:hidden`}>
-            {note === 'offline' ? t('problem.offline') : note ? t(`proof.${note}`) : isOutdated ? t('proof.changed') : null}
+          <p
+            role="status"
+            className={`mt-2 text-note ${note === 'preparing' ? 'text-quiet' : 'text-danger'} empty:hidden`}
+          >
+            {note === 'offline'
+              ? t('problem.offline')
+              : note
+                ? t(`proof.${note}`)
+                : isOutdated
+                  ? t('proof.changed')
+                  : null}
           </p>
         </>
       )}

@@ -55,10 +55,16 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
     if (!parsed.success) return setProblem(t('elsewhere.badAddress'))
     setProblem(null)
     try {
-      const challenge = await askSite('/api/contact/challenge', { ...words, address: parsed.output, chainId }, contactChallengeSchema)
+      const challenge = await askSite(
+        '/api/contact/challenge',
+        { ...words, address: parsed.output, chainId },
+        contactChallengeSchema,
+      )
       setShown({ ...challenge, address: parsed.output })
     } catch (error) {
-      setProblem(toProblemText(error, { limited: t('problem.limited', { when: '{when}' }) }, t('problem.offline'), locale))
+      setProblem(
+        toProblemText(error, { limited: t('problem.limited', { when: '{when}' }) }, t('problem.offline'), locale),
+      )
     }
   }
 

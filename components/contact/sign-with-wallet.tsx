@@ -16,7 +16,11 @@ type StepOptions = {
 
 async function sign(signing: Signing, words: SignedWords): Promise<SignedProof> {
   const { nonce, signature, address } = await signByWallet(signing, async ({ address, chainId }) => {
-    const { nonce, statement } = await askSite('/api/contact/challenge', { ...words, address, chainId }, contactChallengeSchema)
+    const { nonce, statement } = await askSite(
+      '/api/contact/challenge',
+      { ...words, address, chainId },
+      contactChallengeSchema,
+    )
     return { nonce, message: statement }
   })
   return { ...words, nonce, signature, address }

@@ -36,7 +36,8 @@ function CallRows({ call }: { call: DecodedCall }) {
 export function ConsentDetails({ request }: { request: ConsentRequest }) {
   const t = useTranslations('demoWallet')
   const { iso } = locales[useLocale()]
-  const toCro = (wei: bigint) => formatAmount(wei, { locale: iso, decimals: 18, rounding: 'up', maximumFractionDigits: 6 })
+  const toCro = (wei: bigint) =>
+    formatAmount(wei, { locale: iso, decimals: 18, rounding: 'up', maximumFractionDigits: 6 })
 
   switch (request.kind) {
     case 'connect':

@@ -53,7 +53,9 @@ export function EarningsCard() {
           )}
         </dd>
         <dd className="mt-1 min-h-[1.5em] text-note text-quiet">
-          {isConnected && perSecondWei !== null && perSecondWei > 0n &&
+          {isConnected &&
+            perSecondWei !== null &&
+            perSecondWei > 0n &&
             t('perDay', { amount: amounts.balanceWei(perSecondWei * secondsPerDay, 2), symbol })}
         </dd>
         <dt className="mt-4 text-note text-quiet">{t('claimed')}</dt>

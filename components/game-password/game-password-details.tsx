@@ -23,7 +23,9 @@ export function GamePasswordDetails() {
       </details>
       {isConnected ? (
         <div>
-          <ReadingValue reading={registration}>{(value) => <PasswordPanel key={`${chain?.id}:${address}`} {...value} />}</ReadingValue>
+          <ReadingValue reading={registration}>
+            {(value) => <PasswordPanel key={`${chain?.id}:${address}`} {...value} />}
+          </ReadingValue>
         </div>
       ) : (
         <ConnectHint text={t('connectHint')} />

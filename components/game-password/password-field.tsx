@@ -29,7 +29,12 @@ export function PasswordField({ value, onChange }: PasswordFieldProps) {
       hint={t('hint')}
       error={problem}
       suffix={
-        <button type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)} className="min-h-9 px-1 hover:text-ink">
+        <button
+          type="button"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+          className="min-h-9 px-1 hover:text-ink"
+        >
           {t(isShown ? 'hide' : 'show')}
         </button>
       }

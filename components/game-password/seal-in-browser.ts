@@ -6,9 +6,7 @@ import { askSite } from '@/lib/site-api/ask-site'
 
 /** How far a password is: hashed here (`done` from 0 to 1), signed for in the wallet, sealed by the site. */
 export type SealPhase =
-  | { readonly kind: 'hashing'; readonly done: number }
-  | { readonly kind: 'signing' }
-  | { readonly kind: 'sealing' }
+  { readonly kind: 'hashing'; readonly done: number } | { readonly kind: 'signing' } | { readonly kind: 'sealing' }
 
 type Sealing = {
   /** Given away: the bytes cannot be read afterwards. */
@@ -26,7 +24,10 @@ type Sealing = {
 export async function sealInBrowser({ password, place, sign, onPhase, signal }: Sealing): Promise<Hex> {
   const { account: address, chainId } = place
   onPhase({ kind: 'hashing', done: 0 })
-  const slowHash = await hashInBrowser(password, place, { signal, onProgress: (done) => onPhase({ kind: 'hashing', done }) })
+  const slowHash = await hashInBrowser(password, place, {
+    signal,
+    onProgress: (done) => onPhase({ kind: 'hashing', done }),
+  })
   onPhase({ kind: 'sealing' })
   const { issuedAt, message } = await askSite('/api/password/challenge', { address, chainId }, passwordChallengeSchema)
   onPhase({ kind: 'signing' })

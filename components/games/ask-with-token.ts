@@ -8,7 +8,11 @@ type Question = { readonly token: string | null; readonly body?: unknown }
  *
  * @throws SiteRefusal where it refuses; any other error where it does not answer, or not sensibly.
  */
-export async function askWithToken<T>(path: `/api/${string}`, schema: v.GenericSchema<unknown, T>, { token, body }: Question): Promise<T> {
+export async function askWithToken<T>(
+  path: `/api/${string}`,
+  schema: v.GenericSchema<unknown, T>,
+  { token, body }: Question,
+): Promise<T> {
   const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

@@ -7,7 +7,8 @@ const listeners = { onMeet: vi.fn(), onMessage: vi.fn(), onMisuse: vi.fn() }
 const hello = { intrepid: 'hello', version: 1 }
 
 /** What a window says to the page. */
-const say = (data: unknown, source: Window | null) => window.dispatchEvent(new MessageEvent('message', { data, source }))
+const say = (data: unknown, source: Window | null) =>
+  window.dispatchEvent(new MessageEvent('message', { data, source }))
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -24,7 +25,11 @@ it('meets the game of its own frame, once', () => {
   say(hello, frame.contentWindow)
   say(hello, frame.contentWindow)
   expect(listeners.onMeet).toHaveBeenCalledOnce()
-  const [message, target, ports] = vi.mocked(frame.contentWindow!.postMessage).mock.calls[0] as unknown as [unknown, string, MessagePort[]]
+  const [message, target, ports] = vi.mocked(frame.contentWindow!.postMessage).mock.calls[0] as unknown as [
+    unknown,
+    string,
+    MessagePort[],
+  ]
   expect([message, target, ports.length]).toEqual([{ intrepid: 'welcome', version: 1 }, '*', 1])
 })
 

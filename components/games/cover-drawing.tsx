@@ -25,7 +25,23 @@ export function Fall({ id, stops }: { id: string; stops: Stops }) {
 }
 
 /** Light around a middle, of one colour that fades away. @param from where it begins to, from 0 to 1. */
-export function Shine({ id, colour, strength, from = 0, ...place }: { id: string; colour: string; strength: number; from?: number; cx?: string; cy?: string; r?: string; gradientUnits?: 'userSpaceOnUse'; gradientTransform?: string }) {
+export function Shine({
+  id,
+  colour,
+  strength,
+  from = 0,
+  ...place
+}: {
+  id: string
+  colour: string
+  strength: number
+  from?: number
+  cx?: string
+  cy?: string
+  r?: string
+  gradientUnits?: 'userSpaceOnUse'
+  gradientTransform?: string
+}) {
   return (
     <radialGradient id={id} {...place}>
       {drawStops([

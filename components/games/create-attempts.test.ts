@@ -4,10 +4,19 @@ import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { createAttempts } from './create-attempts'
 
 const seed = toSeed('0123456789abcdef0123456789abcdef')
-const started = { id: '00000000-0000-4000-8000-000000000000', game: 'reference', version: 1, seed, expiresAt: '2026-11-21T12:00:00Z' }
+const started = {
+  id: '00000000-0000-4000-8000-000000000000',
+  game: 'reference',
+  version: 1,
+  seed,
+  expiresAt: '2026-11-21T12:00:00Z',
+}
 const run = { seed, version: 1, log: 'AQo', score: 300 }
 
-const open = (finish = vi.fn(() => Promise.resolve({ score: 300, best: 900, rank: 4 }))) => ({ finish, attempts: createAttempts('reference', { start: () => Promise.resolve(started), finish }) })
+const open = (finish = vi.fn(() => Promise.resolve({ score: 300, best: 900, rank: 4 }))) => ({
+  finish,
+  attempts: createAttempts('reference', { start: () => Promise.resolve(started), finish }),
+})
 
 describe('the runs of a visit', () => {
   it('are begun and handed in with the id that the site gave', async () => {
@@ -18,7 +27,10 @@ describe('the runs of a visit', () => {
   })
 
   it('are practice where the site does not answer, each with a seed of its own', async () => {
-    const attempts = createAttempts('reference', { start: () => Promise.reject(new TypeError('offline')), finish: () => Promise.reject(new Error('not asked')) })
+    const attempts = createAttempts('reference', {
+      start: () => Promise.reject(new TypeError('offline')),
+      finish: () => Promise.reject(new Error('not asked')),
+    })
     const [first, second] = [await attempts.begin(), await attempts.begin()]
     expect(first.isCounted).toBe(false)
     expect(first.seed).not.toBe(second.seed)

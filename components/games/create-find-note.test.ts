@@ -3,7 +3,8 @@ import { forgetFound, foundThing } from '@/lib/hunts/found-thing'
 import { dropFind, keepFind, keptFinds } from '@/lib/hunts/kept-finds'
 import { createFindNote } from './create-find-note'
 
-const run = (isCounted: boolean, watch: string | null = null) => ({ from: 'host', message: { kind: 'run', run: { seed: '0'.repeat(32), isCounted, watch } } }) as never
+const run = (isCounted: boolean, watch: string | null = null) =>
+  ({ from: 'host', message: { kind: 'run', run: { seed: '0'.repeat(32), isCounted, watch } } }) as never
 const found = { from: 'game', message: { kind: 'thing-found', thing: 7 } } as const
 
 beforeEach(forgetFound)
@@ -25,7 +26,14 @@ it('tells what a run that counts has found, and nothing of practice or of what i
 it('lets what was earned wait while another run is played', () => {
   const note = createFindNote('a-vault')
   const key = { kind: 'key', key: `0x${'1'.repeat(64)}` } as const
-  const finish = { from: 'game', message: { kind: 'ask', id: 1, question: { what: 'finish', run: { seed: '0'.repeat(32), version: 1, log: '', score: 0 } } } } as const
+  const finish = {
+    from: 'game',
+    message: {
+      kind: 'ask',
+      id: 1,
+      question: { what: 'finish', run: { seed: '0'.repeat(32), version: 1, log: '', score: 0 } },
+    },
+  } as const
   const isWaiting = () => keptFinds.getState().isWaiting
   keepFind(key)
   note(run(true, 'log'))

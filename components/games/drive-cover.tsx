@@ -18,8 +18,14 @@ const far = drawMountains('far', 18, 44, 44)
 const near = drawMountains('near', 4, 22, 30)
 
 const { between } = seededNumbers('drive sky')
-const stars = Array.from({ length: 60 }, () => `M${between(0, 320).toFixed(1)} ${between(2, 62).toFixed(1)}h${between(0.4, 1).toFixed(1)}`).join('')
-const houses = Array.from({ length: 46 }, () => `M${between(0, 320).toFixed(1)} ${between(84, 100).toFixed(1)}h.9`).join('')
+const stars = Array.from(
+  { length: 60 },
+  () => `M${between(0, 320).toFixed(1)} ${between(2, 62).toFixed(1)}h${between(0.4, 1).toFixed(1)}`,
+).join('')
+const houses = Array.from(
+  { length: 46 },
+  () => `M${between(0, 320).toFixed(1)} ${between(84, 100).toFixed(1)}h.9`,
+).join('')
 
 /** The road as the eye sees it: how wide and where its middle is, from the horizon down. @param share across, from -1 to 1. */
 function edge(share: number): string {
@@ -38,12 +44,38 @@ const road = `${edge(-1)}L${edge(1).slice(1).split('L').reverse().join('L')}z`
 export function DriveCover({ className }: { className: string }) {
   return (
     <CoverDrawing className={className}>
-      <Fall id="drive-sky" stops={[[0, '#04060f'], [0.36, '#231a4a'], [0.54, '#a23a74']]} />
-      <Shine id="drive-beam" colour="#fff1d0" strength={0.5} cx="160" cy="150" r="64" gradientUnits="userSpaceOnUse" gradientTransform="matrix(.9 0 0 .95 22 -14)" />
+      <Fall
+        id="drive-sky"
+        stops={[
+          [0, '#04060f'],
+          [0.36, '#231a4a'],
+          [0.54, '#a23a74'],
+        ]}
+      />
+      <Shine
+        id="drive-beam"
+        colour="#fff1d0"
+        strength={0.5}
+        cx="160"
+        cy="150"
+        r="64"
+        gradientUnits="userSpaceOnUse"
+        gradientTransform="matrix(.9 0 0 .95 22 -14)"
+      />
       <Shine id="drive-glow" colour="#26ecb2" strength={0.55} cx="178" cy="158" r="46" gradientUnits="userSpaceOnUse" />
-      <Fall id="drive-northern" stops={[[0, '#8a7dff', 0], [0.6, '#26ecb2', 0.4], [1, '#26ecb2', 0]]} />
+      <Fall
+        id="drive-northern"
+        stops={[
+          [0, '#8a7dff', 0],
+          [0.6, '#26ecb2', 0.4],
+          [1, '#26ecb2', 0],
+        ]}
+      />
       <path d="M0 0h320v180H0z" fill="url(#drive-sky)" />
-      <path d="M28 6q16 22 4 52h34q14-30-6-52zM116 0q20 24 6 54h22q14-28-4-54zM214 4q18 20 6 50h40q12-28-10-50z" fill="url(#drive-northern)" />
+      <path
+        d="M28 6q16 22 4 52h34q14-30-6-52zM116 0q20 24 6 54h22q14-28-4-54zM214 4q18 20 6 50h40q12-28-10-50z"
+        fill="url(#drive-northern)"
+      />
       <path d={stars} stroke="#e6f0ff" strokeWidth=".9" />
       <path d="M262 20a13 13 0 1 0 12 20a11 11 0 0 1-12-20z" fill="#eaf2ff" />
       <path d={far} fill="#2a1c52" />
@@ -53,7 +85,13 @@ export function DriveCover({ className }: { className: string }) {
       <path d={road} fill="#12131f" />
       <path d={`${edge(-0.94)}${edge(0.94)}`} stroke="#dfe8f2" strokeOpacity=".75" strokeWidth="1.3" />
       <path d={edge(-0.02)} stroke="#ffbd4d" strokeWidth="1.7" />
-      <path d={`${edge(-0.48)}${edge(0.48)}`} stroke="#dfe8f2" strokeOpacity=".65" strokeWidth="1.1" strokeDasharray="7 9" />
+      <path
+        d={`${edge(-0.48)}${edge(0.48)}`}
+        stroke="#dfe8f2"
+        strokeOpacity=".65"
+        strokeWidth="1.1"
+        strokeDasharray="7 9"
+      />
       <path d="M160 180 208 96l-30-2-68 86z" fill="url(#drive-beam)" />
       <ellipse cx="178" cy="158" rx="46" ry="15" fill="url(#drive-glow)" />
       <path d="M150 160v-13l7-2 6-11h30l6 11 7 2v13z" fill="#2b3853" />

@@ -34,7 +34,9 @@ export const siteCalls: GameCalls = {
   async finish(attempt, game, run) {
     const stored = await callOf(game, `/api/attempts/${attempt}/finish`, finishedAttemptSchema, { game, ...run })
     // The run counts, whether or not it can be asked now what it has earned.
-    import('./collect-earned-keys').then(({ collectEarnedKeys }) => collectEarnedKeys(attempt, game, tokenFor(game))).catch(() => undefined)
+    import('./collect-earned-keys')
+      .then(({ collectEarnedKeys }) => collectEarnedKeys(attempt, game, tokenFor(game)))
+      .catch(() => undefined)
     return stored
   },
   scores: (game, period) => callOf(game, `/api/scores?game=${game}&period=${period}`, scoreBoardSchema),

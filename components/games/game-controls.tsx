@@ -20,7 +20,13 @@ type GameControlsProps = {
   onQuit?: (() => void) | undefined
 }
 
-type ControlProps = { label: string; icon: Parameters<typeof GameIcon>[0]['name']; onClick: () => void; isDisabled?: boolean; isPressed?: boolean }
+type ControlProps = {
+  label: string
+  icon: Parameters<typeof GameIcon>[0]['name']
+  onClick: () => void
+  isDisabled?: boolean
+  isPressed?: boolean
+}
 
 function Control({ label, icon, onClick, isDisabled, isPressed }: ControlProps) {
   return (
@@ -39,7 +45,18 @@ function Control({ label, icon, onClick, isDisabled, isPressed }: ControlProps) 
 }
 
 /** What the host lets a player do, below the game and with it in full screen. */
-export function GameControls({ view, sound, isFull, onPause, onResume, onRestart, onSound, onFullScreen, onShare, onQuit }: GameControlsProps): ReactNode {
+export function GameControls({
+  view,
+  sound,
+  isFull,
+  onPause,
+  onResume,
+  onRestart,
+  onSound,
+  onFullScreen,
+  onShare,
+  onQuit,
+}: GameControlsProps): ReactNode {
   const t = useTranslations('gameHost')
   const format = useSiteFormatter()
   const { kind } = view.status
@@ -47,9 +64,18 @@ export function GameControls({ view, sound, isFull, onPause, onResume, onRestart
   const isRunning = kind === 'playing' || isPaused
   return (
     <div className="flex flex-wrap items-center gap-x-1 border-t border-hairline bg-surface px-2 py-1">
-      <Control label={t(isPaused ? 'resume' : 'pause')} icon={isPaused ? 'play' : 'pause'} onClick={isPaused ? onResume : onPause} isDisabled={!isRunning} />
+      <Control
+        label={t(isPaused ? 'resume' : 'pause')}
+        icon={isPaused ? 'play' : 'pause'}
+        onClick={isPaused ? onResume : onPause}
+        isDisabled={!isRunning}
+      />
       <Control label={t('restart')} icon="restart" onClick={onRestart} isDisabled={!isRunning} />
-      <Control label={t(sound.isOn ? 'mute' : 'unmute')} icon={sound.isOn ? 'soundOn' : 'soundOff'} onClick={() => onSound({ ...sound, isOn: !sound.isOn })} />
+      <Control
+        label={t(sound.isOn ? 'mute' : 'unmute')}
+        icon={sound.isOn ? 'soundOn' : 'soundOff'}
+        onClick={() => onSound({ ...sound, isOn: !sound.isOn })}
+      />
       <input
         type="range"
         aria-label={t('volume')}
@@ -64,13 +90,18 @@ export function GameControls({ view, sound, isFull, onPause, onResume, onRestart
       <p className="ms-auto px-2 text-note text-quiet">
         {view.score !== null && (
           <>
-            <span className="max-[26.25rem]:sr-only">{t('score')}</span> <bdi className="ms-1 text-body font-semibold text-ink">{format.int(view.score)}</bdi>
+            <span className="max-[26.25rem]:sr-only">{t('score')}</span>{' '}
+            <bdi className="ms-1 text-body font-semibold text-ink">{format.int(view.score)}</bdi>
           </>
         )}
       </p>
       {onQuit && <Control label={t('quit')} icon="quit" onClick={onQuit} isDisabled={!isRunning} />}
       <Control label={t('share')} icon="share" onClick={onShare} />
-      <Control label={t(isFull ? 'leaveFullScreen' : 'fullScreen')} icon={isFull ? 'leaveFull' : 'full'} onClick={onFullScreen} />
+      <Control
+        label={t(isFull ? 'leaveFullScreen' : 'fullScreen')}
+        icon={isFull ? 'leaveFull' : 'full'}
+        onClick={onFullScreen}
+      />
     </div>
   )
 }

@@ -5,7 +5,12 @@ import { ReferenceCover } from './reference-cover'
 import { RunnerCover } from './runner-cover'
 import { WorldsCover } from './worlds-cover'
 
-const covers: Partial<Record<GameId, typeof RunnerCover>> = { 'car-game': DriveCover, 'cyberwave-runner': RunnerCover, metaverse: WorldsCover, reference: ReferenceCover }
+const covers: Partial<Record<GameId, typeof RunnerCover>> = {
+  'car-game': DriveCover,
+  'cyberwave-runner': RunnerCover,
+  metaverse: WorldsCover,
+  reference: ReferenceCover,
+}
 
 /** The picture of a game, drawn. Decorative: its name stands beside it. */
 export function GameCover({ game, className = 'size-full' }: { game: GameId; className?: string }) {

@@ -30,13 +30,32 @@ type GameFrameProps = {
 }
 
 /** The frame around a game in any state: the stage with what lies over it, what is said of the run, the controls. */
-export function GameFrame({ ref, view, sound, isFull = false, isFilled = false, children, onReload, onKeySeen, ...controls }: GameFrameProps) {
+export function GameFrame({
+  ref,
+  view,
+  sound,
+  isFull = false,
+  isFilled = false,
+  children,
+  onReload,
+  onKeySeen,
+  ...controls
+}: GameFrameProps) {
   const shape = isFilled ? 'fixed inset-0 z-50' : isFull ? '' : 'rounded-card'
   return (
-    <div ref={ref} data-game-state={view.status.kind} className={`flex flex-col overflow-hidden border border-hairline bg-surface ${shape}`}>
+    <div
+      ref={ref}
+      data-game-state={view.status.kind}
+      className={`flex flex-col overflow-hidden border border-hairline bg-surface ${shape}`}
+    >
       <div className={isFull ? 'relative min-h-0 flex-1 bg-ground' : stageStyle}>
         {children}
-        <GameOverlay status={view.status} onResume={controls.onResume} onRestart={controls.onRestart} onReload={onReload} />
+        <GameOverlay
+          status={view.status}
+          onResume={controls.onResume}
+          onRestart={controls.onRestart}
+          onReload={onReload}
+        />
       </div>
       <GameNotes view={view} onPlay={controls.onRestart} onKeySeen={onKeySeen} />
       <GameControls view={view} sound={sound} isFull={isFull} {...controls} />

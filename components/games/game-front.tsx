@@ -24,7 +24,13 @@ export function GameFront({ cover, isOpening, onNear, onOpen }: GameFrontProps) 
       <div className={stageStyle}>
         <div className="absolute inset-0">{cover}</div>
         <div className="absolute inset-0 grid place-items-center bg-gradient-to-t from-black/70 via-black/10 to-transparent">
-          <Button className="min-h-14 px-8 text-lead shadow-card" pending={isOpening} onPointerEnter={onNear} onFocus={onNear} onClick={onOpen}>
+          <Button
+            className="min-h-14 px-8 text-lead shadow-card"
+            pending={isOpening}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+            onClick={onOpen}
+          >
             {!isOpening && <GameIcon name="play" className="size-5" />}
             {t('play')}
           </Button>

@@ -29,13 +29,23 @@ export function GameHost({ game, name, cover, calls, note, children }: GameHostP
   const [noteFinds] = useState(() => createFindNote(game))
   const countStored = useCallback(() => setStoredRuns((count) => count + 1), [])
 
-  const front = <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
+  const front = (
+    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
+  )
 
   return (
     <>
       {isOpen ? (
         <Suspense fallback={front}>
-          <GamePlayer game={game} name={name} cover={cover} watched={watched} onStored={countStored} calls={calls} note={note ?? noteFinds} />
+          <GamePlayer
+            game={game}
+            name={name}
+            cover={cover}
+            watched={watched}
+            onStored={countStored}
+            calls={calls}
+            note={note ?? noteFinds}
+          />
         </Suspense>
       ) : (
         front

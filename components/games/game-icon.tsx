@@ -16,7 +16,16 @@ const paths = {
 /** A sign of a control. Decorative: its words stand beside it or are its label. */
 export function GameIcon({ name, className = 'size-4' }: { name: keyof typeof paths; className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 16 16" className={className} fill={name === 'play' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="0 0 16 16"
+      className={className}
+      fill={name === 'play' ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={paths[name]} />
     </svg>
   )

@@ -8,6 +8,12 @@ it.each([
   [{ score: 700, best: 1_200 }, '700 points count. Your best is place 4 of all time.'],
 ])('says whose place it is: %o', (run, said) => {
   const lastRun = { kind: 'stored', rank: 4, ...run } as const
-  renderScreen(<GameNotes view={{ status: { kind: 'playing' }, lastRun, isWatching: false, isCounted: true, foundKey: null }} onPlay={() => {}} onKeySeen={() => {}} />)
+  renderScreen(
+    <GameNotes
+      view={{ status: { kind: 'playing' }, lastRun, isWatching: false, isCounted: true, foundKey: null }}
+      onPlay={() => {}}
+      onKeySeen={() => {}}
+    />,
+  )
   expect(screen.getByRole('status')).toHaveTextContent(said)
 })

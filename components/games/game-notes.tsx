@@ -27,7 +27,10 @@ function useRunWords(lastRun: LastRun | null): string | null {
     case 'late':
       return t('late')
     case 'stored':
-      return t(lastRun.score < lastRun.best ? 'storedBelowBest' : 'stored', { score: format.int(lastRun.score), rank: format.int(lastRun.rank ?? 1) })
+      return t(lastRun.score < lastRun.best ? 'storedBelowBest' : 'stored', {
+        score: format.int(lastRun.score),
+        rank: format.int(lastRun.rank ?? 1),
+      })
     case 'uncounted':
       return t('uncounted')
     case 'refused':
@@ -44,7 +47,13 @@ export function GameNotes({ view, onPlay, onKeySeen }: GameNotesProps) {
   return (
     <>
       <div role="status" className="text-note">
-        {words && <p className={`border-t border-hairline px-4 py-2 ${view.lastRun?.kind === 'refused' ? 'text-danger' : 'text-quiet'}`}>{words}</p>}
+        {words && (
+          <p
+            className={`border-t border-hairline px-4 py-2 ${view.lastRun?.kind === 'refused' ? 'text-danger' : 'text-quiet'}`}
+          >
+            {words}
+          </p>
+        )}
         {isPractice && !words && <p className="border-t border-hairline px-4 py-2 text-reward">{t('uncountedRun')}</p>}
         {view.foundKey !== null && (
           <div className="flex flex-wrap items-center gap-3 border-t border-reward px-4 py-3">

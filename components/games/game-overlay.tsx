@@ -20,7 +20,9 @@ type GameOverlayProps = {
 
 function Curtain({ children, isClear = false }: { children: ReactNode; isClear?: boolean }) {
   return (
-    <div className={`absolute inset-0 grid place-items-center overflow-y-auto p-6 text-center ${isClear ? 'bg-ground/75' : 'bg-ground/95'}`}>
+    <div
+      className={`absolute inset-0 grid place-items-center overflow-y-auto p-6 text-center ${isClear ? 'bg-ground/75' : 'bg-ground/95'}`}
+    >
       <div className="max-w-prose">{children}</div>
     </div>
   )
@@ -28,14 +30,26 @@ function Curtain({ children, isClear = false }: { children: ReactNode; isClear?:
 
 function Loading({ fraction }: { fraction: number }) {
   const t = useTranslations('gameHost')
-  const percent = new Intl.NumberFormat(locales[useLocale()].iso, { style: 'percent', numberingSystem: 'latn' }).format(Math.floor(fraction * 100) / 100)
+  const percent = new Intl.NumberFormat(locales[useLocale()].iso, { style: 'percent', numberingSystem: 'latn' }).format(
+    Math.floor(fraction * 100) / 100,
+  )
   return (
     <Curtain isClear>
       <p id="game-loading" className="font-semibold">
         {t('loading', { percent })}
       </p>
-      <div role="progressbar" aria-labelledby="game-loading" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(fraction * 100)} className="mt-4 h-1.5 w-56 max-w-full overflow-hidden rounded-control bg-hairline">
-        <div className="h-full origin-left bg-brand-fill transition-transform duration-feedback motion-reduce:transition-none rtl:origin-right" style={{ transform: `scaleX(${fraction})` }} />
+      <div
+        role="progressbar"
+        aria-labelledby="game-loading"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(fraction * 100)}
+        className="mt-4 h-1.5 w-56 max-w-full overflow-hidden rounded-control bg-hairline"
+      >
+        <div
+          className="h-full origin-left bg-brand-fill transition-transform duration-feedback motion-reduce:transition-none rtl:origin-right"
+          style={{ transform: `scaleX(${fraction})` }}
+        />
       </div>
     </Curtain>
   )
@@ -46,7 +60,8 @@ function Paused({ onResume, onRestart }: Pick<GameOverlayProps, 'onResume' | 'on
   const button = useRef<HTMLButtonElement>(null)
   // Only out of the frame: who went elsewhere in the page stays there.
   useEffect(() => {
-    if (document.activeElement?.tagName === 'IFRAME' || document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    if (document.activeElement?.tagName === 'IFRAME' || document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
   }, [])
   return (
     <Curtain isClear>

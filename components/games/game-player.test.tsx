@@ -11,8 +11,21 @@ const nothing = () => undefined
 
 /** Shows the player with a document in its frame, in a state. */
 function show(status: GameStatus) {
-  const handle = { view: { ...firstView, status }, opened: { load: 1, src: 'http://games.example/road/', networkId: 1, first: null }, attach: nothing }
-  vi.mocked(useGame).mockReturnValue({ ...handle, open: nothing, watch: nothing, pause: nothing, resume: nothing, restart: nothing, quit: nothing, dismissKey: nothing } as unknown as ReturnType<typeof useGame>)
+  const handle = {
+    view: { ...firstView, status },
+    opened: { load: 1, src: 'http://games.example/road/', networkId: 1, first: null },
+    attach: nothing,
+  }
+  vi.mocked(useGame).mockReturnValue({
+    ...handle,
+    open: nothing,
+    watch: nothing,
+    pause: nothing,
+    resume: nothing,
+    restart: nothing,
+    quit: nothing,
+    dismissKey: nothing,
+  } as unknown as ReturnType<typeof useGame>)
   renderScreen(<GamePlayer game="road" name="A road" cover={<p>the cover</p>} watched={null} onStored={nothing} />)
 }
 

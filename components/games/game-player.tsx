@@ -46,7 +46,24 @@ export type GamePlayerProps = {
 }
 
 /** A game in its frame, with everything around it. The frame goes with it: what the game held is free then. */
-export function GamePlayer({ game, name, cover, path = `${game}/`, files, build, catchesPointer = false, onQuit, startsOver = 'by-message', watched, onStored, calls, keepsKeys = calls === undefined, mayBeSilent = false, onPlaying, note }: GamePlayerProps) {
+export function GamePlayer({
+  game,
+  name,
+  cover,
+  path = `${game}/`,
+  files,
+  build,
+  catchesPointer = false,
+  onQuit,
+  startsOver = 'by-message',
+  watched,
+  onStored,
+  calls,
+  keepsKeys = calls === undefined,
+  mayBeSilent = false,
+  onPlaying,
+  note,
+}: GamePlayerProps) {
   const t = useTranslations('gameHost')
   const format = useSiteFormatter()
   const around = useRef<HTMLDivElement>(null)
@@ -92,7 +109,8 @@ export function GamePlayer({ game, name, cover, path = `${game}/`, files, build,
   // A test bench's games find keys of no hunt.
   const { foundKey } = view
   useEffect(() => {
-    if (foundKey !== null && keepsKeys) void import('./keep-found-key').then(({ keepFoundKey }) => keepFoundKey(foundKey) && dismissKey())
+    if (foundKey !== null && keepsKeys)
+      void import('./keep-found-key').then(({ keepFoundKey }) => keepFoundKey(foundKey) && dismissKey())
   }, [foundKey, keepsKeys, dismissKey])
 
   useEffect(() => {
@@ -105,7 +123,10 @@ export function GamePlayer({ game, name, cover, path = `${game}/`, files, build,
   }, [kind, focusGame])
 
   async function share(): Promise<void> {
-    const text = view.score === null ? t('shareText', { game: name }) : t('shareScore', { game: name, score: format.int(view.score) })
+    const text =
+      view.score === null
+        ? t('shareText', { game: name })
+        : t('shareScore', { game: name, score: format.int(view.score) })
     const outcome = await shareGame(text, location.href)
     if (outcome === 'copied') showToast({ message: t('linkCopied') })
     if (outcome === 'refused') showToast({ message: t('linkNotCopied') })

@@ -13,15 +13,37 @@ vi.mock('./connect-frame', () => ({
   },
 }))
 
-const settings: GameSettings = { locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: false, volume: 1 }, isMotionReduced: true }
-const web3: GameIdentity['web3'] = { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null }
-const identityOf = (name: string | null): GameIdentity => ({ player: { name, address: null }, token: name && `token of ${name}`, web3 })
+const settings: GameSettings = {
+  locale: 'en',
+  dir: 'ltr',
+  theme: 'dark',
+  sound: { isOn: false, volume: 1 },
+  isMotionReduced: true,
+}
+const web3: GameIdentity['web3'] = {
+  isInjected: false,
+  web3Instance: null,
+  networkId: null,
+  coinbase: null,
+  balance: null,
+  error: null,
+}
+const identityOf = (name: string | null): GameIdentity => ({
+  player: { name, address: null },
+  token: name && `token of ${name}`,
+  web3,
+})
 
 function open({ mayBeSilent = false, show = (() => undefined) as Parameters<typeof openGameSession>[0]['show'] } = {}) {
   let identity = identityOf(null)
   line.sent.length = 0
   const frame = document.createElement('iframe')
-  const calls = { start: () => Promise.reject(new TypeError('offline')), finish: vi.fn(), scores: vi.fn(), replay: vi.fn() }
+  const calls = {
+    start: () => Promise.reject(new TypeError('offline')),
+    finish: vi.fn(),
+    scores: vi.fn(),
+    replay: vi.fn(),
+  }
   const session = openGameSession({
     frame,
     game: 'reference',
@@ -69,7 +91,8 @@ it('says nothing twice to a game for which nothing changed', async () => {
 it('lets a game play that says nothing, once its document is there, where it need not', () => {
   vi.useFakeTimers()
   const kinds: (string | undefined)[] = []
-  const show = (change: Parameters<Parameters<typeof openGameSession>[0]['show']>[0]) => void kinds.push(change(firstView).status?.kind)
+  const show = (change: Parameters<Parameters<typeof openGameSession>[0]['show']>[0]) =>
+    void kinds.push(change(firstView).status?.kind)
   const silent = open({ mayBeSilent: true, show })
   vi.advanceTimersByTime(5_000)
   expect(kinds).toEqual([])

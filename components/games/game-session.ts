@@ -58,7 +58,13 @@ export function openGameSession(options: SessionOptions): GameSession {
     // Somebody asked for another one meanwhile.
     if (number !== runs) return
     isPaused = false
-    show(() => ({ status: { kind: 'playing' }, score: null, lastRun: null, isWatching: run.watch !== null, isCounted: run.isCounted }))
+    show(() => ({
+      status: { kind: 'playing' },
+      score: null,
+      lastRun: null,
+      isWatching: run.watch !== null,
+      isCounted: run.isCounted,
+    }))
     send({ kind: 'run', run })
     if (document.hidden) pause()
   }
@@ -92,7 +98,11 @@ export function openGameSession(options: SessionOptions): GameSession {
   function hear(message: GameMessage): void {
     switch (message.kind) {
       case 'progress':
-        return show(({ status }) => (status.kind === 'loading' ? { status: { kind: 'loading', fraction: Math.max(status.fraction, message.fraction) } } : {}))
+        return show(({ status }) =>
+          status.kind === 'loading'
+            ? { status: { kind: 'loading', fraction: Math.max(status.fraction, message.fraction) } }
+            : {},
+        )
       case 'ready':
         isReady = true
         if (isOutdated) update()

@@ -30,7 +30,13 @@ export function GameStateSwitch() {
               key={each}
               className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-3 text-note has-checked:bg-raised has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-2"
             >
-              <input type="radio" name="state" checked={each === name} onChange={() => setName(each)} className="accent-[var(--brand)]" />
+              <input
+                type="radio"
+                name="state"
+                checked={each === name}
+                onChange={() => setName(each)}
+                className="accent-[var(--brand)]"
+              />
               {t(each)}
             </label>
           ))}
@@ -38,7 +44,16 @@ export function GameStateSwitch() {
         {name === 'loading' && (
           <label className="mt-3 block text-note text-quiet">
             {t('howMuch')}
-            <input type="range" dir="ltr" min={0} max={1} step={0.01} value={fraction} onChange={(event) => setFraction(Number(event.target.value))} className="mt-1 block h-11 w-full accent-[var(--brand)]" />
+            <input
+              type="range"
+              dir="ltr"
+              min={0}
+              max={1}
+              step={0.01}
+              value={fraction}
+              onChange={(event) => setFraction(Number(event.target.value))}
+              className="mt-1 block h-11 w-full accent-[var(--brand)]"
+            />
           </label>
         )}
       </fieldset>

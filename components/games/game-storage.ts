@@ -30,7 +30,9 @@ export function createGameStorage({ game, build }: StoreOwner, token: () => stri
     async read() {
       const bearer = bearerNow()
       if (bearer === null) return localStorage.getItem(key)
-      return (await askWithToken(`/api/game-store?${new URLSearchParams(place).toString()}`, storedSchema, { token: bearer })).content
+      return (
+        await askWithToken(`/api/game-store?${new URLSearchParams(place).toString()}`, storedSchema, { token: bearer })
+      ).content
     },
     async write(content) {
       if (!fitsStore(content)) throw new SiteRefusal('too-large', 0)

@@ -13,7 +13,8 @@ type GameTestBenchProps = { name: string; cover: ReactNode; children: ReactNode 
 
 function useAnswerName() {
   const t = useTranslations('gameConsole')
-  return (answer: string) => (answer === 'truly' || answer === 'silent' || answer === 'emptyBoard' ? t(answer) : t('refused', { code: answer }))
+  return (answer: string) =>
+    answer === 'truly' || answer === 'silent' || answer === 'emptyBoard' ? t(answer) : t('refused', { code: answer })
 }
 
 /** The reference game, with everything that it and the site say to each other, and switches for what the site answers. */

@@ -11,7 +11,9 @@ export type ShownMessage = NotedMessage & { readonly number: number; readonly at
 /** What follows the kind: everything but long texts, which are cut. */
 function toText({ kind: _, ...rest }: NotedMessage['message']): string {
   if (Object.keys(rest).length === 0) return ''
-  return JSON.stringify(rest, (_key, value: unknown) => (typeof value === 'string' && value.length > 80 ? `${value.slice(0, 77)}…` : value))
+  return JSON.stringify(rest, (_key, value: unknown) =>
+    typeof value === 'string' && value.length > 80 ? `${value.slice(0, 77)}…` : value,
+  )
 }
 
 /** Everything that a game and its host said, the latest first. */
@@ -33,10 +35,16 @@ export function MessageConsole({ messages, onClear }: { messages: readonly Shown
       {messages.length === 0 ? (
         <p className="mt-4 text-quiet">{t('empty')}</p>
       ) : (
-        <ol tabIndex={0} aria-labelledby="message-console" className="mt-4 grid max-h-96 gap-1 overflow-y-auto font-mono text-note">
+        <ol
+          tabIndex={0}
+          aria-labelledby="message-console"
+          className="mt-4 grid max-h-96 gap-1 overflow-y-auto font-mono text-note"
+        >
           {messages.map(({ number, from, message }) => (
             <li key={number} className="grid grid-cols-[4.5rem_1fr] gap-2 border-b border-hairline py-1">
-              <span className={from === 'game' ? 'text-brand' : 'text-crystal'}>{t(from === 'game' ? 'fromGame' : 'fromHost')}</span>
+              <span className={from === 'game' ? 'text-brand' : 'text-crystal'}>
+                {t(from === 'game' ? 'fromGame' : 'fromHost')}
+              </span>
               <bdi dir="ltr" className="min-w-0 break-words">
                 <b>{message.kind}</b> <span className="text-quiet">{toText(message)}</span>
               </bdi>

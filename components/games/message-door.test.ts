@@ -8,7 +8,13 @@ import { createMessageBudget } from './message-budget'
 import { parseGameMessage } from './parse-game-message'
 
 const seed = '0123456789abcdef0123456789abcdef'
-const settings = { locale: 'ar', dir: 'rtl', theme: 'light', sound: { isOn: true, volume: 0.5 }, isMotionReduced: false } as const
+const settings = {
+  locale: 'ar',
+  dir: 'rtl',
+  theme: 'light',
+  sound: { isOn: true, volume: 0.5 },
+  isMotionReduced: false,
+} as const
 const identity = {
   player: { name: 'Ada', address: null },
   token: null,
@@ -57,17 +63,27 @@ describe('what a game says', () => {
     ['a long sentence', { kind: 'say', text: 'x'.repeat(201) }],
     ['too much to store', { kind: 'ask', id: 1, question: { what: 'write-store', text: 'x'.repeat(200_000) } }],
     ['a question that there is not', { kind: 'ask', id: 1, question: { what: 'read-cookies' } }],
-    ['a loop', (() => { const loop: Record<string, unknown> = { kind: 'ready' }; loop.loop = loop; return loop })()],
+    [
+      'a loop',
+      (() => {
+        const loop: Record<string, unknown> = { kind: 'ready' }
+        loop.loop = loop
+        return loop
+      })(),
+    ],
     ['a number that JSON does not know', { kind: 'score', score: 1n }],
   ])('is refused: %s', (_, message) => {
     expect(parseGameMessage(message)).toBeNull()
   })
 
   it('is never taken for what it is not, whatever comes', () => {
-    fc.assert(fc.property(fc.anything(), (value) => {
-      const message = parseGameMessage(value)
-      if (message !== null) expect(v.is(gameMessageSchema, message)).toBe(true)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const message = parseGameMessage(value)
+        if (message !== null) expect(v.is(gameMessageSchema, message)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
@@ -78,8 +94,16 @@ describe('what a host says', () => {
   })
 
   it.each([
-    null, [], 'init', { kind: 'toString' }, { kind: '__proto__' }, { kind: 'init', game: 'x' }, { kind: 'run', run: { seed: 'x', isCounted: true, watch: null } },
-    { kind: 'settings', settings: { ...settings, dir: 'up' } }, { kind: 'identity', identity: { ...identity, token: 1 } }, { kind: 'answer' },
+    null,
+    [],
+    'init',
+    { kind: 'toString' },
+    { kind: '__proto__' },
+    { kind: 'init', game: 'x' },
+    { kind: 'run', run: { seed: 'x', isCounted: true, watch: null } },
+    { kind: 'settings', settings: { ...settings, dir: 'up' } },
+    { kind: 'identity', identity: { ...identity, token: 1 } },
+    { kind: 'answer' },
   ])('is refused by both: %j', (message) => {
     expect(v.is(hostMessageSchema, message)).toBe(false)
     expect(isHostMessage(message)).toBe(false)
@@ -89,7 +113,8 @@ describe('what a host says', () => {
 describe('the budget of messages', () => {
   it('lets a second’s worth through at once, and then only what time allows', () => {
     const isWithin = createMessageBudget(60)
-    const count = (times: number, nowMs: number) => Array.from({ length: times }, () => isWithin(nowMs)).filter(Boolean).length
+    const count = (times: number, nowMs: number) =>
+      Array.from({ length: times }, () => isWithin(nowMs)).filter(Boolean).length
     expect(count(100, 1_000)).toBe(60)
     expect(count(100, 1_000)).toBe(0)
     expect(count(100, 1_500)).toBe(30)

@@ -17,9 +17,14 @@ function drawTowers(side: -1 | 1): readonly Tower[] {
     const foot = horizon + 74 * near ** 1.8
     const lights: string[] = []
     for (let y = top + 5; y < foot - 6; y += 5 + 4 * near) {
-      for (let x = 0.18; x < 0.9; x += 0.2) if (between(0, 1) > 0.55) lights.push(`M${(inner + side * width * x).toFixed(1)} ${y.toFixed(1)}h${(1 + 2.4 * near).toFixed(1)}`)
+      for (let x = 0.18; x < 0.9; x += 0.2)
+        if (between(0, 1) > 0.55)
+          lights.push(`M${(inner + side * width * x).toFixed(1)} ${y.toFixed(1)}h${(1 + 2.4 * near).toFixed(1)}`)
     }
-    return { path: `M${inner.toFixed(1)} ${foot.toFixed(1)}V${top.toFixed(1)}H${outer.toFixed(1)}V${foot.toFixed(1)}z`, lights: lights.join('') }
+    return {
+      path: `M${inner.toFixed(1)} ${foot.toFixed(1)}V${top.toFixed(1)}H${outer.toFixed(1)}V${foot.toFixed(1)}z`,
+      lights: lights.join(''),
+    }
   })
 }
 
@@ -32,9 +37,28 @@ const lanes = [-150, -50, 50, 150].map((x) => `M${160 + x * 0.04} ${horizon}L${1
 export function RunnerCover({ className }: { className: string }) {
   return (
     <CoverDrawing className={className}>
-      <Fall id="runner-sky" stops={[[0, '#070914'], [0.38, '#1d1446'], [0.56, '#b0347f']]} />
-      <Fall id="runner-sun" stops={[[0, '#ffd27a'], [1, '#ff4f8b']]} />
-      <Fall id="runner-street" stops={[[0, '#3b1c5a'], [1, '#070914']]} />
+      <Fall
+        id="runner-sky"
+        stops={[
+          [0, '#070914'],
+          [0.38, '#1d1446'],
+          [0.56, '#b0347f'],
+        ]}
+      />
+      <Fall
+        id="runner-sun"
+        stops={[
+          [0, '#ffd27a'],
+          [1, '#ff4f8b'],
+        ]}
+      />
+      <Fall
+        id="runner-street"
+        stops={[
+          [0, '#3b1c5a'],
+          [1, '#070914'],
+        ]}
+      />
       <path d="M0 0h320v180H0z" fill="url(#runner-sky)" />
       <circle cx="160" cy="78" r="34" fill="url(#runner-sun)" />
       <path d="M122 84h76M120 90h80M119 95h82" stroke="#8c2b72" strokeWidth="2" />
@@ -60,13 +84,22 @@ export function RunnerCover({ className }: { className: string }) {
       </g>
       <path d="M149.500 127h21l-2.800 20h-15.400z" fill="#5a4c86" />
       <path d="M160 127h10.500l-2.800 20H160z" fill="#4a3e72" />
-      <path d="M148 126h6.500v3.600H148zM165.500 126h6.500v3.600h-6.500zM152.600 144.400h14.900l-.3 2.600h-14.200z" fill="#26ecb2" />
+      <path
+        d="M148 126h6.500v3.600H148zM165.500 126h6.500v3.600h-6.500zM152.600 144.400h14.900l-.3 2.600h-14.200z"
+        fill="#26ecb2"
+      />
       <path d="M154.500 115h11v9.500h-11z" fill="#6d5d9c" />
       <path d="M160 115h5.500v9.500H160z" fill="#574a82" />
       <path d="M159.200 110.500h1.600v5h-1.600z" fill="#8a7dff" />
       <path d="M160 130.500l3.800 5.500-3.800 6-3.800-6z" fill="#26ecb2" />
       <path d="M160 130.500l3.800 5.500-3.800 6z" fill="#12a37a" />
-      <path d="M110 146h26M104 138h20M118 154h16" stroke="#26ecb2" strokeWidth="2" strokeOpacity=".55" strokeLinecap="round" />
+      <path
+        d="M110 146h26M104 138h20M118 154h16"
+        stroke="#26ecb2"
+        strokeWidth="2"
+        strokeOpacity=".55"
+        strokeLinecap="round"
+      />
     </CoverDrawing>
   )
 }

@@ -78,7 +78,11 @@ export function ScoreBoard({ game, storedRuns, onWatch, calls = siteCalls }: Sco
       )}
       {board && board !== 'unavailable' && (
         <>
-          {board.rows.length === 0 ? <p className="py-8 text-quiet">{t('empty')}</p> : <ScoreRows rows={board.rows} own={board.own?.attempt ?? null} onWatch={watch} />}
+          {board.rows.length === 0 ? (
+            <p className="py-8 text-quiet">{t('empty')}</p>
+          ) : (
+            <ScoreRows rows={board.rows} own={board.own?.attempt ?? null} onWatch={watch} />
+          )}
           {board.own && (
             <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
               {t('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}

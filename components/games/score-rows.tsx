@@ -32,7 +32,10 @@ export function ScoreRows({ rows, own, onWatch }: ScoreRowsProps) {
       </thead>
       <tbody>
         {rows.slice(0, mostShown).map((row) => (
-          <tr key={row.attempt} className={`border-b border-hairline last:border-0 ${row.attempt === own ? 'bg-raised' : ''}`}>
+          <tr
+            key={row.attempt}
+            className={`border-b border-hairline last:border-0 ${row.attempt === own ? 'bg-raised' : ''}`}
+          >
             <td className="py-1 ps-2 pe-4 text-quiet tabular-nums">{format.int(row.rank)}</td>
             <td className="w-full max-w-0 truncate py-1">
               <PlayerName row={row} />

@@ -4,5 +4,8 @@ import { copyText } from '@/components/ui/copy-text'
 export async function shareGame(text: string, url: string): Promise<'shared' | 'closed' | 'copied' | 'refused'> {
   if (!navigator.share) return (await copyText(`${text} ${url}`)) ? 'copied' : 'refused'
   // Whoever closes the system's sheet wants nothing.
-  return navigator.share({ text, url }).then(() => 'shared', () => 'closed')
+  return navigator.share({ text, url }).then(
+    () => 'shared',
+    () => 'closed',
+  )
 }

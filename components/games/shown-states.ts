@@ -15,10 +15,9 @@ export const shownStates = {
   stored: { ...playing, lastRun: { kind: 'stored', score: 1_200, best: 2_300, rank: 7 } },
   refused: { ...playing, lastRun: { kind: 'refused', code: 'too-fast' } },
   keyFound: { ...playing, foundKey: '0x8f2a55949038a9610f50fb23b5883af3b4ecb3c3bb792cbcefbd1542c692be63' },
-  ...(Object.fromEntries(gameFailures.map((failure) => [failure, { ...firstView, status: { kind: 'failed', failure } }])) as Record<
-    (typeof gameFailures)[number],
-    GameView
-  >),
+  ...(Object.fromEntries(
+    gameFailures.map((failure) => [failure, { ...firstView, status: { kind: 'failed', failure } }]),
+  ) as Record<(typeof gameFailures)[number], GameView>),
 } as const satisfies Record<string, GameView>
 
 export type ShownState = keyof typeof shownStates

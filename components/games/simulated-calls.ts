@@ -4,18 +4,37 @@ import { siteCalls, type GameCalls } from './game-calls'
 /** What a developer can have the site answer, by the question. */
 export const simulatedAnswers = {
   start: ['truly', 'silent', 'limited', 'unknown-game'],
-  finish: ['truly', 'silent', 'too-fast', 'edited-log', 'wrong-seed', 'other-version', 'attempt-used', 'attempt-expired', 'busy'],
+  finish: [
+    'truly',
+    'silent',
+    'too-fast',
+    'edited-log',
+    'wrong-seed',
+    'other-version',
+    'attempt-used',
+    'attempt-expired',
+    'busy',
+  ],
   scores: ['truly', 'silent', 'emptyBoard'],
   replay: ['truly', 'silent', 'no-replay'],
   store: ['truly', 'silent', 'too-large', 'limited'],
 } as const
 
-export type Simulation = { readonly [Question in keyof typeof simulatedAnswers]: (typeof simulatedAnswers)[Question][number] }
+export type Simulation = {
+  readonly [Question in keyof typeof simulatedAnswers]: (typeof simulatedAnswers)[Question][number]
+}
 
 /** The site as it is. */
-export const noSimulation: Simulation = { start: 'truly', finish: 'truly', scores: 'truly', replay: 'truly', store: 'truly' }
+export const noSimulation: Simulation = {
+  start: 'truly',
+  finish: 'truly',
+  scores: 'truly',
+  replay: 'truly',
+  store: 'truly',
+}
 
-const fail = (answer: string) => Promise.reject(answer === 'silent' ? new TypeError('no answer') : new SiteRefusal(answer, 0))
+const fail = (answer: string) =>
+  Promise.reject(answer === 'silent' ? new TypeError('no answer') : new SiteRefusal(answer, 0))
 
 /** Answers as chosen, instead of asking the site. */
 export function createSimulatedCalls({ start, finish, scores, replay, store }: Simulation): GameCalls {
@@ -33,4 +52,3 @@ export function createSimulatedCalls({ start, finish, scores, replay, store }: S
     }),
   }
 }
-

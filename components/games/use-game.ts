@@ -12,7 +12,12 @@ import { readPageIdentity } from './page-identity'
 import type { GameSession, NotedMessage } from './session-options'
 
 /** The document that a frame shows: its address, and the run to begin with. A new `load` is a new frame. */
-type Opened = { readonly load: number; readonly src: string; readonly networkId: number; readonly first: RunToPlay | null }
+type Opened = {
+  readonly load: number
+  readonly src: string
+  readonly networkId: number
+  readonly first: RunToPlay | null
+}
 
 type UseGameOptions = {
   readonly game: string
@@ -31,7 +36,19 @@ type UseGameOptions = {
 }
 
 /** A game and its frame: what there is to show of it, and what can be done with it. */
-export function useGame({ game, path, files, build, mayBeSilent = false, settings, onLeave, onBlur, onQuit, calls = siteCalls, note }: UseGameOptions) {
+export function useGame({
+  game,
+  path,
+  files,
+  build,
+  mayBeSilent = false,
+  settings,
+  onLeave,
+  onBlur,
+  onQuit,
+  calls = siteCalls,
+  note,
+}: UseGameOptions) {
   const [view, setView] = useState<GameView>(firstView)
   const [opened, setOpened] = useState<Opened | null>(null)
   const session = useRef<GameSession | null>(null)
@@ -47,15 +64,23 @@ export function useGame({ game, path, files, build, mayBeSilent = false, setting
 
   useEffect(() => authStore.subscribe(() => session.current?.update()), [])
 
-  const open = useCallback(async (first: RunToPlay | null) => {
-    setView({ ...firstView, status: { kind: 'loading', fraction: 0 } })
-    try {
-      const { gamesOrigin, defaultChainId } = await loadGameConfig()
-      setOpened((before) => ({ load: (before?.load ?? 0) + 1, src: `${gamesOrigin}/${path}`, networkId: defaultChainId, first }))
-    } catch {
-      setView({ ...firstView, status: { kind: 'failed', failure: navigator.onLine ? 'load-failed' : 'offline' } })
-    }
-  }, [path])
+  const open = useCallback(
+    async (first: RunToPlay | null) => {
+      setView({ ...firstView, status: { kind: 'loading', fraction: 0 } })
+      try {
+        const { gamesOrigin, defaultChainId } = await loadGameConfig()
+        setOpened((before) => ({
+          load: (before?.load ?? 0) + 1,
+          src: `${gamesOrigin}/${path}`,
+          networkId: defaultChainId,
+          first,
+        }))
+      } catch {
+        setView({ ...firstView, status: { kind: 'failed', failure: navigator.onLine ? 'load-failed' : 'offline' } })
+      }
+    },
+    [path],
+  )
 
   /** For the frame's `ref`: what runs in it ends with it. */
   const attach = useCallback(

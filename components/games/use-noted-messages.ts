@@ -6,7 +6,11 @@ import type { ShownMessage } from './message-console'
 const mostMessages = 200
 
 /** What a game and its host said to each other, the latest first; how to note one, and how to begin anew. */
-export function useNotedMessages(): { readonly messages: readonly ShownMessage[]; readonly note: (noted: NotedMessage) => void; readonly clear: () => void } {
+export function useNotedMessages(): {
+  readonly messages: readonly ShownMessage[]
+  readonly note: (noted: NotedMessage) => void
+  readonly clear: () => void
+} {
   const [messages, setMessages] = useState<readonly ShownMessage[]>([])
   const note = useCallback((noted: NotedMessage) => {
     const shown = { ...noted, at: Date.now() }

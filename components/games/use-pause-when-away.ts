@@ -8,7 +8,12 @@ import { useCallback, useEffect, type RefObject } from 'react'
  *
  * @returns what to call when the frame itself says that it lost the keyboard.
  */
-export function usePauseWhenAway(around: RefObject<HTMLElement | null>, isPlaying: boolean, pause: () => void, isOver = false): () => void {
+export function usePauseWhenAway(
+  around: RefObject<HTMLElement | null>,
+  isPlaying: boolean,
+  pause: () => void,
+  isOver = false,
+): () => void {
   const pauseUnlessNear = useCallback(() => {
     if (isOver) return
     // Where the focus goes is known after it has gone.

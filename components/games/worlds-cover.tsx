@@ -7,7 +7,7 @@ const { between } = seededNumbers('three worlds')
 /** Spikes of a cave, one beside the other. @param tip 1 stands, -1 hangs. */
 function spikes(foot: number, tall: number, tip: 1 | -1): string {
   let path = `M0 ${foot}`
-  for (let x = 0; x < 320; ) {
+  for (let x = 0; x < 320;) {
     const wide = between(9, 22)
     path += `L${(x + wide / 2).toFixed(1)} ${(foot - tip * tall * between(0.35, 1)).toFixed(1)}L${(x + wide).toFixed(1)} ${foot}`
     x += wide
@@ -20,18 +20,44 @@ const rows = [
   { path: spikes(148, 50, 1), colour: '#1a1342' },
 ] as const
 const roof = spikes(14, 44, -1)
-const motes = Array.from({ length: 26 }, () => `M${between(8, 312).toFixed(0)} ${between(40, 160).toFixed(0)}h0`).join('')
+const motes = Array.from({ length: 26 }, () => `M${between(8, 312).toFixed(0)} ${between(40, 160).toFixed(0)}h0`).join(
+  '',
+)
 
-function Portal({ x, y, radius, id, light, children }: { x: number; y: number; radius: number; id: string; light: string; children: ReactNode }) {
+function Portal({
+  x,
+  y,
+  radius,
+  id,
+  light,
+  children,
+}: {
+  x: number
+  y: number
+  radius: number
+  id: string
+  light: string
+  children: ReactNode
+}) {
   return (
     <g>
       <circle cx={x} cy={y} r={radius * 1.9} fill={`url(#worlds-${id}-halo)`} />
       <g clipPath={`url(#worlds-${id}-clip)`}>
-        <path d={`M${x - radius} ${y - radius}h${radius * 2}v${radius * 2}h${-radius * 2}z`} fill={`url(#worlds-${id}-sky)`} />
+        <path
+          d={`M${x - radius} ${y - radius}h${radius * 2}v${radius * 2}h${-radius * 2}z`}
+          fill={`url(#worlds-${id}-sky)`}
+        />
         {children}
       </g>
       <circle cx={x} cy={y} r={radius} stroke={light} strokeWidth="3" />
-      <circle cx={x} cy={y} r={radius + 4.5} stroke={light} strokeOpacity=".45" strokeDasharray={`${radius * 1.4} ${radius * 0.3}`} />
+      <circle
+        cx={x}
+        cy={y}
+        r={radius + 4.5}
+        stroke={light}
+        strokeOpacity=".45"
+        strokeDasharray={`${radius * 1.4} ${radius * 0.3}`}
+      />
       <path d={`M${x - radius * 0.9} ${y + radius + 9}h${radius * 1.8}l5 7h${-radius * 1.8 - 10}z`} fill="#2b2352" />
     </g>
   )
@@ -41,9 +67,28 @@ function Portal({ x, y, radius, id, light, children }: { x: number; y: number; r
 export function WorldsCover({ className }: { className: string }) {
   return (
     <CoverDrawing className={className}>
-      <Fall id="worlds-cave" stops={[[0, '#07061a'], [0.7, '#33257a'], [1, '#120d30']]} />
-      <Fall id="worlds-garden-sky" stops={[[0, '#061321'], [0.7, '#1f7a78']]} />
-      <Fall id="worlds-isles-sky" stops={[[0, '#3a4a9a'], [0.75, '#ffb98a']]} />
+      <Fall
+        id="worlds-cave"
+        stops={[
+          [0, '#07061a'],
+          [0.7, '#33257a'],
+          [1, '#120d30'],
+        ]}
+      />
+      <Fall
+        id="worlds-garden-sky"
+        stops={[
+          [0, '#061321'],
+          [0.7, '#1f7a78'],
+        ]}
+      />
+      <Fall
+        id="worlds-isles-sky"
+        stops={[
+          [0, '#3a4a9a'],
+          [0.75, '#ffb98a'],
+        ]}
+      />
       <Shine id="worlds-garden-halo" colour="#26ecb2" strength={0.5} from={0.5} />
       <Shine id="worlds-isles-halo" colour="#ffb454" strength={0.5} from={0.5} />
       <clipPath id="worlds-garden-clip">
@@ -62,7 +107,13 @@ export function WorldsCover({ className }: { className: string }) {
         <circle cx="118" cy="78" r="7" fill="#d9fff4" />
         <path d="M70 118c6-20 18-22 24-10 4-18 22-20 26-4 8-10 18-4 20 14v14H70z" fill="#0e4a4a" />
         <path d="M76 126c8-14 16-12 20-4 6-10 16-10 20 0 6-8 14-6 20 4v8H76z" fill="#0a2f33" />
-        <path d="M86 120v8M96 122v8M110 121v8M122 122v7" stroke="#ff6fb0" strokeWidth="2.5" strokeLinecap="round" strokeDasharray="0 20" />
+        <path
+          d="M86 120v8M96 122v8M110 121v8M122 122v7"
+          stroke="#ff6fb0"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeDasharray="0 20"
+        />
       </Portal>
       <Portal x={218} y={90} radius={38} id="isles" light="#ffb454">
         <circle cx="234" cy="80" r="8" fill="#fff0d2" />

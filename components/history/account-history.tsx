@@ -14,7 +14,10 @@ import { HistoryReadingNote } from './history-reading-note'
 import { TransactionRow } from './transaction-row'
 import { useHistoryPage } from './use-history-page'
 
-type Place = { readonly group: HistoryGroup | null; /** Where each page up to the one shown begins. */ readonly pages: readonly string[] }
+type Place = {
+  readonly group: HistoryGroup | null
+  /** Where each page up to the one shown begins. */ readonly pages: readonly string[]
+}
 
 /** An account's history, a page at a time: the newest one follows the chain. */
 export function AccountHistory({ chainId, address }: { chainId: number; address: Address }) {
@@ -45,7 +48,11 @@ export function AccountHistory({ chainId, address }: { chainId: number; address:
         <p className="py-8 text-quiet">{t(group === null && pages.length === 0 ? 'empty' : 'emptyFiltered')}</p>
       )}
       {!isLoading && rows.length > 0 && (
-        <ol aria-label={t('title')} aria-busy={isOld} className={`mt-2 border-t border-hairline ${isOld ? 'opacity-60' : ''}`}>
+        <ol
+          aria-label={t('title')}
+          aria-busy={isOld}
+          className={`mt-2 border-t border-hairline ${isOld ? 'opacity-60' : ''}`}
+        >
           {rows.map((row) => (
             <TransactionRow key={row.hash} transaction={row} reading={page?.reading ?? null} />
           ))}

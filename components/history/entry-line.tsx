@@ -10,7 +10,8 @@ import type { HistoryPageEntry } from '@/lib/history/history-page'
 
 const namesOther = ['int-bought', 'int-received', 'int-sent', 'referral-earned'] as const
 type NamingKind = (typeof namesOther)[number]
-const namesSomebody = (kind: HistoryPageEntry['kind']): kind is NamingKind => (namesOther as readonly string[]).includes(kind)
+const namesSomebody = (kind: HistoryPageEntry['kind']): kind is NamingKind =>
+  (namesOther as readonly string[]).includes(kind)
 
 /** One thing that happened: its picture, its name, who took part, what moved. */
 export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
@@ -19,7 +20,10 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
   const assetName = useAssetName(entry)
   const { kind, otherAddress, bonusIntBaseUnits, quantity } = entry
   return (
-    <li data-history-kind={kind} className="grid grid-cols-[2.25rem_1fr] items-start gap-x-4 sm:grid-cols-[2.25rem_1fr_auto]">
+    <li
+      data-history-kind={kind}
+      className="grid grid-cols-[2.25rem_1fr] items-start gap-x-4 sm:grid-cols-[2.25rem_1fr_auto]"
+    >
       <EntryIcon entry={entry} />
       <div className="min-w-0 self-center">
         <p className="font-semibold">

@@ -18,7 +18,9 @@ export function HistoryReadingNote({ reading, failed }: HistoryReadingNoteProps)
   // Only what is wrong is read aloud: the rest changes with every block.
   return (
     <p className="mt-4 min-h-[1.5em] text-note text-quiet">
-      {reading && <span className="me-4">{t('readUpTo', { block: format.int(reading.block), seconds: reading.ageSeconds })}</span>}
+      {reading && (
+        <span className="me-4">{t('readUpTo', { block: format.int(reading.block), seconds: reading.ageSeconds })}</span>
+      )}
       <span role="status" className="text-reward">
         {failed && t('unavailable')}
         {!failed && reading === null && t('notFollowed')}

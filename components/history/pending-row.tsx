@@ -13,14 +13,21 @@ export function PendingRow({ pending }: { pending: PendingTransaction }) {
   const steps = useTranslations('transactionStatus.steps')
   const format = useSiteFormatter()
   const outcome = usePendingOutcome(pending)
-  const name = steps.has(pending.what as Parameters<typeof steps.has>[0]) ? steps(pending.what as Parameters<typeof steps>[0]) : t('pending.some')
+  const name = steps.has(pending.what as Parameters<typeof steps.has>[0])
+    ? steps(pending.what as Parameters<typeof steps>[0])
+    : t('pending.some')
   return (
-    <li data-pending={outcome} className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-raised px-4 py-2">
+    <li
+      data-pending={outcome}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-raised px-4 py-2"
+    >
       <span className="font-semibold">{name}</span>
       <span role="status" className={`text-note ${outcome === 'reverted' ? 'text-danger' : 'text-reward'}`}>
         {t(`pending.${outcome}`)}
       </span>
-      <span className="text-note text-quiet">{t('pending.sentAt', { time: format.dateTime(pending.sentAtMs, 'moment') })}</span>
+      <span className="text-note text-quiet">
+        {t('pending.sentAt', { time: format.dateTime(pending.sentAtMs, 'moment') })}
+      </span>
       <span className="text-note">
         <TransactionHash hash={pending.hash} />
       </span>

@@ -19,7 +19,9 @@ export function TransactionRow({ transaction, reading }: { transaction: HistoryT
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap gap-x-4 ps-[3.25rem] text-note text-quiet">
-        <time dateTime={new Date(transaction.time * 1_000).toISOString()}>{format.dateTime(transaction.time * 1_000, 'moment')}</time>
+        <time dateTime={new Date(transaction.time * 1_000).toISOString()}>
+          {format.dateTime(transaction.time * 1_000, 'moment')}
+        </time>
         <TransactionHash hash={transaction.hash} />
         {isRecent(transaction.block, reading) && <span title={t('recentMeaning')}>{t('recent')}</span>}
       </p>

@@ -28,12 +28,18 @@ export type HistoryState = {
 
 /** A page of an account's history, kept fresh while it is the newest one; read again after every receipt. */
 export function useHistoryPage({ chainId, address, group, before }: HistoryRequest): HistoryState {
-  const query = new URLSearchParams({ chain: String(chainId), address, ...(group && { group }), ...(before && { before }) })
+  const query = new URLSearchParams({
+    chain: String(chainId),
+    address,
+    ...(group && { group }),
+    ...(before && { before }),
+  })
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: chainQueryKey(chainId, 'history', address, group, before),
     refetchInterval: before === null ? intervalMs : false,
     // Another account's rows are never shown in between.
-    placeholderData: (previous: HistoryPage | undefined, query) => (query?.queryKey[3] === address ? previous : undefined),
+    placeholderData: (previous: HistoryPage | undefined, query) =>
+      query?.queryKey[3] === address ? previous : undefined,
     queryFn: ({ signal }) => readSite(`/api/history?${query}`, historyPageSchema, signal),
   })
   return { page: data, isOld: isPlaceholderData, failed: isError }

@@ -22,18 +22,39 @@ function TimeLink({ find }: { find: HuntFind }) {
 }
 
 /** Keys that were found: of one hunt who found them, of one player in which hunts (`withHunt`). */
-export function FindTable({ finds, caption, withHunt = false }: { finds: readonly HuntFind[]; caption: string; withHunt?: boolean }) {
+export function FindTable({
+  finds,
+  caption,
+  withHunt = false,
+}: {
+  finds: readonly HuntFind[]
+  caption: string
+  withHunt?: boolean
+}) {
   const t = useTranslations('hunts')
   const format = useSiteFormatter()
   return (
-    <div className="overflow-x-auto rounded-card border border-hairline" tabIndex={0} role="region" aria-label={caption}>
+    <div
+      className="overflow-x-auto rounded-card border border-hairline"
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
       <table className="w-full text-start text-note">
         <thead className="text-quiet">
           <tr className="border-b border-hairline">
-            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">{t(withHunt ? 'table.hunt' : 'table.player')}</th>
-            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">{t('table.key')}</th>
-            <th scope="col" className="p-3 text-end font-normal whitespace-nowrap">{t('table.amount')}</th>
-            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">{t('table.time')}</th>
+            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">
+              {t(withHunt ? 'table.hunt' : 'table.player')}
+            </th>
+            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">
+              {t('table.key')}
+            </th>
+            <th scope="col" className="p-3 text-end font-normal whitespace-nowrap">
+              {t('table.amount')}
+            </th>
+            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">
+              {t('table.time')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +62,10 @@ export function FindTable({ finds, caption, withHunt = false }: { finds: readonl
             <tr key={`${find.huntId} ${find.keyIndex}`} className="border-b border-hairline last:border-0">
               <td className="min-w-32 p-3">
                 {withHunt ? (
-                  <HuntLink to={{ kind: 'hunt', id: find.huntId }} className="font-semibold underline underline-offset-2">
+                  <HuntLink
+                    to={{ kind: 'hunt', id: find.huntId }}
+                    className="font-semibold underline underline-offset-2"
+                  >
                     <bdi>{find.title ?? t('numbered', { id: find.huntId })}</bdi>
                   </HuntLink>
                 ) : (

@@ -36,7 +36,14 @@ export function FinderPage({ address }: { address: Address }) {
       <dl className="mt-6 grid grid-cols-2 gap-5 sm:grid-cols-3">
         <Stat name={t('keys')} value={data ? format.int(data.total) : <Skeleton />} />
         <Stat name={t('won')} value={data ? <IntAmount value={data.paid} className="text-reward" /> : <Skeleton />} />
-        <Stat name={hunts('own.withdrawable')} value={<ReadingValue reading={withdrawable}>{(value) => <IntAmount value={value} className="text-reward" />}</ReadingValue>} />
+        <Stat
+          name={hunts('own.withdrawable')}
+          value={
+            <ReadingValue reading={withdrawable}>
+              {(value) => <IntAmount value={value} className="text-reward" />}
+            </ReadingValue>
+          }
+        />
       </dl>
       {isOwn && (
         <div className="mt-5">

@@ -7,7 +7,13 @@ import { FoundKeyNotice } from './found-key-notice'
 
 vi.mock('./claim-step', () => ({ createClaimStep: (locale: string) => Promise.resolve(<p>claims in {locale}</p>) }))
 
-const ticket = { kind: 'ticket', ticket: '7d7a4d2e-6f3c-4a56-9a53-0c6f6b3f8a11', huntId: '3', title: 'Three keys', reward: `9${'0'.repeat(18)}` } as const
+const ticket = {
+  kind: 'ticket',
+  ticket: '7d7a4d2e-6f3c-4a56-9a53-0c6f6b3f8a11',
+  huntId: '3',
+  title: 'Three keys',
+  reward: `9${'0'.repeat(18)}`,
+} as const
 const { found, desk } = messages.hunts
 
 afterEach(() => dropFind(ticket))

@@ -37,14 +37,20 @@ export function FoundKeyNotice() {
     <>
       <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl empty:hidden">
         {fresh && !isShown && (
-          <div data-found={fresh.kind} className="found-key flex flex-wrap items-center gap-4 rounded-card border border-reward bg-surface p-5 shadow-card">
+          <div
+            data-found={fresh.kind}
+            className="found-key flex flex-wrap items-center gap-4 rounded-card border border-reward bg-surface p-5 shadow-card"
+          >
             <KeyPicture className="size-12 shrink-0 text-reward" />
             <div className="min-w-0 flex-1 basis-52">
-              <p className="text-lead font-semibold text-reward">{t(fresh.kind === 'key' ? 'found.keyTitle' : 'found.ticketTitle')}</p>
+              <p className="text-lead font-semibold text-reward">
+                {t(fresh.kind === 'key' ? 'found.keyTitle' : 'found.ticketTitle')}
+              </p>
               <p className="mt-1 text-note text-quiet">
                 {fresh.kind === 'ticket' ? (
                   <>
-                    <bdi className="text-ink">{fresh.title}</bdi> · <IntAmount value={BigInt(fresh.reward)} className="text-reward" />
+                    <bdi className="text-ink">{fresh.title}</bdi> ·{' '}
+                    <IntAmount value={BigInt(fresh.reward)} className="text-reward" />
                   </>
                 ) : (
                   t('found.keyText')
@@ -63,7 +69,14 @@ export function FoundKeyNotice() {
         )}
       </div>
       {step && hasFinds && (
-        <section ref={desk} tabIndex={-1} hidden={!isShown} aria-label={t('desk')} data-claims className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-2xl rounded-card border border-reward bg-ground p-4 shadow-card outline-none">
+        <section
+          ref={desk}
+          tabIndex={-1}
+          hidden={!isShown}
+          aria-label={t('desk')}
+          data-claims
+          className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-2xl rounded-card border border-reward bg-ground p-4 shadow-card outline-none"
+        >
           {step}
           <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
             <SiteLink href={routes.hunts} className="text-note font-semibold text-crystal underline underline-offset-4">

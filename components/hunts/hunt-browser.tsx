@@ -15,7 +15,10 @@ function WayBack({ children }: { children: ReactNode }) {
   return (
     <>
       <p className="mb-4">
-        <HuntLink to={{ kind: 'all' }} className="inline-flex items-center gap-1.5 font-semibold text-crystal underline underline-offset-4">
+        <HuntLink
+          to={{ kind: 'all' }}
+          className="inline-flex items-center gap-1.5 font-semibold text-crystal underline underline-offset-4"
+        >
           <span aria-hidden className="rtl:-scale-x-100">
             ←
           </span>
@@ -44,7 +47,11 @@ export function HuntBrowser({ view }: { view: HuntView }) {
         <>
           <h2 className="mb-4 text-title font-semibold">{t('all')}</h2>
           <HuntFilter value={filter} onChange={setFilter} />
-          <HuntPages question={filter} onTurn={(page) => setFilter({ ...filter, page })} isFiltered={filter.state !== undefined || filter.place !== undefined} />
+          <HuntPages
+            question={filter}
+            onTurn={(page) => setFilter({ ...filter, page })}
+            isFiltered={filter.state !== undefined || filter.place !== undefined}
+          />
         </>
       ) : (
         <WayBack>

@@ -17,7 +17,10 @@ export function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
   const format = useSiteFormatter()
   const nameOf = useNameOfPlace()
   return (
-    <article data-hunt={hunt.id} className="group relative flex h-full flex-col rounded-card border border-hairline bg-surface p-5 transition-colors duration-feedback focus-within:border-brand hover:border-brand">
+    <article
+      data-hunt={hunt.id}
+      className="group relative flex h-full flex-col rounded-card border border-hairline bg-surface p-5 transition-colors duration-feedback focus-within:border-brand hover:border-brand"
+    >
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-lead font-semibold break-words">
           <HuntLink to={{ kind: 'hunt', id: hunt.id }} className="outline-none after:absolute after:inset-0">
@@ -34,7 +37,11 @@ export function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
       <p className="mt-auto pt-5 text-title font-semibold text-reward">
         <IntAmount value={isOver(hunt.state) ? hunt.pool : hunt.left} />
       </p>
-      <p className="text-note text-quiet">{isOver(hunt.state) ? t('sponsored.found', { found: hunt.found, keys: hunt.keys }) : t('keysLeft', { left: hunt.keys - hunt.found, keys: format.int(hunt.keys) })}</p>
+      <p className="text-note text-quiet">
+        {isOver(hunt.state)
+          ? t('sponsored.found', { found: hunt.found, keys: hunt.keys })
+          : t('keysLeft', { left: hunt.keys - hunt.found, keys: format.int(hunt.keys) })}
+      </p>
       <KeysBar hunt={hunt} />
     </article>
   )

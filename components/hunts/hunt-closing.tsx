@@ -18,7 +18,12 @@ export function HuntClosing({ hunt, reading }: { hunt: Hunt; reading: HuntsReadi
   if (huntIds.length === 0) return null
   return (
     <div>
-      <TransactionButton size="s" state={flow.state} disabled={!keyHunt} onRun={() => keyHunt && void flow.run({ keyHunt, huntIds })}>
+      <TransactionButton
+        size="s"
+        state={flow.state}
+        disabled={!keyHunt}
+        onRun={() => keyHunt && void flow.run({ keyHunt, huntIds })}
+      >
         {t('close')}
       </TransactionButton>
       <TransactionStatus state={flow.state} onCancel={flow.cancel} />

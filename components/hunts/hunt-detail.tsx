@@ -51,8 +51,14 @@ function Tiers({ hunt }: { hunt: Hunt }) {
           <p className="text-lead font-semibold text-reward">
             <IntAmount value={tier.reward} />
           </p>
-          <p className="text-note text-quiet">{t('keysLeft', { left: tier.count - tier.found, keys: format.int(tier.count) })}</p>
-          {tier.condition && <p className="mt-2 text-note"><ConditionWords condition={tier.condition} place={hunt.place} /></p>}
+          <p className="text-note text-quiet">
+            {t('keysLeft', { left: tier.count - tier.found, keys: format.int(tier.count) })}
+          </p>
+          {tier.condition && (
+            <p className="mt-2 text-note">
+              <ConditionWords condition={tier.condition} place={hunt.place} />
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -86,7 +92,8 @@ export function HuntDetail({ id }: { id: string }) {
   const format = useSiteFormatter()
   const { data, failed } = useHunt(id)
   if (data === 'unknown') return <p className="text-quiet">{t('unknown')}</p>
-  if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-96 w-full rounded-card" />
+  if (!data)
+    return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-96 w-full rounded-card" />
   const { hunt } = data
   return (
     <Card data-hunt={id} className="sm:p-8">
@@ -105,7 +112,10 @@ export function HuntDetail({ id }: { id: string }) {
       </div>
       {hunt.mode === null && <p className="mt-4 text-note text-reward">{t('unlisted')}</p>}
       <dl className="mt-8 grid grid-cols-2 gap-5 lg:grid-cols-4">
-        <Stat name={t(isOver(hunt.state) ? 'unclaimed' : 'left')} value={<IntAmount value={hunt.left} className="text-reward" />} />
+        <Stat
+          name={t(isOver(hunt.state) ? 'unclaimed' : 'left')}
+          value={<IntAmount value={hunt.left} className="text-reward" />}
+        />
         <Stat name={t('pool')} value={<IntAmount value={hunt.pool} />} />
         <Stat name={t('perPlayer')} value={format.int(hunt.maxKeysPerPlayer)} />
         <Stat name={t('share')} value={format.number(hunt.developerShareBps / 10_000, 'percent')} />

@@ -28,7 +28,14 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   const uploads = useOwnUploads()
   const chosen = made.find(({ slug }) => slug === draft.game) ?? null
   const things = useThings(draft.game, chosen)
-  const kindOf = (game: string): GameKind => (game === 'web' ? 'web' : games.some(([id]) => id === game) ? 'ours' : uploads.some(({ slug }) => slug === game) ? 'uploaded' : 'made')
+  const kindOf = (game: string): GameKind =>
+    game === 'web'
+      ? 'web'
+      : games.some(([id]) => id === game)
+        ? 'ours'
+        : uploads.some(({ slug }) => slug === game)
+          ? 'uploaded'
+          : 'made'
   const set = (change: Partial<HuntDraft>) => onChange({ ...draft, ...change })
   const note = (field: DraftField) => (wrong.has(field) ? t(`wrong.${field}`) : undefined)
   const isOutside = draft.game === 'web'
@@ -36,11 +43,40 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   const unknown = kindOf(draft.game) === 'made' && !chosen ? [[draft.game, draft.game] as const] : []
   return (
     <div className="grid gap-6">
-      <Field id="hunt-title" label={t('title')} isProse maxLength={huntBounds.mostTitleCharacters} value={draft.title} placeholder={chosen?.title} error={note('title')} onChange={(event) => set({ title: event.target.value })} />
+      <Field
+        id="hunt-title"
+        label={t('title')}
+        isProse
+        maxLength={huntBounds.mostTitleCharacters}
+        value={draft.title}
+        placeholder={chosen?.title}
+        error={note('title')}
+        onChange={(event) => set({ title: event.target.value })}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ChoiceField id="hunt-game" label={t('game')} value={draft.game} choices={[...games, ...[...made, ...uploads].map(({ slug, title }) => [slug, title] as const), ...unknown, ['web', t('elsewhere')]]} onChoose={(game) => onChange(chooseGame(draft, game, kindOf(game)))} />
+        <ChoiceField
+          id="hunt-game"
+          label={t('game')}
+          value={draft.game}
+          choices={[
+            ...games,
+            ...[...made, ...uploads].map(({ slug, title }) => [slug, title] as const),
+            ...unknown,
+            ['web', t('elsewhere')],
+          ]}
+          onChoose={(game) => onChange(chooseGame(draft, game, kindOf(game)))}
+        />
         {isOutside ? (
-          <Field id="hunt-address" label={t('address')} hint={t('addressHint')} type="url" value={draft.address} placeholder="https://" error={note('address')} onChange={(event) => set({ address: event.target.value })} />
+          <Field
+            id="hunt-address"
+            label={t('address')}
+            hint={t('addressHint')}
+            type="url"
+            value={draft.address}
+            placeholder="https://"
+            error={note('address')}
+            onChange={(event) => set({ address: event.target.value })}
+          />
         ) : kindOf(draft.game) === 'made' ? (
           <p className="max-w-prose text-note text-quiet sm:pt-8">{t(chosen ? 'madeHint' : 'madeUnknown')}</p>
         ) : kindOf(draft.game) === 'uploaded' ? (
@@ -59,12 +95,55 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
           />
         )}
       </div>
-      <TierRows tiers={draft.tiers} isEarned={draft.mode === 'earned'} place={draft.game} hasThings={things !== null || kindOf(draft.game) === 'made'} things={things} wrong={wrong} onChange={(tiers) => set({ tiers })} />
+      <TierRows
+        tiers={draft.tiers}
+        isEarned={draft.mode === 'earned'}
+        place={draft.game}
+        hasThings={things !== null || kindOf(draft.game) === 'made'}
+        things={things}
+        wrong={wrong}
+        onChange={(tiers) => set({ tiers })}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field id="hunt-start" label={t('start')} hint={t('startHint')} type="datetime-local" step={1} value={draft.start} error={note('start')} onChange={(event) => set({ start: event.target.value })} />
-        <Field id="hunt-end" label={t('end')} type="datetime-local" step={1} value={draft.end} error={note('end')} onChange={(event) => set({ end: event.target.value })} />
-        <Field id="hunt-share" label={t('share')} hint={t('shareHint')} suffix="%" inputMode="decimal" autoComplete="off" value={draft.share} error={note('share')} onChange={(event) => set({ share: event.target.value })} />
-        <Field id="hunt-limit" label={t('perPlayer')} inputMode="numeric" autoComplete="off" value={draft.perPlayer} error={note('perPlayer')} onChange={(event) => set({ perPlayer: event.target.value })} />
+        <Field
+          id="hunt-start"
+          label={t('start')}
+          hint={t('startHint')}
+          type="datetime-local"
+          step={1}
+          value={draft.start}
+          error={note('start')}
+          onChange={(event) => set({ start: event.target.value })}
+        />
+        <Field
+          id="hunt-end"
+          label={t('end')}
+          type="datetime-local"
+          step={1}
+          value={draft.end}
+          error={note('end')}
+          onChange={(event) => set({ end: event.target.value })}
+        />
+        <Field
+          id="hunt-share"
+          label={t('share')}
+          hint={t('shareHint')}
+          suffix="%"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.share}
+          error={note('share')}
+          onChange={(event) => set({ share: event.target.value })}
+        />
+        <Field
+          id="hunt-limit"
+          label={t('perPlayer')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.perPlayer}
+          error={note('perPlayer')}
+          onChange={(event) => set({ perPlayer: event.target.value })}
+        />
       </div>
       <HintRows hints={draft.hints} isWrong={wrong.has('hints')} onChange={(hints) => set({ hints })} />
     </div>

@@ -6,12 +6,22 @@ import { shownStates, type ShownState } from '@/lib/hunts/hunts-question'
 import { useGameNames } from './game-names'
 
 /** Which hunts of all are shown; undefined is any. */
-export type HuntFilterValue = { readonly state: ShownState | undefined; readonly place: string | undefined; readonly page: number }
+export type HuntFilterValue = {
+  readonly state: ShownState | undefined
+  readonly place: string | undefined
+  readonly page: number
+}
 
 const states = [undefined, ...shownStates] as const
 
 /** Chooses hunts by where they stand, and by the game they are in. */
-export function HuntFilter({ value, onChange }: { value: HuntFilterValue; onChange: (value: HuntFilterValue) => void }) {
+export function HuntFilter({
+  value,
+  onChange,
+}: {
+  value: HuntFilterValue
+  onChange: (value: HuntFilterValue) => void
+}) {
   const t = useTranslations('huntPages.filter')
   const games = Object.entries(useGameNames())
   return (

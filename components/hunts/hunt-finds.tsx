@@ -12,7 +12,8 @@ export function HuntFinds({ id }: { id: string }) {
   const t = useTranslations('hunts')
   const [page, setPage] = useState(1)
   const { data, failed } = useFinds({ hunt: id, page })
-  if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-24 w-full rounded-card" />
+  if (!data)
+    return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-24 w-full rounded-card" />
   if (data.total === 0) return <p className="text-quiet">{t('nobody')}</p>
   return (
     <>

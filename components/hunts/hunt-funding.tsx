@@ -14,7 +14,15 @@ import { KeyBookDialog } from './key-book-dialog'
 import { saveText } from './save-text'
 import type { HuntCreation } from './use-hunt-creation'
 
-const knownRefusals = ['unknown-game', 'unknown-series', 'not-your-game', 'no-such-thing', 'limited', 'no-secret', 'no-answer'] as const
+const knownRefusals = [
+  'unknown-game',
+  'unknown-series',
+  'not-your-game',
+  'no-such-thing',
+  'limited',
+  'no-secret',
+  'no-answer',
+] as const
 
 type HuntFundingProps = {
   creation: HuntCreation
@@ -36,7 +44,10 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
   const book = toKeyBook(keys.hunt, keys.root, keys.keys)
 
   function save(): void {
-    saveText(`intrepid-keys-${keys.root.slice(2, 10)}.json`, writeKeyBook(book, location.origin + localizedPath(locale, routes.play)))
+    saveText(
+      `intrepid-keys-${keys.root.slice(2, 10)}.json`,
+      writeKeyBook(book, location.origin + localizedPath(locale, routes.play)),
+    )
     creation.markSaved()
   }
 
@@ -58,7 +69,11 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
           {t(isFunded ? 'another' : 'change')}
         </Button>
       </div>
-      {refusal && <p className="text-note text-danger">{t(`refused.${knownRefusals.find((code) => code === refusal) ?? 'other'}`)}</p>}
+      {refusal && (
+        <p className="text-note text-danger">
+          {t(`refused.${knownRefusals.find((code) => code === refusal) ?? 'other'}`)}
+        </p>
+      )}
       <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />
       {isFunded && <p className="font-semibold text-brand">{t('funded')}</p>}
     </div>
@@ -73,7 +88,8 @@ export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundi
   return (
     <>
       <p className="text-quiet">
-        {t('total')} {total === null ? '–' : <IntAmount value={total} className="text-lead font-semibold text-reward" />}
+        {t('total')}{' '}
+        {total === null ? '–' : <IntAmount value={total} className="text-lead font-semibold text-reward" />}
       </p>
       {keys.kind === 'none' && (
         <>

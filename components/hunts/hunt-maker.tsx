@@ -27,7 +27,9 @@ type HuntMakerProps = {
 /** Makes a hunt: what it is, its keys, their file, its funding. Begun from another hunt (`like`) it has that one's terms. */
 export function HuntMaker({ games, like, place }: HuntMakerProps) {
   const { iso } = locales[useLocale()]
-  const [draft, setDraft] = useState<HuntDraft>(() => (like ? toDraft(like) : place ? firstDraftIn(place) : firstDraft(games[0] ?? 'web')))
+  const [draft, setDraft] = useState<HuntDraft>(() =>
+    like ? toDraft(like) : place ? firstDraftIn(place) : firstDraft(games[0] ?? 'web'),
+  )
   const [isChecked, setChecked] = useState(false)
   const creation = useHuntCreation()
   // A draft is read by the time at which it was last tried; the contract has its own clock.
@@ -53,7 +55,12 @@ export function HuntMaker({ games, like, place }: HuntMakerProps) {
         <HuntFields draft={draft} wrong={isChecked ? wrong : new Set()} made={made} onChange={setDraft} />
       </fieldset>
       <div className="mt-8 border-t border-hairline pt-6">
-        <HuntFunding creation={creation} total={hunt ? sumRewards(hunt.tiers) : null} isIncomplete={isChecked && wrong.size > 0} onMake={start} />
+        <HuntFunding
+          creation={creation}
+          total={hunt ? sumRewards(hunt.tiers) : null}
+          isIncomplete={isChecked && wrong.size > 0}
+          onMake={start}
+        />
       </div>
     </Card>
   )

@@ -18,7 +18,11 @@ export function HuntPages({ question, onTurn, isFiltered = false }: HuntPagesPro
   return (
     <>
       <ReadingNote reading={data.reading} failed={failed} />
-      {data.hunts.length === 0 ? <p className="py-8 text-quiet">{isFiltered ? pages('noneSuch') : t('none')}</p> : <HuntList hunts={data.hunts} now={data.now} />}
+      {data.hunts.length === 0 ? (
+        <p className="py-8 text-quiet">{isFiltered ? pages('noneSuch') : t('none')}</p>
+      ) : (
+        <HuntList hunts={data.hunts} now={data.now} />
+      )}
       <RangeTurner {...data} onTurn={onTurn} />
     </>
   )

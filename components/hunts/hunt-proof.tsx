@@ -26,7 +26,11 @@ export function HuntProof({ hunt }: { hunt: Hunt }) {
       <details className="mt-4 max-w-prose">
         <summary className="cursor-pointer font-semibold text-crystal">{pages('how')}</summary>
         <p className="mt-2 text-note text-quiet">{pages('howText')}</p>
-        <p dir="ltr" className="mt-2 overflow-x-auto rounded-control border border-hairline bg-ground p-3 text-start font-mono text-note whitespace-nowrap" tabIndex={0}>
+        <p
+          dir="ltr"
+          className="mt-2 overflow-x-auto rounded-control border border-hairline bg-ground p-3 text-start font-mono text-note whitespace-nowrap"
+          tabIndex={0}
+        >
           leaf = keccak256(keccak256(abi.encode(keyIndex, keyAddress, tier)))
         </p>
         {keyHunt && (

@@ -18,7 +18,8 @@ export function HuntScreen() {
 
   // Nothing on the page has the name of a view: the browser does not go to its beginning by itself.
   useEffect(() => {
-    if (shown.current !== null && shown.current !== path) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (shown.current !== null && shown.current !== path)
+      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     shown.current = path
   }, [path])
 

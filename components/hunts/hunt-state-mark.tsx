@@ -12,7 +12,9 @@ const looks: Readonly<Record<HuntState, string>> = {
 export function HuntStateMark({ state }: { state: HuntState }) {
   const t = useTranslations('hunts')
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-note font-semibold whitespace-nowrap ${looks[state]}`}>
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-note font-semibold whitespace-nowrap ${looks[state]}`}
+    >
       {state === 'live' && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
       {t(`states.${state}`)}
     </span>

@@ -25,7 +25,17 @@ import { useWithdrawable } from './use-withdrawable'
 import { WithdrawButton } from './withdraw-button'
 
 /** Refusals that have words of their own. */
-const knownRefusals = ['already-found', 'not-open', 'no-keys-left', 'ticket-used', 'too-many-keys', 'would-fail', 'under-way', 'not-in-time', 'no-answer'] as const
+const knownRefusals = [
+  'already-found',
+  'not-open',
+  'no-keys-left',
+  'ticket-used',
+  'too-many-keys',
+  'would-fail',
+  'under-way',
+  'not-in-time',
+  'no-answer',
+] as const
 
 /** The way to what a claim brought and nobody has paid out yet. */
 function PayOut() {
@@ -45,7 +55,13 @@ function Paid({ relayed }: { relayed: Relayed }) {
   const format = useSiteFormatter()
   return (
     <div data-paid>
-      {relayed.paid === null ? <PayOut /> : <p className="text-lead font-semibold text-brand">{t('paid', { amount: format.balanceWei(relayed.paid, 2) })}</p>}
+      {relayed.paid === null ? (
+        <PayOut />
+      ) : (
+        <p className="text-lead font-semibold text-brand">
+          {t('paid', { amount: format.balanceWei(relayed.paid, 2) })}
+        </p>
+      )}
       <p className="mt-1 text-note text-quiet">
         {t('sentForYou')} <TransactionHash hash={relayed.withdrawal ?? relayed.claim} />
       </p>
@@ -72,9 +88,13 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
   const chain = useActiveChain()
   const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null)
   const { state, claim, own } = useClaim(find)
-  const place = data?.places.find(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live') ?? data?.places[0] ?? null
+  const place =
+    data?.places.find(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live') ?? data?.places[0] ?? null
   const title = find.kind === 'ticket' ? find.title : (place?.hunt.title ?? null)
-  const reward = find.kind === 'ticket' ? BigInt(find.reward) : (place && playersPart(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps))
+  const reward =
+    find.kind === 'ticket'
+      ? BigInt(find.reward)
+      : place && playersPart(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps)
   const isKnown = find.kind === 'ticket' || data !== undefined
   const keyHunt = chain?.contracts.keyHunt
   // What may still come is not thrown away.
@@ -88,21 +108,36 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
   const isDone = state.kind === 'paid' || own.state.kind === 'confirmed' || isCredited
 
   return (
-    <article data-find={find.kind} className="flex flex-wrap items-start gap-4 rounded-card border border-reward/60 bg-surface p-5">
+    <article
+      data-find={find.kind}
+      className="flex flex-wrap items-start gap-4 rounded-card border border-reward/60 bg-surface p-5"
+    >
       <KeyPicture className="size-10 shrink-0 text-reward" />
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="text-lead font-semibold break-words">
           {title !== null && <bdi>{title}</bdi>}
           {title === null && (isKnown ? t('key') : <Skeleton className="h-[1em] w-40" />)}
         </h3>
-        <p className="mt-1 text-quiet">{reward === null ? <Isolate className="font-mono text-note">{find.kind === 'key' ? `${find.key.slice(0, 8)}…` : ''}</Isolate> : <IntAmount value={reward} className="font-semibold text-reward" />}</p>
+        <p className="mt-1 text-quiet">
+          {reward === null ? (
+            <Isolate className="font-mono text-note">{find.kind === 'key' ? `${find.key.slice(0, 8)}…` : ''}</Isolate>
+          ) : (
+            <IntAmount value={reward} className="font-semibold text-reward" />
+          )}
+        </p>
         <div role="status" className="mt-2">
           {isError && !data && <p className="text-note text-danger">{t('refused.no-answer')}</p>}
           {!isDone && obstacle && <p className="text-note text-quiet">{obstacle}</p>}
           {state.kind === 'paid' && <Paid relayed={state.relayed} />}
           {isCredited && <PayOut />}
-          {state.kind === 'refused' && obstacle === null && <p className="text-note text-danger">{t(`refused.${knownRefusals.find((code) => code === state.code) ?? 'other'}`)}</p>}
-          {state.kind === 'unpaid' && !isDone && obstacle === null && <p className="text-note text-quiet">{t('payYourself')}</p>}
+          {state.kind === 'refused' && obstacle === null && (
+            <p className="text-note text-danger">
+              {t(`refused.${knownRefusals.find((code) => code === state.code) ?? 'other'}`)}
+            </p>
+          )}
+          {state.kind === 'unpaid' && !isDone && obstacle === null && (
+            <p className="text-note text-quiet">{t('payYourself')}</p>
+          )}
         </div>
         {state.kind === 'unpaid' && <TransactionStatus state={own.state} onCancel={own.cancel} />}
       </div>
@@ -118,7 +153,10 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
           </TransactionButton>
         )}
         {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && (
-          <Button pending={state.kind === 'working' || !wallet.isKnown} onClick={wallet.isConnected ? () => void claim(place) : requestConnect}>
+          <Button
+            pending={state.kind === 'working' || !wallet.isKnown}
+            onClick={wallet.isConnected ? () => void claim(place) : requestConnect}
+          >
             {t(wallet.isConnected ? 'claim' : 'connect')}
           </Button>
         )}

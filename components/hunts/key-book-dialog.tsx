@@ -9,7 +9,10 @@ import type { KeyBook } from '@/lib/hunts/key-book'
 
 const KeyBookView = lazy(() => import('./key-book-view').then((file) => ({ default: file.KeyBookView })))
 
-type KeyBookDialogProps = { book: KeyBook; /** Opened by somebody else, who is told when it is closed. */ onClose?: () => void }
+type KeyBookDialogProps = {
+  book: KeyBook
+  /** Opened by somebody else, who is told when it is closed. */ onClose?: () => void
+}
 
 /** The codes and links of a hunt's keys, behind a button, or at once where somebody else opened them. */
 export function KeyBookDialog({ book, onClose }: KeyBookDialogProps) {

@@ -46,7 +46,9 @@ export function KeyBookView({ book }: { book: KeyBook }) {
           id="key-tier"
           label={t('tier')}
           value={String(tier)}
-          choices={tiers.map((each) => [String(each.tier), t('tierOf', { count: each.keys.length, reward: each.reward })] as const)}
+          choices={tiers.map(
+            (each) => [String(each.tier), t('tierOf', { count: each.keys.length, reward: each.reward })] as const,
+          )}
           onChoose={(chosen) => {
             setTier(Number(chosen))
             setPage(1)
@@ -54,7 +56,12 @@ export function KeyBookView({ book }: { book: KeyBook }) {
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <CopyButton key={tier} text={() => keys.map(linkOf).join('\n')} words={copyWords(t('copyAll', { count: keys.length }))} size="s" />
+        <CopyButton
+          key={tier}
+          text={() => keys.map(linkOf).join('\n')}
+          words={copyWords(t('copyAll', { count: keys.length }))}
+          size="s"
+        />
         {sheet.state.kind === 'drawing' ? (
           <>
             <ProgressBar label={t('drawing')} value={sheet.state.done} className="w-28" />
@@ -69,13 +76,23 @@ export function KeyBookView({ book }: { book: KeyBook }) {
           </Button>
         )}
       </div>
-      {sheet.state.kind === 'ready' && <KeySheet title={book.hunt} keys={keys} codes={sheet.state.codes} onPrinted={sheet.clear} />}
+      {sheet.state.kind === 'ready' && (
+        <KeySheet title={book.hunt} keys={keys} codes={sheet.state.codes} onPrinted={sheet.clear} />
+      )}
       <ul className="grid gap-4 min-[24rem]:grid-cols-2">
         {keys.slice((page - 1) * pageSize, page * pageSize).map((key) => (
-          <li key={key.index} className="grid justify-items-center gap-2 rounded-control border border-hairline p-3 text-note">
-            <LinkPicture link={linkOf(key)} label={t('code', { number: format.int(key.index + 1) })} className="aspect-square w-full max-w-48" />
+          <li
+            key={key.index}
+            className="grid justify-items-center gap-2 rounded-control border border-hairline p-3 text-note"
+          >
+            <LinkPicture
+              link={linkOf(key)}
+              label={t('code', { number: format.int(key.index + 1) })}
+              className="aspect-square w-full max-w-48"
+            />
             <span className="text-center text-quiet">
-              {t('number', { number: format.int(key.index + 1) })} · <Isolate className="text-reward">{key.reward}</Isolate>
+              {t('number', { number: format.int(key.index + 1) })} ·{' '}
+              <Isolate className="text-reward">{key.reward}</Isolate>
             </span>
             <CopyButton
               text={() => linkOf(key)}

@@ -24,7 +24,10 @@ function LatestFinds({ player }: { player: Address }) {
     <>
       <FindTable finds={data.finds.slice(0, mostShown)} caption={t('own.title')} withHunt />
       <p className="mt-4">
-        <HuntLink to={{ kind: 'finder', address: player }} className="font-semibold text-crystal underline underline-offset-4">
+        <HuntLink
+          to={{ kind: 'finder', address: player }}
+          className="font-semibold text-crystal underline underline-offset-4"
+        >
           {pages('all', { count: data.total })}
         </HuntLink>
       </p>

@@ -45,7 +45,10 @@ export function PartProof({ part, isListed }: { part: HuntPart; isListed: boolea
           </a>
         </div>
       )}
-      <p role="status" className={`mt-2 text-note empty:hidden ${check.kind === 'right' ? 'text-brand' : 'text-danger'}`}>
+      <p
+        role="status"
+        className={`mt-2 text-note empty:hidden ${check.kind === 'right' ? 'text-brand' : 'text-danger'}`}
+      >
         {check.kind === 'right' && pages('right', { amount: format.balanceWei(check.escrow, 2) })}
         {(check.kind === 'wrong' || check.kind === 'failed') && t(check.kind)}
       </p>

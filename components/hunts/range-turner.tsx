@@ -20,5 +20,16 @@ export function RangeTurner({ page, pageSize, total, onTurn }: RangeTurnerProps)
   const last = Math.min(total, page * pageSize)
   if (total <= pageSize && page === 1) return null
   const place = t('range', { first: format.int(first), last: format.int(last), total: format.int(total) })
-  return <PageTurner label={t('label')} previous={t('previous')} next={t('next')} place={place} page={page} isLast={last >= total} size="s" onTurn={onTurn} />
+  return (
+    <PageTurner
+      label={t('label')}
+      previous={t('previous')}
+      next={t('next')}
+      place={place}
+      page={page}
+      isLast={last >= total}
+      size="s"
+      onTurn={onTurn}
+    />
+  )
 }

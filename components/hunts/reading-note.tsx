@@ -20,7 +20,9 @@ export function ReadingNote({ reading, failed }: ReadingNoteProps) {
       {failed && t('unanswered')}
       {!failed && !reading && t('never')}
       {!failed && reading?.freshness === 'behind' && t('behind', { block: block ?? '', blocks: reading.lagBlocks })}
-      {!failed && reading?.freshness === 'silent' && t('silent', { block: block ?? '', time: format.dateTime(reading.blockTime * 1_000, 'moment') })}
+      {!failed &&
+        reading?.freshness === 'silent' &&
+        t('silent', { block: block ?? '', time: format.dateTime(reading.blockTime * 1_000, 'moment') })}
     </p>
   )
 }

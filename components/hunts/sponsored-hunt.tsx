@@ -24,7 +24,17 @@ function refundOf({ parts }: Hunt): bigint | null {
 }
 
 /** A hunt as its sponsor sees it: finds as they come, more keys while it goes on, what is left of it once it is over. */
-export function SponsoredHunt({ hunt, now, reading, onRepeat }: { hunt: Hunt; now: number; reading: HuntsReading; onRepeat: (hunt: Hunt) => void }) {
+export function SponsoredHunt({
+  hunt,
+  now,
+  reading,
+  onRepeat,
+}: {
+  hunt: Hunt
+  now: number
+  reading: HuntsReading
+  onRepeat: (hunt: Hunt) => void
+}) {
   const t = useTranslations('hunts')
   const pages = useTranslations('huntPages')
   const nameOf = useNameOfPlace()

@@ -16,7 +16,8 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
   const t = useTranslations('hunts')
   const [page, setPage] = useState(1)
   const { data, failed } = useHunts({ sponsor, page })
-  if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-28 w-full rounded-card" />
+  if (!data)
+    return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-28 w-full rounded-card" />
   if (data.total === 0) return <p className="text-quiet">{t('sponsored.none')}</p>
   return (
     <>

@@ -27,14 +27,35 @@ type TierRowsProps = {
 /** The kinds of keys of a hunt: how many, what each brings, and of earned ones what they take. */
 export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onChange }: TierRowsProps) {
   const t = useTranslations('huntForm')
-  const set = (index: number, change: Partial<Tier>) => onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
+  const set = (index: number, change: Partial<Tier>) =>
+    onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">{t('tiers')}</legend>
       {tiers.map((tier, index) => (
-        <div key={index} className={`grid items-start gap-3 ${isEarned ? 'sm:grid-cols-[1fr_1fr_1.3fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}>
-          <Field id={`tier-count-${index}`} label={t(tier.kind === 'things' ? 'countEach' : 'count')} inputMode="numeric" autoComplete="off" value={tier.count} error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined} onChange={(event) => set(index, { count: event.target.value })} />
-          <Field id={`tier-reward-${index}`} label={t('reward')} suffix="INT" inputMode="decimal" autoComplete="off" value={tier.reward} error={wrong.has('reward') && index === 0 ? t('wrong.reward') : undefined} onChange={(event) => set(index, { reward: event.target.value })} />
+        <div
+          key={index}
+          className={`grid items-start gap-3 ${isEarned ? 'sm:grid-cols-[1fr_1fr_1.3fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
+        >
+          <Field
+            id={`tier-count-${index}`}
+            label={t(tier.kind === 'things' ? 'countEach' : 'count')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={tier.count}
+            error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined}
+            onChange={(event) => set(index, { count: event.target.value })}
+          />
+          <Field
+            id={`tier-reward-${index}`}
+            label={t('reward')}
+            suffix="INT"
+            inputMode="decimal"
+            autoComplete="off"
+            value={tier.reward}
+            error={wrong.has('reward') && index === 0 ? t('wrong.reward') : undefined}
+            onChange={(event) => set(index, { reward: event.target.value })}
+          />
           {isEarned && (
             <>
               <ChoiceField
@@ -46,28 +67,54 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
                   ['checkpoints', t(`kinds.${checkpointsOf(place)}`)],
                   ['score', t('kinds.score')],
                 ]}
-                onChoose={(kind) => set(index, { kind, least: '1', things: null, ...(kind === 'things' ? { count: '1' } : {}) })}
+                onChoose={(kind) =>
+                  set(index, { kind, least: '1', things: null, ...(kind === 'things' ? { count: '1' } : {}) })
+                }
               />
               {tier.kind === 'things' ? (
                 <span className="max-sm:hidden" />
               ) : (
-                <LeastField id={`tier-least-${index}`} isStage={tier.kind === 'checkpoints' && checkpointsOf(place) === 'stages'} value={tier.least} error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined} onChange={(least) => set(index, { least })} />
+                <LeastField
+                  id={`tier-least-${index}`}
+                  isStage={tier.kind === 'checkpoints' && checkpointsOf(place) === 'stages'}
+                  value={tier.least}
+                  error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined}
+                  onChange={(least) => set(index, { least })}
+                />
               )}
             </>
           )}
           <BesideField>
-            <Button variant="quiet" disabled={tiers.length === 1} aria-label={t('removeTier', { index: index + 1 })} onClick={() => onChange(tiers.filter((_, each) => each !== index))}>
+            <Button
+              variant="quiet"
+              disabled={tiers.length === 1}
+              aria-label={t('removeTier', { index: index + 1 })}
+              onClick={() => onChange(tiers.filter((_, each) => each !== index))}
+            >
               <span aria-hidden>−</span>
             </Button>
           </BesideField>
           {isEarned && tier.kind === 'things' && things && (
             <div className="min-w-0 sm:col-span-full">
-              <ThingChoice things={things} chosen={tier.things} error={wrong.has('things') ? t('wrong.things') : undefined} onChange={(chosen) => set(index, { things: chosen })} />
+              <ThingChoice
+                things={things}
+                chosen={tier.things}
+                error={wrong.has('things') ? t('wrong.things') : undefined}
+                onChange={(chosen) => set(index, { things: chosen })}
+              />
             </div>
           )}
         </div>
       ))}
-      <Button variant="secondary" size="s" className="w-fit" disabled={tiers.length >= huntBounds.mostTiers} onClick={() => onChange([...tiers, { count: '1', reward: '50', kind: 'checkpoints', least: '1', things: null }])}>
+      <Button
+        variant="secondary"
+        size="s"
+        className="w-fit"
+        disabled={tiers.length >= huntBounds.mostTiers}
+        onClick={() =>
+          onChange([...tiers, { count: '1', reward: '50', kind: 'checkpoints', least: '1', things: null }])
+        }
+      >
         {t('addTier')}
       </Button>
     </fieldset>

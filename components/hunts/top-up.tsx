@@ -24,7 +24,10 @@ export function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose
   return (
     <section aria-label={t('title')} className="mt-5 rounded-control border border-[var(--hairline-strong)] p-4">
       <p className="max-w-prose text-note text-quiet">{t('text')}</p>
-      <fieldset disabled={isUnderWay} className="mt-4 grid min-w-0 items-start gap-4 disabled:opacity-60 sm:grid-cols-2 lg:grid-cols-3">
+      <fieldset
+        disabled={isUnderWay}
+        className="mt-4 grid min-w-0 items-start gap-4 disabled:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
+      >
         {hunt.tiers.map((tier, index) => (
           <Field
             key={index}

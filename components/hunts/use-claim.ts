@@ -31,7 +31,11 @@ type Claim = {
   readonly own: TransactionRun<[{ keyHunt: Address; claim: SignedClaim }]>
 }
 
-async function signKey(find: Extract<KeptFind, { kind: 'key' }>, place: KeyPlace, at: { chainId: number; keyHunt: Address; player: Address }): Promise<SignedClaim> {
+async function signKey(
+  find: Extract<KeptFind, { kind: 'key' }>,
+  place: KeyPlace,
+  at: { chainId: number; keyHunt: Address; player: Address },
+): Promise<SignedClaim> {
   const { signClaim } = await import('@/lib/hunts/hunt-claim')
   const { keyIndex, tier, proof, hunt } = place
   const signature = await signClaim(find.key, { ...at, huntId: BigInt(hunt.id), keyIndex: BigInt(keyIndex) })
@@ -48,7 +52,11 @@ export function useClaim(find: KeptFind): Claim {
 
   async function sign(place: KeyPlace | null, keyHunt: Address): Promise<SignedClaim> {
     if (!chain || !player) throw new SiteRefusal('not-connected', 0)
-    if (find.kind === 'ticket') return { ...(await askSite('/api/hunts/tickets/redeem', { ticket: find.ticket, player }, redeemedSchema)), player }
+    if (find.kind === 'ticket')
+      return {
+        ...(await askSite('/api/hunts/tickets/redeem', { ticket: find.ticket, player }, redeemedSchema)),
+        player,
+      }
     if (!place) throw new SiteRefusal('unknown-key', 0)
     return signKey(find, place, { chainId: chain.id, keyHunt, player })
   }
@@ -61,7 +69,11 @@ export function useClaim(find: KeptFind): Claim {
     try {
       signed = await sign(place, keyHunt)
       const { huntId, keyIndex, signature } = signed
-      const relayed = await askSite(`/api/hunts/${huntId}/relay`, { keyIndex, player: signed.player, signature }, relayedSchema)
+      const relayed = await askSite(
+        `/api/hunts/${huntId}/relay`,
+        { keyIndex, player: signed.player, signature },
+        relayedSchema,
+      )
       setState({ kind: 'paid', relayed })
       void queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.id) })
     } catch (error) {

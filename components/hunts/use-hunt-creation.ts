@@ -18,7 +18,13 @@ import { SiteRefusal } from '@/lib/site-api/site-refusal'
 export type KeysState =
   | { readonly kind: 'none'; readonly hasFailed: boolean }
   | { readonly kind: 'making'; readonly done: number }
-  | { readonly kind: 'made'; readonly hunt: PlannedHunt; readonly keys: readonly MadeKey[]; readonly root: Hex; readonly isSaved: boolean }
+  | {
+      readonly kind: 'made'
+      readonly hunt: PlannedHunt
+      readonly keys: readonly MadeKey[]
+      readonly root: Hex
+      readonly isSaved: boolean
+    }
 
 /** A hunt on its way onto the chain, and what can be done with it next. */
 export type HuntCreation = {
@@ -56,7 +62,10 @@ export function useHuntCreation(): HuntCreation {
     show({ kind: 'making', done: 0 })
     try {
       const { makeHuntKeys } = await import('@/lib/hunts/make-hunt-keys')
-      const made = await makeHuntKeys(hunt.tiers.map(({ count }) => count), { signal: controller.signal, onProgress: (done) => show({ kind: 'making', done }) })
+      const made = await makeHuntKeys(
+        hunt.tiers.map(({ count }) => count),
+        { signal: controller.signal, onProgress: (done) => show({ kind: 'making', done }) },
+      )
       show({ kind: 'made', hunt, ...made, isSaved: hunt.mode === 'earned' })
     } catch {
       show({ kind: 'none', hasFailed: true })
@@ -75,7 +84,10 @@ export function useHuntCreation(): HuntCreation {
       counts: hunt.tiers.map(({ count }) => count),
       hints: hunt.hints,
       addresses: packHex(all.map((key) => key.address)),
-      earned: hunt.mode === 'earned' ? { conditions: hunt.tiers.map(({ condition }) => condition), keys: packHex(all.map(({ key }) => key)) } : null,
+      earned:
+        hunt.mode === 'earned'
+          ? { conditions: hunt.tiers.map(({ condition }) => condition), keys: packHex(all.map(({ key }) => key)) }
+          : null,
     }
     await askSite('/api/hunts', list, listKeptSchema).catch((error: unknown) => {
       if (!(error instanceof SiteRefusal && error.code === 'known-list')) throw error
@@ -95,7 +107,17 @@ export function useHuntCreation(): HuntCreation {
     const { hunt, root } = keys
     const { start, end, developerShareBps, maxKeysPerPlayer } = hunt
     const tiers = hunt.tiers.map(({ count, reward }) => ({ count, reward }))
-    return transaction.run({ keyHunt, developer: address, gameId: toGameHash(hunt.place), merkleRoot: root, start, end, developerShareBps, maxKeysPerPlayer, tiers })
+    return transaction.run({
+      keyHunt,
+      developer: address,
+      gameId: toGameHash(hunt.place),
+      merkleRoot: root,
+      start,
+      end,
+      developerShareBps,
+      maxKeysPerPlayer,
+      tiers,
+    })
   }
 
   return {

@@ -10,12 +10,20 @@ const intervalMs = 4_000
 
 const parseHunts = (answer: unknown) => v.parse(huntListSchema, answer)
 /** A hunt, or that the site knows of none by that number. */
-const huntOrNone = v.union([huntDetailSchema, v.pipe(v.object({ code: v.literal('unknown-hunt') }), v.transform(() => 'unknown' as const))])
+const huntOrNone = v.union([
+  huntDetailSchema,
+  v.pipe(
+    v.object({ code: v.literal('unknown-hunt') }),
+    v.transform(() => 'unknown' as const),
+  ),
+])
 const parseHunt = (answer: unknown) => v.parse(huntOrNone, answer)
 const parseFinds = (answer: unknown) => v.parse(findListSchema, answer)
 
 function toUrl(path: string, question: Readonly<Record<string, string | number | undefined>>): string {
-  const query = new URLSearchParams(Object.entries(question).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const query = new URLSearchParams(
+    Object.entries(question).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
   return query.size === 0 ? path : `${path}?${query}`
 }
 
@@ -25,7 +33,8 @@ export function useHunts(question: HuntsQuestion = {}) {
 }
 
 /** One hunt with its finders; `unknown` where there is none by that number. */
-export const useHunt = (id: string) => useLiveResource({ url: `/api/hunts/${id}`, parse: parseHunt, initial: null, intervalMs })
+export const useHunt = (id: string) =>
+  useLiveResource({ url: `/api/hunts/${id}`, parse: parseHunt, initial: null, intervalMs })
 
 /** A page of what a player has found, or what was found in a hunt. */
 export function useFinds(question: FindsQuestion & ({ readonly player: Address } | { readonly hunt: string })) {

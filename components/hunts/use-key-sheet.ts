@@ -9,7 +9,11 @@ export type SheetState =
   | { readonly kind: 'drawing'; readonly done: number }
   | { readonly kind: 'ready'; readonly codes: readonly DrawnCode[] }
 
-type Sheet = { readonly state: SheetState; readonly draw: (links: readonly string[]) => Promise<void>; readonly clear: () => void }
+type Sheet = {
+  readonly state: SheetState
+  readonly draw: (links: readonly string[]) => Promise<void>
+  readonly clear: () => void
+}
 
 /** Draws a sheet of codes and forgets it: by cancelling, after printing, and with the screen that it is drawn on. */
 export function useKeySheet(): Sheet {

@@ -38,7 +38,10 @@ export function useRootCheck(huntId: string) {
       readContract(node, { ...contract, functionName: 'getTiers' }),
     ])
     const counts = tiers.map(({ count }) => count)
-    const root = await growInWorkers(addresses, counts, { signal, onProgress: (done) => setCheck({ kind: 'working', done }) })
+    const root = await growInWorkers(addresses, counts, {
+      signal,
+      onProgress: (done) => setCheck({ kind: 'working', done }),
+    })
     return root === declared.merkleRoot ? { kind: 'right', escrow: declared.escrow } : { kind: 'wrong' }
   }
 
@@ -47,7 +50,9 @@ export function useRootCheck(huntId: string) {
     running.current?.abort()
     running.current = controller
     setCheck({ kind: 'working', done: 0 })
-    const result = await compare(AbortSignal.any([controller.signal, AbortSignal.timeout(longestMs)])).catch(() => ({ kind: 'failed' }) as const)
+    const result = await compare(AbortSignal.any([controller.signal, AbortSignal.timeout(longestMs)])).catch(
+      () => ({ kind: 'failed' }) as const,
+    )
     if (!controller.signal.aborted) setCheck(result)
   }
 

@@ -14,7 +14,11 @@ export function WithdrawButton({ withdrawable }: { withdrawable: Reading<bigint>
   const flow = useTransactionFlow(async () => (await import('@/lib/hunts/plan-hunt')).planWithdrawal)
   return (
     <div>
-      <TransactionButton state={flow.state} disabled={!keyHunt || withdrawable.kind !== 'ready' || withdrawable.value === 0n} onRun={() => keyHunt && void flow.run(keyHunt)}>
+      <TransactionButton
+        state={flow.state}
+        disabled={!keyHunt || withdrawable.kind !== 'ready' || withdrawable.value === 0n}
+        onRun={() => keyHunt && void flow.run(keyHunt)}
+      >
         {t('withdraw')}
       </TransactionButton>
       <TransactionStatus state={flow.state} onCancel={flow.cancel} />

@@ -16,7 +16,12 @@ export function ClaimCode() {
   return (
     <figure>
       <figcaption className="text-note text-quiet">{t('code')}</figcaption>
-      <pre dir="ltr" tabIndex={0} aria-label={t('code')} className="mt-3 overflow-x-auto rounded-card border border-hairline bg-surface p-5 text-start font-mono text-note">
+      <pre
+        dir="ltr"
+        tabIndex={0}
+        aria-label={t('code')}
+        className="mt-3 overflow-x-auto rounded-card border border-hairline bg-surface p-5 text-start font-mono text-note"
+      >
         <code>{claimCode}</code>
       </pre>
     </figure>

@@ -15,7 +15,8 @@ export function CurveLegend({ marks }: CurveLegendProps) {
         <li key={mark} className="flex min-w-0 items-baseline gap-2">
           <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${colors[mark]}`} />
           <span className="min-w-0">
-            <span className="text-quiet">{name}</span> <span className="font-semibold whitespace-nowrap">{value ?? '–'}</span>
+            <span className="text-quiet">{name}</span>{' '}
+            <span className="font-semibold whitespace-nowrap">{value ?? '–'}</span>
           </span>
         </li>
       ))}

@@ -32,7 +32,16 @@ type DeskViewProps = {
 }
 
 /** The price curve, and what an amount would buy on it. */
-export function DeskView({ words, gems, snapshot, iso, text = firstAmount, picked = null, onText, onPick }: DeskViewProps) {
+export function DeskView({
+  words,
+  gems,
+  snapshot,
+  iso,
+  text = firstAmount,
+  picked = null,
+  onText,
+  onPick,
+}: DeskViewProps) {
   const format = siteFormatter(iso)
   const position = snapshot && toSalePosition(snapshot)
   const answer = position && quotePurchase(position, parseDecimalInput(text, 18, iso))
@@ -53,7 +62,15 @@ export function DeskView({ words, gems, snapshot, iso, text = firstAmount, picke
           {quote && snapshot && (
             <>
               <PurchaseResult words={words} format={format} quote={quote} symbol={symbol} />
-              <StakeOutlook words={words} format={format} snapshot={snapshot} tokensInt={quote.tokensInt} gems={gems} picked={picked} onPick={onPick} />
+              <StakeOutlook
+                words={words}
+                format={format}
+                snapshot={snapshot}
+                tokensInt={quote.tokensInt}
+                gems={gems}
+                picked={picked}
+                onPick={onPick}
+              />
             </>
           )}
         </div>
@@ -74,7 +91,12 @@ function Curve({ words, format, position, wantedInt, symbol }: CurveProps) {
         steps={steps}
         soldInt={soldInt}
         wantedInt={wantedInt}
-        description={fillWords(words.figure, { sold: format.int(soldInt), total: format.int(totalInt), price: format.costWei(priceWei), symbol })}
+        description={fillWords(words.figure, {
+          sold: format.int(soldInt),
+          total: format.int(totalInt),
+          price: format.costWei(priceWei),
+          symbol,
+        })}
         priceLabel={(wei) => format.costWei(wei)}
         amountLabel={(amount) => format.number(amount, 'compact')}
         nowLabel={<Isolate>{price(priceWei)}</Isolate>}
@@ -83,8 +105,16 @@ function Curve({ words, format, position, wantedInt, symbol }: CurveProps) {
         marks={[
           { mark: 'sold', name: words.sold, value: <Isolate>{`${format.int(soldInt)} INT`}</Isolate> },
           { mark: 'now', name: words.now, value: isSoldOut ? null : <Isolate>{price(priceWei)}</Isolate> },
-          { mark: 'next', name: words.next, value: nextPriceWei === null ? null : <Isolate>{price(nextPriceWei)}</Isolate> },
-          { mark: 'wanted', name: words.wanted, value: wantedInt === 0n ? null : <Isolate>{`${format.int(wantedInt)} INT`}</Isolate> },
+          {
+            mark: 'next',
+            name: words.next,
+            value: nextPriceWei === null ? null : <Isolate>{price(nextPriceWei)}</Isolate>,
+          },
+          {
+            mark: 'wanted',
+            name: words.wanted,
+            value: wantedInt === 0n ? null : <Isolate>{`${format.int(wantedInt)} INT`}</Isolate>,
+          },
         ]}
       />
     </figure>

@@ -3,7 +3,18 @@ import { siteFormatter } from '@/components/live/site-formatter'
 import { locales } from '@/lib/i18n/locales'
 import { protocolFacts } from '@/lib/protocol/protocol-facts'
 
-const questions = ['what', 'wallet', 'price', 'across', 'money', 'stones', 'earnings', 'owner', 'referral', 'keys'] as const
+const questions = [
+  'what',
+  'wallet',
+  'price',
+  'across',
+  'money',
+  'stones',
+  'earnings',
+  'owner',
+  'referral',
+  'keys',
+] as const
 
 export type FaqEntry = { readonly key: string; readonly question: string; readonly answer: string }
 

@@ -8,7 +8,15 @@ describe('FaqSection', () => {
   it('answers ten questions with the numbers of the contracts', () => {
     const { container } = renderScreen(<FaqSection />)
     expect(container.querySelectorAll('details > summary')).toHaveLength(10)
-    for (const part of ['10 steps of 40,000,000 INT', '0.0025 CRO per INT', 'the last 1.28 CRO', 'costs 102,300,000 CRO', '15% more INT', '1,000,000 price units', 'over 7 days']) {
+    for (const part of [
+      '10 steps of 40,000,000 INT',
+      '0.0025 CRO per INT',
+      'the last 1.28 CRO',
+      'costs 102,300,000 CRO',
+      '15% more INT',
+      '1,000,000 price units',
+      'over 7 days',
+    ]) {
       expect(screen.getByText(new RegExp(part.replaceAll('.', '\\.')), { selector: 'p' })).toBeInTheDocument()
     }
   })
@@ -18,7 +26,10 @@ describe('FaqSection', () => {
     const data = JSON.parse(container.querySelector('script')?.textContent ?? '') as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[]
     }
-    const shown = [...container.querySelectorAll('details')].map((entry) => [entry.querySelector('summary')?.textContent, entry.querySelector('p')?.textContent])
+    const shown = [...container.querySelectorAll('details')].map((entry) => [
+      entry.querySelector('summary')?.textContent,
+      entry.querySelector('p')?.textContent,
+    ])
     expect(data.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shown)
     expect(container.textContent).not.toMatch(/\{\w+\}/)
   })

@@ -14,7 +14,14 @@ export function FaqSection() {
           <details key={key} className="group border-b border-hairline">
             <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lead font-semibold hover:text-brand">
               <span className="text-balance">{question}</span>
-              <svg aria-hidden viewBox="0 0 16 16" className="size-4 shrink-0 text-quiet transition-transform duration-movement group-open:rotate-45" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+              <svg
+                aria-hidden
+                viewBox="0 0 16 16"
+                className="size-4 shrink-0 text-quiet transition-transform duration-movement group-open:rotate-45"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                strokeLinecap="round"
+              >
                 <path d="M8 2v12M2 8h12" />
               </svg>
             </summary>

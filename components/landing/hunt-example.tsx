@@ -41,7 +41,12 @@ export function HuntExample() {
         ))}
       </dl>
       <p className="mt-5 text-note text-quiet">
-        {t('example.share', { percent: number(Number(developerPercent) / 100, 'percent'), reward: int(first.rewardInt), player: int(first.rewardInt - developerInt), developer: int(developerInt) })}
+        {t('example.share', {
+          percent: number(Number(developerPercent) / 100, 'percent'),
+          reward: int(first.rewardInt),
+          player: int(first.rewardInt - developerInt),
+          developer: int(developerInt),
+        })}
       </p>
     </figure>
   )

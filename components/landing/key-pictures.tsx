@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 /** Every picture stands inside the same ring: what happens, happens in one world. */
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg aria-hidden viewBox="0 0 96 96" className="size-20 shrink-0 sm:size-36" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="0 0 96 96"
+      className="size-20 shrink-0 sm:size-36"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <circle cx="48" cy="48" r="46" fill="var(--surface)" stroke="var(--hairline-strong)" strokeWidth="1" />
       {children}
     </svg>
@@ -52,10 +59,23 @@ const leaves = [20, 39, 57, 76] as const
 export function KeyClaimed() {
   return (
     <Picture>
-      <path d="M48 24 29 46M48 24l19 22M29 46l-9 22M29 46l10 22M67 46l9 22" stroke="var(--quiet)" strokeWidth="1.5" opacity="0.6" />
+      <path
+        d="M48 24 29 46M48 24l19 22M29 46l-9 22M29 46l10 22M67 46l9 22"
+        stroke="var(--quiet)"
+        strokeWidth="1.5"
+        opacity="0.6"
+      />
       <path d="m48 24 19 22-10 22" stroke="var(--brand)" strokeWidth="2.5" />
       {leaves.map((x) => (
-        <circle key={x} cx={x} cy="68" r="5" fill={x === 57 ? 'var(--reward)' : 'var(--ground)'} stroke={x === 57 ? 'var(--reward)' : 'var(--quiet)'} strokeWidth="1.5" />
+        <circle
+          key={x}
+          cx={x}
+          cy="68"
+          r="5"
+          fill={x === 57 ? 'var(--reward)' : 'var(--ground)'}
+          stroke={x === 57 ? 'var(--reward)' : 'var(--quiet)'}
+          strokeWidth="1.5"
+        />
       ))}
       <circle cx="29" cy="46" r="5" fill="var(--ground)" stroke="var(--quiet)" strokeWidth="1.5" />
       <circle cx="67" cy="46" r="5" fill="var(--brand-fill)" />

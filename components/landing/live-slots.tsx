@@ -10,7 +10,14 @@ const loadDesk = () => import('./sale-desk').then(({ SaleDesk }) => SaleDesk)
 const loadPurchases = () => import('./recent-purchases').then(({ RecentPurchases }) => RecentPurchases)
 
 /** The desk: as the server drew it (`children`) until it comes into sight, alive from then on. */
-export function SaleDeskSlot({ children, ...props }: { words: DeskWords; gems: readonly OfferedGem[]; children: ReactNode }) {
+export function SaleDeskSlot({
+  children,
+  ...props
+}: {
+  words: DeskWords
+  gems: readonly OfferedGem[]
+  children: ReactNode
+}) {
   const [place, SaleDesk] = useWhenSeen(loadDesk)
   return <div ref={place}>{SaleDesk ? <SaleDesk {...props} /> : children}</div>
 }

@@ -6,7 +6,14 @@ import { loadMessages } from '@/lib/i18n/load-messages'
 import { fillWords } from './fill-words'
 import { type OpenNamespace, useOpenWords } from './open-words'
 
-const namespaces = ['saleNumbers', 'saleStatus', 'saleCountdown', 'priceCurve', 'purchaseDesk', 'recentPurchases'] as const satisfies readonly OpenNamespace[]
+const namespaces = [
+  'saleNumbers',
+  'saleStatus',
+  'saleCountdown',
+  'priceCurve',
+  'purchaseDesk',
+  'recentPurchases',
+] as const satisfies readonly OpenNamespace[]
 
 describe('useOpenWords', () => {
   it.each(localeCodes)('leaves every slot of the messages in %s open, and nothing else', async (locale) => {

@@ -1,10 +1,22 @@
 import { type Messages, useMessages, useTranslations } from 'next-intl'
 
 /** Namespaces whose messages are filled in the browser, again and again as the sale moves. */
-export type OpenNamespace = 'saleNumbers' | 'saleStatus' | 'saleCountdown' | 'priceCurve' | 'purchaseDesk' | 'recentPurchases'
+export type OpenNamespace =
+  'saleNumbers' | 'saleStatus' | 'saleCountdown' | 'priceCurve' | 'purchaseDesk' | 'recentPurchases'
 
 const slots = [
-  'amount', 'block', 'count', 'crystals', 'gems', 'moment', 'percent', 'phase', 'price', 'sold', 'symbol', 'total',
+  'amount',
+  'block',
+  'count',
+  'crystals',
+  'gems',
+  'moment',
+  'percent',
+  'phase',
+  'price',
+  'sold',
+  'symbol',
+  'total',
 ] as const
 
 const openSlots = Object.fromEntries(slots.map((slot) => [slot, `{${slot}}`]))

@@ -15,7 +15,10 @@ export function PlayersSection({ joinBeta }: { joinBeta: ReactNode }) {
     <Section id="players" heights={[90, 49]} title={t('title')} lead={t('lead')}>
       <KeyPath />
       <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SiteLink href={`${routes.register}?from=${encodeURIComponent(routes.play)}`} className={buttonStyle('primary')}>
+        <SiteLink
+          href={`${routes.register}?from=${encodeURIComponent(routes.play)}`}
+          className={buttonStyle('primary')}
+        >
           {t('register')}
         </SiteLink>
         <SiteLink href={routes.play} className={buttonStyle('secondary')}>

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { type PriceStep, stairAt, toCurveShare, toCurveStairs, toPriceTicks, toStairLine } from '@/lib/sale/curve-geometry'
+import {
+  type PriceStep,
+  stairAt,
+  toCurveShare,
+  toCurveStairs,
+  toPriceTicks,
+  toStairLine,
+} from '@/lib/sale/curve-geometry'
 
 type PriceCurveProps = {
   steps: readonly PriceStep[]
@@ -21,15 +28,27 @@ const amountTicks = 4
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 const toLine = (corners: readonly (readonly [number, number])[]) =>
-  corners.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${(x * width).toFixed(1)} ${(y * height).toFixed(1)}`).join('')
+  corners
+    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${(x * width).toFixed(1)} ${(y * height).toFixed(1)}`)
+    .join('')
 
 function toArea(corners: readonly (readonly [number, number])[]): string {
   const [first, last] = [corners[0], corners.at(-1)]
-  return first && last ? `${toLine(corners)}L${(last[0] * width).toFixed(1)} ${height}L${(first[0] * width).toFixed(1)} ${height}Z` : ''
+  return first && last
+    ? `${toLine(corners)}L${(last[0] * width).toFixed(1)} ${height}L${(first[0] * width).toFixed(1)} ${height}Z`
+    : ''
 }
 
 /** The price curve as a picture: stairs of price along the INT sold, the sold part lit, the reader's purchase on top. */
-export function PriceCurve({ steps, soldInt, wantedInt, description, priceLabel, amountLabel, nowLabel }: PriceCurveProps) {
+export function PriceCurve({
+  steps,
+  soldInt,
+  wantedInt,
+  description,
+  priceLabel,
+  amountLabel,
+  nowLabel,
+}: PriceCurveProps) {
   const stairs = toCurveStairs(steps)
   const totalInt = steps.reduce((sum, { sizeInt }) => sum + sizeInt, 0n)
   const sold = toCurveShare(steps, soldInt)
@@ -46,7 +65,12 @@ export function PriceCurve({ steps, soldInt, wantedInt, description, priceLabel,
             <span className="absolute end-full -translate-y-1/2 pe-3 whitespace-nowrap">{priceLabel(priceWei)}</span>
           </div>
         ))}
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100" fill="none">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100"
+          fill="none"
+        >
           <defs>
             <linearGradient id="sold-light" x1="0" y1="0" x2="0" y2="1">
               <stop stopColor="var(--brand-fill)" stopOpacity="0.55" />
@@ -57,7 +81,12 @@ export function PriceCurve({ steps, soldInt, wantedInt, description, priceLabel,
           <path d={toArea(soldLine)} fill="url(#sold-light)" />
           <path d={toArea(wantedLine)} fill="var(--reward-fill)" opacity="0.45" />
           <g strokeWidth="2" vectorEffect="non-scaling-stroke" strokeLinejoin="round">
-            <path d={toLine(toStairLine(stairs, 0, 1))} stroke="var(--quiet)" opacity="0.55" vectorEffect="non-scaling-stroke" />
+            <path
+              d={toLine(toStairLine(stairs, 0, 1))}
+              stroke="var(--quiet)"
+              opacity="0.55"
+              vectorEffect="non-scaling-stroke"
+            />
             <path d={toLine(soldLine)} stroke="var(--brand)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
             <path d={toLine(wantedLine)} stroke="var(--reward)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
           </g>
@@ -65,7 +94,11 @@ export function PriceCurve({ steps, soldInt, wantedInt, description, priceLabel,
         {now && (
           <>
             <div className="absolute -top-6 bottom-0 border-s border-ink" style={{ insetInlineStart: percent(sold) }}>
-              <span className={`absolute -top-1 font-semibold whitespace-nowrap text-ink ${sold < 0.5 ? 'start-0 ps-2' : 'end-0 pe-2'}`}>{nowLabel}</span>
+              <span
+                className={`absolute -top-1 font-semibold whitespace-nowrap text-ink ${sold < 0.5 ? 'start-0 ps-2' : 'end-0 pe-2'}`}
+              >
+                {nowLabel}
+              </span>
             </div>
             <Dot at={sold} level={now.level} className="bg-ink" />
           </>

@@ -24,7 +24,10 @@ export function PurchaseList({ words, snapshot, isComing, iso }: PurchaseListPro
   return (
     <ol className="mt-4 grid gap-x-12 sm:grid-cols-2">
       {purchases?.map(({ buyer, boughtInt, time, transactionHash }, index) => (
-        <li key={`${transactionHash} ${index}`} className="flex min-h-16 items-center justify-between gap-2 border-b border-hairline">
+        <li
+          key={`${transactionHash} ${index}`}
+          className="flex min-h-16 items-center justify-between gap-2 border-b border-hairline"
+        >
           <ShortAddress address={buyer} />
           <span className="text-end">
             <span className="block font-semibold">

@@ -4,7 +4,12 @@ import { Isolate } from '@/components/ui/isolate'
 import type { PurchaseQuote } from '@/lib/sale/quote-purchase'
 import { fillWords } from './fill-words'
 
-type PurchaseResultProps = { words: Messages['purchaseDesk']; format: SiteFormatter; quote: PurchaseQuote; symbol: string }
+type PurchaseResultProps = {
+  words: Messages['purchaseDesk']
+  format: SiteFormatter
+  quote: PurchaseQuote
+  symbol: string
+}
 
 /** What the payment would buy: INT, the average price, the price after, and what comes back. */
 export function PurchaseResult({ words, format, quote, symbol }: PurchaseResultProps) {
@@ -20,11 +25,15 @@ export function PurchaseResult({ words, format, quote, symbol }: PurchaseResultP
         <div>
           <dt className="text-quiet">{words.average}</dt>
           <dd className="font-semibold">{coins(format.costWei(averagePriceWei))}</dd>
-          {stepsTouched > 1 && <dd className="text-quiet">{fillWords(words.across, { count: format.int(stepsTouched) })}</dd>}
+          {stepsTouched > 1 && (
+            <dd className="text-quiet">{fillWords(words.across, { count: format.int(stepsTouched) })}</dd>
+          )}
         </div>
         <div>
           <dt className="text-quiet">{words.after}</dt>
-          <dd className="font-semibold">{priceAfterWei === null ? words.soldOutAfter : coins(format.costWei(priceAfterWei))}</dd>
+          <dd className="font-semibold">
+            {priceAfterWei === null ? words.soldOutAfter : coins(format.costWei(priceAfterWei))}
+          </dd>
         </div>
         <div>
           <dt className="text-quiet">{words.refund}</dt>

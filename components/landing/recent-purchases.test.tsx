@@ -16,7 +16,9 @@ describe('RecentPurchases', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it('shows who bought, how much and when, exact beyond a floating-point number', () => {
-    renderSale(list, { initial: toAnswer({ ...openSale, recentPurchases: [purchase, { ...purchase, boughtInt: '7' }] }) })
+    renderSale(list, {
+      initial: toAnswer({ ...openSale, recentPurchases: [purchase, { ...purchase, boughtInt: '7' }] }),
+    })
     expect(screen.getAllByText('0xf39F…2266')).toHaveLength(2)
     expect(screen.getByText('9,007,199,254,740,993 INT')).toBeInTheDocument()
     expect(screen.getByText('7 INT')).toBeInTheDocument()

@@ -20,7 +20,8 @@ export function SaleCountdown({ words, written }: SaleCountdownProps) {
   const serverMs = snapshot?.readAtMs ?? renderedAtMs
   const timing = toShownTiming(snapshot, serverMs)
   const now = useServerSeconds(serverMs, timing.kind === 'countdown')
-  const moment = (seconds: number) => (seconds === written?.seconds ? written.text : format.dateTime(seconds * 1_000, 'moment'))
+  const moment = (seconds: number) =>
+    seconds === written?.seconds ? written.text : format.dateTime(seconds * 1_000, 'moment')
 
   if (timing.kind === 'countdown') {
     const left = toTimeLeft(timing.target, now)
@@ -41,7 +42,10 @@ export function SaleCountdown({ words, written }: SaleCountdownProps) {
   const isLive = timing.kind === 'live'
   return (
     <p className="flex items-center gap-2.5">
-      <span aria-hidden className={`size-2 shrink-0 rounded-full ${isLive ? 'bg-brand-fill shadow-[0_0_12px_var(--brand-fill)]' : 'bg-quiet'}`} />
+      <span
+        aria-hidden
+        className={`size-2 shrink-0 rounded-full ${isLive ? 'bg-brand-fill shadow-[0_0_12px_var(--brand-fill)]' : 'bg-quiet'}`}
+      />
       <span className="font-semibold">
         {timing.kind === 'live' && fillWords(words.live, { moment: moment(timing.since) })}
         {timing.kind === 'sold-out' && fillWords(words.soldOut, { moment: moment(timing.since) })}

@@ -12,5 +12,16 @@ export function SaleDesk({ words, gems }: SaleDeskProps) {
   const { snapshot, iso } = useSale()
   const [text, setText] = useState(firstAmount)
   const [picked, setPicked] = useState<number | null>(null)
-  return <DeskView words={words} gems={gems} snapshot={snapshot} iso={iso} text={text} picked={picked} onText={setText} onPick={setPicked} />
+  return (
+    <DeskView
+      words={words}
+      gems={gems}
+      snapshot={snapshot}
+      iso={iso}
+      text={text}
+      picked={picked}
+      onText={setText}
+      onPick={setPicked}
+    />
+  )
 }

@@ -27,7 +27,9 @@ describe('SaleProvider', () => {
     const place = document.createElement('div')
     place.innerHTML = renderToString(page(Block))
     const arrival: { arrive: () => void } = { arrive: () => undefined }
-    const Late = lazy(() => new Promise<{ default: typeof Block }>((resolve) => (arrival.arrive = () => resolve({ default: Block }))))
+    const Late = lazy(
+      () => new Promise<{ default: typeof Block }>((resolve) => (arrival.arrive = () => resolve({ default: Block }))),
+    )
     const onRecoverableError = vi.fn()
     const complaint = vi.spyOn(console, 'error')
 

@@ -25,7 +25,9 @@ describe('SaleStatus', () => {
     await pass(0)
     expect(screen.getByText('Block 1,235')).toBeInTheDocument()
     await pass(4_000)
-    expect(blocks.mock.calls.map(([event]) => (event as CustomEvent).detail as unknown)).toEqual([{ blockNumber: 1_235 }])
+    expect(blocks.mock.calls.map(([event]) => (event as CustomEvent).detail as unknown)).toEqual([
+      { blockNumber: 1_235 },
+    ])
     window.removeEventListener('intrepid:block', blocks)
   })
 
@@ -39,7 +41,9 @@ describe('SaleStatus', () => {
 
   it('is not stale while the server reads anew, though no block comes', async () => {
     let readAtMs = openSale.readAtMs
-    renderSale(status, { answers: () => Promise.resolve(Response.json(toAnswer({ ...openSale, readAtMs: (readAtMs += 2_000) }))) })
+    renderSale(status, {
+      answers: () => Promise.resolve(Response.json(toAnswer({ ...openSale, readAtMs: (readAtMs += 2_000) }))),
+    })
     await pass(3 * silentAfterMs)
     expect(screen.getByText('Block 1,234')).toBeInTheDocument()
   })

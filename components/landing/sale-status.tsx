@@ -13,7 +13,11 @@ export function SaleStatus({ words }: { words: Messages['saleStatus'] }) {
   return (
     <p role="status" className="min-h-[1.5em] text-note text-quiet">
       {!problem && block !== null && <span aria-hidden>{fillWords(words.block, { block })}</span>}
-      {problem && <span className="text-reward">{stale() ?? words[problem === 'no-contracts' ? 'noContracts' : 'unavailable']}</span>}
+      {problem && (
+        <span className="text-reward">
+          {stale() ?? words[problem === 'no-contracts' ? 'noContracts' : 'unavailable']}
+        </span>
+      )}
     </p>
   )
 }

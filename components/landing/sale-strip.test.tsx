@@ -12,8 +12,17 @@ describe('SaleStrip', () => {
   it('shows phase, prices, what is sold, who holds and what is staked', () => {
     renderSale(strip)
     for (const text of [
-      '2 of 10', '18,000,000 INT left in it', '0.005 CRO', '0.01 CRO', 'from 80,000,000 INT sold', '62,000,000',
-      '15.5% of 400,000,000', '21', 'Buyers: 24', '17,360,000', '5,335,000 in gems, 12,025,000 in crystals',
+      '2 of 10',
+      '18,000,000 INT left in it',
+      '0.005 CRO',
+      '0.01 CRO',
+      'from 80,000,000 INT sold',
+      '62,000,000',
+      '15.5% of 400,000,000',
+      '21',
+      'Buyers: 24',
+      '17,360,000',
+      '5,335,000 in gems, 12,025,000 in crystals',
     ]) {
       expect(screen.getByText(text)).toBeInTheDocument()
     }

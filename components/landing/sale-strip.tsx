@@ -22,7 +22,9 @@ function toNumbers(snapshot: SaleSnapshot, words: Words, { int, costWei, number 
   return [
     {
       name: words.phase,
-      value: isSoldOut ? words.soldOut : fillWords(words.phaseOf, { phase: int(snapshot.phase), total: int(steps.length) }),
+      value: isSoldOut
+        ? words.soldOut
+        : fillWords(words.phaseOf, { phase: int(snapshot.phase), total: int(steps.length) }),
       note: isSoldOut ? null : fillWords(words.phaseLeft, { amount: int(leftInPhaseInt) }),
     },
     {
@@ -33,7 +35,10 @@ function toNumbers(snapshot: SaleSnapshot, words: Words, { int, costWei, number 
     {
       name: words.priceNext,
       value: nextPriceWei === null ? '–' : <Isolate>{`${costWei(nextPriceWei)} ${symbol}`}</Isolate>,
-      note: nextPriceWei === null ? words.lastPhase : fillWords(words.priceNextFrom, { amount: int(soldInt + leftInPhaseInt) }),
+      note:
+        nextPriceWei === null
+          ? words.lastPhase
+          : fillWords(words.priceNextFrom, { amount: int(soldInt + leftInPhaseInt) }),
     },
     {
       name: words.sold,
@@ -43,7 +48,8 @@ function toNumbers(snapshot: SaleSnapshot, words: Words, { int, costWei, number 
     {
       name: words.holders,
       value: snapshot.holders === null ? '–' : int(snapshot.holders),
-      note: snapshot.holders === null ? words.holdersUnknown : fillWords(words.buyers, { count: int(snapshot.totalUsers) }),
+      note:
+        snapshot.holders === null ? words.holdersUnknown : fillWords(words.buyers, { count: int(snapshot.totalUsers) }),
     },
     {
       name: words.staked,
@@ -55,14 +61,21 @@ function toNumbers(snapshot: SaleSnapshot, words: Words, { int, costWei, number 
 
 function toPlaces(words: Words): Number[] {
   const names = [words.phase, words.priceNow, words.priceNext, words.sold, words.holders, words.staked]
-  return names.map((name) => ({ name, value: <Skeleton className="h-[0.8em] w-32 max-w-full" />, note: <Skeleton className="w-24" /> }))
+  return names.map((name) => ({
+    name,
+    value: <Skeleton className="h-[0.8em] w-32 max-w-full" />,
+    note: <Skeleton className="w-24" />,
+  }))
 }
 
 /** Phase, price, sold, holders and stakes of the sale. The numbers' places are kept while nothing is known. */
 export function SaleStrip({ words }: { words: Words }) {
   const { snapshot, format } = useSale()
   return (
-    <dl aria-busy={snapshot ? undefined : true} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
+    <dl
+      aria-busy={snapshot ? undefined : true}
+      className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6"
+    >
       {(snapshot ? toNumbers(snapshot, words, format) : toPlaces(words)).map((number) => (
         <Stat key={number.name} {...number} />
       ))}

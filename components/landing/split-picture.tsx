@@ -25,7 +25,11 @@ export function SplitPicture() {
       </div>
       <ul className="mt-4 grid gap-3 sm:flex sm:gap-1">
         {parts.map(({ key, share, color }) => (
-          <li key={key} className="flex min-w-0 items-baseline gap-3 sm:block" style={{ flexGrow: share, flexBasis: 0 }}>
+          <li
+            key={key}
+            className="flex min-w-0 items-baseline gap-3 sm:block"
+            style={{ flexGrow: share, flexBasis: 0 }}
+          >
             <span aria-hidden className={`size-2.5 shrink-0 rounded-full sm:hidden ${color}`} />
             <span className="font-display text-lead font-semibold sm:block">{number(share / 100, 'percent')}</span>
             <span className="text-note text-balance text-quiet sm:block sm:pe-3">{t(`split.${key}`)}</span>

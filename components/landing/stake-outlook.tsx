@@ -45,7 +45,9 @@ export function StakeOutlook({ words, format, snapshot, tokensInt, gems, picked,
         </label>
         <select
           id={id}
-          {...(onPick ? { value: index, onChange: (event) => onPick(Number(event.target.value)) } : { defaultValue: index })}
+          {...(onPick
+            ? { value: index, onChange: (event) => onPick(Number(event.target.value)) }
+            : { defaultValue: index })}
           className="min-h-9 rounded-control border border-[var(--hairline-strong)] bg-ground px-2 font-semibold"
         >
           {gems.map(({ name }, kind) => (
@@ -57,7 +59,9 @@ export function StakeOutlook({ words, format, snapshot, tokensInt, gems, picked,
         <span className="font-semibold" aria-live="polite">
           <Isolate>{`${format.int(quote.gems)} × ${gem.name}`}</Isolate>
           {' · '}
-          <span className="text-reward">{fillWords(words.share, { percent: format.number(Number(quote.sharePpm) / 1_000_000, 'finePercent') })}</span>
+          <span className="text-reward">
+            {fillWords(words.share, { percent: format.number(Number(quote.sharePpm) / 1_000_000, 'finePercent') })}
+          </span>
         </span>
       </div>
       <p className="mt-2 max-w-prose text-quiet">{words.shareNote}</p>

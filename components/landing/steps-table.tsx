@@ -14,7 +14,12 @@ export function StepsTable({ snapshot }: { snapshot: SaleSnapshot }) {
       <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink">
         {t('open')}
       </summary>
-      <StepTable steps={toSalePosition(snapshot).steps} symbol={snapshot.nativeSymbol} amounts={amounts} className="max-w-2xl" />
+      <StepTable
+        steps={toSalePosition(snapshot).steps}
+        symbol={snapshot.nativeSymbol}
+        amounts={amounts}
+        className="max-w-2xl"
+      />
     </details>
   )
 }

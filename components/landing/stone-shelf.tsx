@@ -33,8 +33,12 @@ export function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
               <StoneArt family={kind} index={index} className="mx-auto size-14 sm:size-20" />
               {stone && (
                 <>
-                  <Isolate className="mt-2 block truncate text-[0.75rem] font-semibold sm:text-note">{stone.name}</Isolate>
-                  <span className="block text-[0.75rem] text-quiet sm:text-note">{t('power', { power: int(BigInt(stone.power)) })}</span>
+                  <Isolate className="mt-2 block truncate text-[0.75rem] font-semibold sm:text-note">
+                    {stone.name}
+                  </Isolate>
+                  <span className="block text-[0.75rem] text-quiet sm:text-note">
+                    {t('power', { power: int(BigInt(stone.power)) })}
+                  </span>
                 </>
               )}
             </li>

@@ -1,7 +1,14 @@
 /** What a holder can claim over time: a purchase arrives at once, and reaches the holder evenly. */
 export function StreamPicture() {
   return (
-    <svg aria-hidden viewBox="16 0 304 160" className="w-full max-w-sm overflow-visible rtl:-scale-x-100" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="16 0 304 160"
+      className="w-full max-w-sm overflow-visible rtl:-scale-x-100"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d="M16 144H312" stroke="var(--hairline-strong)" />
       <path d="M40 144V32H304" stroke="var(--quiet)" strokeWidth="2" strokeDasharray="3 6" />
       <path d="M40 144 304 32V144Z" fill="var(--brand-fill)" opacity="0.16" />
@@ -19,7 +26,13 @@ export function StreamPicture() {
 /** Energy as an area: power up, time along. A stone bought later adds its height from then on. */
 export function EnergyPicture() {
   return (
-    <svg aria-hidden viewBox="16 0 304 160" className="w-full max-w-sm overflow-visible rtl:-scale-x-100" fill="none" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="16 0 304 160"
+      className="w-full max-w-sm overflow-visible rtl:-scale-x-100"
+      fill="none"
+      strokeLinejoin="round"
+    >
       <path d="M16 144H312" stroke="var(--hairline-strong)" />
       <path d="M24 144V104H304V144Z" fill="var(--crystal)" opacity="0.28" />
       <path d="M128 104V64H304V104Z" fill="var(--crystal)" opacity="0.45" />

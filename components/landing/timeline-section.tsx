@@ -22,8 +22,19 @@ const onPublicChains = ['launch'] as const
 const coming = ['review'] as const
 
 const tick = (
-  <span aria-hidden className="absolute -start-[13px] top-0.5 grid size-6 place-items-center rounded-full bg-brand-fill">
-    <svg viewBox="0 0 12 12" className="size-3" fill="none" stroke="var(--on-brand)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+  <span
+    aria-hidden
+    className="absolute -start-[13px] top-0.5 grid size-6 place-items-center rounded-full bg-brand-fill"
+  >
+    <svg
+      viewBox="0 0 12 12"
+      className="size-3"
+      fill="none"
+      stroke="var(--on-brand)"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d="m2.5 6.5 2.5 2.5 4.5-6" />
     </svg>
   </span>
@@ -53,7 +64,10 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
             <div className="flex flex-wrap gap-x-6">
               <WayLink href={href}>{t(`items.${key}.check`)}</WayLink>
               {proof && (
-                <a href={proof} className="inline-flex min-h-11 items-center text-note text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink">
+                <a
+                  href={proof}
+                  className="inline-flex min-h-11 items-center text-note text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink"
+                >
                   {t(`items.${key}.proof`)}
                 </a>
               )}

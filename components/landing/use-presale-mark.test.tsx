@@ -24,7 +24,13 @@ describe('isPresaleLive', () => {
 })
 
 describe('the mark of the document', () => {
-  const sale: LiveSale = { snapshot: openSale, problem: null, format: siteFormatter('en-US'), iso: 'en-US', renderedAtMs: 0 }
+  const sale: LiveSale = {
+    snapshot: openSale,
+    problem: null,
+    format: siteFormatter('en-US'),
+    iso: 'en-US',
+    renderedAtMs: 0,
+  }
   const mark = () => document.documentElement.dataset.presale
 
   function Marked(props: LiveSale) {

@@ -11,7 +11,9 @@ function stubSystem(fonts: readonly string[]) {
       readonly source: string,
     ) {}
     load() {
-      return fonts.some((name) => this.source.includes(`local('${name}')`)) ? Promise.resolve(this) : Promise.reject(new Error('NetworkError'))
+      return fonts.some((name) => this.source.includes(`local('${name}')`))
+        ? Promise.resolve(this)
+        : Promise.reject(new Error('NetworkError'))
     }
   }
   vi.stubGlobal('FontFace', FontFace)
@@ -20,11 +22,14 @@ function stubSystem(fonts: readonly string[]) {
 beforeEach(() => showServed.mockClear())
 afterEach(() => vi.unstubAllGlobals())
 
-it.each(['PingFangSC-Regular', 'Microsoft YaHei', 'NotoSansCJKsc-Regular'])('asks for no font on a system with %s', async (name) => {
-  stubSystem(['Arial', name])
-  await showChineseFont()
-  expect(showServed).not.toHaveBeenCalled()
-})
+it.each(['PingFangSC-Regular', 'Microsoft YaHei', 'NotoSansCJKsc-Regular'])(
+  'asks for no font on a system with %s',
+  async (name) => {
+    stubSystem(['Arial', name])
+    await showChineseFont()
+    expect(showServed).not.toHaveBeenCalled()
+  },
+)
 
 it('asks for ours on a system without a Chinese font', async () => {
   stubSystem(['Arial'])

@@ -30,7 +30,10 @@ export function DropMenu({ label, summary, children }: DropMenuProps) {
       >
         {summary}
       </summary>
-      <ul onClick={closeByLink} className="absolute end-0 z-20 mt-2 min-w-44 rounded-card border border-hairline bg-raised p-2 shadow-card">
+      <ul
+        onClick={closeByLink}
+        className="absolute end-0 z-20 mt-2 min-w-44 rounded-card border border-hairline bg-raised p-2 shadow-card"
+      >
         {children}
       </ul>
     </details>

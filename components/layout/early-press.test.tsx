@@ -15,7 +15,8 @@ function openPage(): void {
 }
 
 const comeAlive = () => {
-  for (const button of document.querySelectorAll('button')) button.addEventListener('click', button.type === 'submit' ? sent : () => pressed(button.textContent))
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', button.type === 'submit' ? sent : () => pressed(button.textContent))
   renderScreen(<DocumentState />)
 }
 

@@ -22,7 +22,7 @@ const firstFonts: Readonly<Record<Locale, readonly URL[]>> = {
 
 /** Fetches ahead what the first screen of a language is written in. */
 export function FontPreloads({ locale }: { locale: Locale }) {
-  return firstFonts[locale].map(String).map((file) => (
-    <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
-  ))
+  return firstFonts[locale]
+    .map(String)
+    .map((file) => <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />)
 }

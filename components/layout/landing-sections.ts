@@ -4,7 +4,14 @@ export const landingSections = ['players', 'developers', 'crypto', 'staking', 't
 export type LandingSection = (typeof landingSections)[number]
 
 /** Those that the header leads to. */
-export const headerSections = ['players', 'developers', 'crypto', 'staking', 'timeline', 'faq'] as const satisfies readonly LandingSection[]
+export const headerSections = [
+  'players',
+  'developers',
+  'crypto',
+  'staking',
+  'timeline',
+  'faq',
+] as const satisfies readonly LandingSection[]
 
 export type HeaderSection = (typeof headerSections)[number]
 

@@ -16,7 +16,15 @@ export function MenuButton({ label }: { label: string }) {
       }}
       className="grid size-11 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink md:hidden"
     >
-      <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
+      <svg
+        aria-hidden
+        viewBox="0 0 24 24"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      >
         <path d="M4 7h16M4 12h16M4 17h16" />
       </svg>
     </button>

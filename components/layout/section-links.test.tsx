@@ -20,7 +20,11 @@ function scrollUntil(section: LandingSection, topPx: number) {
   })
 }
 
-const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'location').map((link) => link.textContent)
+const current = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'location')
+    .map((link) => link.textContent)
 
 describe('SectionLinks', () => {
   beforeEach(() => {

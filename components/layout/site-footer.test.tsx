@@ -22,5 +22,7 @@ it('has three groups of links, the languages and the text of the settings', () =
     const group = screen.getByRole('navigation', { name })
     for (const link of within(group).getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\/ar(\/|#)/)
   }
-  expect(within(screen.getByRole('navigation', { name: 'اللغة' })).getAllByRole('link')).toHaveLength(localeCodes.length)
+  expect(within(screen.getByRole('navigation', { name: 'اللغة' })).getAllByRole('link')).toHaveLength(
+    localeCodes.length,
+  )
 })

@@ -15,7 +15,8 @@ import { SectionLinks } from './section-links'
 import { SiteMenu } from './site-menu'
 import { ThemeToggle } from './theme-toggle'
 
-const quiet = 'flex min-h-11 items-center gap-2 rounded-control px-2 text-note whitespace-nowrap text-quiet hover:text-ink lg:px-3'
+const quiet =
+  'flex min-h-11 items-center gap-2 rounded-control px-2 text-note whitespace-nowrap text-quiet hover:text-ink lg:px-3'
 
 /** Logo, ways through the site, language and theme; sections of the page on the landing page, pages on all others. */
 export function SiteHeader() {
@@ -32,9 +33,15 @@ export function SiteHeader() {
         {t('skip')}
       </a>
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 sm:px-6 @max-[18rem]:gap-0 @max-[18rem]:px-2">
-        <SiteLink href={routes.home} aria-label={t('home')} className="flex min-h-11 items-center gap-2 rounded-control pe-2">
+        <SiteLink
+          href={routes.home}
+          aria-label={t('home')}
+          className="flex min-h-11 items-center gap-2 rounded-control pe-2"
+        >
           <Logo />
-          <span className="min-w-[4.17em] font-display text-lead font-semibold md:max-lg:hidden @max-[18rem]:hidden">{siteSettings.name}</span>
+          <span className="min-w-[4.17em] font-display text-lead font-semibold md:max-lg:hidden @max-[18rem]:hidden">
+            {siteSettings.name}
+          </span>
         </SiteLink>
         <nav aria-label={t('sections')} data-only="home" className="hidden items-center md:flex">
           <SectionLinks labels={headerSections.map((section) => [section, t(section)] as const)} />
@@ -48,13 +55,27 @@ export function SiteHeader() {
         </nav>
         <nav aria-label={t('more')} className="ms-auto hidden items-center md:flex">
           <PageLink href={routes.whitepaper} title={t('whitepaper')} className={`${quiet} aria-[current]:text-brand`}>
-            <svg aria-hidden viewBox="0 0 24 24" className="size-5 lg:hidden" fill="none" stroke="currentColor" strokeWidth="1.5">
+            <svg
+              aria-hidden
+              viewBox="0 0 24 24"
+              className="size-5 lg:hidden"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            >
               <path d="M6.5 3.5h7l4 4v13h-11Zm7 0v4h4M9.5 12h5M9.5 15.5h5" strokeLinejoin="round" />
             </svg>
             <span className="md:max-lg:sr-only">{t('whitepaper')}</span>
           </PageLink>
           <PageLink href={routes.contact} title={t('contact')} className={`${quiet} aria-[current]:text-brand`}>
-            <svg aria-hidden viewBox="0 0 24 24" className="size-5 lg:hidden" fill="none" stroke="currentColor" strokeWidth="1.5">
+            <svg
+              aria-hidden
+              viewBox="0 0 24 24"
+              className="size-5 lg:hidden"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            >
               <path d="M3.5 6h17v12h-17Zm0 .5 8.5 7 8.5-7" strokeLinejoin="round" />
             </svg>
             <span className="md:max-lg:sr-only">{t('contact')}</span>

@@ -9,8 +9,10 @@ import { PageLink } from './page-link'
 import { productPages } from './product-pages'
 import { siteMenuId } from './site-menu-id'
 
-const item = 'flex min-h-12 items-center rounded-control px-3 text-lead font-semibold hover:bg-surface aria-[current]:text-brand'
-const quietItem = 'flex min-h-11 items-center rounded-control px-3 text-quiet hover:bg-surface hover:text-ink aria-[current]:text-brand'
+const item =
+  'flex min-h-12 items-center rounded-control px-3 text-lead font-semibold hover:bg-surface aria-[current]:text-brand'
+const quietItem =
+  'flex min-h-11 items-center rounded-control px-3 text-quiet hover:bg-surface hover:text-ink aria-[current]:text-brand'
 
 /** The header's links on a narrow screen. */
 export function SiteMenu() {
@@ -27,7 +29,15 @@ export function SiteMenu() {
           {...{ command: 'close', commandfor: siteMenuId }}
           className="grid size-11 place-items-center rounded-control text-quiet hover:bg-surface hover:text-ink"
         >
-          <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
+          <svg
+            aria-hidden
+            viewBox="0 0 24 24"
+            className="size-5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          >
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
         </button>

@@ -52,7 +52,10 @@ export function BoardBody({ answer, view, isOld, failed, player, onStart }: Boar
       <BoardStatus page={page} failed={failed} />
       <div className={`pt-4 pb-4 transition-opacity duration-feedback ${isOld ? 'opacity-60' : ''}`}>
         {hasPodium && <Podium rows={page.leaderboard} player={player} />}
-        <LeaderboardTable rows={hasPodium ? page.leaderboard.slice(3) : page.leaderboard} player={marked ?? undefined} />
+        <LeaderboardTable
+          rows={hasPodium ? page.leaderboard.slice(3) : page.leaderboard}
+          player={marked ?? undefined}
+        />
         <BoardPager page={page} isBusy={isOld} onTurn={onStart} />
       </div>
       {player && !isOld && <OwnPlace page={page} player={player} onShow={() => onStart({ kind: 'around', player })} />}

@@ -16,7 +16,11 @@ export function BoardNotes() {
       <Card>
         <h2 className="mb-2 text-title font-semibold">{t('creditsTitle')}</h2>
         <p className="text-quiet">
-          {t('creditsLead', { energy: format.int(energyPerCredit), perHour: format.int(perHour), daily: format.int(dailyGrantCredits) })}
+          {t('creditsLead', {
+            energy: format.int(energyPerCredit),
+            perHour: format.int(perHour),
+            daily: format.int(dailyGrantCredits),
+          })}
         </p>
         <p className="mt-3 text-quiet">{t('creditsUse')}</p>
       </Card>

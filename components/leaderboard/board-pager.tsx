@@ -15,7 +15,13 @@ export function BoardPager({ page: { previous, next }, isBusy, onTurn }: BoardPa
   if (previous === null && next === null) return null
   return (
     <nav aria-label={t('pages')} className="mt-4 flex flex-wrap items-center justify-between gap-3 px-2">
-      <Button variant="secondary" size="s" pending={isBusy} disabled={previous === null} onClick={() => previous && onTurn({ kind: 'before', cursor: previous })}>
+      <Button
+        variant="secondary"
+        size="s"
+        pending={isBusy}
+        disabled={previous === null}
+        onClick={() => previous && onTurn({ kind: 'before', cursor: previous })}
+      >
         {t('previous')}
       </Button>
       {previous !== null && (
@@ -23,7 +29,13 @@ export function BoardPager({ page: { previous, next }, isBusy, onTurn }: BoardPa
           {t('top')}
         </Button>
       )}
-      <Button variant="secondary" size="s" pending={isBusy} disabled={next === null} onClick={() => next && onTurn({ kind: 'after', cursor: next })}>
+      <Button
+        variant="secondary"
+        size="s"
+        pending={isBusy}
+        disabled={next === null}
+        onClick={() => next && onTurn({ kind: 'after', cursor: next })}
+      >
         {t('next')}
       </Button>
     </nav>

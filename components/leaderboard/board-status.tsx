@@ -12,7 +12,9 @@ export function BoardStatus({ page, failed }: { page: LeaderboardPage; failed: b
       <span>{t('players', { count: page.players })}</span>
       <span>{t('block', { block: format.number(page.updatedAtBlock, 'integer') })}</span>
       {failed && <span className="text-reward">{t('unavailable')}</span>}
-      {!failed && page.freshness === 'behind' && <span className="text-reward">{t('behind', { blocks: lagBlocks })}</span>}
+      {!failed && page.freshness === 'behind' && (
+        <span className="text-reward">{t('behind', { blocks: lagBlocks })}</span>
+      )}
       {!failed && page.freshness === 'silent' && <span className="text-reward">{t('silent')}</span>}
     </p>
   )

@@ -8,7 +8,10 @@ export const boardPeriods = ['all', 'current', 'previous'] as const
 export type BoardPeriod = (typeof boardPeriods)[number]
 
 /** Which page of a board: the first, the one behind or in front of a place, or the one around a player. */
-export type BoardStart = { readonly kind: 'top' } | { readonly kind: 'after' | 'before'; readonly cursor: string } | { readonly kind: 'around'; readonly player: Address }
+export type BoardStart =
+  | { readonly kind: 'top' }
+  | { readonly kind: 'after' | 'before'; readonly cursor: string }
+  | { readonly kind: 'around'; readonly player: Address }
 
 /** What a reader looks at: a board, and where on it. */
 export type BoardView = { readonly period: BoardPeriod; readonly start: BoardStart }

@@ -62,7 +62,11 @@ const table = () => screen.findByRole('table', { name: 'Players by crystal power
 
 describe('the screen of the board', () => {
   it('shows the first three apart and turns pages', async () => {
-    answer = (url) => ({ body: url.searchParams.has('after') ? page([6, 7], { previous: '9994.0x6' }) : page([1, 2, 3, 4, 5], { next: '9995.0x5' }) })
+    answer = (url) => ({
+      body: url.searchParams.has('after')
+        ? page([6, 7], { previous: '9994.0x6' })
+        : page([1, 2, 3, 4, 5], { next: '9995.0x5' }),
+    })
     renderScreen(<LeaderboardScreen initial={page([1, 2, 3, 4, 5], { next: '9995.0x5' })} limit={5} />)
     expect(within(screen.getByRole('list', { name: 'The first three' })).getAllByRole('listitem')).toHaveLength(3)
     expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 2)
@@ -88,7 +92,9 @@ describe('the screen of the board', () => {
   it('keeps the own row in sight and leads to it', async () => {
     connect(addressOf(60))
     answer = (url) => ({
-      body: url.searchParams.has('around') ? page([59, 60, 61], { player: row(60), previous: '1.0x1' }) : page([1, 2, 3, 4, 5], { player: row(60), next: '1.0x1' }),
+      body: url.searchParams.has('around')
+        ? page([59, 60, 61], { player: row(60), previous: '1.0x1' })
+        : page([1, 2, 3, 4, 5], { player: row(60), next: '1.0x1' }),
     })
     renderScreen(<LeaderboardScreen initial={page([1, 2, 3, 4, 5])} limit={5} />)
     expect(await screen.findByText('Your place')).toBeInTheDocument()
@@ -103,7 +109,15 @@ describe('the screen of the board', () => {
   it('finds a player and shows them on the board', async () => {
     answer = (url) =>
       url.pathname.endsWith('/search')
-        ? { body: { updatedAtBlock: 9, headBlock: 9, finalBlock: 7, freshness: 'fresh', found: url.searchParams.get('q') === 'ad' ? [row(40, { username: 'Ada' })] : [] } }
+        ? {
+            body: {
+              updatedAtBlock: 9,
+              headBlock: 9,
+              finalBlock: 7,
+              freshness: 'fresh',
+              found: url.searchParams.get('q') === 'ad' ? [row(40, { username: 'Ada' })] : [],
+            },
+          }
         : { body: url.searchParams.has('around') ? page([39, 40, 41], { previous: '1.0x1' }) : page([1, 2, 3, 4, 5]) }
     renderScreen(<LeaderboardScreen initial={page([1, 2, 3, 4, 5])} limit={5} />)
     const box = screen.getByRole('searchbox', { name: 'Find a player' })
@@ -140,6 +154,7 @@ describe('the screen of the board', () => {
     const leaderboard = [row(1, { movement: 3 }), row(2, { movement: -1 }), row(3, { movement: 0 })]
     answer = () => ({ body: page([], { leaderboard }) })
     renderScreen(<LeaderboardScreen initial={page([], { leaderboard })} limit={5} />)
-    for (const words of ['3 ranks up', '1 rank down', 'Unchanged']) expect(await screen.findByText(words)).toBeInTheDocument()
+    for (const words of ['3 ranks up', '1 rank down', 'Unchanged'])
+      expect(await screen.findByText(words)).toBeInTheDocument()
   })
 })

@@ -65,7 +65,11 @@ export function LeaderboardScreen({ initial, limit }: LeaderboardScreenProps) {
       )}
       {view.period !== 'all' && (
         <p className="mb-4 min-h-6 text-note text-quiet">
-          {week && t('week', { from: format.dateTime(week.start * 1_000, 'day'), to: format.dateTime((week.end - 1) * 1_000, 'day') })}
+          {week &&
+            t('week', {
+              from: format.dateTime(week.start * 1_000, 'day'),
+              to: format.dateTime((week.end - 1) * 1_000, 'day'),
+            })}
         </p>
       )}
       <Card className="overflow-clip px-2 pb-0 sm:px-3 sm:pb-0" aria-busy={isOld || undefined}>

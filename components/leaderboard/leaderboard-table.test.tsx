@@ -41,6 +41,8 @@ describe('LeaderboardTable', () => {
     const name = '|:#@<script>alert(1)</script>\u202e'
     const { container } = renderScreen(<LeaderboardTable rows={[row(1, 'a', name)]} />)
     expect(container.querySelector('script')).toBeNull()
-    expect(screen.getByText((_, element) => element?.tagName === 'BDI' && element.textContent === name)).toBeInTheDocument()
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'BDI' && element.textContent === name),
+    ).toBeInTheDocument()
   })
 })

@@ -64,7 +64,9 @@ export function LeaderboardTable({ rows, player, isHeadless = false }: Leaderboa
               aria-current={isOwn ? 'true' : undefined}
               className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
             >
-              <td className={`${cell} w-14 font-display font-semibold sm:w-16 ${row.rank <= 3 ? 'text-brand' : 'text-quiet'}`}>
+              <td
+                className={`${cell} w-14 font-display font-semibold sm:w-16 ${row.rank <= 3 ? 'text-brand' : 'text-quiet'}`}
+              >
                 {format.int(row.rank)}
               </td>
               {!isSeason && (
@@ -76,7 +78,9 @@ export function LeaderboardTable({ rows, player, isHeadless = false }: Leaderboa
                 <PlayerName row={row} isOwn={isOwn} />
               </th>
               {isSeason && <td className={`${cell} text-end font-semibold`}>{power(row.gained ?? '0')}</td>}
-              <td className={`${cell} text-end ${isSeason ? 'hidden text-quiet sm:table-cell' : 'font-semibold'}`}>{power(row.crystalPower)}</td>
+              <td className={`${cell} text-end ${isSeason ? 'hidden text-quiet sm:table-cell' : 'font-semibold'}`}>
+                {power(row.crystalPower)}
+              </td>
               <td className={`${cell} hidden text-end text-quiet sm:table-cell`}>{power(row.gemPower)}</td>
             </tr>
           )

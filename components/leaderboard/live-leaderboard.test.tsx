@@ -4,7 +4,20 @@ import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
 import { renderScreen } from '@/tests/setup/render-screen'
 import { LiveLeaderboard } from './live-leaderboard'
 
-const page: LeaderboardPage = { updatedAtBlock: 326, headBlock: 326, finalBlock: 314, freshness: 'fresh', players: 0, season: null, leaderboard: [], previous: null, next: null, player: null, playerRank: null, serverRanking: '-/0' }
+const page: LeaderboardPage = {
+  updatedAtBlock: 326,
+  headBlock: 326,
+  finalBlock: 314,
+  freshness: 'fresh',
+  players: 0,
+  season: null,
+  leaderboard: [],
+  previous: null,
+  next: null,
+  player: null,
+  playerRank: null,
+  serverRanking: '-/0',
+}
 
 describe('LiveLeaderboard', () => {
   // The browser's own question stays open: what is shown is what the server knew.

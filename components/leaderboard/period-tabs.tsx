@@ -11,9 +11,19 @@ const tab =
 export function PeriodTabs({ value, onChange }: { value: BoardPeriod; onChange: (value: BoardPeriod) => void }) {
   const t = useTranslations('leaderboardScreen')
   return (
-    <div role="group" aria-label={t('which')} className="flex rounded-control border border-[var(--hairline-strong)] bg-surface p-1">
+    <div
+      role="group"
+      aria-label={t('which')}
+      className="flex rounded-control border border-[var(--hairline-strong)] bg-surface p-1"
+    >
       {boardPeriods.map((period) => (
-        <button key={period} type="button" aria-pressed={period === value} onClick={() => onChange(period)} className={tab}>
+        <button
+          key={period}
+          type="button"
+          aria-pressed={period === value}
+          onClick={() => onChange(period)}
+          className={tab}
+        >
           {t(names[period])}
         </button>
       ))}

@@ -32,7 +32,9 @@ export function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; play
           />
           <div className="min-w-0 flex-1 sm:flex-none">
             <p className="flex items-baseline gap-3 sm:justify-center">
-              <span className={`font-display font-semibold ${index === 0 ? 'text-title text-brand' : 'text-lead text-quiet'}`}>
+              <span
+                className={`font-display font-semibold ${index === 0 ? 'text-title text-brand' : 'text-lead text-quiet'}`}
+              >
                 {format.int(row.rank)}
               </span>
               <Movement ranks={row.movement} />

@@ -13,7 +13,10 @@ type Board = {
 /** A board by its address, following the chain: read again every second while it is visible. */
 export function useBoard(url: string, initial: { readonly url: string; readonly page: LeaderboardPage } | null): Board {
   const parse = useCallback((answer: unknown) => ({ url, answer: parseBoardAnswer(answer) }), [url])
-  const known = useMemo(() => initial && { url: initial.url, answer: { kind: 'board' as const, page: initial.page } }, [initial])
+  const known = useMemo(
+    () => initial && { url: initial.url, answer: { kind: 'board' as const, page: initial.page } },
+    [initial],
+  )
   const { data, failed } = useLiveResource({ url, parse, initial: known, intervalMs: 1_000 })
   return { answer: data?.answer ?? null, isOld: data !== null && data.url !== url, failed }
 }

@@ -17,7 +17,11 @@ type Answer = { readonly question: string; readonly search: PlayerSearch }
 /** Searches a board for players by what is typed. */
 export function usePlayerSearch(typed: string, period: BoardPeriod): PlayerSearch {
   const text = typed.trim()
-  const question = new URLSearchParams({ q: text, limit: '10', ...(period === 'all' ? {} : { season: period }) }).toString()
+  const question = new URLSearchParams({
+    q: text,
+    limit: '10',
+    ...(period === 'all' ? {} : { season: period }),
+  }).toString()
   const [answer, setAnswer] = useState<Answer | null>(null)
 
   useEffect(() => {

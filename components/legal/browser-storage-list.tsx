@@ -11,7 +11,10 @@ export function BrowserStorageList() {
       <p className="mt-6 pb-2 text-note font-semibold">{t('caption')}</p>
       <dl className="text-note">
         {storedInBrowser.map(({ key, names, time }) => (
-          <div key={key} className="gap-x-6 border-t border-hairline py-3 last:border-b sm:grid sm:grid-cols-[16rem_1fr_10rem]">
+          <div
+            key={key}
+            className="gap-x-6 border-t border-hairline py-3 last:border-b sm:grid sm:grid-cols-[16rem_1fr_10rem]"
+          >
             <dt>
               {names.map((name) => (
                 <code key={name} lang="zxx" translate="no" className="block font-mono break-words">

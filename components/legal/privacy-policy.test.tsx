@@ -55,7 +55,8 @@ const writers: Readonly<Record<string, string>> = {
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,
 }
 
-const writing = /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches\.open)\b|createStorage\(|zustand\/middleware|cookies\(\)|setHeader\(\s*['"]set-cookie/i
+const writing =
+  /\b(localStorage|sessionStorage|document\.cookie|cookieStore|indexedDB|caches\.open)\b|createStorage\(|zustand\/middleware|cookies\(\)|setHeader\(\s*['"]set-cookie/i
 
 const sources = ['app', 'components', 'lib', 'server']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
@@ -100,7 +101,9 @@ describe('the privacy policy', () => {
   })
 
   it('says of drafts, reports and hunts what the database keeps for how long', () => {
-    expect(readFileSync('lib/server/hunts/receive-list.ts', 'utf8')).toMatch(/unfundedDays = 2\n|import \{.*unfundedDays/)
+    expect(readFileSync('lib/server/hunts/receive-list.ts', 'utf8')).toMatch(
+      /unfundedDays = 2\n|import \{.*unfundedDays/,
+    )
     expect(unfundedDays).toBe(2)
     const { container } = renderScreen(<PrivacyText mailbox={null} />)
     expect(container).toHaveTextContent(`the drafts with up to ${mostDraftVersions} earlier states of each`)
@@ -130,7 +133,9 @@ describe.each(localeCodes)('the legal text in %s', (locale) => {
     )
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).toEqual(expect.arrayContaining(['privacy', 'lists', 'chain', 'making', 'rights', 'terms', 'no-advice', 'liability']))
+    expect(ids).toEqual(
+      expect.arrayContaining(['privacy', 'lists', 'chain', 'making', 'rights', 'terms', 'no-advice', 'liability']),
+    )
     for (const link of within(container).getAllByRole('link')) {
       expect(link.getAttribute('href')).toMatch(new RegExp(`^(#|/${locale}/(contact|whitepaper)$)`))
     }

@@ -19,7 +19,15 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
       <h2 id="privacy" className="text-title font-semibold">
         {t('privacy')}
       </h2>
-      <LegalSection id="responsible" title={t('responsible.title')} paragraphs={[t('responsible.operator'), ...(mailbox ? [t('responsible.mailbox', { email: mailbox })] : []), t('responsible.contact')]}>
+      <LegalSection
+        id="responsible"
+        title={t('responsible.title')}
+        paragraphs={[
+          t('responsible.operator'),
+          ...(mailbox ? [t('responsible.mailbox', { email: mailbox })] : []),
+          t('responsible.contact'),
+        ]}
+      >
         <SiteLink href={routes.contact} className="mt-2 inline-flex min-h-11 items-center text-brand hover:underline">
           {t('responsible.contactLink')}
         </SiteLink>
@@ -45,19 +53,33 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         paragraphs={[
           t('accounts.stored'),
           t('accounts.sessions', { idle: String(accountRules.idleDays), longest: String(accountRules.longestDays) }),
-          t('accounts.links', { hours: String(accountRules.confirmationHours), minutes: String(accountRules.signInMinutes) }),
+          t('accounts.links', {
+            hours: String(accountRules.confirmationHours),
+            minutes: String(accountRules.signInMinutes),
+          }),
           t('accounts.delete'),
         ]}
       />
       <LegalSection
         id="contact"
         title={t('contact.title')}
-        paragraphs={[t('contact.stored'), t('contact.purpose'), t('contact.time', { days: messageDays }), t('contact.challenge', { minutes: proofMinutes })]}
+        paragraphs={[
+          t('contact.stored'),
+          t('contact.purpose'),
+          t('contact.time', { days: messageDays }),
+          t('contact.challenge', { minutes: proofMinutes }),
+        ]}
       />
       <LegalSection
         id="games"
         title={t('games.title')}
-        paragraphs={[t('games.text'), t('games.time', { guest: String(guestDays), past: String(pastBoardDays) }), t('games.tickets'), t('games.credits'), t('games.chance')]}
+        paragraphs={[
+          t('games.text'),
+          t('games.time', { guest: String(guestDays), past: String(pastBoardDays) }),
+          t('games.tickets'),
+          t('games.credits'),
+          t('games.chance'),
+        ]}
       />
       <LegalSection
         id="making"
@@ -72,7 +94,11 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
       <LegalSection id="limits" title={t('limits.title')} paragraphs={[t('limits.text')]} />
       <LegalSection id="logs" title={t('logs.title')} paragraphs={[t('logs.text')]} />
       <LegalSection id="chain" title={t('chain.title')} paragraphs={[t('chain.text'), t('chain.index')]} />
-      <LegalSection id="others" title={t('others.title')} paragraphs={[t('others.none'), t('others.nodes'), t('others.wallet')]} />
+      <LegalSection
+        id="others"
+        title={t('others.title')}
+        paragraphs={[t('others.none'), t('others.nodes'), t('others.wallet')]}
+      />
       <LegalSection id="rights" title={t('rights.title')} paragraphs={[t('rights.text'), t('rights.change')]} />
     </section>
   )

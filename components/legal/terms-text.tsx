@@ -13,7 +13,10 @@ export function TermsText() {
       </h2>
       <LegalSection id="window" title={t('window.title')} paragraphs={[t('window.text'), t('window.free')]} />
       <LegalSection id="no-advice" title={t('noAdvice.title')} paragraphs={[t('noAdvice.text')]}>
-        <SiteLink href={routes.whitepaper} className="mt-2 inline-flex min-h-11 items-center text-brand hover:underline">
+        <SiteLink
+          href={routes.whitepaper}
+          className="mt-2 inline-flex min-h-11 items-center text-brand hover:underline"
+        >
           {t('noAdvice.link')}
         </SiteLink>
       </LegalSection>

@@ -20,10 +20,18 @@ export function StepTable({ steps, symbol, amounts: { int, costWei }, current, c
       <table className="w-full">
         <thead className="text-quiet">
           <tr className="border-b border-hairline">
-            <th scope="col" className="py-2 text-start font-normal">{t('step')}</th>
-            <th scope="col" className="py-2 text-end font-normal">{t('size')}</th>
-            <th scope="col" className="py-2 text-end font-normal">{t('price', { symbol })}</th>
-            <th scope="col" className="py-2 text-end font-normal">{t('cost', { symbol })}</th>
+            <th scope="col" className="py-2 text-start font-normal">
+              {t('step')}
+            </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              {t('size')}
+            </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              {t('price', { symbol })}
+            </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              {t('cost', { symbol })}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -33,7 +41,9 @@ export function StepTable({ steps, symbol, amounts: { int, costWei }, current, c
               aria-current={index === current ? 'step' : undefined}
               className={`border-b border-hairline ${index === current ? 'font-semibold text-brand' : ''}`}
             >
-              <th scope="row" className="py-2 text-start font-normal">{int(index + 1)}</th>
+              <th scope="row" className="py-2 text-start font-normal">
+                {int(index + 1)}
+              </th>
               <td className="py-2 text-end">{int(sizeInt)}</td>
               <td className="py-2 text-end">{costWei(priceWei)}</td>
               <td className="py-2 text-end">{costWei(sizeInt * priceWei)}</td>

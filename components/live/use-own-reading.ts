@@ -14,10 +14,17 @@ const ownKey = ['own']
  * What the site answers to whoever is logged in at a path, shared by all of a page that ask for it, and never shown to another
  * account. `data` is undefined while nobody is logged in or it is not known; what was known stays while it is read anew.
  */
-export function useOwnReading<T>(path: `/api/${string}`, schema: v.GenericSchema<unknown, T>): { readonly data: T | undefined; readonly hasFailed: boolean } {
+export function useOwnReading<T>(
+  path: `/api/${string}`,
+  schema: v.GenericSchema<unknown, T>,
+): { readonly data: T | undefined; readonly hasFailed: boolean } {
   const isSignedIn = useSignedIn()
   const account = useStore(authStore, ({ user }) => user?.id ?? null)
-  const { data, isError } = useQuery({ queryKey: [...ownKey, account, path], enabled: isSignedIn, queryFn: ({ signal }) => readSite(path, schema, signal) })
+  const { data, isError } = useQuery({
+    queryKey: [...ownKey, account, path],
+    enabled: isSignedIn,
+    queryFn: ({ signal }) => readSite(path, schema, signal),
+  })
   return { data: isSignedIn ? data : undefined, hasFailed: isError }
 }
 

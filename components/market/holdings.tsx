@@ -29,7 +29,10 @@ export function Holdings() {
     user.kind !== 'ready' || assets.kind !== 'ready'
       ? []
       : [...assets.value.gems, ...assets.value.crystals]
-          .map((asset) => ({ asset, count: (asset.kind === 'gem' ? user.value.gems : user.value.crystals)[asset.index] ?? 0n }))
+          .map((asset) => ({
+            asset,
+            count: (asset.kind === 'gem' ? user.value.gems : user.value.crystals)[asset.index] ?? 0n,
+          }))
           .filter(({ count }) => count > 0n)
   const worth = mapReading(user, (own) => {
     if (global.kind !== 'ready' || assets.kind !== 'ready') return null
@@ -54,13 +57,21 @@ export function Holdings() {
         />
         <Stat
           name={t('free')}
-          value={<ReadingValue reading={user}>{({ spendableInt }) => <Isolate>{`${amounts.int(spendableInt)} INT`}</Isolate>}</ReadingValue>}
+          value={
+            <ReadingValue reading={user}>
+              {({ spendableInt }) => <Isolate>{`${amounts.int(spendableInt)} INT`}</Isolate>}
+            </ReadingValue>
+          }
         />
         <Stat
           name={t('worth')}
           value={
             <ReadingValue reading={worth}>
-              {(value) => <Isolate>{value && value.worthWei !== null ? `${amounts.balanceWei(value.worthWei, 2)} ${symbol}` : '–'}</Isolate>}
+              {(value) => (
+                <Isolate>
+                  {value && value.worthWei !== null ? `${amounts.balanceWei(value.worthWei, 2)} ${symbol}` : '–'}
+                </Isolate>
+              )}
             </ReadingValue>
           }
         />
@@ -68,7 +79,9 @@ export function Holdings() {
           name={t('firstPhase')}
           value={
             <ReadingValue reading={user}>
-              {({ firstPurchasePhase }) => <Isolate>{firstPurchasePhase === 0n ? '–' : amounts.int(firstPurchasePhase)}</Isolate>}
+              {({ firstPurchasePhase }) => (
+                <Isolate>{firstPurchasePhase === 0n ? '–' : amounts.int(firstPurchasePhase)}</Isolate>
+              )}
             </ReadingValue>
           }
         />
@@ -76,7 +89,10 @@ export function Holdings() {
       {held.length > 0 && (
         <ul className="mt-5 flex flex-wrap gap-2">
           {held.map(({ asset, count }) => (
-            <li key={`${asset.kind}-${asset.index}`} className="flex items-center gap-2 rounded-control border border-hairline py-1 ps-1 pe-3 text-note">
+            <li
+              key={`${asset.kind}-${asset.index}`}
+              className="flex items-center gap-2 rounded-control border border-hairline py-1 ps-1 pe-3 text-note"
+            >
               <StoneArt family={asset.kind} index={asset.index} className="size-7" />
               <Isolate className="font-semibold">{amounts.int(count)}</Isolate>
               <bdi>{asset.name}</bdi>

@@ -15,7 +15,13 @@ export function SiteJsonLd() {
     <JsonLd
       data={{
         '@graph': [
-          { '@type': 'Organization', '@id': organization, name: siteSettings.name, url: `${siteUrl}/`, logo: `${siteUrl}/icon-512.png` },
+          {
+            '@type': 'Organization',
+            '@id': organization,
+            name: siteSettings.name,
+            url: `${siteUrl}/`,
+            logo: `${siteUrl}/icon-512.png`,
+          },
           {
             '@type': 'WebSite',
             '@id': `${siteUrl}/#website`,

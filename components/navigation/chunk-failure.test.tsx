@@ -12,10 +12,13 @@ describe('isChunkFailure', () => {
     new TypeError('Failed to fetch dynamically imported module: https://x/y.js'),
   ])('knows %s', (error) => expect(isChunkFailure(error)).toBe(true))
 
-  it.each([new Error('Failed to fetch'), new TypeError('x is not a function'), 'Failed to load chunk', null, undefined])(
-    'passes %s over',
-    (error) => expect(isChunkFailure(error)).toBe(false),
-  )
+  it.each([
+    new Error('Failed to fetch'),
+    new TypeError('x is not a function'),
+    'Failed to load chunk',
+    null,
+    undefined,
+  ])('passes %s over', (error) => expect(isChunkFailure(error)).toBe(false))
 })
 
 describe('reloadAfterChunkFailure', () => {

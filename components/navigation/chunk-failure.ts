@@ -6,7 +6,8 @@ export const chunkReloadThrottleMs = 60_000
 /** Where the time of the last such reload is kept in session storage, in milliseconds since 1970. */
 export const chunkReloadStorageKey = `${siteSettings.prefix}.chunk-reload`
 
-const words = /failed to load chunk|loading (css )?chunk\b.*\bfailed|(failed to fetch|error loading) dynamically imported module/i
+const words =
+  /failed to load chunk|loading (css )?chunk\b.*\bfailed|(failed to fetch|error loading) dynamically imported module/i
 
 /** Whether a part of the site's code could not be loaded, which happens after a new version has replaced it. */
 export function isChunkFailure(error: unknown): boolean {

@@ -7,7 +7,8 @@ const linkAt = (name: string) => screen.getByText(name)
 let stop: () => void
 
 beforeEach(() => {
-  document.body.innerHTML = '<a href="/de/play?x=1#y" data-soft><b>soft</b></a><a href="#z" data-soft>hash</a><a href="#hard">hard</a>'
+  document.body.innerHTML =
+    '<a href="/de/play?x=1#y" data-soft><b>soft</b></a><a href="#z" data-soft>hash</a><a href="#hard">hard</a>'
   stop = followSoftLinks(push)
 })
 afterEach(() => {

@@ -42,7 +42,12 @@ export function OutboxList({ mails }: OutboxListProps) {
             </pre>
             <details className="mt-4">
               <summary className="py-2 text-note text-quiet">As its reader sees it</summary>
-              <iframe title={`HTML of mail ${id}`} sandbox="" srcDoc={html} className="mt-2 h-96 w-full rounded-card border border-hairline bg-white" />
+              <iframe
+                title={`HTML of mail ${id}`}
+                sandbox=""
+                srcDoc={html}
+                className="mt-2 h-96 w-full rounded-card border border-hairline bg-white"
+              />
             </details>
           </li>
         ))}

@@ -44,7 +44,15 @@ export function AddressSources({ rights, canLoadJoiners, onLoad }: AddressSource
   return (
     <div>
       <div className="flex flex-wrap gap-2">
-        <input ref={file} type="file" accept=".csv,.txt,.tsv,text/*" tabIndex={-1} aria-hidden className="sr-only" onChange={() => void readFile()} />
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.txt,.tsv,text/*"
+          tabIndex={-1}
+          aria-hidden
+          className="sr-only"
+          onChange={() => void readFile()}
+        />
         <Button variant="secondary" size="s" onClick={() => file.current?.click()}>
           {t('fromFile')}
         </Button>

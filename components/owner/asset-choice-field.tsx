@@ -6,7 +6,13 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { useAssets } from '@/components/wallet/use-assets'
 import type { Asset } from '@/lib/contracts/read-assets'
 
-type AssetChoiceFieldProps = { id: string; label: string; value: string; onlyCrystals: boolean; onChange: (value: string) => void }
+type AssetChoiceFieldProps = {
+  id: string
+  label: string
+  value: string
+  onlyCrystals: boolean
+  onChange: (value: string) => void
+}
 
 /** One kind of stone, with its power and price, and whether it is sold. */
 export function AssetChoiceField({ id, label, value, onlyCrystals, onChange }: AssetChoiceFieldProps) {
@@ -21,5 +27,7 @@ export function AssetChoiceField({ id, label, value, onlyCrystals, onChange }: A
   }
 
   const options = [...(onlyCrystals ? [] : gems), ...crystals].map(toOption)
-  return <ChoiceField id={id} label={label} value={value} choices={options} placeholder={t('choose')} onChoose={onChange} />
+  return (
+    <ChoiceField id={id} label={label} value={value} choices={options} placeholder={t('choose')} onChoose={onChange} />
+  )
 }

@@ -31,7 +31,8 @@ export function ListChangeForm({ list, way, rights }: ListChangeFormProps) {
   const parsed = useMemo(() => parseAddressList(settled), [settled])
   const members = useMembers(list.address, parsed.accounts)
   const isListed = direction === 'on'
-  const accounts = members.kind === 'ready' ? parsed.accounts.filter((account) => members.value.has(account) !== isListed) : []
+  const accounts =
+    members.kind === 'ready' ? parsed.accounts.filter((account) => members.value.has(account) !== isListed) : []
   const isReady = settled === text && members.kind === 'ready' && accounts.length > 0 && parsed.refused.length === 0
 
   function replace(next: string) {
@@ -51,12 +52,19 @@ export function ListChangeForm({ list, way, rights }: ListChangeFormProps) {
         value={text}
         onChange={(event) => replace(event.target.value)}
       />
-      <AddressSources rights={rights} canLoadJoiners={list.name === 'generalWhitelist'} onLoad={(more) => replace(`${text}\n${more}`.trim())} />
+      <AddressSources
+        rights={rights}
+        canLoadJoiners={list.name === 'generalWhitelist'}
+        onLoad={(more) => replace(`${text}\n${more}`.trim())}
+      />
       <ChoiceField
         id={`${id}-direction`}
         label={t('direction')}
         value={direction}
-        choices={[['on', t('putOn')], ['off', t('takeOff')]]}
+        choices={[
+          ['on', t('putOn')],
+          ['off', t('takeOff')],
+        ]}
         onChoose={setDirection}
       />
       <AddressListSummary parsed={parsed} members={members} change={accounts.length} />
@@ -66,7 +74,9 @@ export function ListChangeForm({ list, way, rights }: ListChangeFormProps) {
           disabled={!isReady}
           onRun={() => void change.run({ list: list.address, accounts, isListed, way })}
         >
-          {way.kind === 'timelock' ? tSection('schedule') : t(isListed ? 'putOnCount' : 'takeOffCount', { count: format.int(accounts.length) })}
+          {way.kind === 'timelock'
+            ? tSection('schedule')
+            : t(isListed ? 'putOnCount' : 'takeOffCount', { count: format.int(accounts.length) })}
         </TransactionButton>
         <TransactionStatus state={change.state} onCancel={change.cancel} />
       </div>

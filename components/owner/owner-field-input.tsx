@@ -29,11 +29,27 @@ export function OwnerFieldInput({ id, field, text, reading, onChange }: OwnerFie
   switch (field.kind) {
     case 'flag':
       return (
-        <ChoiceField {...shared} onChoose={onChange} choices={[['true', t('yes')], ['false', t('no')]]} placeholder={t('choose')} />
+        <ChoiceField
+          {...shared}
+          onChoose={onChange}
+          choices={[
+            ['true', t('yes')],
+            ['false', t('no')],
+          ]}
+          placeholder={t('choose')}
+        />
       )
     case 'stone':
       return (
-        <ChoiceField {...shared} onChoose={onChange} choices={[['gem', t('gem')], ['crystal', t('crystal')]]} placeholder={t('choose')} />
+        <ChoiceField
+          {...shared}
+          onChoose={onChange}
+          choices={[
+            ['gem', t('gem')],
+            ['crystal', t('crystal')],
+          ]}
+          placeholder={t('choose')}
+        />
       )
     case 'asset':
       return <AssetChoiceField {...shared} onChange={onChange} onlyCrystals={field.onlyCrystals === true} />
@@ -43,7 +59,15 @@ export function OwnerFieldInput({ id, field, text, reading, onChange }: OwnerFie
       return <Field {...shared} type="datetime-local" suffix="UTC" onChange={(event) => onChange(event.target.value)} />
     case 'address':
       return (
-        <Field {...shared} type="text" spellCheck={false} autoComplete="off" placeholder="0x…" className="sm:col-span-2" onChange={(event) => onChange(event.target.value)} />
+        <Field
+          {...shared}
+          type="text"
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="0x…"
+          className="sm:col-span-2"
+          onChange={(event) => onChange(event.target.value)}
+        />
       )
     case 'text':
       return <Field {...shared} type="text" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
@@ -53,9 +77,23 @@ export function OwnerFieldInput({ id, field, text, reading, onChange }: OwnerFie
     case 'int-base-units':
     case 'wei':
     case 'duration': {
-      const suffixes = { percent: '%', count: undefined, int: 'INT', 'int-base-units': 'INT', wei: symbol, duration: t('minutes') }
+      const suffixes = {
+        percent: '%',
+        count: undefined,
+        int: 'INT',
+        'int-base-units': 'INT',
+        wei: symbol,
+        duration: t('minutes'),
+      }
       return (
-        <Field {...shared} type="text" inputMode="decimal" autoComplete="off" suffix={suffixes[field.kind]} onChange={(event) => onChange(event.target.value)} />
+        <Field
+          {...shared}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={suffixes[field.kind]}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )
     }
   }

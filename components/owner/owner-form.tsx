@@ -34,14 +34,18 @@ export function OwnerForm({ offer, settings, rights }: OwnerFormProps) {
   const [acknowledged, setAcknowledged] = useState<string | null>(null)
   const change = useOwnerChange()
 
-  const readings = action.fields.map((field) => ({ field, reading: parseOwnerField(field, texts[field.name] ?? '', iso) }))
+  const readings = action.fields.map((field) => ({
+    field,
+    reading: parseOwnerField(field, texts[field.name] ?? '', iso),
+  }))
   const isWhole = readings.every(({ reading }) => reading.kind === 'value')
   const values: OwnerValues = Object.fromEntries(
     readings.flatMap(({ field, reading }) => (reading.kind === 'value' ? [[field.name, reading.value]] : [])),
   )
   const closed = action.closedBecause?.(settings) ?? null
   const isUnchanged =
-    action.fields.length > 0 && action.fields.every((field) => field.present && texts[field.name] === toOwnerFieldText(field, settings, iso))
+    action.fields.length > 0 &&
+    action.fields.every((field) => field.present && texts[field.name] === toOwnerFieldText(field, settings, iso))
   const call = isWhole && closed === null && !isUnchanged ? toOwnerCall(action, contract, values) : null
   const trial = useOwnerTrial(call, way, rights)
   const warning = call ? (action.warnsOf?.(values, settings) ?? null) : null

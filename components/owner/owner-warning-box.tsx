@@ -10,7 +10,12 @@ export function OwnerWarningBox({ warning, isAcknowledged, onChange }: OwnerWarn
   const t = useTranslations('ownerSection')
   return (
     <label className="flex max-w-prose items-start gap-3 rounded-control border border-danger p-3 text-note">
-      <input type="checkbox" checked={isAcknowledged} onChange={(event) => onChange(event.target.checked)} className="mt-1 size-4 shrink-0 accent-[var(--brand-fill)]" />
+      <input
+        type="checkbox"
+        checked={isAcknowledged}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-1 size-4 shrink-0 accent-[var(--brand-fill)]"
+      />
       <span>
         {t(`warnings.${warning}`)} <span className="font-semibold">{t('acknowledge')}</span>
       </span>

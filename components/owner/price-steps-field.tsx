@@ -3,7 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { TextArea } from '@/components/ui/text-area'
 
-type PriceStepsFieldProps = { id: string; label: string; value: string; error?: string | undefined; onChange: (value: string) => void }
+type PriceStepsFieldProps = {
+  id: string
+  label: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
 
 /** The price curve, a line for each step. */
 export function PriceStepsField({ onChange, ...props }: PriceStepsFieldProps) {

@@ -23,7 +23,8 @@ export function SettingValue({ name, settings }: SettingValueProps) {
   if (typeof value === 'boolean') return <span>{t(value ? 'yes' : 'no')}</span>
   if (typeof value === 'string') return isAddress(value) ? <ShortAddress address={value} /> : <span>{value}</span>
   if (typeof value !== 'bigint') return <span>{t('steps', { count: format.int(value.length) })}</span>
-  if (name === 'startDate') return <span>{value === 0n ? t('closed') : format.dateTime(Number(value) * 1000, 'moment')}</span>
+  if (name === 'startDate')
+    return <span>{value === 0n ? t('closed') : format.dateTime(Number(value) * 1000, 'moment')}</span>
   if (name.endsWith('Seconds')) return <span>{formatSpan(value, iso)}</span>
   if (name.endsWith('Wei')) return <Isolate>{`${format.balanceWei(value)} ${symbol}`}</Isolate>
   if (name.endsWith('BaseUnits')) return <Isolate>{`${format.balanceWei(value)} INT`}</Isolate>

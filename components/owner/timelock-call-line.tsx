@@ -27,7 +27,8 @@ export function TimelockCallLine({ call, timelock, contracts }: TimelockCallLine
         </p>
       ) : (
         <p className="break-all">
-          {t('unknownCall')} <Isolate className="font-mono text-quiet">{`${call.target} ${call.data.slice(0, 74)}`}</Isolate>
+          {t('unknownCall')}{' '}
+          <Isolate className="font-mono text-quiet">{`${call.target} ${call.data.slice(0, 74)}`}</Isolate>
         </p>
       )}
       {call.valueWei > 0n && (

@@ -23,7 +23,9 @@ export function TimelockEntryRow({ entry: { operation, state }, timelock, rights
     <li data-operation={state.kind} className="border-t border-hairline py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="text-note font-semibold">
-          {state.kind === 'waiting' ? t('waiting', { time: format.dateTime(Number(state.readyAt) * 1000, 'moment') }) : t(state.kind)}
+          {state.kind === 'waiting'
+            ? t('waiting', { time: format.dateTime(Number(state.readyAt) * 1000, 'moment') })
+            : t(state.kind)}
         </p>
         <Isolate className="font-mono text-note text-quiet">{`${operation.id.slice(0, 10)}…`}</Isolate>
       </div>

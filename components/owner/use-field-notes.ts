@@ -24,13 +24,15 @@ export function useFieldNotes(field: OwnerField, reading: OwnerFieldReading): { 
 
   if (reading.kind !== 'invalid') {
     const { kind, min, max } = field
-    if (kind === 'moment' || kind === 'text' || min === undefined || max === undefined || max > mostTellingBound) return {}
+    if (kind === 'moment' || kind === 'text' || min === undefined || max === undefined || max > mostTellingBound)
+      return {}
     return { hint: t('bounds', { min: toAmount(min), max: toAmount(max) }) }
   }
   const { problem } = reading
   switch (problem.kind) {
     case 'out-of-bounds': {
-      if (field.kind === 'duration' && problem.min > 0n) return { error: t('outOfBoundsDuration', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
+      if (field.kind === 'duration' && problem.min > 0n)
+        return { error: t('outOfBoundsDuration', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
       if (problem.max > mostTellingBound) return { error: t('notPossible') }
       return { error: t('outOfBounds', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
     }

@@ -25,7 +25,8 @@ export type JoinersState =
 const patienceMs = 120_000
 
 function toReason(error: unknown): JoinersFailure {
-  if (error instanceof SiteRefusal) return error.code === 'not-owner' || error.code === 'limited' ? error.code : 'failed'
+  if (error instanceof SiteRefusal)
+    return error.code === 'not-owner' || error.code === 'limited' ? error.code : 'failed'
   return toTransactionFailure(error).kind === 'rejected' ? 'rejected' : 'failed'
 }
 

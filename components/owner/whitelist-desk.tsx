@@ -13,7 +13,9 @@ export function WhitelistDesk({ rights }: { rights: OwnerRights }) {
   const t = useTranslations('ownerLists')
   const id = useId()
   const lists = listNames.flatMap((name) => {
-    const list = rights.contracts.find((contract): contract is OwnedContract & { name: ListName } => contract.name === name)
+    const list = rights.contracts.find(
+      (contract): contract is OwnedContract & { name: ListName } => contract.name === name,
+    )
     return list && wayOf(rights, list.owner).kind !== 'none' ? [{ ...list, name }] : []
   })
   const [chosen, setChosen] = useState<ListName>('generalWhitelist')

@@ -15,7 +15,10 @@ export function LateErrorScreen({ error, ...props }: ScreenProps & { error: Erro
   useChunkReload(error)
   const [Screen, setScreen] = useState<ComponentType<ScreenProps> | null>(null)
   useEffect(() => {
-    import('./page-error-screen').then(({ PageErrorScreen: Loaded }) => setScreen(() => Loaded), () => undefined)
+    import('./page-error-screen').then(
+      ({ PageErrorScreen: Loaded }) => setScreen(() => Loaded),
+      () => undefined,
+    )
   }, [])
   if (Screen) return <Screen {...props} />
   return (

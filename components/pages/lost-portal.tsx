@@ -20,7 +20,14 @@ export function LostPortal({ className }: { className: string }) {
           />
         </g>
       ))}
-      <path d={outline} transform={`scale(${1 / coreUnits})`} strokeWidth="1.6" strokeOpacity="0.6" strokeDasharray="1.5 6" strokeLinecap="round" />
+      <path
+        d={outline}
+        transform={`scale(${1 / coreUnits})`}
+        strokeWidth="1.6"
+        strokeOpacity="0.6"
+        strokeDasharray="1.5 6"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

@@ -5,7 +5,9 @@ import { SystemBrowser } from './system-browser'
 
 const request = () => Promise.resolve([])
 const announce = (rdns: string, name: string) =>
-  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns, name }, provider: { request } } }))
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns, name }, provider: { request } } }),
+  )
 
 describe('what this browser brings', () => {
   const listeners: (() => void)[] = []

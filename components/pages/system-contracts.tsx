@@ -5,7 +5,11 @@ import { StateMark } from './state-mark'
 import { SystemRow } from './system-row'
 
 /** Every contract of ours on the site's chain, where it is, and whether there is code. Nothing while that is not known. */
-export function SystemContracts({ contracts: { addresses = {}, missing = [] } }: { contracts: HealthAnswer['contracts'] }) {
+export function SystemContracts({
+  contracts: { addresses = {}, missing = [] },
+}: {
+  contracts: HealthAnswer['contracts']
+}) {
   const t = useTranslations('systemStatus')
   const all = Object.entries(addresses)
   if (all.length === 0) return null

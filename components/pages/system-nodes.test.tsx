@@ -3,8 +3,18 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '@/tests/setup/render-screen'
 import { SystemNodes } from './system-nodes'
 
-const urls = ['https://first.example/secret-key', 'https://second.example', 'https://third.example', 'https://fourth.example']
-const config = { defaultChainId: 25, chains: [{ id: 25, rpcUrls: urls, contracts: {}, startBlock: 1 }], siteUrl: 'https://site.example', gamesOrigin: 'https://games.example' }
+const urls = [
+  'https://first.example/secret-key',
+  'https://second.example',
+  'https://third.example',
+  'https://fourth.example',
+]
+const config = {
+  defaultChainId: 25,
+  chains: [{ id: 25, rpcUrls: urls, contracts: {}, startBlock: 1 }],
+  siteUrl: 'https://site.example',
+  gamesOrigin: 'https://games.example',
+}
 const results: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   first: { eth_chainId: '0x19', eth_blockNumber: '0x3039', web3_clientVersion: 'Cronosd/v1.4' },
   second: { eth_chainId: '0x1', eth_blockNumber: '0x1' },
@@ -26,5 +36,7 @@ it('tells the nodes that answer from those that are silent, elsewhere or make no
   expect(screen.getByText('Cronosd/v1.4')).toBeTruthy()
   expect(await screen.findByText('is on chain 1')).toBeTruthy()
   expect(await screen.findAllByText('does not answer')).toHaveLength(2)
-  expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(urls.map((url) => new URL(url).host))
+  expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(
+    urls.map((url) => new URL(url).host),
+  )
 })

@@ -20,7 +20,9 @@ function NodeState({ node: { answer, chainId } }: { node: FoundNode }) {
       <span className="tabular-nums">
         {isSilent && t('silent')}
         {isElsewhere && t('elsewhere', { chain: String(answer.chainId) })}
-        {!isSilent && !isElsewhere && t('answer', { block: format.int(answer.blockNumber), ms: format.int(answer.tookMs) })}
+        {!isSilent &&
+          !isElsewhere &&
+          t('answer', { block: format.int(answer.blockNumber), ms: format.int(answer.tookMs) })}
       </span>
       {!isSilent && answer.software && (
         <span lang="en" translate="no">

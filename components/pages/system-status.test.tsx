@@ -16,7 +16,10 @@ const well = {
 
 describe('the state of the system', () => {
   const fetcher = vi.fn<() => Promise<Response>>()
-  const answer = (body: unknown, status = 200) => () => Promise.resolve(new Response(JSON.stringify(body), { status }))
+  const answer =
+    (body: unknown, status = 200) =>
+    () =>
+      Promise.resolve(new Response(JSON.stringify(body), { status }))
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
   beforeEach(() => {
@@ -36,11 +39,23 @@ describe('the state of the system', () => {
     await pass(500)
     expect(screen.getByRole('status').textContent).toBe('Everything answers')
     expect(screen.getAllByText('works')).toHaveLength(7)
-    for (const detail of ['Chain 25, block 12,345, 1 second old', '2 contracts with code', 'Level with the chain', '3 balances read; failed: 1']) expect(screen.getByText(detail)).toBeTruthy()
+    for (const detail of [
+      'Chain 25, block 12,345, 1 second old',
+      '2 contracts with code',
+      'Level with the chain',
+      '3 balances read; failed: 1',
+    ])
+      expect(screen.getByText(detail)).toBeTruthy()
   })
 
   it('believes a 503 that says what is wrong', async () => {
-    const broken = { ...well, status: 'down', chain: { status: 'down', reason: 'timeout' }, contracts: { status: 'down', addresses: { platform: '0x1', keyHunt: '0x2' }, missing: ['keyHunt'] }, indexer: { status: 'ok', lagBlocks: 7 } }
+    const broken = {
+      ...well,
+      status: 'down',
+      chain: { status: 'down', reason: 'timeout' },
+      contracts: { status: 'down', addresses: { platform: '0x1', keyHunt: '0x2' }, missing: ['keyHunt'] },
+      indexer: { status: 'ok', lagBlocks: 7 },
+    }
     fetcher.mockImplementation(answer(broken, 503))
     renderScreen(<SystemStatus />, 'de')
     await pass(500)
@@ -61,7 +76,9 @@ describe('the state of the system', () => {
   })
 
   it('says that not even the site answers, and goes on asking', async () => {
-    fetcher.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch'))).mockImplementation(answer(well))
+    fetcher
+      .mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+      .mockImplementation(answer(well))
     renderScreen(<SystemStatus />)
     await pass(500)
     expect(screen.getByRole('status').textContent).toMatch(/does not answer/)

@@ -12,7 +12,8 @@ const intervalMs = 2_000
 const parseHealth = v.parser(healthAnswerSchema)
 
 /** What is true of the whole: the site can be whole without a part that it is not counted by. */
-const stateOf = (health: HealthAnswer) => (health.status === 'ok' && healthParts.some((part) => health[part].status === 'down') ? 'down' : health.status)
+const stateOf = (health: HealthAnswer) =>
+  health.status === 'ok' && healthParts.some((part) => health[part].status === 'down') ? 'down' : health.status
 
 /** What answers and what does not: one sentence, then part by part. */
 export function SystemStatus() {

@@ -13,7 +13,10 @@ export function useErrorWords(): { readonly locale: Locale; readonly words: Erro
   const [locale] = useState(readDocumentLocale)
   const [words, setWords] = useState<ErrorWords | null>(null)
   useEffect(() => {
-    loadMessages(locale).then(({ errorPage }) => setWords(errorPage), () => undefined)
+    loadMessages(locale).then(
+      ({ errorPage }) => setWords(errorPage),
+      () => undefined,
+    )
   }, [locale])
   return { locale, words }
 }

@@ -26,7 +26,8 @@ export function useNodes(): readonly FoundNode[] | null {
 
     async function ask({ url }: FoundNode) {
       const answer = await askNode(url, AbortSignal.timeout(patienceMs)).catch((): 'silent' => 'silent')
-      if (!signal.aborted) setNodes((before) => before?.map((node) => (node.url === url ? { ...node, answer } : node)) ?? null)
+      if (!signal.aborted)
+        setNodes((before) => before?.map((node) => (node.url === url ? { ...node, answer } : node)) ?? null)
     }
 
     async function begin() {

@@ -10,7 +10,13 @@ export function useSystemDetail(part: HealthPart, health: HealthAnswer | null): 
   const { chain, contracts, indexer, credits } = health
   switch (part) {
     case 'chain':
-      return chain.blockNumber === undefined ? null : t('block', { chain: String(chain.chainId ?? ''), block: format.int(chain.blockNumber), seconds: chain.ageSeconds ?? 0 })
+      return chain.blockNumber === undefined
+        ? null
+        : t('block', {
+            chain: String(chain.chainId ?? ''),
+            block: format.int(chain.blockNumber),
+            seconds: chain.ageSeconds ?? 0,
+          })
     case 'contracts':
       if (contracts.missing) return t('missing', { names: contracts.missing.join(', ') })
       if (contracts.addresses) return t('count', { count: Object.keys(contracts.addresses).length })

@@ -14,7 +14,9 @@ import { useClaimBonus } from './use-claim-bonus'
 
 /** Whether the coins came back: the account is a contract that takes none. */
 function cannotReceiveCoins(state: TransactionState): boolean {
-  return state.kind === 'failed' && state.failure.kind === 'reverted' && state.failure.error?.name === 'NativeTransferFailed'
+  return (
+    state.kind === 'failed' && state.failure.kind === 'reverted' && state.failure.error?.name === 'NativeTransferFailed'
+  )
 }
 
 /** Referral bonuses in coins and INT, to be claimed and claimed before, and the button that pays them out. */
@@ -52,7 +54,10 @@ export function BonusClaim() {
         </dd>
         <dt className="mt-3 text-note text-quiet">{t('claimed')}</dt>
         <dd className="mt-1 font-semibold">
-          {pair((value) => [amounts.balanceWei(value.totalClaimedReferralWei), amounts.int(value.totalClaimedReferralInt)])}
+          {pair((value) => [
+            amounts.balanceWei(value.totalClaimedReferralWei),
+            amounts.int(value.totalClaimedReferralInt),
+          ])}
         </dd>
       </dl>
       <TransactionButton
@@ -66,7 +71,12 @@ export function BonusClaim() {
       <TransactionStatus state={claim.all.state} onCancel={claim.all.cancel} />
       {owedInt > 0n && cannotReceiveCoins(claim.all.state) && (
         <>
-          <TransactionButton className="mt-2 w-full" variant="secondary" state={claim.intAlone.state} onRun={() => void claim.intAlone.run()}>
+          <TransactionButton
+            className="mt-2 w-full"
+            variant="secondary"
+            state={claim.intAlone.state}
+            onRun={() => void claim.intAlone.run()}
+          >
             {t('intAlone')}
           </TransactionButton>
           <TransactionStatus state={claim.intAlone.state} onCancel={claim.intAlone.cancel} />

@@ -44,12 +44,20 @@ export function ReferralLink({ link }: { link: string }) {
             variant="secondary"
             size="s"
             // Whoever closes the share sheet wants nothing.
-            onClick={() => void navigator.share({ title: siteSettings.name, text: t('shareText'), url: link }).catch(() => undefined)}
+            onClick={() =>
+              void navigator.share({ title: siteSettings.name, text: t('shareText'), url: link }).catch(() => undefined)
+            }
           >
             {t('share')}
           </Button>
         )}
-        <Button variant="secondary" size="s" aria-expanded={isShown} aria-controls={`${id}-picture`} onClick={() => setIsShown(!isShown)}>
+        <Button
+          variant="secondary"
+          size="s"
+          aria-expanded={isShown}
+          aria-controls={`${id}-picture`}
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? t('hidePicture') : t('showPicture')}
         </Button>
       </div>

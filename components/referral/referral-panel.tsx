@@ -34,7 +34,9 @@ export function ReferralPanel() {
       {isConnected && address && config ? (
         <>
           {rules && user.kind === 'ready' && (
-            <p className={`mt-2 max-w-prose text-note ${user.value.isEligibleForReferral ? 'text-brand' : 'text-reward'}`}>
+            <p
+              className={`mt-2 max-w-prose text-note ${user.value.isEligibleForReferral ? 'text-brand' : 'text-reward'}`}
+            >
               {user.value.isEligibleForReferral
                 ? t('eligible')
                 : t(rules.isReferralRestrictedToPartners ? 'partnersOnly' : 'notYet')}

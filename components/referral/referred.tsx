@@ -36,13 +36,18 @@ export function Referred() {
             <p className="text-quiet">{t('nobodyYet')}</p>
           ) : (
             <>
-              <p className="text-quiet">{t('brought', { buyers: amounts.int(buyers), purchases: amounts.int(purchases) })}</p>
+              <p className="text-quiet">
+                {t('brought', { buyers: amounts.int(buyers), purchases: amounts.int(purchases) })}
+              </p>
               <p className="mt-1 font-semibold">
                 {t('earned')} <Bonus wei={wei} intBaseUnits={intBaseUnits} />
               </p>
               <ul className="mt-3">
                 {latest.map((purchase) => (
-                  <li key={purchase.transactionHash} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2">
+                  <li
+                    key={purchase.transactionHash}
+                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
+                  >
                     <span className="flex flex-wrap items-center gap-x-3">
                       <ShortAddress address={purchase.buyer} />
                       <span className="text-quiet">{dateTime(purchase.time * 1_000, 'moment')}</span>

@@ -5,5 +5,8 @@ import { planBonusClaim, planIntBonusClaim } from '@/lib/referral/plan-bonus-cla
 
 /** Claiming the referral bonuses of the connected player: all of them, or the INT alone. */
 export function useClaimBonus(): { readonly all: TransactionRun<[]>; readonly intAlone: TransactionRun<[]> } {
-  return { all: useTransactionFlow(async () => planBonusClaim), intAlone: useTransactionFlow(async () => planIntBonusClaim) }
+  return {
+    all: useTransactionFlow(async () => planBonusClaim),
+    intAlone: useTransactionFlow(async () => planIntBonusClaim),
+  }
 }

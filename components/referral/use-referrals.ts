@@ -31,7 +31,12 @@ async function read(path: `/api/${string}`, signal: AbortSignal): Promise<Referr
 export function useReferrals(before: string | null = null): Reading<ReferralSummary> {
   const chain = useActiveChain()
   const { address } = useAccount()
-  const query = new URLSearchParams({ chain: String(chain?.id), address: String(address), limit: '10', ...(before && { before }) })
+  const query = new URLSearchParams({
+    chain: String(chain?.id),
+    address: String(address),
+    limit: '10',
+    ...(before && { before }),
+  })
   const result = useQuery<ReferralSummary>({
     queryKey: chainQueryKey(chain?.id, 'referrals', address, before),
     enabled: chain !== undefined && address !== undefined,

@@ -32,7 +32,13 @@ function Choice({ legend, options, value, onChange }: ChoiceProps) {
             key={option.label}
             className="cursor-pointer rounded-control border border-[var(--hairline-strong)] px-3 py-1.5 has-checked:border-brand has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand"
           >
-            <input type="radio" name={name} className="sr-only" checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}
@@ -47,7 +53,9 @@ export function PriceProtection({ value, onChange }: { value: Protection; onChan
   const { number } = useSiteFormatter()
   const { iso } = locales[useLocale()]
   const time = (count: bigint) =>
-    new Intl.NumberFormat(iso, { style: 'unit', unit: 'minute', unitDisplay: 'long', numberingSystem: 'latn' }).format(count)
+    new Intl.NumberFormat(iso, { style: 'unit', unit: 'minute', unitDisplay: 'long', numberingSystem: 'latn' }).format(
+      count,
+    )
   const percent = (bps: bigint) => number(Number(bps) / 10_000, 'percent')
   return (
     <details className="mt-3 text-note">

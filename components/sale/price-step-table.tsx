@@ -16,7 +16,9 @@ export function PriceStepTable() {
   const current = global.kind === 'ready' ? Number(global.value.currentPhase) - 1 : -1
   return (
     <ReadingValue reading={steps}>
-      {(rows) => <StepTable steps={rows} symbol={symbol} amounts={amounts} current={current} className="mt-6 text-note" />}
+      {(rows) => (
+        <StepTable steps={rows} symbol={symbol} amounts={amounts} current={current} className="mt-6 text-note" />
+      )}
     </ReadingValue>
   )
 }

@@ -11,8 +11,24 @@ import { mapReading } from '@/lib/contracts/reading'
 import { PriceStepTable } from './price-step-table'
 
 type FactName =
-  | 'phase' | 'start' | 'price' | 'left' | 'sold' | 'users' | 'gemPower' | 'crystalPower' | 'intInGems' | 'intInCrystals'
-  | 'priceUnits' | 'inflation' | 'referrerCoin' | 'referrerInt' | 'referredInt' | 'programme' | 'whitelist' | 'buying'
+  | 'phase'
+  | 'start'
+  | 'price'
+  | 'left'
+  | 'sold'
+  | 'users'
+  | 'gemPower'
+  | 'crystalPower'
+  | 'intInGems'
+  | 'intInCrystals'
+  | 'priceUnits'
+  | 'inflation'
+  | 'referrerCoin'
+  | 'referrerInt'
+  | 'referredInt'
+  | 'programme'
+  | 'whitelist'
+  | 'buying'
 
 /** The numbers of the sale, the pools and the programme, and the price curve as a table. */
 export function SaleFactList() {
@@ -53,7 +69,13 @@ export function SaleFactList() {
             <dt className="text-quiet">{t(`names.${name}`, { symbol })}</dt>
             <dd className="text-end font-semibold">
               <ReadingValue reading={mapReading(global, toText)}>
-                {(text) => (text === null ? <ReadingValue reading={{ kind: 'not-available' }}>{() => null}</ReadingValue> : <bdi>{text}</bdi>)}
+                {(text) =>
+                  text === null ? (
+                    <ReadingValue reading={{ kind: 'not-available' }}>{() => null}</ReadingValue>
+                  ) : (
+                    <bdi>{text}</bdi>
+                  )
+                }
               </ReadingValue>
             </dd>
           </div>

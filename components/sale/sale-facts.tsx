@@ -11,7 +11,10 @@ export function SaleFacts() {
   const t = useTranslations('saleFacts')
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="mb-16 rounded-card border border-hairline bg-surface" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className="mb-16 rounded-card border border-hairline bg-surface"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className="cursor-pointer px-5 py-4 font-semibold hover:text-brand sm:px-6">{t('title')}</summary>
       <div className="px-5 pb-6 sm:px-6">
         {isOpen && (

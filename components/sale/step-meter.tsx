@@ -13,7 +13,10 @@ export function StepMeter({ symbol }: { symbol: string }) {
   const global = useGlobalData()
   const steps = usePriceSteps()
   if (global.kind !== 'ready' || steps.kind !== 'ready') return null
-  const { totalInt, isSoldOut, leftInPhaseInt, phaseSizeInt, nextPriceWei } = toSalePosition({ steps: steps.value, totalSoldInt: global.value.totalSoldInt })
+  const { totalInt, isSoldOut, leftInPhaseInt, phaseSizeInt, nextPriceWei } = toSalePosition({
+    steps: steps.value,
+    totalSoldInt: global.value.totalSoldInt,
+  })
   if (isSoldOut || totalInt === 0n) return null
   const sold = Number(phaseSizeInt - leftInPhaseInt) / Number(phaseSizeInt)
   return (

@@ -18,7 +18,10 @@ export function useMaxPayment(): Reading<bigint> {
     isEnabled: address !== undefined,
     read: async (node, located) => {
       if (!address) throw new Error('nobody is connected')
-      const [{ estimateFee }, { platform }] = await Promise.all([import('@/lib/transactions/estimate-fee'), loadChainContracts(located)])
+      const [{ estimateFee }, { platform }] = await Promise.all([
+        import('@/lib/transactions/estimate-fee'),
+        loadChainContracts(located),
+      ])
       const balanceWei = await getBalance(node, { address })
       const feeWei = await estimateFee(node, address, toContractCall(platform, 'buyToken', [address], balanceWei))
       const reserveWei = (feeWei * 5n) / 4n

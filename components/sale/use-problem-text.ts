@@ -21,7 +21,9 @@ export function useProblemText(): (problem: Exclude<PaymentProblem, 'empty'>) =>
   return (problem) => {
     switch (problem) {
       case 'notOpen':
-        return sale && sale.startDate > 0n ? t('opensAt', { moment: dateTime(Number(sale.startDate) * 1_000, 'moment') }) : t('notOpen')
+        return sale && sale.startDate > 0n
+          ? t('opensAt', { moment: dateTime(Number(sale.startDate) * 1_000, 'moment') })
+          : t('notOpen')
       case 'soldOut':
         return t('soldOut', { total: sale ? amounts.int(sale.totalSoldInt) : '' })
       case 'tooMuch':

@@ -25,7 +25,12 @@ export function ChainOffers() {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {chains.map((chain) => (
-        <Button key={chain.id} variant="secondary" pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(chain)}>
+        <Button
+          key={chain.id}
+          variant="secondary"
+          pending={chainSwitch.isPending}
+          onClick={() => void chainSwitch.switchTo(chain)}
+        >
           {t('switchTo', { chain: supportedChains[chain.id].name })}
         </Button>
       ))}

@@ -70,7 +70,12 @@ export function ContractSandbox() {
                   headingRef={list}
                   onChoose={() => focusAfterClick(panel)}
                 />
-                <SandboxPanel panelRef={panel} contract={{ ...contract, abi: value }} functions={functions} view={view} />
+                <SandboxPanel
+                  panelRef={panel}
+                  contract={{ ...contract, abi: value }}
+                  functions={functions}
+                  view={view}
+                />
               </>
             )}
           </ReadingValue>

@@ -7,6 +7,11 @@ import { CopyButton } from '@/components/ui/copy-button'
 export function CopyLink() {
   const t = useTranslations('sandbox')
   return (
-    <CopyButton text={() => window.location.href} words={{ copy: t('copyLink'), copied: t('copied'), refused: t('notCopied') }} variant="quiet" size="s" />
+    <CopyButton
+      text={() => window.location.href}
+      words={{ copy: t('copyLink'), copied: t('copied'), refused: t('notCopied') }}
+      variant="quiet"
+      size="s"
+    />
   )
 }

@@ -31,7 +31,10 @@ export function EventsPanel({ contract }: { contract: OpenContract }) {
         id={`${id}-filter`}
         label={t('eventFilter')}
         value={chosen}
-        choices={[[everyEvent, t('allEvents')], ...events.map(({ event: { name }, signature }) => [signature, name, 'en'] as const)]}
+        choices={[
+          [everyEvent, t('allEvents')],
+          ...events.map(({ event: { name }, signature }) => [signature, name, 'en'] as const),
+        ]}
         onChoose={setChosen}
         translate="no"
         className="sm:w-80"

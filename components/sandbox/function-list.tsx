@@ -38,7 +38,12 @@ export function FunctionList({ contract, functions, current, headingRef, onChoos
 
   return (
     <nav aria-labelledby={`${id}-title`} className="md:sticky md:top-34 md:self-start">
-      <h2 ref={headingRef} tabIndex={-1} id={`${id}-title`} className="scroll-mt-14 text-lead font-semibold outline-none">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        id={`${id}-title`}
+        className="scroll-mt-14 text-lead font-semibold outline-none"
+      >
         {t('functionsOf', { contract })}
       </h2>
       <Field

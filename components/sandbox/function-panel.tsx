@@ -28,7 +28,11 @@ export function FunctionPanel({ contract, called }: CalledFunction) {
         <Code>{called.signature.replaceAll(',', ', ')}</Code>
       </p>
       <p className="mt-2 mb-6 text-quiet">{hint}</p>
-      {called.isRead ? <ReadForm contract={contract} called={called} /> : <WriteForm contract={contract} called={called} />}
+      {called.isRead ? (
+        <ReadForm contract={contract} called={called} />
+      ) : (
+        <WriteForm contract={contract} called={called} />
+      )}
     </>
   )
 }

@@ -44,7 +44,9 @@ export function InputNode(props: InputNodeProps) {
   const parts = draft.kind === 'parts' ? draft.parts : []
   const change = (next: readonly InputDraft[]) => onChange({ kind: 'parts', parts: next })
   if (shape.kind === 'list') {
-    return <ListInput {...props} element={shape.element} isFixed={shape.length !== null} parts={parts} onParts={change} />
+    return (
+      <ListInput {...props} element={shape.element} isFixed={shape.length !== null} parts={parts} onParts={change} />
+    )
   }
   return (
     <InputGroup name={name} type={parameter.type}>

@@ -27,7 +27,9 @@ export function ListInput({ id, path, name, parameter, problems, element, isFixe
   // After React has drawn the change: typing goes on in the new item, and focus is not lost with a removed one.
   function append() {
     onParts([...parts, emptyDraft(element)])
-    setTimeout(() => items.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea, button')?.focus())
+    setTimeout(() =>
+      items.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(),
+    )
   }
 
   /** A pasted column or row of values becomes an item each. */

@@ -38,7 +38,11 @@ export function LogEntry({ log }: { log: DecodedLog }) {
   return (
     <article data-event={log.event?.name}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-note text-quiet">
-        {log.event ? <Code className="text-body font-semibold text-ink">{log.event.name}</Code> : <span>{t('unknownEvent')}</span>}
+        {log.event ? (
+          <Code className="text-body font-semibold text-ink">{log.event.name}</Code>
+        ) : (
+          <span>{t('unknownEvent')}</span>
+        )}
         <Code className="break-all">{contract ?? log.address}</Code>
         <span>{t('inBlock', { block: amounts.int(log.blockNumber) })}</span>
         <TransactionHash hash={log.transactionHash} />

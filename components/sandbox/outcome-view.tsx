@@ -13,18 +13,24 @@ import { ValueList } from './value-list'
 
 type OutcomeViewProps = { outcome: CallOutcome | null; outputs: readonly AbiParameter[] }
 
-function Returned({ outcome, outputs }: { outcome: CallOutcome & { kind: 'returned' }; outputs: readonly AbiParameter[] }) {
+function Returned({
+  outcome,
+  outputs,
+}: {
+  outcome: CallOutcome & { kind: 'returned' }
+  outputs: readonly AbiParameter[]
+}) {
   const t = useTranslations('sandbox')
   const parts = outputs.map((parameter, position) => ({ parameter, value: outcome.values[position] }))
   const isShort = parts.length < 4 && parts.every((part) => partsOf(part) === null)
   return (
     <>
       {outcome.estimate && <p className="mb-3 text-brand">{t('wouldSucceed')}</p>}
-      <p className="text-note text-quiet">{parts.length === 0 ? t('noValues') : t('values', { count: String(parts.length) })}</p>
+      <p className="text-note text-quiet">
+        {parts.length === 0 ? t('noValues') : t('values', { count: String(parts.length) })}
+      </p>
       {/* A short answer is read aloud; a long one is only announced, to be read at one's own pace. */}
-      <div aria-live={isShort ? undefined : 'off'}>
-        {parts.length > 0 && <ValueList parts={parts} />}
-      </div>
+      <div aria-live={isShort ? undefined : 'off'}>{parts.length > 0 && <ValueList parts={parts} />}</div>
       {parts.length > 0 && (
         <div className="mt-3 -ms-3">
           <CopyButton
@@ -46,7 +52,11 @@ export function OutcomeView({ outcome, outputs }: OutcomeViewProps) {
   return (
     <div aria-live="polite">
       {outcome && (
-        <section aria-label={t('result')} data-outcome={outcome.kind} className="mt-6 rounded-card border border-hairline bg-surface p-5">
+        <section
+          aria-label={t('result')}
+          data-outcome={outcome.kind}
+          className="mt-6 rounded-card border border-hairline bg-surface p-5"
+        >
           {outcome.kind === 'returned' && <Returned outcome={outcome} outputs={outputs} />}
           {outcome.kind === 'reverted' && <RevertView revert={outcome.revert} />}
           {outcome.kind === 'failed' && <TransactionError failure={outcome.failure} />}

@@ -41,9 +41,16 @@ function Receipt({ receipt }: { receipt: ReceiptLogs }) {
 export function ReceiptView({ hash }: { hash: Hash }) {
   const t = useTranslations('sandbox')
   const contracts = useKnownContracts()
-  const receipt = useChainQuery({ key: ['sandbox-receipt', hash], read: (node) => readReceiptLogs(node, hash, contracts) })
+  const receipt = useChainQuery({
+    key: ['sandbox-receipt', hash],
+    read: (node) => readReceiptLogs(node, hash, contracts),
+  })
   return (
-    <section aria-label={t('receipt')} data-receipt={hash} className="mt-6 rounded-card border border-hairline bg-surface p-5">
+    <section
+      aria-label={t('receipt')}
+      data-receipt={hash}
+      className="mt-6 rounded-card border border-hairline bg-surface p-5"
+    >
       <ReadingValue reading={receipt}>{(value) => <Receipt receipt={value} />}</ReadingValue>
     </section>
   )

@@ -31,9 +31,12 @@ export function RevertView({ revert }: { revert: Revert }) {
       {revert.kind === 'named' && (
         <>
           <p className="mt-3 text-note">
-            <span className="text-quiet">{t('error')}</span> <Code className="font-semibold break-all">{revert.name}</Code>
+            <span className="text-quiet">{t('error')}</span>{' '}
+            <Code className="font-semibold break-all">{revert.name}</Code>
           </p>
-          <ValueList parts={revert.inputs.map((parameter, position) => ({ parameter, value: revert.args[position] }))} />
+          <ValueList
+            parts={revert.inputs.map((parameter, position) => ({ parameter, value: revert.args[position] }))}
+          />
         </>
       )}
       {revert.kind === 'unknown' && (

@@ -36,7 +36,9 @@ export function SandboxPanel({ panelRef, contract, functions, view }: SandboxPan
     <section ref={panelRef} tabIndex={-1} className="min-w-0 scroll-mt-14 outline-none">
       {view.kind === 'none' && <p className="text-quiet">{t('choose')}</p>}
       {view.kind === 'function' && !opened && (
-        <p className="break-words text-reward">{t('noSuchFunction', { contract: contract.name, signature: view.signature })}</p>
+        <p className="break-words text-reward">
+          {t('noSuchFunction', { contract: contract.name, signature: view.signature })}
+        </p>
       )}
       {opened && <FunctionPanel key={`${key}/${opened.signature}`} contract={contract} called={opened} />}
       {view.kind === 'events' && <EventsPanel key={key} contract={contract} />}

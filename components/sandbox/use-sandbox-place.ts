@@ -14,5 +14,11 @@ function follow(onChange: () => void): () => void {
 
 /** Where in the sandbox the address bar says that the reader is. */
 export function useSandboxPlace(): SandboxPlace {
-  return parseFragment(useSyncExternalStore(follow, () => window.location.hash, () => ''))
+  return parseFragment(
+    useSyncExternalStore(
+      follow,
+      () => window.location.hash,
+      () => '',
+    ),
+  )
 }

@@ -35,5 +35,10 @@ export function useSimulation(call: ContractCall | null): Simulation {
     setIsPending(false)
   }
 
-  return { isPending, outcome: known?.key === key && call ? known.outcome : null, simulate, forget: () => setKnown(null) }
+  return {
+    isPending,
+    outcome: known?.key === key && call ? known.outcome : null,
+    simulate,
+    forget: () => setKnown(null),
+  }
 }

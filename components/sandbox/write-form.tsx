@@ -36,7 +36,9 @@ export function WriteForm({ contract, called }: CalledFunction) {
   const valueWei = payment.kind === 'amount' ? payment.value : 0n
   const { parsed } = inputs
   const call =
-    parsed.kind === 'values' && payment.kind !== 'invalid' ? toSandboxCall(contract, called.item, parsed.values, valueWei) : null
+    parsed.kind === 'values' && payment.kind !== 'invalid'
+      ? toSandboxCall(contract, called.item, parsed.values, valueWei)
+      : null
   const simulation = useSimulation(call)
   const sending = useContractCall()
   const isReady = simulation.outcome?.kind === 'returned'

@@ -12,6 +12,13 @@ type StoneArtProps = {
 export function StoneArt({ family, index, className = 'size-12' }: StoneArtProps) {
   return (
     // eslint-disable-next-line @next/next/no-img-element -- next/image does nothing for an SVG but cost code
-    <img src={stonePicture(family, index)} alt="" loading="lazy" decoding="async" draggable={false} className={className} />
+    <img
+      src={stonePicture(family, index)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      className={className}
+    />
   )
 }

@@ -1,7 +1,11 @@
 import type { ShownArguments } from '@/lib/transaction-view/transaction-view'
 
 /** A function, an event or an error as code: its name, and each argument with its type and value. */
-export function DecodedCode({ decoded: { name, args } }: { decoded: { readonly name: string; readonly args: ShownArguments } }) {
+export function DecodedCode({
+  decoded: { name, args },
+}: {
+  decoded: { readonly name: string; readonly args: ShownArguments }
+}) {
   return (
     <div lang="en" translate="no" dir="ltr" className="min-w-0 text-left font-mono text-note">
       <p className="font-semibold break-all">{name}</p>

@@ -19,7 +19,11 @@ function subscribe(onChange: () => void): () => void {
 export function TransactionDesk() {
   const t = useTranslations('transactionView')
   const id = useId()
-  const fragment = useSyncExternalStore(subscribe, () => window.location.hash, () => '')
+  const fragment = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash,
+    () => '',
+  )
   const named = readTransactionFragment(fragment)
   const [text, setText] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -35,7 +39,8 @@ export function TransactionDesk() {
     event.preventDefault()
     const typed = v.safeParse(transactionHashSchema, text ?? hash ?? '')
     setRefused(!typed.success)
-    if (typed.success) window.location.hash = toTransactionFragment({ hash: typed.output, chainId: named?.chainId ?? null })
+    if (typed.success)
+      window.location.hash = toTransactionFragment({ hash: typed.output, chainId: named?.chainId ?? null })
   }
 
   return (

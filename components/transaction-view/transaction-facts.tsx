@@ -26,8 +26,12 @@ export function TransactionFacts({ view }: { view: TransactionView }) {
             {t(`outcome.${outcome}`)}
           </span>
         </Fact>
-        {outcome === 'reverted' && <Fact name={t('reason')}>{mined?.revert ? <DecodedCode decoded={mined.revert} /> : t('noReason')}</Fact>}
-        {mined && <Fact name={t('block')}>{t('blockValue', { block: format.int(mined.block), count: mined.depth })}</Fact>}
+        {outcome === 'reverted' && (
+          <Fact name={t('reason')}>{mined?.revert ? <DecodedCode decoded={mined.revert} /> : t('noReason')}</Fact>
+        )}
+        {mined && (
+          <Fact name={t('block')}>{t('blockValue', { block: format.int(mined.block), count: mined.depth })}</Fact>
+        )}
         {mined && <Fact name={t('time')}>{format.dateTime(mined.time * 1_000, 'moment')}</Fact>}
         <Fact name={t('from')}>
           <PartyName party={from} />
@@ -42,13 +46,20 @@ export function TransactionFacts({ view }: { view: TransactionView }) {
             <PartyName party={created} />
           </Fact>
         )}
-        <Fact name={t('call')}>{call ? <DecodedCode decoded={call} /> : t(data === '0x' ? 'plainTransfer' : 'unknownCall')}</Fact>
+        <Fact name={t('call')}>
+          {call ? <DecodedCode decoded={call} /> : t(data === '0x' ? 'plainTransfer' : 'unknownCall')}
+        </Fact>
         <Fact name={t('value')}>
           <Isolate>{`${toDecimalText(valueWei, 18)} ${symbol}`}</Isolate>
         </Fact>
         {mined && (
           <Fact name={t('fee')}>
-            {t('feeValue', { fee: format.costWei(mined.feeWei, 9), symbol, used: format.int(mined.gasUsed), limit: format.int(gasLimit) })}
+            {t('feeValue', {
+              fee: format.costWei(mined.feeWei, 9),
+              symbol,
+              used: format.int(mined.gasUsed),
+              limit: format.int(gasLimit),
+            })}
           </Fact>
         )}
         <Fact name={t('nonce')}>
@@ -56,7 +67,12 @@ export function TransactionFacts({ view }: { view: TransactionView }) {
         </Fact>
         {data !== '0x' && (
           <Fact name={t('data')}>
-            <code lang="zxx" translate="no" tabIndex={0} className="block max-h-32 overflow-y-auto font-mono text-note break-all text-quiet">
+            <code
+              lang="zxx"
+              translate="no"
+              tabIndex={0}
+              className="block max-h-32 overflow-y-auto font-mono text-note break-all text-quiet"
+            >
               <Isolate>{data}</Isolate>
             </code>
           </Fact>
@@ -68,7 +84,10 @@ export function TransactionFacts({ view }: { view: TransactionView }) {
           {mined.events.length === 0 && <p className="mt-2 text-quiet">{t('noEvents')}</p>}
           <ol className="mt-4">
             {mined.events.map(({ logIndex, contract, event }) => (
-              <li key={logIndex} className="grid gap-x-8 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[14rem_1fr]">
+              <li
+                key={logIndex}
+                className="grid gap-x-8 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[14rem_1fr]"
+              >
                 <PartyName party={contract} isShort />
                 {event ? <DecodedCode decoded={event} /> : <p className="text-quiet">{t('unknownEvent')}</p>}
               </li>

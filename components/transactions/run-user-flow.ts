@@ -5,10 +5,18 @@ import { loadChainContracts, locateContracts } from '@/lib/contracts/chain-contr
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
 import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
 import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
-import type { PlanContext, TransactionClients, TransactionFlow, TransactionStep } from '@/lib/transactions/transaction-flow'
+import type {
+  PlanContext,
+  TransactionClients,
+  TransactionFlow,
+  TransactionStep,
+} from '@/lib/transactions/transaction-flow'
 
 /** Works out the signatures needed for some arguments, given what the chain says now. */
-export type FlowPlan<args extends readonly unknown[]> = (context: PlanContext, ...args: args) => Promise<readonly TransactionStep[]>
+export type FlowPlan<args extends readonly unknown[]> = (
+  context: PlanContext,
+  ...args: args
+) => Promise<readonly TransactionStep[]>
 
 export type UserFlow<args extends readonly unknown[]> = Pick<TransactionFlow, 'onReceipt' | 'emit' | 'signal'> & {
   readonly config: Config

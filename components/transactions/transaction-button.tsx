@@ -53,7 +53,9 @@ export function TransactionButton(props: TransactionButtonProps) {
   }
   return (
     <Button {...looks} pending={isPending(state)} disabled={disabled} onClick={onRun}>
-      {isPending(state) ? t(`pending.${state.kind === 'awaiting-signature' ? 'sign' : state.kind === 'sent' ? 'sent' : 'checking'}`) : children}
+      {isPending(state)
+        ? t(`pending.${state.kind === 'awaiting-signature' ? 'sign' : state.kind === 'sent' ? 'sent' : 'checking'}`)
+        : children}
     </Button>
   )
 }

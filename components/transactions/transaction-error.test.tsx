@@ -8,7 +8,11 @@ import { TransactionError } from './transaction-error'
 
 vi.mock('./use-native-symbol', () => ({ useNativeSymbol: () => 'CRO' }))
 
-const failures: readonly TransactionFailure[] = [{ kind: 'rejected' }, { kind: 'timed-out', waitingFor: 'check' }, { kind: 'abandoned', waitingFor: 'check' }]
+const failures: readonly TransactionFailure[] = [
+  { kind: 'rejected' },
+  { kind: 'timed-out', waitingFor: 'check' },
+  { kind: 'abandoned', waitingFor: 'check' },
+]
 
 describe.each(localeCodes)('why a step was not sent (%s)', (locale) => {
   it('is told otherwise where the step before it was sent', async () => {
@@ -19,9 +23,19 @@ describe.each(localeCodes)('why a step was not sent (%s)', (locale) => {
           <TransactionError failure={failure} />
         </NextIntlClientProvider>,
       ).container.textContent
-    const told = failures.flatMap((failure) => [tell(failure), tell({ ...failure, isPartSent: true } as TransactionFailure)])
+    const told = failures.flatMap((failure) => [
+      tell(failure),
+      tell({ ...failure, isPartSent: true } as TransactionFailure),
+    ])
     const { rejected, rejectedLater, timedOut, abandoned } = transactionFailure
-    expect(told).toEqual([rejected, rejectedLater, timedOut.check, timedOut.checkLater, abandoned.check, abandoned.checkLater])
+    expect(told).toEqual([
+      rejected,
+      rejectedLater,
+      timedOut.check,
+      timedOut.checkLater,
+      abandoned.check,
+      abandoned.checkLater,
+    ])
     expect(new Set(told).size).toBe(6)
   })
 })

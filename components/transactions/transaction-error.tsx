@@ -26,9 +26,17 @@ export function useFailureText(): (failure: TransactionFailure) => string {
           ? t('insufficientFunds', { symbol })
           : t('insufficientFundsBy', { have: toNative(failure.haveWei), need: toNative(failure.needWei), symbol })
       case 'timed-out':
-        return t(failure.isPartSent && failure.waitingFor === 'check' ? 'timedOut.checkLater' : `timedOut.${failure.waitingFor}`)
+        return t(
+          failure.isPartSent && failure.waitingFor === 'check'
+            ? 'timedOut.checkLater'
+            : `timedOut.${failure.waitingFor}`,
+        )
       case 'abandoned':
-        return t(failure.isPartSent && failure.waitingFor === 'check' ? 'abandoned.checkLater' : `abandoned.${failure.waitingFor}`)
+        return t(
+          failure.isPartSent && failure.waitingFor === 'check'
+            ? 'abandoned.checkLater'
+            : `abandoned.${failure.waitingFor}`,
+        )
       case 'allowance-too-low':
         return t('allowanceTooLow', { have: toInt(failure.haveBaseUnits), need: toInt(failure.needBaseUnits) })
       case 'network-not-added':

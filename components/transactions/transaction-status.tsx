@@ -63,7 +63,10 @@ export function TransactionStatus({ state, onCancel }: TransactionStatusProps) {
   const t = useTranslations('transactionStatus')
   const canCancel = onCancel && state.kind === 'awaiting-signature'
   return (
-    <div data-transaction={state.kind} className="mt-2 flex min-h-[1.5em] flex-wrap items-center gap-x-3 gap-y-1 text-note">
+    <div
+      data-transaction={state.kind}
+      className="mt-2 flex min-h-[1.5em] flex-wrap items-center gap-x-3 gap-y-1 text-note"
+    >
       <div role="status" aria-live="polite">
         <StatusText state={state} />
       </div>

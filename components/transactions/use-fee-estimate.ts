@@ -26,7 +26,10 @@ export function useFeeEstimate({ key, isEnabled, toCall }: FeeQuestion): Reading
     read: async (node, located) => {
       if (!address) throw new Error('nobody is connected')
       // Only who has something to send needs this.
-      const [{ estimateFee }, contracts] = await Promise.all([import('@/lib/transactions/estimate-fee'), loadChainContracts(located)])
+      const [{ estimateFee }, contracts] = await Promise.all([
+        import('@/lib/transactions/estimate-fee'),
+        loadChainContracts(located),
+      ])
       return estimateFee(node, address, toCall(contracts))
     },
   })

@@ -40,7 +40,9 @@ beforeEach(() => useToast.setState({ toast: null }))
 describe('useToldWhenLeft', () => {
   it('tells the end of what was sent to who is elsewhere', () => {
     expect(tell([...sent, finished], true)).toBe('Buy gem: confirmed in 2.1 s.')
-    expect(tell([...sent, { kind: 'failed', failure: { kind: 'replaced', hash } }], true)).toBe('Buy gem: it did not go through.')
+    expect(tell([...sent, { kind: 'failed', failure: { kind: 'replaced', hash } }], true)).toBe(
+      'Buy gem: it did not go through.',
+    )
   })
 
   it('leaves it to the card while that is there', () => {
@@ -49,6 +51,8 @@ describe('useToldWhenLeft', () => {
 
   it('says nothing of what was never sent, or may still succeed', () => {
     expect(tell([...sent.slice(0, 2), { kind: 'failed', failure: { kind: 'rejected' } }], true)).toBeUndefined()
-    expect(tell([...sent, { kind: 'failed', failure: { kind: 'timed-out', waitingFor: 'receipt' } }], true)).toBeUndefined()
+    expect(
+      tell([...sent, { kind: 'failed', failure: { kind: 'timed-out', waitingFor: 'receipt' } }], true),
+    ).toBeUndefined()
   })
 })

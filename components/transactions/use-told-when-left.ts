@@ -37,8 +37,13 @@ export function useToldWhenLeft(): () => (event: TransactionEvent) => void {
       } else if (event.kind === 'sent') isSent = true
       if (!isLeft.current || step === null || !isSent) return
       const name = t(`steps.${step}`)
-      if (event.kind === 'finished') showToast({ message: t('confirmed', { name, seconds: formatSeconds(locale, event.seconds) }), durationMs: toastMs })
-      else if (event.kind === 'failed' && !mayStillSucceed.includes(event.failure.kind)) showToast({ message: t('notDone', { name }), durationMs: toastMs })
+      if (event.kind === 'finished')
+        showToast({
+          message: t('confirmed', { name, seconds: formatSeconds(locale, event.seconds) }),
+          durationMs: toastMs,
+        })
+      else if (event.kind === 'failed' && !mayStillSucceed.includes(event.failure.kind))
+        showToast({ message: t('notDone', { name }), durationMs: toastMs })
     }
   }
 }

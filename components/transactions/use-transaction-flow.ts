@@ -8,7 +8,12 @@ import { creditsQueryKey } from '@/components/wallet/use-credit-balance'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { NotAvailableError } from '@/lib/contracts/reading'
 import { keepPending } from '@/lib/history/keep-pending'
-import { idleTransaction, reduceTransaction, type TransactionEvent, type TransactionState } from '@/lib/transactions/transaction-state'
+import {
+  idleTransaction,
+  reduceTransaction,
+  type TransactionEvent,
+  type TransactionState,
+} from '@/lib/transactions/transaction-state'
 import { loadTransactionError } from './late-transaction-error'
 import type { FlowPlan } from './run-user-flow'
 import { useToldWhenLeft } from './use-told-when-left'
@@ -41,7 +46,9 @@ const loadFlow = () => import('./run-user-flow')
  *
  * @param loadPlan brings what works out the signatures; asked when the flow is started.
  */
-export function useTransactionFlow<args extends readonly unknown[]>(loadPlan: () => Promise<FlowPlan<args>>): TransactionRun<args> {
+export function useTransactionFlow<args extends readonly unknown[]>(
+  loadPlan: () => Promise<FlowPlan<args>>,
+): TransactionRun<args> {
   const config = useConfig()
   const queryClient = useQueryClient()
   const chain = useActiveChain()

@@ -25,7 +25,9 @@ it('is named, explained and marked as wrong, and hands over one of its values', 
 })
 
 it('offers its placeholder only while nothing is chosen', () => {
-  const { rerender } = renderScreen(<ChoiceField {...shared} value="" placeholder="Choose" onChoose={() => undefined} />)
+  const { rerender } = renderScreen(
+    <ChoiceField {...shared} value="" placeholder="Choose" onChoose={() => undefined} />,
+  )
   expect(screen.getByRole('combobox')).toHaveDisplayValue('Choose')
   rerender(<ChoiceField {...shared} value="crystal" placeholder="Choose" onChoose={() => undefined} />)
   expect(screen.getByRole('combobox')).toHaveDisplayValue('Kristall')

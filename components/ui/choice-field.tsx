@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field-frame'
 
-type ChoiceFieldProps<T extends string> = Omit<ComponentProps<'select'>, 'id' | 'value' | 'defaultValue' | 'onChange' | 'children'> &
+type ChoiceFieldProps<T extends string> = Omit<
+  ComponentProps<'select'>,
+  'id' | 'value' | 'defaultValue' | 'onChange' | 'children'
+> &
   FieldWords & {
     /** Values with the words that stand for them, and the language of those words where it is not the page's. */
     choices: readonly (readonly [value: T, words: string, lang?: string])[]
@@ -14,7 +17,17 @@ type ChoiceFieldProps<T extends string> = Omit<ComponentProps<'select'>, 'id' | 
   }
 
 /** One of a few, from the browser's own list. */
-export function ChoiceField<T extends string>({ id, label, hint, error, choices, placeholder, onChoose, className = '', ...select }: ChoiceFieldProps<T>) {
+export function ChoiceField<T extends string>({
+  id,
+  label,
+  hint,
+  error,
+  choices,
+  placeholder,
+  onChoose,
+  className = '',
+  ...select
+}: ChoiceFieldProps<T>) {
   function choose(text: string) {
     const choice = choices.find(([value]) => value === text)
     if (choice) onChoose?.(choice[0])

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyButton } from './copy-button'
 
 const words = { copy: 'Copy link', copied: 'Copied', refused: 'Copy it from the file' }
-const setClipboard = (clipboard: unknown) => Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+const setClipboard = (clipboard: unknown) =>
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
 
 afterEach(() => setClipboard(undefined))
 

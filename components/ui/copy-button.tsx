@@ -31,8 +31,12 @@ export function CopyButton({ text, words, label, variant = 'secondary', size, on
       <Button variant={variant} size={size} aria-label={label} onClick={() => void put()}>
         {/* Both words in one cell, so that nothing moves when one takes the other's place. */}
         <span className="grid justify-items-center">
-          <span aria-hidden={isCopied} className={`col-start-1 row-start-1 ${isCopied ? 'invisible' : ''}`}>{words.copy}</span>
-          <span aria-hidden={!isCopied} className={`col-start-1 row-start-1 ${isCopied ? '' : 'invisible'}`}>{words.copied}</span>
+          <span aria-hidden={isCopied} className={`col-start-1 row-start-1 ${isCopied ? 'invisible' : ''}`}>
+            {words.copy}
+          </span>
+          <span aria-hidden={!isCopied} className={`col-start-1 row-start-1 ${isCopied ? '' : 'invisible'}`}>
+            {words.copied}
+          </span>
         </span>
       </Button>
       <span role="status" className={outcome === 'refused' ? 'self-center text-note text-quiet' : 'sr-only'}>

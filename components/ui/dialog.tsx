@@ -29,7 +29,8 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     const element = dialog.current
     // One that is taken off the page while it is open gives focus back to nobody.
     return () => {
-      if (element && !element.isConnected && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      if (element && !element.isConnected && opener.current instanceof HTMLElement)
+        opener.current.focus({ preventScroll: true })
     }
   }, [])
 

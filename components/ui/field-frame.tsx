@@ -22,7 +22,14 @@ export function fieldAttributes({ id, hint, error }: Omit<FieldWords, 'label'>) 
 export const fieldEdge = (error: string | undefined) => (error ? 'border-danger' : 'border-[var(--hairline-strong)]')
 
 /** A field with its label above it, and its hint, or what is wrong, below. */
-export function FieldFrame({ id, label, hint, error, className = '', children }: FieldWords & { className?: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+}: FieldWords & { className?: string; children: ReactNode }) {
   const note = error ?? hint
   return (
     <div className={`min-w-0 ${className}`}>

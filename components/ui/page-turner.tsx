@@ -17,7 +17,17 @@ type PageTurnerProps = {
 }
 
 /** The way through the pages of a list. */
-export function PageTurner({ label, previous, next, place, page, isLast, isBusy = false, size, onTurn }: PageTurnerProps) {
+export function PageTurner({
+  label,
+  previous,
+  next,
+  place,
+  page,
+  isLast,
+  isBusy = false,
+  size,
+  onTurn,
+}: PageTurnerProps) {
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-4">
       <Button variant="secondary" size={size} disabled={page === 1} pending={isBusy} onClick={() => onTurn(page - 1)}>

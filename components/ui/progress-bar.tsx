@@ -11,5 +11,12 @@ const look =
 
 /** How much of some work is done, in the brand's colour: a browser's own bar has none of ours. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
-  return <progress aria-label={label} max={1} {...(value === undefined ? {} : { value })} className={`${look} ${className}`} />
+  return (
+    <progress
+      aria-label={label}
+      max={1}
+      {...(value === undefined ? {} : { value })}
+      className={`${look} ${className}`}
+    />
+  )
 }

@@ -10,7 +10,8 @@ type QuantityFieldProps = {
   onChange: (value: number) => void
 }
 
-const step = 'grid size-11 place-items-center rounded-control border border-[var(--hairline-strong)] text-lead hover:border-brand disabled:opacity-40'
+const step =
+  'grid size-11 place-items-center rounded-control border border-[var(--hairline-strong)] text-lead hover:border-brand disabled:opacity-40'
 
 /** A small whole number from 1 to `max`, by keyboard or by two buttons. */
 export function QuantityField({ id, label, moreLabel, lessLabel, value, max, onChange }: QuantityFieldProps) {
@@ -21,7 +22,13 @@ export function QuantityField({ id, label, moreLabel, lessLabel, value, max, onC
         {label}
       </label>
       <div dir="ltr" className="flex w-fit items-center gap-2">
-        <button type="button" aria-label={lessLabel} disabled={value <= 1} onClick={() => set(value - 1)} className={step}>
+        <button
+          type="button"
+          aria-label={lessLabel}
+          disabled={value <= 1}
+          onClick={() => set(value - 1)}
+          className={step}
+        >
           −
         </button>
         <input
@@ -32,7 +39,13 @@ export function QuantityField({ id, label, moreLabel, lessLabel, value, max, onC
           onChange={(event) => set(Number(event.target.value.replace(/\D/g, '') || '1'))}
           className="h-11 w-24 rounded-control border border-[var(--hairline-strong)] bg-ground text-center text-lead font-semibold"
         />
-        <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => set(value + 1)} className={step}>
+        <button
+          type="button"
+          aria-label={moreLabel}
+          disabled={value >= max}
+          onClick={() => set(value + 1)}
+          className={step}
+        >
           +
         </button>
       </div>

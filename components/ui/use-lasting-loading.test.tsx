@@ -11,7 +11,8 @@ describe('useLastingLoading', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  const start = (isLoading: boolean) => renderHook(({ isLoading }) => useLastingLoading(isLoading), { initialProps: { isLoading } })
+  const start = (isLoading: boolean) =>
+    renderHook(({ isLoading }) => useLastingLoading(isLoading), { initialProps: { isLoading } })
 
   it('lasts at least 200 ms', () => {
     const { result, rerender } = start(true)

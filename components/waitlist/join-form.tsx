@@ -77,7 +77,12 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
               </Button>
             </form>
           )}
-          <Button variant={hasMail ? 'quiet' : 'primary'} pending={busyWith === 'wallet'} className={hasMail ? '-ms-5 mt-1 underline decoration-[var(--hairline-strong)] underline-offset-4' : ''} onClick={openWallet}>
+          <Button
+            variant={hasMail ? 'quiet' : 'primary'}
+            pending={busyWith === 'wallet'}
+            className={hasMail ? '-ms-5 mt-1 underline decoration-[var(--hairline-strong)] underline-offset-4' : ''}
+            onClick={openWallet}
+          >
             {words.wallet}
           </Button>
         </>
@@ -103,7 +108,9 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
               variant="quiet"
               size="s"
               className="-ms-3"
-              onClick={() => run('leaving', async () => (await import('./leave-list')).leaveList(state.leaveToken, context))}
+              onClick={() =>
+                run('leaving', async () => (await import('./leave-list')).leaveList(state.leaveToken, context))
+              }
             >
               {words.leave}
             </Button>

@@ -139,7 +139,11 @@ describe('with a wallet', () => {
     replies['/api/waitlist/leave'] = { body: { status: 'left' } }
     await joinWithWallet()
     await expectFocusOn('You are on the whitelist.')
-    expect(asked.find(({ path }) => path.endsWith('challenge'))?.body).toEqual({ list: 'whitelist', address, chainId: 25 })
+    expect(asked.find(({ path }) => path.endsWith('challenge'))?.body).toEqual({
+      list: 'whitelist',
+      address,
+      chainId: 25,
+    })
     expect(request).toHaveBeenCalledWith({ method: 'personal_sign', params: ['0x6a6f696e', address] })
     expect(asked.at(-1)?.body).toEqual({ nonce: 'n', signature: '0xabcd', locale: 'en' })
     await userEvent.click(screen.getByRole('button', { name: 'Leave the list' }))

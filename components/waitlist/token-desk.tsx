@@ -11,7 +11,8 @@ import { joinedAnswerSchema, leftAnswerSchema } from '@/lib/waitlist/waitlist-an
 import { toProblemText } from '@/lib/site-api/to-problem-text'
 import { useFragment } from '@/components/live/use-fragment'
 
-type Outcome = { readonly kind: 'joined'; readonly list: Waitlist; readonly leaveToken: string } | { readonly kind: 'left' }
+type Outcome =
+  { readonly kind: 'joined'; readonly list: Waitlist; readonly leaveToken: string } | { readonly kind: 'left' }
 
 /**
  * What the link of a mail leads to: says what a click will do, does it, and says what was done.
@@ -69,7 +70,12 @@ export function TokenDesk({ children }: { children: ReactNode }) {
   }
   return (
     <div className="min-h-24">
-      <p ref={status} role="status" tabIndex={-1} className={`max-w-prose text-lead outline-none ${problem ? 'text-danger' : ''}`}>
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={`max-w-prose text-lead outline-none ${problem ? 'text-danger' : ''}`}
+      >
         {problem ?? toText(outcome, link?.purpose)}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -79,7 +85,12 @@ export function TokenDesk({ children }: { children: ReactNode }) {
           </Button>
         )}
         {outcome?.kind === 'joined' && (
-          <Button variant="quiet" className="-ms-5" pending={isBusy} onClick={() => void use('leave', outcome.leaveToken)}>
+          <Button
+            variant="quiet"
+            className="-ms-5"
+            pending={isBusy}
+            onClick={() => void use('leave', outcome.leaveToken)}
+          >
             {t('leave')}
           </Button>
         )}

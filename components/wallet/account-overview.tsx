@@ -39,7 +39,9 @@ export function AccountOverview() {
           value={show(
             <ReadingValue reading={user}>
               {({ balanceBaseUnits }) => (
-                <Isolate title={`${toDecimalText(balanceBaseUnits, 18)} ${siteSettings.tokenSymbol}`}>{formatIntBalance(balanceBaseUnits)}</Isolate>
+                <Isolate title={`${toDecimalText(balanceBaseUnits, 18)} ${siteSettings.tokenSymbol}`}>
+                  {formatIntBalance(balanceBaseUnits)}
+                </Isolate>
               )}
             </ReadingValue>,
           )}
@@ -52,7 +54,10 @@ export function AccountOverview() {
         />
         <Stat name={t('gemPower')} value={fromUser((data) => amounts.int(data.gemPower))} />
         <Stat name={t('crystalPower')} value={fromUser((data) => amounts.int(data.crystalPower))} />
-        <Stat name={t('invested')} value={fromUser((data) => `${amounts.balanceWei(data.totalInvestedWei, 2)} ${symbol}`)} />
+        <Stat
+          name={t('invested')}
+          value={fromUser((data) => `${amounts.balanceWei(data.totalInvestedWei, 2)} ${symbol}`)}
+        />
         <Stat name={t('energy')} value={fromUser((data) => amounts.int(data.generatedEnergy))} />
         {creditBalance !== null && <Stat name={t('credits')} value={<Isolate>{amounts.int(creditBalance)}</Isolate>} />}
       </dl>

@@ -20,7 +20,9 @@ it('gives up the second time, and at once where anything else is wrong', async (
   const away = vi.fn<() => Promise<unknown>>().mockRejectedValue(failing(lost))
   await expect(ask(away)).rejects.toThrow()
   expect(away).toHaveBeenCalledTimes(2)
-  const wrong = vi.fn<() => Promise<unknown>>().mockRejectedValue(failing({ code: -32602, message: 'invalid argument 0' }))
+  const wrong = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValue(failing({ code: -32602, message: 'invalid argument 0' }))
   await expect(ask(wrong)).rejects.toThrow()
   expect(wrong).toHaveBeenCalledTimes(1)
 })

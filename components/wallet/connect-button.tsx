@@ -44,7 +44,12 @@ export function ConnectButton() {
   }, [address])
 
   const action = address
-    ? { variant: 'secondary' as const, 'aria-expanded': isOpen, 'aria-controls': panelId, onClick: () => setIsOpen(!isOpen) }
+    ? {
+        variant: 'secondary' as const,
+        'aria-expanded': isOpen,
+        'aria-controls': panelId,
+        onClick: () => setIsOpen(!isOpen),
+      }
     : { pending: !isKnown, onClick: requestConnect }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 py-2 [&>[role=alert]]:text-end">

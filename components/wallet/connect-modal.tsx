@@ -12,7 +12,12 @@ import { useActiveChain } from './use-active-chain'
 import { useWalletConnect } from './use-wallet-connect'
 import { WalletConnectSheet } from './wallet-connect-sheet'
 
-const look = { accentColor: '#26ecb2', accentColorForeground: '#0b0f14', borderRadius: 'medium', overlayBlur: 'none' } as const
+const look = {
+  accentColor: '#26ecb2',
+  accentColorForeground: '#0b0f14',
+  borderRadius: 'medium',
+  overlayBlur: 'none',
+} as const
 
 /** RainbowKit's theme with the site's own type. */
 function toTheme(isLight: boolean) {

@@ -9,7 +9,9 @@ import { wagmiStorageKey } from './wagmi-storage-key'
 
 /** The nodes of a chain in order of preference. Reads made together travel in one request. */
 function toTransport(chain: Chain): Transport {
-  const nodes = chain.rpcUrls.default.http.map((url) => askAgain(http(url, { batch: true, retryCount: 1, timeout: 10_000 })))
+  const nodes = chain.rpcUrls.default.http.map((url) =>
+    askAgain(http(url, { batch: true, retryCount: 1, timeout: 10_000 })),
+  )
   return nodes.length === 1 && nodes[0] ? nodes[0] : fallback(nodes, { retryCount: 0 })
 }
 
@@ -59,7 +61,11 @@ function unannouncedWallet(name: string) {
  * @param browserWalletName what to call a wallet that does not say its name.
  * @param more wallets that do not announce themselves.
  */
-export function createLiveConfig(config: RuntimeConfig, browserWalletName: string, more: readonly CreateConnectorFn[] = []): Config {
+export function createLiveConfig(
+  config: RuntimeConfig,
+  browserWalletName: string,
+  more: readonly CreateConnectorFn[] = [],
+): Config {
   const chains = toSiteChains(config)
   const isUnannounced = 'ethereum' in window && !hasAnnouncedWallet()
   const wagmiConfig = createConfig({

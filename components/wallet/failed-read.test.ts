@@ -3,7 +3,9 @@ import { NotAvailableError } from '@/lib/contracts/reading'
 import { hasFailed, isDueAgain } from './failed-read'
 
 const down = new Error('down')
-const read = (state: Partial<Parameters<typeof hasFailed>[0]['state']>) => ({ state: { error: null, errorUpdatedAt: 0, dataUpdatedAt: 0, errorUpdateCount: 0, ...state } })
+const read = (state: Partial<Parameters<typeof hasFailed>[0]['state']>) => ({
+  state: { error: null, errorUpdatedAt: 0, dataUpdatedAt: 0, errorUpdateCount: 0, ...state },
+})
 
 describe('hasFailed', () => {
   it('tells a last try that failed from one that succeeded, and from what the chain does not have', () => {

@@ -38,7 +38,8 @@ export function LiveReads() {
       const isAway = live.length > 0 && live.every(hasFailed)
       const isBack = wasAway && !isAway
       wasAway = isAway
-      const isDue = (query: Query) => !isLive(query) && (isBack ? hasFailed(query) : isDueAgain(query, intervalMs, Date.now()))
+      const isDue = (query: Query) =>
+        !isLive(query) && (isBack ? hasFailed(query) : isDueAgain(query, intervalMs, Date.now()))
       void queryClient.refetchQueries({ ...active, predicate: isDue }, { cancelRefetch: false })
       void queryClient.refetchQueries(filters, { cancelRefetch: false })
     }, intervalMs)

@@ -9,7 +9,8 @@ const lastWalletKey = `${wagmiStorageKey}.recentConnectorId`
 /** Wallets that do not announce themselves and that the reader has come back with, so that they are there to be connected again. */
 export async function loadReturningWallets(config: RuntimeConfig): Promise<readonly CreateConnectorFn[]> {
   const { walletConnectProjectId } = config
-  if (walletConnectProjectId === undefined || localStorage.getItem(lastWalletKey) !== JSON.stringify(walletConnectId)) return []
+  if (walletConnectProjectId === undefined || localStorage.getItem(lastWalletKey) !== JSON.stringify(walletConnectId))
+    return []
   const { createWalletConnect } = await import('./wallet-connect')
   return [createWalletConnect({ ...config, walletConnectProjectId })]
 }

@@ -22,7 +22,13 @@ export type WalletMoveEnd =
   | { readonly kind: 'failed'; readonly failure: TransactionFailure }
 
 /** Moves the wallet to a chain of the site and, a while after, makes sure that the site has followed. Never throws. */
-export async function moveWallet({ connector, target, config, wagmiConfig, signal }: WalletMove): Promise<WalletMoveEnd> {
+export async function moveWallet({
+  connector,
+  target,
+  config,
+  wagmiConfig,
+  signal,
+}: WalletMove): Promise<WalletMoveEnd> {
   try {
     const wallet = (await connector.getProvider()) as WalletProvider
     const chain = toSiteChain(target, config.siteUrl)

@@ -10,7 +10,12 @@ export function NoWalletSheet({ request }: { request: number }) {
   const t = useTranslations('wallet')
   const [answered, setAnswered] = useState(0)
   return (
-    <Dialog open={answered !== request} onClose={() => setAnswered(request)} title={t('none.title')} closeLabel={t('elsewhere.close')}>
+    <Dialog
+      open={answered !== request}
+      onClose={() => setAnswered(request)}
+      title={t('none.title')}
+      closeLabel={t('elsewhere.close')}
+    >
       <p>{t('none.lead')}</p>
       <p className="mt-3 text-quiet">{t('none.without')}</p>
       <Button className="mt-5" onClick={() => location.reload()}>

@@ -24,7 +24,10 @@ export function useCreditBalance(): number | null {
     queryFn: async ({ signal }) => {
       if (!address) throw new Error('nobody is connected')
       // Who has no wallet has no credits: the parser of the answer is no part of the page.
-      const [{ readSite }, { creditAnswerSchema }] = await Promise.all([import('@/lib/site-api/read-site'), import('@/lib/credits/credit-answer')])
+      const [{ readSite }, { creditAnswerSchema }] = await Promise.all([
+        import('@/lib/site-api/read-site'),
+        import('@/lib/credits/credit-answer'),
+      ])
       return (await readSite(`/api/credits/balance/${address}`, creditAnswerSchema, signal)).balance
     },
   })

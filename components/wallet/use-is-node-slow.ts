@@ -11,7 +11,9 @@ const patienceMs = 8_000
 /** Whether the chain's node has been asked what every page asks at every block, and has not answered for a while. */
 export function useIsNodeSlow(): boolean {
   const chainId = useActiveChain()?.id
-  const isAsked = useIsFetching({ queryKey: chainQueryKey(chainId), predicate: ({ queryKey }) => queryKey.includes('global-data') }) > 0
+  const isAsked =
+    useIsFetching({ queryKey: chainQueryKey(chainId), predicate: ({ queryKey }) => queryKey.includes('global-data') }) >
+    0
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isAsked) return

@@ -17,7 +17,10 @@ type Loaded = { readonly config: RuntimeConfig; readonly wagmiConfig: Config }
  *
  * @param browserWalletName what to call a wallet that does not say its name.
  */
-export function useLiveConfig(browserWalletName: string): { state: RuntimeConfigState; wagmiConfig: Config | undefined } {
+export function useLiveConfig(browserWalletName: string): {
+  state: RuntimeConfigState
+  wagmiConfig: Config | undefined
+} {
   const [loaded, setLoaded] = useState<Loaded>()
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)

@@ -35,7 +35,9 @@ export function WalletBar() {
             {t('unavailable')}
           </p>
         )}
-        {chain && isContractsInitialized && !isSilent && !isConnected && <p className="max-sm:hidden">{t('connectHint')}</p>}
+        {chain && isContractsInitialized && !isSilent && !isConnected && (
+          <p className="max-sm:hidden">{t('connectHint')}</p>
+        )}
         <div className="ms-auto flex min-h-14 items-center">
           <ConnectButton />
         </div>

@@ -28,7 +28,9 @@ const rkDetails = {
  *
  * @param config has the project id that the operator got there.
  */
-export function createWalletConnect(config: RuntimeConfig & { readonly walletConnectProjectId: string }): CreateConnectorFn {
+export function createWalletConnect(
+  config: RuntimeConfig & { readonly walletConnectProjectId: string },
+): CreateConnectorFn {
   const create = walletConnect({
     projectId: config.walletConnectProjectId,
     showQrModal: false,

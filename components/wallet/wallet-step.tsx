@@ -55,7 +55,17 @@ export async function createWalletStep<T>(options: CreateOptions<T>): Promise<Re
 }
 
 /** Signing with a wallet, from the choice among several to what the reader has to do in it. */
-function WalletStep<T>({ locale, messages, config, wallets, className = '', work, onEnd, namespace, toProblem }: LoadedProps<T>) {
+function WalletStep<T>({
+  locale,
+  messages,
+  config,
+  wallets,
+  className = '',
+  work,
+  onEnd,
+  namespace,
+  toProblem,
+}: LoadedProps<T>) {
   const words = toWalletStepWords(locale, messages, namespace)
   const [only] = wallets
   const isOnlyOne = wallets.length === 1

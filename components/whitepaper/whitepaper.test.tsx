@@ -19,7 +19,9 @@ describe('the whitepaper', () => {
   it('has no number that was typed', () => {
     const { container } = render(<Whitepaper />)
     // What is computed: amounts and times, the numbers of sections and figures, and the pictures.
-    container.querySelectorAll('data, time, svg, code, .paper-number, figcaption strong, a[href^="#"]').forEach((part) => part.remove())
+    container
+      .querySelectorAll('data, time, svg, code, .paper-number, figcaption strong, a[href^="#"]')
+      .forEach((part) => part.remove())
     const text = (container.textContent ?? '').replace(names, '')
     expect(text.length).toBeGreaterThan(15_000)
     expect(text.match(/.{0,40}\d.{0,40}/g)).toBeNull()
@@ -32,7 +34,8 @@ describe('the whitepaper', () => {
     const { container } = render(<Whitepaper />)
     const shown = new Set([...container.querySelectorAll('data')].map((element) => element.value))
     for (const { sizeInt, priceWei, costWei, soldAtEndInt, raisedAtEndWei } of protocolFacts.steps) {
-      for (const value of [sizeInt, priceWei, costWei, soldAtEndInt, raisedAtEndWei]) expect(shown).toContain(String(value))
+      for (const value of [sizeInt, priceWei, costWei, soldAtEndInt, raisedAtEndWei])
+        expect(shown).toContain(String(value))
     }
     const { textContent } = container
     for (const { gem, crystal, power, unscaledPrice } of protocolFacts.assetKinds) {
@@ -46,14 +49,17 @@ describe('the whitepaper', () => {
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of [...sectionIds, ...figureIds]) expect(ids).toContain(id)
-    for (const link of container.querySelectorAll('a[href^="#"]')) expect(ids).toContain(link.getAttribute('href')?.slice(1))
+    for (const link of container.querySelectorAll('a[href^="#"]'))
+      expect(ids).toContain(link.getAttribute('href')?.slice(1))
     expect([...container.querySelectorAll('h2')].map(({ id }) => id)).toEqual(sectionIds)
     expect([...container.querySelectorAll('figure')].map(({ id }) => id)).toEqual(figureIds)
   })
 
   it('names only errors that the hunts have and commands that exist', () => {
     const { container } = render(<Whitepaper />)
-    const codes = [...container.querySelectorAll('td code, th code')].flatMap(({ textContent }) => (textContent ?? '').split(', '))
+    const codes = [...container.querySelectorAll('td code, th code')].flatMap(({ textContent }) =>
+      (textContent ?? '').split(', '),
+    )
     const errors = keyHuntAbi.filter(({ type }) => type === 'error').map((item) => 'name' in item && item.name)
     const commands = Object.keys(packageJson.scripts).flatMap((script) => [`npm run ${script}`, `npm ${script}`])
     expect(codes.length).toBeGreaterThan(8)
@@ -73,7 +79,9 @@ describe('the whitepaper', () => {
 
 describe.each(localeCodes)('the summary in %s', (locale) => {
   it('has the numbers of the deployment and no other', () => {
-    const messages = JSON.parse(readFileSync(`messages/${locales[locale].file}`, 'utf8')) as { whitepaperSummary: object }
+    const messages = JSON.parse(readFileSync(`messages/${locales[locale].file}`, 'utf8')) as {
+      whitepaperSummary: object
+    }
     for (const message of Object.values(messages.whitepaperSummary) as string[]) expect(message).not.toMatch(/\p{Nd}/u)
     const { container } = renderScreen(<WhitepaperSummary />, locale)
     const { textContent } = container

@@ -12,5 +12,14 @@ type UploadCoverProps = {
 export function UploadCover({ slug, picture, className = 'size-full' }: UploadCoverProps) {
   if (picture === null) return <WorldCover seed={slug} className={className} />
   // eslint-disable-next-line @next/next/no-img-element -- whoever's bytes: nothing on our side decodes them
-  return <img src={`/api/uploads/covers/${picture}`} alt="" width={640} height={360} loading="lazy" className={`object-cover ${className}`} />
+  return (
+    <img
+      src={`/api/uploads/covers/${picture}`}
+      alt=""
+      width={640}
+      height={360}
+      loading="lazy"
+      className={`object-cover ${className}`}
+    />
+  )
 }

@@ -16,7 +16,13 @@ export function WorldCover({ seed, className = 'w-full rounded-card' }: WorldCov
   const { sky, light } = palette
   const place = `translate(${portal.x} ${portal.y}) scale(${portal.squeeze} 1)`
   return (
-    <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" className={className} fill="none">
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={className}
+      fill="none"
+    >
       <linearGradient id={`${id}-sky`} x2="0" y2="1">
         <stop stopColor={sky[0]} />
         <stop offset=".4" stopColor={sky[1]} />

@@ -14,7 +14,9 @@ export async function checkCode(client: PublicClient, addresses: Partial<Deploye
       const code = await client.getCode({ address })
       if (isCodeOf(readArtifact(artifactAt[name]), code)) return
       throw new DeploymentError(
-        code ? `the code at ${address} is not that of ${artifactAt[name]}` : `there is no contract at ${address} (${name})`,
+        code
+          ? `the code at ${address} is not that of ${artifactAt[name]}`
+          : `there is no contract at ${address} (${name})`,
       )
     }),
   )

@@ -25,7 +25,11 @@ export async function checkDeployment(client: PublicClient, addresses: DeployedA
   refuseFirst(`the platform at ${addresses.platform}`, found.flat())
 }
 
-async function findSaleAndAssets(client: PublicClient, { platform }: DeployedAddresses, terms: Terms): Promise<Finding[]> {
+async function findSaleAndAssets(
+  client: PublicClient,
+  { platform }: DeployedAddresses,
+  terms: Terms,
+): Promise<Finding[]> {
   const read = { address: platform, abi: platformAbi } as const
   const [steps, [gems, crystals], data] = await Promise.all([
     client.readContract({ ...read, functionName: 'getSteps' }),
@@ -66,8 +70,16 @@ async function findLinks(client: PublicClient, addresses: DeployedAddresses, ter
     [client.readContract({ ...market, functionName: 'lens' }), addresses.lens, 'its lens'],
     [client.readContract({ ...market, functionName: 'treasury' }), terms.treasury, 'its treasury'],
     [client.readContract({ ...market, functionName: 'guardian' }), terms.guardian, 'its guardian'],
-    [client.readContract({ ...market, functionName: 'generalWhitelist' }), addresses.generalWhitelist, 'its general list'],
-    [client.readContract({ ...market, functionName: 'partnersWhitelist' }), addresses.partnersWhitelist, 'its partners'],
+    [
+      client.readContract({ ...market, functionName: 'generalWhitelist' }),
+      addresses.generalWhitelist,
+      'its general list',
+    ],
+    [
+      client.readContract({ ...market, functionName: 'partnersWhitelist' }),
+      addresses.partnersWhitelist,
+      'its partners',
+    ],
     [client.readContract({ ...market, functionName: 'adminWhitelist' }), addresses.adminWhitelist, 'its game servers'],
     [client.readContract({ ...token, functionName: 'platform' }), addresses.platform, 'a token that knows it'],
     [client.readContract({ ...registry, functionName: 'platform' }), addresses.platform, 'a password registry'],
@@ -82,7 +94,10 @@ async function findLinks(client: PublicClient, addresses: DeployedAddresses, ter
     client.readContract({ ...token, functionName: 'isListed', args: [addresses.keyHunt] }),
     client.readContract({ ...registry, functionName: 'getRegistrationFeeInTokens' }),
   ])
-  const compared = links.map(async ([read, expected, what]): Promise<Finding> => [isAddressEqual(await read, expected), what])
+  const compared = links.map(async ([read, expected, what]): Promise<Finding> => [
+    isAddressEqual(await read, expected),
+    what,
+  ])
   return [
     ...(await Promise.all(compared)),
     [stock === platformStock, 'its stock of INT'],
@@ -91,7 +106,12 @@ async function findLinks(client: PublicClient, addresses: DeployedAddresses, ter
   ]
 }
 
-async function findMembers(client: PublicClient, list: Address, what: string, members: readonly Address[]): Promise<Finding[]> {
+async function findMembers(
+  client: PublicClient,
+  list: Address,
+  what: string,
+  members: readonly Address[],
+): Promise<Finding[]> {
   const read = { address: list, abi: whitelistAbi, functionName: 'isWhitelisted' } as const
   const listed = await Promise.all(members.map((member) => client.readContract({ ...read, args: [member] })))
   return [[listed.every(Boolean), what]]

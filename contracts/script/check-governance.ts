@@ -21,20 +21,23 @@ export async function checkGovernance(
   const roles = await readRoles(client, timelock)
   const has = (role: Role, account: Address) =>
     client.readContract({ ...lock, functionName: 'hasRole', args: [roles[role], account] })
-  const hasBoth = async (account: Address) => (await Promise.all([has('proposer', account), has('canceller', account)])).every(Boolean)
+  const hasBoth = async (account: Address) =>
+    (await Promise.all([has('proposer', account), has('canceller', account)])).every(Boolean)
   const isProposer = governance.proposers.includes(terms.deployer)
 
-  const [owners, delay, startDate, proposers, everybodyExecutes, administersItself, ...deployerHas] = await Promise.all([
-    readOwners(client, addresses),
-    client.readContract({ ...lock, functionName: 'getMinDelay' }),
-    client.readContract({ address: platform, abi: platformAbi, functionName: 'startDate' }),
-    Promise.all(governance.proposers.map(hasBoth)),
-    has('executor', zeroAddress),
-    has('admin', timelock),
-    has('admin', terms.deployer),
-    has('proposer', terms.deployer),
-    has('canceller', terms.deployer),
-  ])
+  const [owners, delay, startDate, proposers, everybodyExecutes, administersItself, ...deployerHas] = await Promise.all(
+    [
+      readOwners(client, addresses),
+      client.readContract({ ...lock, functionName: 'getMinDelay' }),
+      client.readContract({ address: platform, abi: platformAbi, functionName: 'startDate' }),
+      Promise.all(governance.proposers.map(hasBoth)),
+      has('executor', zeroAddress),
+      has('admin', timelock),
+      has('admin', terms.deployer),
+      has('proposer', terms.deployer),
+      has('canceller', terms.deployer),
+    ],
+  )
   const findings: Finding[] = [
     [owners.every((owner) => isAddressEqual(owner, timelock)), 'the ownership of everything'],
     [delay === governance.delaySeconds, 'its delay'],

@@ -41,7 +41,11 @@ export async function createContracts(create: CreateOnce, terms: Terms): Promise
       mintBudget: mintBudgetUnits,
     },
   ])
-  const passwordRegistry = await create('passwordRegistry', passwordRegistryAbi, [owner, platform, terms.registrationFee])
+  const passwordRegistry = await create('passwordRegistry', passwordRegistryAbi, [
+    owner,
+    platform,
+    terms.registrationFee,
+  ])
   const keyHunt = await create('keyHunt', keyHuntAbi, [intToken])
   const addresses = {
     intToken,

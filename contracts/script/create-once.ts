@@ -1,4 +1,11 @@
-import { encodeDeployData, getContractAddress, type Abi, type Address, type ContractConstructorArgs, type PublicClient } from 'viem'
+import {
+  encodeDeployData,
+  getContractAddress,
+  type Abi,
+  type Address,
+  type ContractConstructorArgs,
+  type PublicClient,
+} from 'viem'
 import { readArtifact } from './artifact'
 import { artifactAt, type DeployedAddresses } from './deployed-contracts'
 import { isCodeOf } from './is-code-of'

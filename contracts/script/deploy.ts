@@ -49,6 +49,7 @@ export async function deployContracts(input: DeployInput): Promise<Deployment> {
     await runSteps(sender, opening, say)
   }
   const { timelock, operations: _, lens: __, ...contracts } = addresses
-  if (timelock && terms.governance) await checkGovernance(publicClient, { ...addresses, timelock }, terms, terms.governance)
+  if (timelock && terms.governance)
+    await checkGovernance(publicClient, { ...addresses, timelock }, terms, terms.governance)
   return { chainId, startBlock: entry.startBlock, contracts }
 }

@@ -2,7 +2,9 @@ import { bytesToHex, hexToBytes, keccak256, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { isCodeOf } from './is-code-of'
 
-const plain = hexToBytes(`0x${'60'.repeat(128)}`).fill(0, 16, 48).fill(0, 80, 112)
+const plain = hexToBytes(`0x${'60'.repeat(128)}`)
+  .fill(0, 16, 48)
+  .fill(0, 80, 112)
 const artifact = { runtime: { codeHash: keccak256(plain), immutables: [[16, 80]] } }
 
 /** The code with the word `byte` as the immutable at each of its places. */
@@ -26,7 +28,10 @@ describe('isCodeOf', () => {
     expect(isCodeOf(artifact, bytesToHex(code))).toBe(false)
   })
 
-  it.each([undefined, '0x', bytesToHex(deployed(7)).slice(0, -2), `${bytesToHex(deployed(7))}00`])('refuses %s', (code) => {
-    expect(isCodeOf(artifact, code as Hex | undefined)).toBe(false)
-  })
+  it.each([undefined, '0x', bytesToHex(deployed(7)).slice(0, -2), `${bytesToHex(deployed(7))}00`])(
+    'refuses %s',
+    (code) => {
+      expect(isCodeOf(artifact, code as Hex | undefined)).toBe(false)
+    },
+  )
 })

@@ -8,8 +8,30 @@ export type PlayerPlan = { croToSpend: bigint; gems: Purchase[]; crystals: Purch
  * buy 22 million INT of the second: 62 million together, in phase 2.
  */
 const croToSpend = [
-  22_000n, 3_400n, 900n, 12_500n, 5_200n, 1_600n, 17_400n, 2_300n, 750n, 9_800n, 6_150n, 18_000n,
-  14_200n, 4_700n, 26_000n, 1_250n, 8_900n, 3_050n, 19_500n, 2_100n, 11_300n, 5_600n, 640n, 12_760n,
+  22_000n,
+  3_400n,
+  900n,
+  12_500n,
+  5_200n,
+  1_600n,
+  17_400n,
+  2_300n,
+  750n,
+  9_800n,
+  6_150n,
+  18_000n,
+  14_200n,
+  4_700n,
+  26_000n,
+  1_250n,
+  8_900n,
+  3_050n,
+  19_500n,
+  2_100n,
+  11_300n,
+  5_600n,
+  640n,
+  12_760n,
 ]
 
 /** What each player buys: 20 to 65 % of its INT in crystals and 10 to 30 % in gems, of stones that differ. */

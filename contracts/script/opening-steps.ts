@@ -86,7 +86,12 @@ async function handOverSteps(
 
 type Call = { target: Address; data: Hex }
 
-async function firstBatch(client: PublicClient, addresses: Governed, terms: Terms, governance: Governance): Promise<Call[]> {
+async function firstBatch(
+  client: PublicClient,
+  addresses: Governed,
+  terms: Terms,
+  governance: Governance,
+): Promise<Call[]> {
   const { timelock, platform } = addresses
   const roles = await readRoles(client, timelock)
   const keepsRoles = governance.proposers.includes(terms.deployer)
@@ -100,7 +105,11 @@ async function firstBatch(client: PublicClient, addresses: Governed, terms: Term
     },
     ...(keepsRoles ? [] : [roles.proposer, roles.canceller]).map((role) => ({
       target: timelock,
-      data: encodeFunctionData({ abi: timelockControllerAbi, functionName: 'revokeRole', args: [role, terms.deployer] }),
+      data: encodeFunctionData({
+        abi: timelockControllerAbi,
+        functionName: 'revokeRole',
+        args: [role, terms.deployer],
+      }),
     })),
     ...(terms.startDate
       ? [

@@ -27,9 +27,7 @@ const pocketMoney = parseEther('100')
  * have something to show. Refuses every chain but the local one; does nothing for players that have bought before.
  */
 export async function seedLocalPlayers({ rpcUrl, deployment }: { rpcUrl: string; deployment: Deployment }) {
-  const client = createTestClient({ mode: 'anvil', chain: hardhat, transport: http(rpcUrl) }).extend(
-    publicActions,
-  )
+  const client = createTestClient({ mode: 'anvil', chain: hardhat, transport: http(rpcUrl) }).extend(publicActions)
   const chainId = await client.getChainId()
   if (chainId !== hardhat.id || deployment.chainId !== hardhat.id) {
     throw new Error(`players are seeded on chain ${hardhat.id} only, not on ${chainId}`)

@@ -79,7 +79,8 @@ function toAddresses(list: readonly Address[] = []): Address[] {
 }
 
 function refuseWeak({ proposers, delaySeconds }: Governance, isLocal: boolean) {
-  if (proposers.length === 0) throw new DeploymentError('a timelock without proposers could never do anything: name them')
+  if (proposers.length === 0)
+    throw new DeploymentError('a timelock without proposers could never do anything: name them')
   if (!isLocal && delaySeconds < minimumDelaySeconds) {
     throw new DeploymentError(`the delay of the timelock must be at least ${minimumDelaySeconds} seconds`)
   }

@@ -11,7 +11,10 @@ function clientOf(...answers: (Error | Partial<TransactionReceipt>)[]) {
     if (answer instanceof Error) throw answer
     return answer as TransactionReceipt
   })
-  return { getTransactionReceipt: getTransactionReceipt as unknown as PublicClient['getTransactionReceipt'], asked: getTransactionReceipt }
+  return {
+    getTransactionReceipt: getTransactionReceipt as unknown as PublicClient['getTransactionReceipt'],
+    asked: getTransactionReceipt,
+  }
 }
 const notThere = () => new TransactionReceiptNotFoundError({ hash })
 

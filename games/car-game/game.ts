@@ -30,10 +30,19 @@ import { languages, type Words } from './words'
 const fullMusic = 6_000
 
 /** A road that somebody drew: its rules, what each run on it leads through, and the number of its melody. */
-export type Road = { readonly rules: GameRules<DriveState>; readonly sceneryOf: (state: DriveState) => Scenery; readonly music: number }
+export type Road = {
+  readonly rules: GameRules<DriveState>
+  readonly sceneryOf: (state: DriveState) => Scenery
+  readonly music: number
+}
 
 /** Plays the game for a host, on a stage: the endless road, or one that somebody drew. That has no ghost: it may have changed since. */
-export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement, road: Road | null = null): Promise<void> {
+export async function startGame(
+  host: GameHost,
+  stage: Stage,
+  canvas: HTMLCanvasElement,
+  road: Road | null = null,
+): Promise<void> {
   const rules = road?.rules ?? driveRules
   const kept = await keepStored(host, storedSchema, nothingStored)
   const driveSound = createDriveSound()
@@ -88,7 +97,19 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
         presses,
         road ? null : ghostOf(next),
         (happened, view) => {
-          reactTo({ stage, hud, sound, words: words(), tell: host.say, lookout, teach: (control) => run.isWatched || teach(control, words()) }, happened, view)
+          reactTo(
+            {
+              stage,
+              hud,
+              sound,
+              words: words(),
+              tell: host.say,
+              lookout,
+              teach: (control) => run.isWatched || teach(control, words()),
+            },
+            happened,
+            view,
+          )
           tellFinds(host, view.state)
           if (run.isRace && happened & happenings.gate) tellGap(run, words())
         },
@@ -102,7 +123,12 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     goOn(run, seconds) {
       run.advance(seconds)
-      sound.tick(Math.min(1, run.state.course ? 0.3 + (0.7 * run.state.s) / run.state.course.finish : run.state.s / metre / fullMusic))
+      sound.tick(
+        Math.min(
+          1,
+          run.state.course ? 0.3 + (0.7 * run.state.s) / run.state.course.finish : run.state.s / metre / fullMusic,
+        ),
+      )
     },
     draw(run, seconds, isCalm, isStill) {
       const view = run.look()
@@ -122,13 +148,19 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       }
       const end = words.say(reasonOfEnd(run.state) ?? 'over')
       const lead = score - (best?.score ?? 0)
-      const reason = run.isRace ? `${end} · ${words.say(lead > 0 ? 'raceWon' : 'raceLost', { points: Math.abs(lead) })}` : isOver ? end : ''
+      const reason = run.isRace
+        ? `${end} · ${words.say(lead > 0 ? 'raceWon' : 'raceLost', { points: Math.abs(lead) })}`
+        : isOver
+          ? end
+          : ''
       return {
         reason,
         facts: [
           [words.say('distance'), words.say('metres', { metres })],
           [words.say('nearMisses'), words.number(nearMisses)],
-          ...(course && course.plan.chests > 0 ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const] : []),
+          ...(course && course.plan.chests > 0
+            ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const]
+            : []),
           [words.say('longestChain'), words.number(bestChain)],
         ],
         said: words.say('sayOver', { score, metres, reason: reason || end }),

@@ -15,7 +15,13 @@ import type { BestRun } from './stored'
 export type HearTick = (happened: number, view: View) => void
 
 /** A run that goes on in front of the player: driven by presses, or by the log that is watched. @param best is raced against. */
-export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, best: BestRun | null, hear: HearTick, rules: GameRules<DriveState> = driveRules) {
+export function playRun(
+  { seed: text, watch }: RunToPlay,
+  presses: Presses,
+  best: BestRun | null,
+  hear: HearTick,
+  rules: GameRules<DriveState> = driveRules,
+) {
   const seed = toSeed(text)
   const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
   const { state } = run

@@ -38,11 +38,13 @@ function spark({ sparks, shake }: Stage, happened: number, { x, speed, state }: 
   if (has(happenings.wreck)) sparks.burst(90, x, 0.8, 0, colours.warm, 10, 0, 1.4)
   if (has(happenings.gate)) sparks.burst(50, x, 3, -6, colours.brand, 8, speed * 0.9, 0.9)
   if (has(happenings.lights)) sparks.burst(8, x, 0.9, -1, colours.brand, 3, speed * 0.8, 0.4)
-  if (has(happenings.recharged | happenings.repaired | happenings.moreTime)) sparks.burst(30, x, 1, -1, colours.white, 5, speed * 0.8, 0.6)
+  if (has(happenings.recharged | happenings.repaired | happenings.moreTime))
+    sparks.burst(30, x, 1, -1, colours.white, 5, speed * 0.8, 0.6)
   if (has(happenings.key)) sparks.burst(30, x, 1.2, -1, colours.warm, 5, speed * 0.8, 0.7)
   if (has(happenings.chest)) sparks.burst(64, x, 1, -1.4, colours.warm, 8, speed * 0.85, 1)
   if (has(happenings.finish)) sparks.burst(110, x, 2, -5, colours.brand, 11, speed * 0.9, 1.4)
-  if (state.drifting > 4 && state.tick % 3 === 0) sparks.burst(2, x - state.driftSide * 0.7, 0.25, 1.5, colours.slate, 1.6, speed * 0.55, 0.7)
+  if (state.drifting > 4 && state.tick % 3 === 0)
+    sparks.burst(2, x - state.driftSide * 0.7, 0.25, 1.5, colours.slate, 1.6, speed * 0.55, 0.7)
   if (has(happenings.scrape | happenings.rail)) shake(0.45)
   if (has(happenings.crash)) shake(1.2)
 }
@@ -75,7 +77,8 @@ function speak({ hud, words, tell }: Reacting, happened: number, state: View['st
     hud.cheer(words.say('seconds', { seconds }), 'brand')
     tell(words.say('gate', { gate: state.gates, seconds }))
   }
-  if (happened & happenings.driftEnd && state.driftScore > 0) hud.cheer(words.say('driftPoints', { points: state.driftScore }), 'second')
+  if (happened & happenings.driftEnd && state.driftScore > 0)
+    hud.cheer(words.say('driftPoints', { points: state.driftScore }), 'second')
   const left = state.timeLeft / ticksPerSecond
   if (told.includes(left)) tell(words.say('hurry', { seconds: left }))
 }

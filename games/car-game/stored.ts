@@ -15,7 +15,12 @@ const bestSchema = v.object({
 })
 
 /** What the game keeps for a player: the keys that they chose, their best run, and whether they were shown what to press. */
-export const storedSchema = v.object({ version: v.literal(1), bindings: bindingsSchema(standardBindings), best: v.nullable(bestSchema), isTaught: v.optional(v.boolean(), false) })
+export const storedSchema = v.object({
+  version: v.literal(1),
+  bindings: bindingsSchema(standardBindings),
+  best: v.nullable(bestSchema),
+  isTaught: v.optional(v.boolean(), false),
+})
 
 export type Stored = v.InferOutput<typeof storedSchema>
 export type BestRun = v.InferOutput<typeof bestSchema>

@@ -30,10 +30,19 @@ const fullMusic = 4_000
 const taughtMetres = 600
 
 /** A track that somebody laid: its rules, what each run on it leads through, and the number of its melody. */
-export type Track = { readonly rules: GameRules<RunnerState>; readonly sceneryOf: (state: RunnerState) => Scenery; readonly music: number }
+export type Track = {
+  readonly rules: GameRules<RunnerState>
+  readonly sceneryOf: (state: RunnerState) => Scenery
+  readonly music: number
+}
 
 /** Plays the game for a host, on a stage: the endless track, or one that somebody laid. */
-export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement, track: Track | null = null): Promise<void> {
+export async function startGame(
+  host: GameHost,
+  stage: Stage,
+  canvas: HTMLCanvasElement,
+  track: Track | null = null,
+): Promise<void> {
   const rules = track?.rules ?? runnerRules
   const kept = await keepStored(host, storedSchema, nothingStored)
   const sound = createSound(createRunnerSound())
@@ -57,7 +66,8 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     begin(next, presses, words) {
       const lookout = createLookout()
       const teach = (ahead: WordKey) => {
-        if (!kept.current().isTaught && !run.isWatched) showLesson(ahead, words(), { bindings: kept.current().bindings, bits: controls, pad: padLayout })
+        if (!kept.current().isTaught && !run.isWatched)
+          showLesson(ahead, words(), { bindings: kept.current().bindings, bits: controls, pad: padLayout })
       }
       const run = playRun(
         next,
@@ -74,7 +84,12 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     goOn(run, seconds) {
       run.advance(seconds)
-      sound.tick(Math.min(1, run.state.course ? 0.3 + (0.7 * run.state.z) / run.state.course.finish : run.state.z / metre / fullMusic))
+      sound.tick(
+        Math.min(
+          1,
+          run.state.course ? 0.3 + (0.7 * run.state.z) / run.state.course.finish : run.state.z / metre / fullMusic,
+        ),
+      )
     },
     draw(run, seconds, isCalm, isStill) {
       const view = run.look()
@@ -86,17 +101,22 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     sum(run, words) {
       const { score, shards, bestChain, course } = run.state
       const metres = Math.floor(run.look().z)
-      if (!run.isWatched && metres > taughtMetres && !kept.current().isTaught) kept.change({ ...kept.current(), isTaught: true })
+      if (!run.isWatched && metres > taughtMetres && !kept.current().isTaught)
+        kept.change({ ...kept.current(), isTaught: true })
       const reason = course?.hasWon ? 'finish' : reasonOfEnd(run.state)
       return {
         reason: reason ? words.say(reason) : '',
         facts: [
           [words.say('distance'), words.say('metres', { metres })],
           [words.say('shards'), words.number(shards)],
-          ...(course && course.plan.chests > 0 ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const] : []),
+          ...(course && course.plan.chests > 0
+            ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const]
+            : []),
           [words.say('longestChain'), words.number(bestChain)],
         ],
-        said: course?.hasWon ? words.say('sayFinished', { score, metres }) : [words.say('sayOver', { score, metres }), reason ? words.say(reason) : ''].filter(Boolean).join(' '),
+        said: course?.hasWon
+          ? words.say('sayFinished', { score, metres })
+          : [words.say('sayOver', { score, metres }), reason ? words.say(reason) : ''].filter(Boolean).join(' '),
       }
     },
     countsDown: true,

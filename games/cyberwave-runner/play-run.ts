@@ -14,7 +14,12 @@ type PowersBefore = { shields: number; magnet: number; double: number; stasis: n
 export type HearTick = (happened: number, view: View, before: Readonly<PowersBefore>) => void
 
 /** A run that goes on in front of the player: played by presses, or by the log that is watched. */
-export function playRun({ seed: text, watch }: RunToPlay, presses: Presses, hear: HearTick, rules: GameRules<RunnerState> = runnerRules) {
+export function playRun(
+  { seed: text, watch }: RunToPlay,
+  presses: Presses,
+  hear: HearTick,
+  rules: GameRules<RunnerState> = runnerRules,
+) {
   const seed = toSeed(text)
   const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
   const { state } = run

@@ -25,7 +25,17 @@ type Reacting = {
 /** Shows sparks where the runner is. */
 function spark({ sparks, shake }: Stage, happened: number, { x, y, state }: View): void {
   const has = (bit: number) => (happened & bit) !== 0
-  if (has(happenings.shard)) sparks.burst(6, x, y + 0.9, -0.4, isNight(state.z + (state.course?.plan.clock ?? 0)) ? colours.brand : colours.white, 2.6, 4, 0.4)
+  if (has(happenings.shard))
+    sparks.burst(
+      6,
+      x,
+      y + 0.9,
+      -0.4,
+      isNight(state.z + (state.course?.plan.clock ?? 0)) ? colours.brand : colours.white,
+      2.6,
+      4,
+      0.4,
+    )
   if (has(happenings.power)) sparks.burst(26, x, y + 1, -0.4, colours.white, 5, 6, 0.7)
   if (has(happenings.land)) sparks.burst(8, x, 0.08, 0, colours.slate, 1.8, 0, 0.35)
   if (has(happenings.dash)) sparks.burst(22, x, y + 0.8, 0.4, colours.brand, 4, 10, 0.5)
@@ -53,14 +63,22 @@ function speak({ hud, words, tell }: Reacting, happened: number, { state }: View
   if (happened & happenings.stumble && !state.isOver) both('stumble', 'danger')
   if (happened & happenings.saved) both('saved', 'danger')
   if (happened & happenings.charge) both('charge', 'brand')
-  if (happened & happenings.gate) both('portal', 'second', { count: state.course ? state.course.stretch : Math.floor(state.z / metre / portalMetres) })
+  if (happened & happenings.gate)
+    both('portal', 'second', {
+      count: state.course ? state.course.stretch : Math.floor(state.z / metre / portalMetres),
+    })
   if (happened & happenings.key) both('gotKey', 'warm')
   if (happened & happenings.chest) both('gotChest', 'warm')
   if (happened & happenings.shut) both('chestShut', 'danger')
   if (happened & happenings.finish) both('finish', 'brand')
 }
 
-const powerTones = { shields: ['shield', 'ice'], magnet: ['magnet', 'brand'], double: ['double', 'warm'], stasis: ['stasis', 'second'] } as const
+const powerTones = {
+  shields: ['shield', 'ice'],
+  magnet: ['magnet', 'brand'],
+  double: ['double', 'warm'],
+  stasis: ['stasis', 'second'],
+} as const
 
 /** Says which power was taken. @param before how many ticks or shields of each there were a tick ago. */
 function speakOfPower({ hud, words, tell }: Reacting, { state }: View, before: PowersBefore): void {

@@ -35,6 +35,8 @@ it('is two stumbles where it was those, and nothing where the run goes on', () =
 })
 
 it('is known of every run of a player', () => {
-  const ends = Array.from({ length: 3 }, (_, run) => reasonOfEnd(playBot(toSeed(String(run).repeat(32)), botSkills.player, 20_000).state))
+  const ends = Array.from({ length: 3 }, (_, run) =>
+    reasonOfEnd(playBot(toSeed(String(run).repeat(32)), botSkills.player, 20_000).state),
+  )
   expect(ends).not.toContain(null)
 })

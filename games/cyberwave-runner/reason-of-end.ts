@@ -24,7 +24,8 @@ export function reasonOfEnd(state: RunnerState): WordKey | null {
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
     const isBeside = Math.abs(x - laneX(read(ring.lane, place))) >= obstacleHalfWidth + runner.halfWidth
-    const isElsewhere = read(ring.near, place) > z + runner.halfDepth || read(ring.far, place) < z - pace - runner.halfDepth
+    const isElsewhere =
+      read(ring.near, place) > z + runner.halfDepth || read(ring.far, place) < z - pace - runner.halfDepth
     if (isBeside || isElsewhere || read(ring.fate, place) >= obstacleFates.passed) continue
     return reasons[read(ring.kind, place)] ?? null
   }

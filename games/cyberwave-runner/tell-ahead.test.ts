@@ -12,9 +12,12 @@ type Kind = keyof typeof obstacleKinds
 function toldOf(kinds: readonly (Kind | null)[], inputs: Readonly<Record<number, number>> = {}): string[] {
   const state = startOnEmptyRoad()
   const row = state.z + 12 * metre
-  for (const [lane, kind] of kinds.entries()) if (kind) addObstacle(state.obstacles, obstacleKinds[kind], lane, row, row, 3 * metre)
+  for (const [lane, kind] of kinds.entries())
+    if (kind) addObstacle(state.obstacles, obstacleKinds[kind], lane, row, row, 3 * metre)
   const look = createLookout()
-  return Array.from({ length: 20 }, (_, tick) => look(play(state, 1, { 0: inputs[tick] ?? 0 }))).filter((key) => key !== null)
+  return Array.from({ length: 20 }, (_, tick) => look(play(state, 1, { 0: inputs[tick] ?? 0 }))).filter(
+    (key) => key !== null,
+  )
 }
 
 it.each([

@@ -71,7 +71,11 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       hud.update(state)
     },
     sum({ state }, words) {
-      const said = words.say(state.hasWon ? 'sayEscaped' : 'sayOver', { score: state.score, gems: state.gems, chests: state.chests })
+      const said = words.say(state.hasWon ? 'sayEscaped' : 'sayOver', {
+        score: state.score,
+        gems: state.gems,
+        chests: state.chests,
+      })
       return {
         reason: state.isOver ? words.say(state.hasWon ? 'escaped' : state.lives === 0 ? 'noLives' : 'timeUp') : '',
         facts: [

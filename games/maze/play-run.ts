@@ -9,13 +9,23 @@ import type { GameRules } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 
 /** Where everybody is between two ticks, in tiles. */
-export type View = { x: number; y: number; readonly guards: Float32Array; /** Seconds that the player has walked. */ stride: number }
+export type View = {
+  x: number
+  y: number
+  readonly guards: Float32Array
+  /** Seconds that the player has walked. */ stride: number
+}
 
 const placeX = (state: MazeState) => state.x + (state.dx * state.progress) / tileUnits
 const placeY = (state: MazeState) => state.y + (state.dy * state.progress) / tileUnits
 
 /** A run that goes on in front of the player: played by presses, or by the log that is watched. */
-export function playRun(rules: GameRules<MazeState>, { seed: text, watch }: RunToPlay, presses: Presses, hear: (state: MazeState) => void) {
+export function playRun(
+  rules: GameRules<MazeState>,
+  { seed: text, watch }: RunToPlay,
+  presses: Presses,
+  hear: (state: MazeState) => void,
+) {
   const seed = toSeed(text)
   const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
   const { state } = run
@@ -41,7 +51,8 @@ export function playRun(rules: GameRules<MazeState>, { seed: text, watch }: RunT
   }
 
   /** Between then and now, unless it is too far to have been walked. */
-  const between = (then: number, now: number, part: number) => (Math.abs(now - then) > 1 ? now : then + (now - then) * part)
+  const between = (then: number, now: number, part: number) =>
+    Math.abs(now - then) > 1 ? now : then + (now - then) * part
 
   keep()
   return {
@@ -58,8 +69,16 @@ export function playRun(rules: GameRules<MazeState>, { seed: text, watch }: RunT
       view.x = stays ? between(before.x, placeX(state), part) : placeX(state)
       view.y = stays ? between(before.y, placeY(state), part) : placeY(state)
       for (let guard = 0; guard < count; guard++) {
-        view.guards[guard * 2] = between(before.guards[guard * 2] as number, guardPlace(state, guard, 0) / tileUnits, part)
-        view.guards[guard * 2 + 1] = between(before.guards[guard * 2 + 1] as number, guardPlace(state, guard, 1) / tileUnits, part)
+        view.guards[guard * 2] = between(
+          before.guards[guard * 2] as number,
+          guardPlace(state, guard, 0) / tileUnits,
+          part,
+        )
+        view.guards[guard * 2 + 1] = between(
+          before.guards[guard * 2 + 1] as number,
+          guardPlace(state, guard, 1) / tileUnits,
+          part,
+        )
       }
       return view
     },

@@ -8,7 +8,13 @@ import type { Hud } from './hud/hud'
 import type { Stage } from './scene/stage'
 import type { WordKey, Words } from './words'
 
-type Reacting = { readonly stage: Stage; readonly hud: Hud; readonly sound: Sound; readonly words: Words; readonly tell: (text: string) => void }
+type Reacting = {
+  readonly stage: Stage
+  readonly hud: Hud
+  readonly sound: Sound
+  readonly words: Words
+  readonly tell: (text: string) => void
+}
 
 function spark({ stage }: Reacting, { happened, x, y }: MazeState): void {
   const gem = palettes[stage.level?.look.palette ?? 'core'].gem

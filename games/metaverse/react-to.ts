@@ -12,19 +12,36 @@ import type { View } from './scene/view'
 import { describeSurroundings } from './surroundings'
 import type { WordKey, Words } from './words'
 
-type Reacting = { readonly stage: Stage; readonly hud: Hud; readonly sound: Sound; readonly words: Words; readonly tell: (text: string) => void }
+type Reacting = {
+  readonly stage: Stage
+  readonly hud: Hud
+  readonly sound: Sound
+  readonly words: Words
+  readonly tell: (text: string) => void
+}
 
 /** Lets sparks fly where something was taken or opened. */
 function spark({ sparks }: Stage, happened: number, { x, z, turn, state }: View): void {
   const { first, second } = looks[state.world] ?? looks[0]
-  if (happened & happenings.mote) sparks.burst(10, x + Math.sin(turn) * 0.9, 1.2, z - Math.cos(turn) * 0.9, second, 2, 0, 0.5)
-  if (happened & happenings.portal) sparks.burst(60, x + Math.sin(turn) * 1.5, 1.4, z - Math.cos(turn) * 1.5, first, 3.5, 0, 1)
+  if (happened & happenings.mote)
+    sparks.burst(10, x + Math.sin(turn) * 0.9, 1.2, z - Math.cos(turn) * 0.9, second, 2, 0, 0.5)
+  if (happened & happenings.portal)
+    sparks.burst(60, x + Math.sin(turn) * 1.5, 1.4, z - Math.cos(turn) * 1.5, first, 3.5, 0, 1)
   if ((happened & (happenings.chest | happenings.gate)) === 0) return
   const { chestX, chestZ } = worldOf(state)
   for (let chest = 0; chest < chestX.length; chest++) {
     const [chestAtX, chestAtZ] = [at(chestX, chest), at(chestZ, chest)]
     if (Math.hypot(chestAtX - state.x, chestAtZ - state.z) > chestReach + metre) continue
-    sparks.burst(70, chestAtX / metre, 0.9, chestAtZ / metre, happened & happenings.key ? colours.brand : colours.warm, 3.6, 0, 1.2)
+    sparks.burst(
+      70,
+      chestAtX / metre,
+      0.9,
+      chestAtZ / metre,
+      happened & happenings.key ? colours.brand : colours.warm,
+      3.6,
+      0,
+      1.2,
+    )
   }
 }
 

@@ -14,7 +14,11 @@ it('tells directions as the walker has them', () => {
   run.z = 0
   const round = (heading: number) => {
     run.heading = heading
-    return [directionOf(run, { x: 0, z: -metre }), directionOf(run, { x: metre, z: 0 }), directionOf(run, { x: metre, z: metre })]
+    return [
+      directionOf(run, { x: 0, z: -metre }),
+      directionOf(run, { x: metre, z: 0 }),
+      directionOf(run, { x: metre, z: metre }),
+    ]
   }
   expect(round(0)).toEqual([0, 2, 3])
   expect(round(wholeTurn / 4)).toEqual([6, 0, 1])

@@ -6,7 +6,12 @@ import { at } from '@/lib/games/worlds-walk/world-state'
 import type { WordKey, Words } from './words'
 
 /** Something that is worth walking to, in units. */
-export type Near = { readonly kind: 'chest' | 'portal' | 'gate'; readonly x: number; readonly z: number; readonly to: WorldName | null }
+export type Near = {
+  readonly kind: 'chest' | 'portal' | 'gate'
+  readonly x: number
+  readonly z: number
+  readonly to: WorldName | null
+}
 
 /** The name of a world. */
 export const worldName = (world: number): WorldName => worldNames[world] ?? 'garden'
@@ -25,7 +30,10 @@ export function knownThings(state: Readonly<WalkState>): readonly Near[] {
 }
 
 /** In which of eight directions a point lies for the walker: 0 ahead, 2 to the right, 4 behind. */
-export function directionOf({ x, z, heading }: Readonly<WalkState>, point: { readonly x: number; readonly z: number }): number {
+export function directionOf(
+  { x, z, heading }: Readonly<WalkState>,
+  point: { readonly x: number; readonly z: number },
+): number {
   const [dx, dz] = [point.x - x, point.z - z]
   const [sine, cosine] = [headingX(heading), headingZ(heading)]
   const ahead = dx * sine + dz * cosine
@@ -34,7 +42,9 @@ export function directionOf({ x, z, heading }: Readonly<WalkState>, point: { rea
 }
 
 const nameOf = ({ kind, to }: Near, words: Words): string =>
-  kind === 'portal' ? words.say('toWorld', { world: words.say(to ?? 'garden') }) : words.say(kind === 'chest' ? 'chestThing' : 'gateThing')
+  kind === 'portal'
+    ? words.say('toWorld', { world: words.say(to ?? 'garden') })
+    : words.say(kind === 'chest' ? 'chestThing' : 'gateThing')
 
 /** Where the walker is, and the two nearest things with how far they are and in which direction, as a sentence. */
 export function describeSurroundings(state: Readonly<WalkState>, words: Words): string {
@@ -43,7 +53,11 @@ export function describeSurroundings(state: Readonly<WalkState>, words: Words): 
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, 2)
     .map((thing) =>
-      words.say('near', { thing: nameOf(thing, words), metres: Math.round(away(thing) / metre), direction: words.say(`dir${directionOf(state, thing)}` as WordKey) }),
+      words.say('near', {
+        thing: nameOf(thing, words),
+        metres: Math.round(away(thing) / metre),
+        direction: words.say(`dir${directionOf(state, thing)}` as WordKey),
+      }),
     )
   return [words.say(worldName(state.world)), ...near].join(words.locale === 'zh' ? '。' : '. ')
 }

@@ -9,7 +9,12 @@ canvas { display: block; width: 100%; height: 100% }
 #end button:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
 `
 
-type Ending = { readonly score: number; readonly title: string; /** Words of the button, or null where there is nothing to play again. */ readonly again: string | null; readonly onAgain: () => void }
+type Ending = {
+  readonly score: number
+  readonly title: string
+  /** Words of the button, or null where there is nothing to play again. */ readonly again: string | null
+  readonly onAgain: () => void
+}
 
 /** What the game shows: a canvas, the lives left, and the end of a run. */
 export function createScreen() {

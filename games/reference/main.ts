@@ -44,7 +44,12 @@ async function end(): Promise<void> {
   if (!run || hasEnded) return
   hasEnded = true
   const score = referenceRules.score(run.state)
-  screen.showEnd({ score, title: isWatching ? text().replayOver : text().over, again: isWatching ? null : text().again, onAgain: host.again })
+  screen.showEnd({
+    score,
+    title: isWatching ? text().replayOver : text().over,
+    again: isWatching ? null : text().again,
+    onAgain: host.again,
+  })
   host.say(`${text().over} ${score}`)
   if (!isWatching) await host.finish({ seed, version: referenceRules.version, log: run.log(), score })
 }
@@ -65,7 +70,11 @@ function frame(now: number): void {
 host.on('run', (begun) => {
   seed = begun.seed
   isWatching = begun.watch !== null
-  run = createRun(referenceRules, toSeed(seed), begun.watch === null ? undefined : (decodeInputLog(begun.watch) ?? undefined))
+  run = createRun(
+    referenceRules,
+    toSeed(seed),
+    begun.watch === null ? undefined : (decodeInputLog(begun.watch) ?? undefined),
+  )
   isPaused = false
   hasEnded = false
   lastCaught = 0

@@ -4,4 +4,8 @@ import { createStage } from '@/games/car-game/scene/stage'
 import { openGame } from '@/games/shared/open-game'
 import { readRoad } from './read-road'
 
-await openGame({ style, createStage, start: async (host, stage, canvas) => startGame(host, stage, canvas, await readRoad(host)) })
+await openGame({
+  style,
+  createStage,
+  start: async (host, stage, canvas) => startGame(host, stage, canvas, await readRoad(host)),
+})

@@ -10,5 +10,9 @@ export async function readRoad(host: GameHost): Promise<Road> {
   const made = given && parseMadeLevel(await given.file.text())
   if (made?.kind !== 'drive') throw new Error('no road was given')
   const { level } = made
-  return { rules: createRoadRules(level), sceneryOf: (state) => createRoadScenery(level.look, state), music: level.look.music }
+  return {
+    rules: createRoadRules(level),
+    sceneryOf: (state) => createRoadScenery(level.look, state),
+    music: level.look.music,
+  }
 }

@@ -8,5 +8,9 @@ import type { RoadLevel } from '@/lib/games/drive/road-level'
 export function createRoadScenery({ sky, city, music }: RoadLevel['look'], { course }: DriveState): Scenery {
   const gates = [...(course?.gates ?? [])].map((s) => s / metre)
   const light = lightOf(sky, city)
-  return { gatesBetween: (from, to) => gates.filter((gate) => gate > from && gate < to), lightAt: () => light, seed: music }
+  return {
+    gatesBetween: (from, to) => gates.filter((gate) => gate > from && gate < to),
+    lightAt: () => light,
+    seed: music,
+  }
 }

@@ -13,11 +13,27 @@ it('reads what it wrote', async () => {
   const kept = await keepStored(host, schema, empty)
   kept.change({ version: 1, laps: 7 })
   const text = host.writeStore.mock.lastCall?.[0] ?? ''
-  expect((await keepStored(hostWith(async () => text), schema, empty)).current()).toEqual({ version: 1, laps: 7 })
+  expect(
+    (
+      await keepStored(
+        hostWith(async () => text),
+        schema,
+        empty,
+      )
+    ).current(),
+  ).toEqual({ version: 1, laps: 7 })
 })
 
 it.each([null, '', '{', '{"version":2,"laps":1}'])('begins anew with %s', async (text) => {
-  expect((await keepStored(hostWith(async () => text), schema, empty)).current()).toBe(empty)
+  expect(
+    (
+      await keepStored(
+        hostWith(async () => text),
+        schema,
+        empty,
+      )
+    ).current(),
+  ).toBe(empty)
 })
 
 it('lasts as long as the game where the host stores nothing', async () => {

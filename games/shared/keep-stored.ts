@@ -17,7 +17,11 @@ function read<Stored>(schema: v.GenericSchema<unknown, Stored>, text: string | n
  *
  * @param schema reads what was stored. @param empty where nothing was stored that can be read.
  */
-export async function keepStored<Stored>(host: GameHost, schema: v.GenericSchema<unknown, Stored>, empty: Stored): Promise<Kept<Stored>> {
+export async function keepStored<Stored>(
+  host: GameHost,
+  schema: v.GenericSchema<unknown, Stored>,
+  empty: Stored,
+): Promise<Kept<Stored>> {
   let current = read(schema, await host.readStore().catch(() => null), empty)
   return {
     current: () => current,

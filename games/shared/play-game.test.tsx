@@ -14,7 +14,13 @@ import type { Sound } from './sound/sound'
 type Control = keyof typeof controls
 
 const run: RunToPlay = { seed: '0'.repeat(32), isCounted: true, watch: null }
-const settings = { locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: false, volume: 1 }, isMotionReduced: true } as const
+const settings = {
+  locale: 'en',
+  dir: 'ltr',
+  theme: 'dark',
+  sound: { isOn: false, volume: 1 },
+  isMotionReduced: true,
+} as const
 const pads: Partial<Gamepad>[] = []
 
 /** A page that holds a game: it hears what is said, and sends events. */
@@ -51,10 +57,22 @@ function open({ countsDown = false, keys = standardBindings as Bindings<Control>
     keys: { standard: standardBindings, current: () => keys, change: () => undefined },
     pad: padLayout,
     confirm: controls.jump,
-    sound: { set: () => undefined, pause: () => undefined, resume: () => undefined, play: () => undefined } as unknown as Sound,
+    sound: {
+      set: () => undefined,
+      pause: () => undefined,
+      resume: () => undefined,
+      play: () => undefined,
+    } as unknown as Sound,
     hud: (parent, onKeys) => createHudFrame(parent, onKeys, { numbers: [], labels: [] }),
     listen: (_, given) => void (presses = given),
-    begin: ({ seed, watch }) => ({ seed, isWatched: watch !== null, score: () => 70, isOver: () => now.isOver, hasFallen: () => false, log: () => 'AQo' }),
+    begin: ({ seed, watch }) => ({
+      seed,
+      isWatched: watch !== null,
+      score: () => 70,
+      isOver: () => now.isOver,
+      hasFallen: () => false,
+      log: () => 'AQo',
+    }),
     goOn: () => {
       taken.push(presses.take())
       presses.played()
@@ -88,7 +106,10 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms)
 it('is played by a gamepad, whose first button begins another run', async () => {
   const { host, send, taken, now } = open()
   send('run', run)
-  pads.push({ buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === 15, touched: false, value: 0 })), axes: [0, -0.9] })
+  pads.push({
+    buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === 15, touched: false, value: 0 })),
+    axes: [0, -0.9],
+  })
   pass(100)
   expect(taken.at(-1)).toBe(controls.right | controls.jump)
   pads.length = 0
@@ -97,7 +118,10 @@ it('is played by a gamepad, whose first button begins another run', async () => 
   expect(screen.getByRole('dialog', { name: 'Run over' })).toHaveTextContent('Fell into a gap')
   expect(host.say).toHaveBeenLastCalledWith('Run over. Score 70.')
   await vi.advanceTimersByTimeAsync(500)
-  pads.push({ buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === 0, touched: false, value: 0 })), axes: [0, 0] })
+  pads.push({
+    buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === 0, touched: false, value: 0 })),
+    axes: [0, 0],
+  })
   pass(100)
   expect(host.again).toHaveBeenCalledOnce()
 })
@@ -107,7 +131,11 @@ it('shows whoever takes up a gamepad its buttons, and pauses and goes on by Star
   send('run', run)
   pass(8_000)
   expect(document.querySelector('.hint')).toHaveAttribute('data-gone')
-  const hold = (held: number) => pads.splice(0, 1, { buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === held, touched: false, value: 0 })), axes: [0, 0] })
+  const hold = (held: number) =>
+    pads.splice(0, 1, {
+      buttons: Array.from({ length: 17 }, (_, button) => ({ pressed: button === held, touched: false, value: 0 })),
+      axes: [0, 0],
+    })
   hold(15)
   dispatchEvent(new Event('gamepadconnected'))
   expect(document.querySelector('.hint')).not.toHaveAttribute('data-gone')

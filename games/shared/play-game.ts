@@ -68,7 +68,10 @@ export type Game<Control extends string, Key extends string, Run extends GameRun
   /** What a run is for, in the hint beside the keys; `hintKeys` where it says nothing else. */
   readonly aim?: Key
   /** What a run came to: why it is over, its numbers, and all of that in a sentence. */
-  readonly sum: (run: Run, words: Words<Key>) => { readonly reason: string; readonly facts: readonly Fact[]; readonly said: string }
+  readonly sum: (
+    run: Run,
+    words: Words<Key>,
+  ) => { readonly reason: string; readonly facts: readonly Fact[]; readonly said: string }
   /** A seed to play once more for practice, and how that is called; null where there is none. */
   readonly rerun?: (words: Words<Key>) => { readonly name: string; readonly seed: string } | null
   readonly resize: () => void
@@ -132,7 +135,12 @@ export function playGame<Control extends string, Key extends string, Run extends
     still.remove('keys-open')
   }
 
-  const hintOf = () => createHint(words, { bindings: game.keys.current(), bits: game.controls, pad: game.pad }, words.say(game.aim ?? 'hintKeys'))
+  const hintOf = () =>
+    createHint(
+      words,
+      { bindings: game.keys.current(), bits: game.controls, pad: game.pad },
+      words.say(game.aim ?? 'hintKeys'),
+    )
 
   function pauseOrGoOn(): void {
     if (run === null || run.isOver()) return
@@ -184,10 +192,17 @@ export function playGame<Control extends string, Key extends string, Run extends
     const score = current.score()
     const { reason, facts, said } = game.sum(current, words)
     const rerun = current.isWatched ? null : (game.rerun?.(words) ?? null)
-    const other = rerun && { name: rerun.name, begin: () => host.again(rerun.seed), isFirstChoice: current.isRace === true }
+    const other = rerun && {
+      name: rerun.name,
+      begin: () => host.again(rerun.seed),
+      isFirstChoice: current.isRace === true,
+    }
     tellScore(score, true)
     host.say(said)
-    ending.end({ seed: current.seed, isWatched: current.isWatched, log: current.log, score, reason, facts, other }, words)
+    ending.end(
+      { seed: current.seed, isWatched: current.isWatched, log: current.log, score, reason, facts, other },
+      words,
+    )
   }
 
   function draw(seconds: number): void {

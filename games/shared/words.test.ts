@@ -16,7 +16,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 
 describe.each(withWords)('the words of %s', (id) => {
   const folder = new URL(`${id}/messages/`, games)
-  const read = (locale: string): Record<string, string> => JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8'))
+  const read = (locale: string): Record<string, string> =>
+    JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8'))
   const argumentsOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
   const english = read('en')
 
@@ -27,11 +28,14 @@ describe.each(withWords)('the words of %s', (id) => {
   it.each(localeCodes)('say the same in %s, with the same arguments', (locale) => {
     const words = read(locale)
     expect(Object.keys(words)).toEqual(Object.keys(english))
-    for (const [key, text] of Object.entries(words)) expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(english[key])])
+    for (const [key, text] of Object.entries(words))
+      expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(english[key])])
   })
 
   it.each(localeCodes.filter((code) => code !== 'en'))('are translated in %s', (locale) => {
-    const same = Object.entries(read(locale)).filter(([key, text]) => english[key] === text && !shared[id]?.includes(key))
+    const same = Object.entries(read(locale)).filter(
+      ([key, text]) => english[key] === text && !shared[id]?.includes(key),
+    )
     expect(same).toEqual([])
   })
 })
@@ -39,7 +43,9 @@ describe.each(withWords)('the words of %s', (id) => {
 it('bring numbers in latin digits with the separators of the language', () => {
   const sentences = { over: '{score} / {name}' }
   const languages = { ar: sentences, de: sentences, en: sentences, id: sentences, pt: sentences, zh: sentences }
-  expect(createWords(languages, { locale: 'de', dir: 'ltr' }).say('over', { score: 12_345, name: 'A' })).toBe('12.345 / A')
+  expect(createWords(languages, { locale: 'de', dir: 'ltr' }).say('over', { score: 12_345, name: 'A' })).toBe(
+    '12.345 / A',
+  )
   expect(createWords(languages, { locale: 'ar', dir: 'rtl' }).ofAll(3, 12)).toBe('\u20663 / 12\u2069')
   expect(createWords(languages, { locale: 'ar', dir: 'rtl' }).number(1234)).toMatch(/^1.?234$/)
 })

@@ -20,7 +20,10 @@ const endOfDirection = '\u2069'
 export type Languages<Key extends string> = Readonly<Record<Settings['locale'], Readonly<Record<Key, string>>>>
 
 /** Words in the language of the settings. */
-export function createWords<Key extends string>(languages: Languages<Key>, { locale, dir }: Pick<Settings, 'locale' | 'dir'>): Words<Key> {
+export function createWords<Key extends string>(
+  languages: Languages<Key>,
+  { locale, dir }: Pick<Settings, 'locale' | 'dir'>,
+): Words<Key> {
   const format = new Intl.NumberFormat(`${locale}-u-nu-latn`)
   const number = (value: number) => format.format(value)
   return {

@@ -6,4 +6,8 @@ import { readTrack } from './read-track'
 
 const citySeed = 2077
 
-await openGame({ style, createStage: (canvas) => createStage(canvas, citySeed), start: async (host, stage, canvas) => startGame(host, stage, canvas, await readTrack(host)) })
+await openGame({
+  style,
+  createStage: (canvas) => createStage(canvas, citySeed),
+  start: async (host, stage, canvas) => startGame(host, stage, canvas, await readTrack(host)),
+})

@@ -10,5 +10,9 @@ export async function readTrack(host: GameHost): Promise<Track> {
   const made = given && parseMadeLevel(await given.file.text())
   if (made?.kind !== 'runner') throw new Error('no track was given')
   const { level } = made
-  return { rules: createCourseRules(level), sceneryOf: (state) => createTrackScenery(level.look.city, state), music: level.look.music }
+  return {
+    rules: createCourseRules(level),
+    sceneryOf: (state) => createTrackScenery(level.look.city, state),
+    music: level.look.music,
+  }
 }

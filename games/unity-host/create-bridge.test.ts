@@ -2,7 +2,13 @@ import type { GameHost } from '@intrepid/sdk'
 import { expect, it, vi } from 'vitest'
 import { createBridge, type RunningBuild } from './create-bridge'
 
-const settings = { locale: 'en', dir: 'ltr', theme: 'dark', sound: { isOn: true, volume: 0.5 }, isMotionReduced: false } as const
+const settings = {
+  locale: 'en',
+  dir: 'ltr',
+  theme: 'dark',
+  sound: { isOn: true, volume: 0.5 },
+  isMotionReduced: false,
+} as const
 
 function open() {
   const listeners = new Map<string, (value: unknown) => void>()
@@ -17,10 +23,22 @@ function open() {
     readStore: () => Promise.resolve('kept'),
   }
   const sent: (readonly [string, string | undefined])[] = []
-  const build = { send: (method: string, value?: string) => void sent.push([method, value]), quit: vi.fn(() => Promise.resolve()), pauseLoop: vi.fn(), resumeLoop: vi.fn() } satisfies RunningBuild
+  const build = {
+    send: (method: string, value?: string) => void sent.push([method, value]),
+    quit: vi.fn(() => Promise.resolve()),
+    pauseLoop: vi.fn(),
+    resumeLoop: vi.fn(),
+  } satisfies RunningBuild
   const setSound = vi.fn()
   const bridge = createBridge(host as unknown as GameHost, setSound)
-  return { host, build, bridge, sent, setSound, tell: (event: string, value?: unknown) => listeners.get(event)?.(value) }
+  return {
+    host,
+    build,
+    bridge,
+    sent,
+    setSound,
+    tell: (event: string, value?: unknown) => listeners.get(event)?.(value),
+  }
 }
 
 it('tells a build what there is to know before the host begins, once', () => {
@@ -40,7 +58,11 @@ it('lets the main loop stand still after the build heard of a pause, and go befo
   tell('resume')
   expect(build.resumeLoop).toHaveBeenCalledOnce()
   tell('run', { seed: 'ab' })
-  expect(sent.slice(2)).toEqual([['OnPause', undefined], ['OnResume', undefined], ['OnRun', 'ab']])
+  expect(sent.slice(2)).toEqual([
+    ['OnPause', undefined],
+    ['OnResume', undefined],
+    ['OnRun', 'ab'],
+  ])
 })
 
 it('ends a build that stands still, and then leaves', async () => {

@@ -13,7 +13,17 @@ export type RunningBuild = {
 }
 
 /** What a build may say by `dispatchReactUnityEvent(name, value)`. */
-export const buildWords = ['Score', 'Say', 'KeyFound', 'Pause', 'Resume', 'Again', 'ReadStore', 'WriteStore', 'Quit'] as const
+export const buildWords = [
+  'Score',
+  'Say',
+  'KeyFound',
+  'Pause',
+  'Resume',
+  'Again',
+  'ReadStore',
+  'WriteStore',
+  'Quit',
+] as const
 
 export type BuildWord = (typeof buildWords)[number]
 
@@ -56,7 +66,11 @@ export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHo
     Pause: host.pause,
     Resume: host.resume,
     Again: () => host.again(),
-    ReadStore: () => void host.readStore().then((text) => send('OnStore', text ?? ''), () => send('OnStore', '')),
+    ReadStore: () =>
+      void host.readStore().then(
+        (text) => send('OnStore', text ?? ''),
+        () => send('OnStore', ''),
+      ),
     WriteStore: (value) => void host.writeStore(String(value ?? '')).catch(() => undefined),
     Quit: host.quit,
   }

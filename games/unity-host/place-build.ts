@@ -36,7 +36,11 @@ async function placeServed(path: string): Promise<PlacedBuild> {
   }
 }
 
-const types: Readonly<Record<string, string>> = { code: 'application/wasm', loader: 'text/javascript', framework: 'text/javascript' }
+const types: Readonly<Record<string, string>> = {
+  code: 'application/wasm',
+  loader: 'text/javascript',
+  framework: 'text/javascript',
+}
 
 async function placeGiven(host: GameHost): Promise<PlacedBuild> {
   const files = await host.readFiles()
@@ -44,7 +48,9 @@ async function placeGiven(host: GameHost): Promise<PlacedBuild> {
   if (found.kind === 'broken') throw new Error('There is no whole build.')
   const toUrl = async (kind: string, name: string) => {
     const { file } = files.find((given) => given.name === name) as (typeof files)[number]
-    return URL.createObjectURL(new Blob([await unpackFile(file, unpackName(name).packing)], { type: types[kind] ?? '' }))
+    return URL.createObjectURL(
+      new Blob([await unpackFile(file, unpackName(name).packing)], { type: types[kind] ?? '' }),
+    )
   }
   const { loader, framework, data, code, symbols } = found.parts
   const title = unpackName(loader).plain.replace(/\.loader\.js$/, '')

@@ -20,4 +20,8 @@ export type UnityInstance = {
   readonly Module: { pauseMainLoop?: () => void; resumeMainLoop?: () => void }
 }
 
-export type CreateUnityInstance = (canvas: HTMLCanvasElement, config: UnityConfig, onProgress?: (fraction: number) => void) => Promise<UnityInstance>
+export type CreateUnityInstance = (
+  canvas: HTMLCanvasElement,
+  config: UnityConfig,
+  onProgress?: (fraction: number) => void,
+) => Promise<UnityInstance>

@@ -8,24 +8,41 @@ import type { UnityInstance } from '../unity-host/unity-types'
 
 type UnityScreenProps = { host: GameHost; bridge: Bridge; build: PlacedBuild }
 
-const canvasStyle = { position: 'fixed', inset: 0, width: '100%', height: '100%', display: 'block', outline: 'none', background: '#0b0f14' } as const
+const canvasStyle = {
+  position: 'fixed',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  display: 'block',
+  outline: 'none',
+  background: '#0b0f14',
+} as const
 
 /** A build as a part of a React page, joined with the host by the library's own events and messages. */
 export function UnityScreen({ host, bridge, build }: UnityScreenProps) {
   const { title, company, version, urls, assets } = build
-  const { unityProvider, addEventListener, removeEventListener, sendMessage, unload, isLoaded, loadingProgression, initialisationError, UNSAFE__unityInstance } =
-    useUnityContext({
-      loaderUrl: urls.loader,
-      dataUrl: urls.data,
-      frameworkUrl: urls.framework,
-      codeUrl: urls.code,
-      ...(urls.symbols === null ? {} : { symbolsUrl: urls.symbols }),
-      streamingAssetsUrl: assets,
-      companyName: company || title,
-      productName: title,
-      productVersion: version || '1.0',
-      showBanner: createBanner(host),
-    })
+  const {
+    unityProvider,
+    addEventListener,
+    removeEventListener,
+    sendMessage,
+    unload,
+    isLoaded,
+    loadingProgression,
+    initialisationError,
+    UNSAFE__unityInstance,
+  } = useUnityContext({
+    loaderUrl: urls.loader,
+    dataUrl: urls.data,
+    frameworkUrl: urls.framework,
+    codeUrl: urls.code,
+    ...(urls.symbols === null ? {} : { symbolsUrl: urls.symbols }),
+    streamingAssetsUrl: assets,
+    companyName: company || title,
+    productName: title,
+    productVersion: version || '1.0',
+    showBanner: createBanner(host),
+  })
   const tellLoading = useMemo(() => createLoading(host), [host])
 
   useEffect(() => tellLoading(loadingProgression), [tellLoading, loadingProgression])

@@ -8,7 +8,8 @@ const lower = (value: unknown) => String(value).toLowerCase()
 /** What a purchase cost and who referred it, said by the event after it; the live generation has none such. */
 function findPayment(purchase: ChainEvent, events: readonly ChainEvent[]): ChainEvent | undefined {
   return events.find(
-    ({ name, player, log }) => name === 'PurchasePaid' && player === purchase.player && log.logIndex > purchase.log.logIndex,
+    ({ name, player, log }) =>
+      name === 'PurchasePaid' && player === purchase.player && log.logIndex > purchase.log.logIndex,
   )
 }
 

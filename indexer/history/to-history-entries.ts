@@ -12,7 +12,8 @@ const amountOf = (value: unknown) => BigInt(String(value))
 /** A stone bought or sold, with the INT that moved for it. */
 function toAssetEntry({ args, log }: ChainEvent, address: string, transfers: IntTransfer[]): HistoryEntry {
   const isOwn = (transfer: IntTransfer) => (args.isBuy ? transfer.from : transfer.to) === address
-  const isPlatforms = (transfer: IntTransfer) => (args.isBuy ? transfer.to : transfer.from) === log.address.toLowerCase()
+  const isPlatforms = (transfer: IntTransfer) =>
+    (args.isBuy ? transfer.to : transfer.from) === log.address.toLowerCase()
   const paid =
     takeTransfer(transfers, (transfer) => isOwn(transfer) && isPlatforms(transfer)) ?? takeTransfer(transfers, isOwn)
   const stone = args.isCrystal ? 'crystal' : 'gem'
@@ -33,7 +34,12 @@ function toOwnEntry({ name, args, log, player }: ChainEvent): HistoryEntry[] {
   switch (name) {
     case 'CrystalMint':
       return [
-        historyEntry({ ...own, kind: 'crystal-given', assetIndex: Number(args.index), quantity: amountOf(args.quantity) }),
+        historyEntry({
+          ...own,
+          kind: 'crystal-given',
+          assetIndex: Number(args.index),
+          quantity: amountOf(args.quantity),
+        }),
       ]
     case 'EarningsClaim':
       return [historyEntry({ ...own, kind: 'earnings-claimed', wei: amountOf(args.amount) })]
@@ -76,7 +82,9 @@ function movedBaseUnits({ kind, intBaseUnits, bonusIntBaseUnits }: HistoryEntry)
 function toEntriesOfTransaction({ events, companions }: Happened, contracts: ReadonlySet<string>): HistoryEntry[] {
   const transfers = toIntTransfers(companions)
   const known = [
-    ...events.flatMap((event) => (event.name === 'TokenPurchase' ? toPurchaseEntries(event, events) : toOwnEntry(event))),
+    ...events.flatMap((event) =>
+      event.name === 'TokenPurchase' ? toPurchaseEntries(event, events) : toOwnEntry(event),
+    ),
     ...companions.flatMap(toRegistryEntry),
   ]
   // Movements whose amount is known are told first: what remains is what was paid for stones.

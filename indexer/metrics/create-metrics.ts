@@ -58,7 +58,11 @@ export function createMetrics(readStates: () => readonly FollowerState[]): Metri
   const events = count('events_total', 'Events written.', ['chain'])
   const blocks = count('blocks_total', 'Blocks read.', ['chain'])
   const quarantined = count('quarantined_logs_total', 'Logs that could not be understood.', ['chain'])
-  const nodeErrors = count('node_errors_total', 'Questions that a node did not answer, or not with sense.', ['chain', 'node', 'kind'])
+  const nodeErrors = count('node_errors_total', 'Questions that a node did not answer, or not with sense.', [
+    'chain',
+    'node',
+    'kind',
+  ])
   const rebuilds = count('rebuilds_total', 'Times that a chain was read again beside the live tables.', ['chain'])
   const reorganisations = new Histogram({
     name: name('reorganised_blocks'),

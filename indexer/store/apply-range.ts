@@ -67,7 +67,9 @@ export async function applyRange(
     await changeReferrals(
       transaction,
       chainId,
-      facts.history.flatMap((entry) => (isReferral(entry) ? (toReferredPurchase({ ...entry.log, ...entry }) ?? []) : [])),
+      facts.history.flatMap((entry) =>
+        isReferral(entry) ? (toReferredPurchase({ ...entry.log, ...entry }) ?? []) : [],
+      ),
     )
     await changePlayersByDay(
       transaction,
@@ -77,7 +79,11 @@ export async function applyRange(
     await changeSeasons(
       transaction,
       chainId,
-      facts.events.map(({ player, effect, log }) => ({ player, crystalPower: effect.crystalPower, time: log.blockTime })),
+      facts.events.map(({ player, effect, log }) => ({
+        player,
+        crystalPower: effect.crystalPower,
+        time: log.blockTime,
+      })),
     )
     await keepBlocks(transaction, chainId, range, keptBlocks)
   })

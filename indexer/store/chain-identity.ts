@@ -27,7 +27,9 @@ export async function readIdentity(database: Database, chainId: number): Promise
 export async function deleteRows(transaction: Transaction, chainId: number): Promise<void> {
   // One message instead of seventeen, which is a third of what a chain takes to begin: nothing is left to be a parameter.
   const id = Math.trunc(chainId)
-  await transaction.execute(sql.raw(chainTables.map((table) => `delete from "${getTableName(table)}" where chain_id = ${id}`).join('; ')))
+  await transaction.execute(
+    sql.raw(chainTables.map((table) => `delete from "${getTableName(table)}" where chain_id = ${id}`).join('; ')),
+  )
 }
 
 /** Forgets all that was read of a chain id and begins anew at a block of the chain that is there now. */

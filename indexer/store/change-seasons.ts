@@ -78,7 +78,10 @@ export async function changeSeasons(
   for (const season of new Set(rows.map((row) => row.season))) {
     const changes = rows
       .filter((row) => row.season === season)
-      .map((row) => ({ after: BigInt(row.gained), before: BigInt(row.gained) - (added.get(`${season} ${row.address}`) ?? 0n) }))
+      .map((row) => ({
+        after: BigInt(row.gained),
+        before: BigInt(row.gained) - (added.get(`${season} ${row.address}`) ?? 0n),
+      }))
     await changeSeasonCounts(transaction, chainId, season, toPowerCountChanges(changes))
   }
 }

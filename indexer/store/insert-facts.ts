@@ -13,23 +13,57 @@ import { toStoredEffect } from './stored-effect'
 const maximumData = 8_192
 
 const eventColumns = [
-  'chain_id', 'block_number', 'log_index', 'block_time', 'transaction_hash', 'block_hash', 'contract_address', 'name', 'args',
-  'player_address', 'effect',
+  'chain_id',
+  'block_number',
+  'log_index',
+  'block_time',
+  'transaction_hash',
+  'block_hash',
+  'contract_address',
+  'name',
+  'args',
+  'player_address',
+  'effect',
 ] as const
 
 const historyColumns = [
-  'chain_id', 'block_number', 'log_index', 'block_time', 'transaction_hash', 'address', 'kind', 'int_base_units',
-  'bonus_int_base_units', 'wei', 'asset_index', 'quantity', 'other_address',
+  'chain_id',
+  'block_number',
+  'log_index',
+  'block_time',
+  'transaction_hash',
+  'address',
+  'kind',
+  'int_base_units',
+  'bonus_int_base_units',
+  'wei',
+  'asset_index',
+  'quantity',
+  'other_address',
 ] as const
 
 function toEventLine(
   chainId: number,
   log: TimedLog,
-  said: { readonly name: string; readonly args: object; readonly player: string | null; readonly effect: object | null },
+  said: {
+    readonly name: string
+    readonly args: object
+    readonly player: string | null
+    readonly effect: object | null
+  },
 ): string {
   return toCopyLine([
-    chainId, log.blockNumber, log.logIndex, log.blockTime, log.transactionHash, log.blockHash, log.address, said.name,
-    JSON.stringify(said.args), said.player, said.effect && JSON.stringify(said.effect),
+    chainId,
+    log.blockNumber,
+    log.logIndex,
+    log.blockTime,
+    log.transactionHash,
+    log.blockHash,
+    log.address,
+    said.name,
+    JSON.stringify(said.args),
+    said.player,
+    said.effect && JSON.stringify(said.effect),
   ])
 }
 
@@ -78,8 +112,19 @@ export async function insertHistory(
 ): Promise<void> {
   const lines = entries.map((entry) =>
     toCopyLine([
-      chainId, entry.log.blockNumber, entry.log.logIndex, entry.log.blockTime, entry.log.transactionHash, entry.address, entry.kind, entry.intBaseUnits,
-      entry.bonusIntBaseUnits, entry.wei, entry.assetIndex, entry.quantity, entry.otherAddress,
+      chainId,
+      entry.log.blockNumber,
+      entry.log.logIndex,
+      entry.log.blockTime,
+      entry.log.transactionHash,
+      entry.address,
+      entry.kind,
+      entry.intBaseUnits,
+      entry.bonusIntBaseUnits,
+      entry.wei,
+      entry.assetIndex,
+      entry.quantity,
+      entry.otherAddress,
     ]),
   )
   await copyRows(client, 'history_entries', historyColumns, lines)

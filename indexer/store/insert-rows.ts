@@ -12,7 +12,10 @@ export type Row = Readonly<Record<string, string | number | boolean | object | n
 export async function insertRows(transaction: Transaction, table: PgTable, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = sql.join(Object.keys(first).map((name) => sql.identifier(name)), sql`, `)
+  const columns = sql.join(
+    Object.keys(first).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
   await transaction.execute(sql`
     insert into ${table} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(rows)}::json)`)

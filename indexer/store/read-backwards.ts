@@ -35,7 +35,9 @@ export function readEventsBackwards(transaction: Transaction, chainId: number, a
         and(
           eq(chainEvents.chainId, chainId),
           gt(chainEvents.blockNumber, after),
-          before ? sql`(${chainEvents.blockNumber}, ${chainEvents.logIndex}) < (${before.block}::bigint, ${before.logIndex}::integer)` : undefined,
+          before
+            ? sql`(${chainEvents.blockNumber}, ${chainEvents.logIndex}) < (${before.block}::bigint, ${before.logIndex}::integer)`
+            : undefined,
         ),
       )
       .orderBy(desc(chainEvents.blockNumber), desc(chainEvents.logIndex))
@@ -54,7 +56,9 @@ export function readReferralsBackwards(transaction: Transaction, chainId: number
           eq(historyEntries.chainId, chainId),
           gt(historyEntries.blockNumber, after),
           eq(historyEntries.kind, 'referral-earned'),
-          before ? sql`(${historyEntries.blockNumber}, ${historyEntries.logIndex}) < (${before.block}::bigint, ${before.logIndex}::integer)` : undefined,
+          before
+            ? sql`(${historyEntries.blockNumber}, ${historyEntries.logIndex}) < (${before.block}::bigint, ${before.logIndex}::integer)`
+            : undefined,
         ),
       )
       .orderBy(desc(historyEntries.blockNumber), desc(historyEntries.logIndex))

@@ -16,9 +16,13 @@ export async function createShadow(database: Database, chainId: number): Promise
   await database.execute(sql`drop schema if exists ${schema} cascade`)
   await database.execute(sql`create schema ${schema}`)
   for (const table of chainTables) {
-    await database.execute(sql`create table ${schema}.${sql.identifier(getTableName(table))} (like ${table} including all)`)
+    await database.execute(
+      sql`create table ${schema}.${sql.identifier(getTableName(table))} (like ${table} including all)`,
+    )
   }
-  await database.execute(sql`select set_config('search_path', ${`rebuild_${Math.trunc(chainId)}`} || ', ' || current_setting('search_path'), false)`)
+  await database.execute(
+    sql`select set_config('search_path', ${`rebuild_${Math.trunc(chainId)}`} || ', ' || current_setting('search_path'), false)`,
+  )
 }
 
 /** Drops the copies of the tables. */

@@ -26,17 +26,18 @@ async function readShadowHash(database: Pick<Database, 'execute'>, chainId: numb
  * Puts a chain's rebuilt rows in the place of the live ones, in one transaction: whoever follows the chain waits meanwhile.
  * Where they do not end at the same block, `readToHead` brings the rebuilt ones to the newest.
  */
-export async function swapChain(
-  live: Database,
-  chainId: number,
-  readToHead: () => Promise<void>,
-): Promise<SwapResult> {
+export async function swapChain(live: Database, chainId: number, readToHead: () => Promise<void>): Promise<SwapResult> {
   const schema = shadowSchema(chainId)
   const result = await live.transaction(async (transaction) => {
     // Silent while the last blocks are read: long for that, and short for a process that is frozen with the lock.
     await transaction.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
-    const [before] = await transaction.select().from(chainCursors).where(eq(chainCursors.chainId, chainId)).for('update')
-    const isSameBlock = async () => before !== undefined && (await readShadowHash(transaction, chainId)) === before.blockHash
+    const [before] = await transaction
+      .select()
+      .from(chainCursors)
+      .where(eq(chainCursors.chainId, chainId))
+      .for('update')
+    const isSameBlock = async () =>
+      before !== undefined && (await readShadowHash(transaction, chainId)) === before.blockHash
     if (!(await isSameBlock())) await readToHead()
     const differing = (await isSameBlock())
       ? findDiffering(await digestRows(transaction, chainId), await digestRows(transaction, chainId, schema))

@@ -49,8 +49,14 @@ async function takeBackEffects(transaction: Transaction, chainId: number, after:
   let undone = 0
   for await (const events of readEventsBackwards(transaction, chainId, after)) {
     undone += events.length
-    const effects = events.flatMap(({ effect, ...event }) => (effect ? [{ ...event, effect: fromStoredEffect(effect) }] : []))
-    await changePlayersByDay(transaction, chainId, effects.map((event) => ({ ...event, effect: negateEffect(event.effect) })))
+    const effects = events.flatMap(({ effect, ...event }) =>
+      effect ? [{ ...event, effect: fromStoredEffect(effect) }] : [],
+    )
+    await changePlayersByDay(
+      transaction,
+      chainId,
+      effects.map((event) => ({ ...event, effect: negateEffect(event.effect) })),
+    )
     await changeSeasons(
       transaction,
       chainId,
@@ -65,7 +71,12 @@ async function takeBackEffects(transaction: Transaction, chainId: number, after:
 
 async function takeBackReferrals(transaction: Transaction, chainId: number, after: bigint): Promise<void> {
   for await (const earned of readReferralsBackwards(transaction, chainId, after)) {
-    await changeReferrals(transaction, chainId, earned.flatMap((entry) => toReferredPurchase(entry) ?? []), -1)
+    await changeReferrals(
+      transaction,
+      chainId,
+      earned.flatMap((entry) => toReferredPurchase(entry) ?? []),
+      -1,
+    )
   }
 }
 

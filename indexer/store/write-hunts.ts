@@ -49,7 +49,11 @@ export async function writeHunts(transaction: Transaction, chainId: number, fact
   await insertRows(
     transaction,
     huntWithdrawals,
-    facts.withdrawals.map(({ log, account, baseUnits }) => ({ ...whereOf(chainId, log), account, base_units: baseUnits.toString() })),
+    facts.withdrawals.map(({ log, account, baseUnits }) => ({
+      ...whereOf(chainId, log),
+      account,
+      base_units: baseUnits.toString(),
+    })),
   )
   for (const { log, huntId, refundBaseUnits } of facts.closed) {
     await transaction

@@ -42,9 +42,7 @@ export async function connectWriter(
   // A connection that breaks between two queries says so at the next one.
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(
-    `set idle_session_timeout = ${silenceMs}; set idle_in_transaction_session_timeout = ${silenceMs}`,
-  )
+  await client.query(`set idle_session_timeout = ${silenceMs}; set idle_in_transaction_session_timeout = ${silenceMs}`)
   let isHeld = false
   return {
     database: drizzle(client, { schema }),

@@ -5,7 +5,11 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
 
 /** The same for everybody, whether there is such an account or not. `outboxPath` is where mail lands on a server that sends none. */
-export const sentAnswerSchema = v.object({ status: v.literal('sent'), minutes: v.number(), outboxPath: v.optional(v.string()) })
+export const sentAnswerSchema = v.object({
+  status: v.literal('sent'),
+  minutes: v.number(),
+  outboxPath: v.optional(v.string()),
+})
 
 export const doneAnswerSchema = v.object({ status: v.literal('done') })
 

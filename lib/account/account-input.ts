@@ -6,7 +6,11 @@ const { leastPasswordCharacters, mostPasswordCharacters, mostNameCharacters } = 
 const countCharacters = (text: string) => [...text].length
 
 /** What typing the same password on another keyboard may change is made the same. */
-const plain = v.pipe(v.string(), v.maxLength(4 * mostPasswordCharacters), v.transform((text) => text.normalize('NFKC')))
+const plain = v.pipe(
+  v.string(),
+  v.maxLength(4 * mostPasswordCharacters),
+  v.transform((text) => text.normalize('NFKC')),
+)
 
 /** A password that somebody chooses; whether it is a common one only the server knows. */
 export const newPasswordSchema = v.pipe(
@@ -16,7 +20,11 @@ export const newPasswordSchema = v.pipe(
 )
 
 /** A password that somebody says to have chosen. */
-export const givenPasswordSchema = v.pipe(plain, v.nonEmpty(), v.check((text) => countCharacters(text) <= mostPasswordCharacters, 'too long'))
+export const givenPasswordSchema = v.pipe(
+  plain,
+  v.nonEmpty(),
+  v.check((text) => countCharacters(text) <= mostPasswordCharacters, 'too long'),
+)
 
 /** How somebody wants to be addressed: one line of text, without what is invisible. */
 export const personNameSchema = v.pipe(

@@ -6,7 +6,11 @@ import { keepAuth } from './keep-auth'
 
 const user = { id: 'a', name: 'Ada', username: 'Ada', walletAddress: `0x${'1'.repeat(40)}` }
 const nobody = { user: null, token: null, tokenExpiresAt: null }
-const somebody = (token: string, minutes = 10) => ({ user, token, tokenExpiresAt: new Date(Date.now() + minutes * 60_000).toISOString() })
+const somebody = (token: string, minutes = 10) => ({
+  user,
+  token,
+  tokenExpiresAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+})
 const answers = vi.fn<(path: string) => object>()
 const isMarked = () => document.documentElement.hasAttribute('data-account')
 
@@ -28,7 +32,14 @@ describe('who is logged in', () => {
     expect(authStore.getState()).toMatchObject({ user, token: 't', isAuthenticated: true, isKnown: true })
     expect(isMarked()).toBe(true)
     clearAuth()
-    expect(authStore.getState()).toEqual({ user: null, token: null, tokenExpiresAtMs: 0, game: null, isAuthenticated: false, isKnown: true })
+    expect(authStore.getState()).toEqual({
+      user: null,
+      token: null,
+      tokenExpiresAtMs: 0,
+      game: null,
+      isAuthenticated: false,
+      isKnown: true,
+    })
     expect(isMarked()).toBe(false)
   })
 

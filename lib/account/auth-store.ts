@@ -30,7 +30,13 @@ export function setAuth({ user, token, tokenExpiresAt }: SessionAnswer): void {
   authStore.setState(
     user === null
       ? { ...nobody, isKnown: true }
-      : { user, token, tokenExpiresAtMs: tokenExpiresAt === null ? 0 : Date.parse(tokenExpiresAt), isAuthenticated: true, isKnown: true },
+      : {
+          user,
+          token,
+          tokenExpiresAtMs: tokenExpiresAt === null ? 0 : Date.parse(tokenExpiresAt),
+          isAuthenticated: true,
+          isKnown: true,
+        },
   )
 }
 

@@ -20,7 +20,8 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-const find = (names: readonly (readonly [string, RegExp])[], text: string) => names.find(([, pattern]) => pattern.test(text))?.[0]
+const find = (names: readonly (readonly [string, RegExp])[], text: string) =>
+  names.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** What the `User-Agent` of a session says of its browser. */
 export function browserOf(userAgent: string): KnownBrowser | null {

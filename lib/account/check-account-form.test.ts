@@ -5,7 +5,10 @@ const long = 'correct horse battery'
 
 it.each([
   [{ email: 'ada@example.org', password: 'x' }, {}],
-  [{ email: ' ', password: '' }, { email: 'missing', password: 'missing' }],
+  [
+    { email: ' ', password: '' },
+    { email: 'missing', password: 'missing' },
+  ],
   [{ email: 'ada', password: 'x' }, { email: 'email' }],
   [{ email: 'ada@example.org', password: ' ' }, {}],
   [{ name: ' ', email: 'a@b.c', password: long, repeat: long }, { name: 'missing' }],

@@ -25,7 +25,8 @@ function checkNewPassword(password: string): FieldProblem | undefined {
 export function checkAccountForm(asked: Asked): FieldProblems {
   const problems: Partial<Record<AccountField, FieldProblem>> = {}
   for (const [field, text] of Object.entries(asked) as [AccountField, string][]) {
-    if (field === 'password' || field === 'currentPassword' ? text === '' : text.trim() === '') problems[field] = 'missing'
+    if (field === 'password' || field === 'currentPassword' ? text === '' : text.trim() === '')
+      problems[field] = 'missing'
   }
   if (asked.email && !problems.email && !/^\S+@\S+$/.test(asked.email.trim())) problems.email = 'email'
   if (asked.repeat === undefined) return problems

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearAuth, setAuth, setGameOfPage } from './auth-store'
 import { mirrorAuth, type GameGlobals } from './game-globals'
 
-const user = { id: 'account-1', name: 'Ada King', username: 'Ada', walletAddress: '0x00000000000000000000000000000000000000AA' }
+const user = {
+  id: 'account-1',
+  name: 'Ada King',
+  username: 'Ada',
+  walletAddress: '0x00000000000000000000000000000000000000AA',
+}
 const session = { user, token: 'a.b.c', tokenExpiresAt: '2030-01-01T00:10:00.000Z' }
 
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { toggleAttribute: () => false }, cookie: '' }))

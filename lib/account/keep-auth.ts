@@ -21,11 +21,15 @@ export function keepAuth(): () => void {
   async function ask() {
     clearTimeout(timer)
     askedAt = Date.now()
-    const isAnswered = await loadAuth().then(() => true, () => false)
+    const isAnswered = await loadAuth().then(
+      () => true,
+      () => false,
+    )
     if (isStopped) return
     const { tokenExpiresAtMs } = authStore.getState()
     const waitMs = tokenExpiresAtMs - Date.now() - renewBeforeMs
-    if (!isAnswered || tokenExpiresAtMs > 0) timer = setTimeout(() => void ask(), isAnswered ? Math.max(waitMs, retryAfterMs) : retryAfterMs)
+    if (!isAnswered || tokenExpiresAtMs > 0)
+      timer = setTimeout(() => void ask(), isAnswered ? Math.max(waitMs, retryAfterMs) : retryAfterMs)
   }
 
   function askIfStale() {

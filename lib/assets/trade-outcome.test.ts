@@ -11,7 +11,13 @@ const pools: StakePools = {
   totalIntInCrystals: 200_000n,
   totalPriceUnitsInCrystals: 400_000n,
 }
-const empty: StakePools = { totalGemPower: 0n, totalCrystalPower: 0n, totalIntInGems: 0n, totalIntInCrystals: 0n, totalPriceUnitsInCrystals: 0n }
+const empty: StakePools = {
+  totalGemPower: 0n,
+  totalCrystalPower: 0n,
+  totalIntInGems: 0n,
+  totalIntInCrystals: 0n,
+  totalPriceUnitsInCrystals: 0n,
+}
 const nobody = { gemPower: 0n, crystalPower: 0n }
 const gem = { kind: 'gem', isBuy: true, power: 100n, unscaledPrice: 5_000n } as const
 
@@ -60,7 +66,14 @@ describe('toTradeOutcome', () => {
   })
 
   it('says what the pool says after the trade', () => {
-    const trade = { kind: 'crystal', isBuy: true, amount: 3n, amountInt: 15_001n, power: 200n, unscaledPrice: 10_000n } as const
+    const trade = {
+      kind: 'crystal',
+      isBuy: true,
+      amount: 3n,
+      amountInt: 15_001n,
+      power: 200n,
+      unscaledPrice: 10_000n,
+    } as const
     const { priceAfterInt } = toTradeOutcome(trade, nobody, pools)
     expect(priceAfterInt).toBe(quoteCrystalUnits({ totalInt: 215_001n, totalPriceUnits: 430_000n }, 10_000n, true))
   })

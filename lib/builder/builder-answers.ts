@@ -6,7 +6,13 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** A draft without its game: `slug` is the published game that it belongs to. */
-export const draftInfoSchema = v.object({ id: v.pipe(v.string(), v.uuid()), title: v.string(), revision: count, slug: v.nullable(v.string()), changedAt: moment })
+export const draftInfoSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  title: v.string(),
+  revision: count,
+  slug: v.nullable(v.string()),
+  changedAt: moment,
+})
 export const draftListSchema = v.object({ drafts: v.array(draftInfoSchema) })
 export const savedDraftSchema = v.object({ ...draftInfoSchema.entries, definition: v.string() })
 export const versionListSchema = v.object({ versions: v.array(v.object({ revision: count, savedAt: moment })) })

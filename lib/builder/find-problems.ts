@@ -1,6 +1,10 @@
 import { findRoadProblems, roadProblemSeverity, type RoadProblem } from '@/lib/games/drive/problems'
 import type { MadeLevel } from '@/lib/games/made/made-level'
-import { findProblems as findMazeProblems, problemSeverity as mazeSeverity, type Problem as MazeProblem } from '@/lib/games/maze/problems'
+import {
+  findProblems as findMazeProblems,
+  problemSeverity as mazeSeverity,
+  type Problem as MazeProblem,
+} from '@/lib/games/maze/problems'
 import { findRunnerProblems, runnerProblemSeverity, type RunnerProblem } from '@/lib/games/runner/problems'
 
 /** Something wrong with a level of any kind, and where. */
@@ -22,4 +26,5 @@ export function findLevelProblems(made: MadeLevel): readonly LevelProblem[] {
 }
 
 /** Whether a level can be played and published. */
-export const isPlayable = (problems: readonly LevelProblem[]) => problems.every(({ code }) => problemSeverity[code] !== 'error')
+export const isPlayable = (problems: readonly LevelProblem[]) =>
+  problems.every(({ code }) => problemSeverity[code] !== 'error')

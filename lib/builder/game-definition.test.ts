@@ -14,7 +14,19 @@ describe('a definition', () => {
     const parse = vi.spyOn(JSON, 'parse')
     onTestFinished(() => parse.mockRestore())
     expect(readDefinition(' '.repeat(10_000_000)).kind).toBe('too-large')
-    expect(readDefinition(JSON.stringify({ ...game, level: { ...game.level, rooms: [{ name: '', rows: ['...', '...', '...'], objects: Array.from({ length: 1_000_000 }, () => ({ id: 1 })) }] } })).kind).toBe('too-large')
+    expect(
+      readDefinition(
+        JSON.stringify({
+          ...game,
+          level: {
+            ...game.level,
+            rooms: [
+              { name: '', rows: ['...', '...', '...'], objects: Array.from({ length: 1_000_000 }, () => ({ id: 1 })) },
+            ],
+          },
+        }),
+      ).kind,
+    ).toBe('too-large')
     expect(readDefinition('é'.repeat(definitionLimits.bytes - 1)).kind).toBe('too-large')
     expect(parse).not.toHaveBeenCalled()
   })
@@ -26,11 +38,48 @@ describe('a definition', () => {
     ['markup that breaks lines in its title', { ...game, title: 'a\u0000b' }],
     ['a title that turns the direction of what follows', { ...game, title: 'a\u202Eb' }],
     ['a longer title', { ...game, title: 'a'.repeat(61) }],
-    ['rows of two lengths', { ...game, level: { ...game.level, rooms: [{ ...game.level.rooms[0], rows: ['...', '..', '...'] }] } }],
-    ['a tile that there is not', { ...game, level: { ...game.level, rooms: [{ ...game.level.rooms[0], rows: ['...', '.@.', '...'] }] } }],
-    ['two objects with one id', { ...game, level: { ...game.level, rooms: [{ name: '', rows: ['...', '...', '...'], objects: [{ kind: 'gem', id: 1, x: 0, y: 0 }, { kind: 'gem', id: 1, x: 1, y: 0 }] }] } }],
+    [
+      'rows of two lengths',
+      { ...game, level: { ...game.level, rooms: [{ ...game.level.rooms[0], rows: ['...', '..', '...'] }] } },
+    ],
+    [
+      'a tile that there is not',
+      { ...game, level: { ...game.level, rooms: [{ ...game.level.rooms[0], rows: ['...', '.@.', '...'] }] } },
+    ],
+    [
+      'two objects with one id',
+      {
+        ...game,
+        level: {
+          ...game.level,
+          rooms: [
+            {
+              name: '',
+              rows: ['...', '...', '...'],
+              objects: [
+                { kind: 'gem', id: 1, x: 0, y: 0 },
+                { kind: 'gem', id: 1, x: 1, y: 0 },
+              ],
+            },
+          ],
+        },
+      },
+    ],
     ['no room', { ...game, level: { ...game.level, rooms: [] } }],
-    ['more tiles than there may be', { ...game, level: { ...game.level, rooms: Array.from({ length: 5 }, () => ({ name: '', rows: Array.from({ length: 128 }, () => '.'.repeat(128)), objects: [] })) } }],
+    [
+      'more tiles than there may be',
+      {
+        ...game,
+        level: {
+          ...game.level,
+          rooms: Array.from({ length: 5 }, () => ({
+            name: '',
+            rows: Array.from({ length: 128 }, () => '.'.repeat(128)),
+            objects: [],
+          })),
+        },
+      },
+    ],
     ['an origin that is an address', { ...game, origin: { game: '../../etc', title: '' } }],
   ])('is refused with %s', (_, value) => {
     expect(kindOf(value)).toBe('not-a-game')
@@ -38,10 +87,25 @@ describe('a definition', () => {
 
   const room = game.level.rooms[0]
   it.each([
-    ['a number that is too small', { ...game, level: { ...game.level, seconds: 5 } }, 'level.seconds = 5 (>=20)', 'value'],
+    [
+      'a number that is too small',
+      { ...game, level: { ...game.level, seconds: 5 } },
+      'level.seconds = 5 (>=20)',
+      'value',
+    ],
     ['something more', { ...game, extra: 1 }, 'extra = "extra"', 'value'],
-    ['rows of two lengths', { ...game, level: { ...game.level, rooms: [{ ...room, rows: ['...', '....', '...'] }] } }, 'level.rooms.0', 'lengths'],
-    ['a sign that there is not', { ...game, level: { ...game.level, rooms: [{ ...room, rows: ['...', '.@.', '...'] }] } }, 'level.rooms.0.rows.1', 'signs'],
+    [
+      'rows of two lengths',
+      { ...game, level: { ...game.level, rooms: [{ ...room, rows: ['...', '....', '...'] }] } },
+      'level.rooms.0',
+      'lengths',
+    ],
+    [
+      'a sign that there is not',
+      { ...game, level: { ...game.level, rooms: [{ ...room, rows: ['...', '.@.', '...'] }] } },
+      'level.rooms.0.rows.1',
+      'signs',
+    ],
     ['two things with one id', { ...game, level: { ...game.level, rooms: [room, room] } }, 'level', 'ids'],
     ['a title that breaks lines', { ...game, title: 'a\u0000b' }, 'title', 'text'],
     ['nothing of a game', null, '', 'value'],
@@ -50,7 +114,11 @@ describe('a definition', () => {
   })
 
   it('says in which line it is no JSON', () => {
-    expect(readDefinition('{\n  "format": "intrepid-game",\n  "version": 1,,\n}')).toEqual({ kind: 'not-json', at: '3', why: 'value' })
+    expect(readDefinition('{\n  "format": "intrepid-game",\n  "version": 1,,\n}')).toEqual({
+      kind: 'not-json',
+      at: '3',
+      why: 'value',
+    })
   })
 
   it('is never read as something that it is not, whatever the text', () => {
@@ -64,9 +132,13 @@ describe('a definition', () => {
   it('is not read with any one of its parts replaced by something else', () => {
     const parts = ['format', 'version', 'kind', 'title', 'lead', 'allowsRemix', 'level'] as const
     fc.assert(
-      fc.property(fc.constantFrom(...parts), fc.oneof(fc.constant(null), fc.double(), fc.array(fc.nat())), (part, other) => {
-        expect(kindOf({ ...game, [part]: other })).not.toBe('read')
-      }),
+      fc.property(
+        fc.constantFrom(...parts),
+        fc.oneof(fc.constant(null), fc.double(), fc.array(fc.nat())),
+        (part, other) => {
+          expect(kindOf({ ...game, [part]: other })).not.toBe('read')
+        },
+      ),
     )
   })
 
@@ -92,7 +164,21 @@ describe('a name in the address', () => {
   })
 
   it('is never one of ours, nor a path', () => {
-    for (const name of [...publishedGameIds, 'test', 'maze', 'reference', 'car-game', '../x', 'a', 'A-b', '-a-', 'a--b', 'a'.repeat(41), 'intrepid-official']) expect(isFreeForGames(name), name).toBe(false)
+    for (const name of [
+      ...publishedGameIds,
+      'test',
+      'maze',
+      'reference',
+      'car-game',
+      '../x',
+      'a',
+      'A-b',
+      '-a-',
+      'a--b',
+      'a'.repeat(41),
+      'intrepid-official',
+    ])
+      expect(isFreeForGames(name), name).toBe(false)
     expect(isFreeForGames('my-vault-2')).toBe(true)
   })
 })

@@ -5,7 +5,12 @@ import { migrateDefinition } from './migrate-definition'
 import { slugSchema } from './slug'
 
 /** How much a game may be: bytes of its JSON, and characters of what it says about itself. */
-export const definitionLimits = { bytes: 900_000, titleCharacters: 60, leadCharacters: 160, authorCharacters: 64 } as const
+export const definitionLimits = {
+  bytes: 900_000,
+  titleCharacters: 60,
+  leadCharacters: 160,
+  authorCharacters: 64,
+} as const
 
 /** The version that is written. Older ones are read by `migrateDefinition`. */
 export const definitionVersion = 1
@@ -21,7 +26,8 @@ const common = {
   origin: v.nullable(v.strictObject({ game: slugSchema, title: plainText(definitionLimits.titleCharacters) })),
 } as const
 
-const levelOf = <Kind extends MadeKind>(kind: Kind) => v.custom<LevelOf[Kind]>((level) => v.is(levelSchemas[kind], level), 'not a level')
+const levelOf = <Kind extends MadeKind>(kind: Kind) =>
+  v.custom<LevelOf[Kind]>((level) => v.is(levelSchemas[kind], level), 'not a level')
 
 /** A game made with no code, whole: of which kind it is, what it is called, what it is made from, and its level. */
 export const gameDefinitionSchema = v.variant('kind', [
@@ -33,7 +39,15 @@ export const gameDefinitionSchema = v.variant('kind', [
 export type GameDefinition = Readonly<v.InferOutput<typeof gameDefinitionSchema>>
 
 /** A game as it is with nothing but its level. */
-export const newDefinition = (made: MadeLevel, title: string): GameDefinition => ({ format: 'intrepid-game', version: definitionVersion, title, lead: '', allowsRemix: true, origin: null, ...made })
+export const newDefinition = (made: MadeLevel, title: string): GameDefinition => ({
+  format: 'intrepid-game',
+  version: definitionVersion,
+  title,
+  lead: '',
+  allowsRemix: true,
+  origin: null,
+  ...made,
+})
 
 /** Why a text is no game that can be read here. */
 export type DefinitionRefusal = 'too-large' | 'not-json' | 'not-a-game' | 'newer-version'
@@ -46,7 +60,8 @@ export type RefusedDefinition = { readonly kind: DefinitionRefusal; readonly at:
 
 export type ReadDefinition = { readonly kind: 'read'; readonly definition: GameDefinition } | RefusedDefinition
 
-const byteLength = (text: string) => (text.length > definitionLimits.bytes ? text.length : new TextEncoder().encode(text).length)
+const byteLength = (text: string) =>
+  text.length > definitionLimits.bytes ? text.length : new TextEncoder().encode(text).length
 
 type ParsedJson = { readonly value: unknown } | { readonly line: string }
 
@@ -91,7 +106,8 @@ function findMisfit(value: unknown): Omit<RefusedDefinition, 'kind'> {
   if (!issue) return { at: '', why: 'value' }
   const { kind, level } = (value ?? {}) as { readonly kind?: unknown; readonly level?: unknown }
   const known = madeKinds.find((each) => each === kind)
-  const [inside] = v.getDotPath(issue) === 'level' && known ? (v.safeParse(levelSchemas[known], level).issues ?? []) : []
+  const [inside] =
+    v.getDotPath(issue) === 'level' && known ? (v.safeParse(levelSchemas[known], level).issues ?? []) : []
   return inside ? describeMisfit(inside, 'level') : describeMisfit(issue, '')
 }
 
@@ -110,5 +126,8 @@ export function readDefinition(text: string): ReadDefinition {
 export function writeDefinition(definition: GameDefinition): string {
   const text = JSON.stringify(definition, null, 2)
   // An object of a room is short: it stands on one line.
-  return text.replaceAll(/\{\s+("(?:id|kind)": [^[\]{}]*?)\s+\}/g, (_, inside: string) => `{ ${inside.replaceAll(/\s*\n\s*/g, ' ')} }`)
+  return text.replaceAll(
+    /\{\s+("(?:id|kind)": [^[\]{}]*?)\s+\}/g,
+    (_, inside: string) => `{ ${inside.replaceAll(/\s*\n\s*/g, ' ')} }`,
+  )
 }

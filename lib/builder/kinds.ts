@@ -10,7 +10,13 @@ import { runnerTileNames, runnerTileSigns, type RunnerTile } from '@/lib/games/r
 export type AnyTile = TileName | RunnerTile | RoadTile
 export type AnyObject = MazeObject | RunnerObject | RoadObject
 export type AnyObjectKind = AnyObject['kind']
-export type AnyRoom = { readonly name: string; readonly pace?: RunnerPace; readonly seconds?: number; readonly rows: readonly string[]; readonly objects: readonly AnyObject[] }
+export type AnyRoom = {
+  readonly name: string
+  readonly pace?: RunnerPace
+  readonly seconds?: number
+  readonly rows: readonly string[]
+  readonly objects: readonly AnyObject[]
+}
 /** A level of any kind, as edits see it. */
 export type AnyLevel = { readonly rooms: readonly AnyRoom[] }
 
@@ -52,7 +58,13 @@ function newStretch(last: AnyRoom): AnyRoom {
 
 function newRoadStretch(last: AnyRoom): AnyRoom {
   const row = roadTileSigns.free.repeat(48)
-  return { name: '', pace: last.pace ?? 'brisk', seconds: 12, rows: Array.from({ length: roadRowCount }, () => row), objects: [] }
+  return {
+    name: '',
+    pace: last.pace ?? 'brisk',
+    seconds: 12,
+    rows: Array.from({ length: roadRowCount }, () => row),
+    objects: [],
+  }
 }
 
 const sides = [mazeLimits.leastSide, mazeLimits.mostSide] as const
@@ -64,7 +76,14 @@ export const kindsOfGames: Readonly<Record<MadeKind, KindOfGame>> = {
     objects: ['start', 'exit', 'gem', 'chest', 'key', 'door', 'portal', 'guard'],
     first: { tile: 'wall', object: 'gem' },
     filler: 'wall',
-    limits: { rooms: mazeLimits.rooms, width: sides, height: sides, tiles: mazeLimits.tiles, objects: mazeLimits.objects, guards: mazeLimits.guards },
+    limits: {
+      rooms: mazeLimits.rooms,
+      width: sides,
+      height: sides,
+      tiles: mazeLimits.tiles,
+      objects: mazeLimits.objects,
+      guards: mazeLimits.guards,
+    },
     newRoom: newMazeRoom,
   },
   runner: {
@@ -72,7 +91,14 @@ export const kindsOfGames: Readonly<Record<MadeKind, KindOfGame>> = {
     objects: runnerObjectKinds,
     first: { tile: 'barrier', object: 'shards' },
     filler: 'free',
-    limits: { rooms: runnerLimits.rooms, width: [runnerLimits.leastRows, runnerLimits.mostRows], height: [3, 3], tiles: runnerLimits.rows * 3, objects: runnerLimits.objects, guards: 0 },
+    limits: {
+      rooms: runnerLimits.rooms,
+      width: [runnerLimits.leastRows, runnerLimits.mostRows],
+      height: [3, 3],
+      tiles: runnerLimits.rows * 3,
+      objects: runnerLimits.objects,
+      guards: 0,
+    },
     newRoom: newStretch,
   },
   drive: {
@@ -80,7 +106,14 @@ export const kindsOfGames: Readonly<Record<MadeKind, KindOfGame>> = {
     objects: roadObjectKinds,
     first: { tile: 'right', object: 'lights' },
     filler: 'free',
-    limits: { rooms: roadLimits.rooms, width: [roadLimits.leastColumns, roadLimits.mostColumns], height: [roadRowCount, roadRowCount], tiles: roadLimits.columns * roadRowCount, objects: roadLimits.objects, guards: 0 },
+    limits: {
+      rooms: roadLimits.rooms,
+      width: [roadLimits.leastColumns, roadLimits.mostColumns],
+      height: [roadRowCount, roadRowCount],
+      tiles: roadLimits.columns * roadRowCount,
+      objects: roadLimits.objects,
+      guards: 0,
+    },
     fits: fitsRoadRow,
     newRoom: newRoadStretch,
   },

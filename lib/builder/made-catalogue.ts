@@ -16,7 +16,11 @@ export const cataloguedGameSchema = v.object({
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** `GET /api/games/made`: one page of what was found, which one (from 1), and how many games there are in all. */
-export const madeCatalogueSchema = v.object({ games: v.array(cataloguedGameSchema), page: wholeNumber, total: wholeNumber })
+export const madeCatalogueSchema = v.object({
+  games: v.array(cataloguedGameSchema),
+  page: wholeNumber,
+  total: wholeNumber,
+})
 
 export type CataloguedGame = v.InferOutput<typeof cataloguedGameSchema>
 export type MadeCatalogue = v.InferOutput<typeof madeCatalogueSchema>

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 export const slugSchema = v.pipe(v.string(), v.regex(/^(?=.{3,40}$)[a-z\d]+(?:-[a-z\d]+)*$/, 'not an address name'))
 
 /** Names that lead elsewhere or could be taken for ours. */
-const reserved = /^(?:test|maze|track|reference|metaverse|car-game|cyberwave-runner|unity.*|intrepid.*|admin|api|new|official.*|hunts?|finds?|keys?)$/
+const reserved =
+  /^(?:test|maze|track|reference|metaverse|car-game|cyberwave-runner|unity.*|intrepid.*|admin|api|new|official.*|hunts?|finds?|keys?)$/
 
 /** Whether a name can be chosen for a game. */
 export const isFreeForGames = (slug: string) => v.is(slugSchema, slug) && !reserved.test(slug)

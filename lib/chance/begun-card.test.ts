@@ -5,7 +5,11 @@ const id = '00000000-0000-4000-8000-000000000000'
 
 function openStore(kept: Record<string, string> = {}) {
   const rows = new Map(Object.entries(kept))
-  return () => ({ getItem: (key: string) => rows.get(key) ?? null, setItem: (key: string, value: string) => void rows.set(key, value), removeItem: (key: string) => void rows.delete(key) })
+  return () => ({
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, value: string) => void rows.set(key, value),
+    removeItem: (key: string) => void rows.delete(key),
+  })
 }
 
 const closed = () => {

@@ -22,7 +22,9 @@ it('reels show three of what was won, and never three where nothing was', () => 
 
 it('reels nearly win as often as chance has it, and no more', () => {
   const spins = 4_000
-  const pairs = Array.from({ length: spins }, (_, spin) => new Set(pictureOfSpin(`lost ${spin}`, -1, 6)).size).filter((size) => size === 2).length
+  const pairs = Array.from({ length: spins }, (_, spin) => new Set(pictureOfSpin(`lost ${spin}`, -1, 6)).size).filter(
+    (size) => size === 2,
+  ).length
   // 90 of the 210 losing pictures hold a pair.
   const share = 90 / 210
   expect(Math.abs(pairs - spins * share)).toBeLessThan(6 * Math.sqrt(spins * share * (1 - share)))

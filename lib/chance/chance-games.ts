@@ -12,16 +12,37 @@ export type ChanceGame = (typeof chanceGames)[number]
 /** A prize table as it was on sale at some time. What was bought by it stays judged by it. */
 export type Edition = PrizeTable & { readonly game: ChanceGame; readonly edition: number }
 
-const prizes = (...rows: readonly (readonly [credits: bigint, tickets: number])[]) => rows.map(([credits, tickets]) => ({ credits, tickets }))
+const prizes = (...rows: readonly (readonly [credits: bigint, tickets: number])[]) =>
+  rows.map(([credits, tickets]) => ({ credits, tickets }))
 
 /**
  * All prize tables that ever were on sale. They are public and never change: other odds are another edition, added at the end.
  */
 export const editions: readonly Edition[] = [
-  { game: 'splinter', edition: 1, price: 2n, prizes: prizes([40n, 2_000], [10n, 20_000], [6n, 60_000], [4n, 150_000], [2n, 300_000]) },
-  { game: 'facet', edition: 1, price: 5n, prizes: prizes([250n, 1_000], [100n, 5_000], [50n, 16_000], [20n, 60_000], [10n, 110_000], [5n, 160_000]) },
-  { game: 'core', edition: 1, price: 20n, prizes: prizes([5_000n, 200], [1_000n, 2_000], [250n, 12_000], [100n, 40_000], [50n, 100_000], [40n, 100_000]) },
-  { game: 'jackpot', edition: 1, price: 10n, prizes: prizes([10_000n, 100], [1_000n, 1_000], [200n, 8_000], [60n, 30_000], [30n, 60_000], [15n, 160_000]) },
+  {
+    game: 'splinter',
+    edition: 1,
+    price: 2n,
+    prizes: prizes([40n, 2_000], [10n, 20_000], [6n, 60_000], [4n, 150_000], [2n, 300_000]),
+  },
+  {
+    game: 'facet',
+    edition: 1,
+    price: 5n,
+    prizes: prizes([250n, 1_000], [100n, 5_000], [50n, 16_000], [20n, 60_000], [10n, 110_000], [5n, 160_000]),
+  },
+  {
+    game: 'core',
+    edition: 1,
+    price: 20n,
+    prizes: prizes([5_000n, 200], [1_000n, 2_000], [250n, 12_000], [100n, 40_000], [50n, 100_000], [40n, 100_000]),
+  },
+  {
+    game: 'jackpot',
+    edition: 1,
+    price: 10n,
+    prizes: prizes([10_000n, 100], [1_000n, 1_000], [200n, 8_000], [60n, 30_000], [30n, 60_000], [15n, 160_000]),
+  },
 ]
 
 /** The prize table that something was bought by. @throws RangeError where there never was such a one. */

@@ -38,7 +38,9 @@ describe(`${drawCount} draws of one pair of seeds`, () => {
     prizes.forEach(({ credits, tickets }, place) => {
       const odds = tickets / ticketCount
       const found = hits.get(game)?.get(place) ?? 0
-      expect(Math.abs(found - drawCount * odds), `prize ${credits}`).toBeLessThan(bound * Math.sqrt(drawCount * odds * (1 - odds)))
+      expect(Math.abs(found - drawCount * odds), `prize ${credits}`).toBeLessThan(
+        bound * Math.sqrt(drawCount * odds * (1 - odds)),
+      )
       paid += found * Number(credits)
       variance += odds * Number(credits) ** 2
     })
@@ -54,7 +56,9 @@ describe('a draw', () => {
   it('is the HMAC that anybody else computes', () => {
     const { message, digest, word, ticket } = draw({ ...source, nonce: 7 })
     expect(message).toBe('a-fixed-seed:7')
-    expect(digest).toBe(createHmac('sha256', Buffer.from(source.serverSeed, 'hex')).update('a-fixed-seed:7').digest('hex'))
+    expect(digest).toBe(
+      createHmac('sha256', Buffer.from(source.serverSeed, 'hex')).update('a-fixed-seed:7').digest('hex'),
+    )
     expect(word).toBe(Number.parseInt(digest.slice(0, 8), 16))
     expect(ticket).toBe(word % ticketCount)
   })
@@ -62,7 +66,11 @@ describe('a draw', () => {
   it('passes over what would make some tickets likelier', () => {
     // Found by trying: the first of the digest's numbers is above the limit.
     const nonce = Array.from({ length: 40_000 }, (_, index) => index).find(
-      (index) => createHmac('sha256', Buffer.from(source.serverSeed, 'hex')).update(`a-fixed-seed:${index}`).digest().readUInt32BE(0) >= 4_294_000_000,
+      (index) =>
+        createHmac('sha256', Buffer.from(source.serverSeed, 'hex'))
+          .update(`a-fixed-seed:${index}`)
+          .digest()
+          .readUInt32BE(0) >= 4_294_000_000,
     )
     expect(nonce).toBeDefined()
     const { digest, word } = draw({ ...source, nonce: nonce ?? 0 })

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { chanceGames, currentEdition, editions, findEdition } from './chance-games'
-import { placeOfTicket, prizeOfTicket, returnToPlayer, ticketCount, ticketsOfPlace, ticketsWinning } from './prize-table'
+import {
+  placeOfTicket,
+  prizeOfTicket,
+  returnToPlayer,
+  ticketCount,
+  ticketsOfPlace,
+  ticketsWinning,
+} from './prize-table'
 
 /** What docs/decisions/chance.md publishes. */
-const published = { splinter: [23n, 25n, 532_000], facet: [93n, 100n, 352_000], core: [19n, 20n, 254_200], jackpot: [24n, 25n, 259_100] } as const
+const published = {
+  splinter: [23n, 25n, 532_000],
+  facet: [93n, 100n, 352_000],
+  core: [19n, 20n, 254_200],
+  jackpot: [24n, 25n, 259_100],
+} as const
 
 describe.each(chanceGames)('the prize table of %s', (game) => {
   const table = currentEdition(game)

@@ -26,7 +26,10 @@ export function placeOfTicket({ prizes }: PrizeTable, ticket: number): number {
 }
 
 /** The tickets that win the prize at a place, both ends included. */
-export function ticketsOfPlace({ prizes }: PrizeTable, place: number): { readonly first: number; readonly last: number } {
+export function ticketsOfPlace(
+  { prizes }: PrizeTable,
+  place: number,
+): { readonly first: number; readonly last: number } {
   const first = prizes.slice(0, place).reduce((sum, { tickets }) => sum + tickets, 0)
   return { first, last: first + (prizes[place]?.tickets ?? 0) - 1 }
 }

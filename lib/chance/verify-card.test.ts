@@ -14,11 +14,24 @@ import { writeVerifyScript } from './write-verify-script'
 const source = { serverSeed: '0123456789abcdef'.repeat(4), playerSeed: 'Ada_1-b', nonce: 3 }
 const table = currentEdition('splinter')
 const { ticket } = draw(source)
-const card = { ...source, commitment: toCommitment(source.serverSeed), game: 'splinter', edition: 1, ticket, prize: prizeOfTicket(table, ticket) }
+const card = {
+  ...source,
+  commitment: toCommitment(source.serverSeed),
+  game: 'splinter',
+  edition: 1,
+  ticket,
+  prize: prizeOfTicket(table, ticket),
+}
 
 describe('a card', () => {
   it('is fair where everything is as it was told', () => {
-    expect(verifyCard(card)).toMatchObject({ message: 'Ada_1-b:3', ticket, isSeedAsPromised: true, isTicketAsTold: true, isPrizeAsTold: true })
+    expect(verifyCard(card)).toMatchObject({
+      message: 'Ada_1-b:3',
+      ticket,
+      isSeedAsPromised: true,
+      isTicketAsTold: true,
+      isPrizeAsTold: true,
+    })
     expect(isFair(verifyCard(card))).toBe(true)
   })
 
@@ -47,7 +60,9 @@ describe('the script that anybody can run', () => {
   }
 
   it('has twenty lines and finds the same ticket and prize', async () => {
-    const winner = Array.from({ length: 99 }, (_, nonce) => ({ ...card, nonce })).find((each) => prizeOfTicket(table, draw(each).ticket) > 2n)
+    const winner = Array.from({ length: 99 }, (_, nonce) => ({ ...card, nonce })).find(
+      (each) => prizeOfTicket(table, draw(each).ticket) > 2n,
+    )
     for (const each of [card, winner ?? card]) {
       const script = writeVerifyScript(each, table)
       expect(script.trimEnd().split('\n')).toHaveLength(20)
@@ -57,6 +72,8 @@ describe('the script that anybody can run', () => {
   })
 
   it('does not take a seed that was not promised', async () => {
-    await expect(run(writeVerifyScript({ ...card, commitment: toCommitment('ff'.repeat(32)) }, table))).rejects.toThrow('not the seed that was promised')
+    await expect(run(writeVerifyScript({ ...card, commitment: toCommitment('ff'.repeat(32)) }, table))).rejects.toThrow(
+      'not the seed that was promised',
+    )
   })
 })

@@ -4,7 +4,14 @@ import { sizeOfWin } from './win-size'
 
 describe('sizeOfWin', () => {
   it('calls nothing a win that leaves nobody richer', () => {
-    expect([0, 1, 2, 3, 19, 20].map((prize) => sizeOfWin(prize, 2))).toEqual(['none', 'back', 'back', 'gain', 'gain', 'great'])
+    expect([0, 1, 2, 3, 19, 20].map((prize) => sizeOfWin(prize, 2))).toEqual([
+      'none',
+      'back',
+      'back',
+      'gain',
+      'gain',
+      'great',
+    ])
   })
 
   it('knows wins and great wins in each game', () => {

@@ -7,7 +7,10 @@ const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '_'
  * A program for Node.js that verifies a card with nothing of ours: saved as `verify.mjs` and run, it tells the ticket and the
  * prize, or throws where the seed is not the one that was promised.
  */
-export function writeVerifyScript({ serverSeed, playerSeed, nonce, commitment }: DrawSource & { readonly commitment: string }, { prizes }: PrizeTable): string {
+export function writeVerifyScript(
+  { serverSeed, playerSeed, nonce, commitment }: DrawSource & { readonly commitment: string },
+  { prizes }: PrizeTable,
+): string {
   const rows = prizes.map(({ tickets, credits }) => `[${grouped(tickets)}, ${credits}]`).join(', ')
   return `import { createHash, createHmac } from 'node:crypto'
 

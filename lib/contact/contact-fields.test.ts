@@ -49,7 +49,9 @@ describe('what somebody writes to us', () => {
   })
 
   it('joins what only something invisible kept apart', () => {
-    expect(parse({ name: 'Ada\t\u0000\tLovelace', company: 'Cafe\u200b\u0301', message: 'e\u0000\u0301' }).output).toMatchObject({ name: 'Ada Lovelace', company: 'Caf\u00e9', message: '\u00e9' })
+    expect(
+      parse({ name: 'Ada\t\u0000\tLovelace', company: 'Cafe\u200b\u0301', message: 'e\u0000\u0301' }).output,
+    ).toMatchObject({ name: 'Ada Lovelace', company: 'Caf\u00e9', message: '\u00e9' })
   })
 
   it('is at rest after once, and single lines stay single', () => {

@@ -10,7 +10,8 @@ const countCharacters = (text: string) => [...text].length
 const invisible = /(?![\u200c\u200d])\p{C}/gu
 
 // What stood apart because of something invisible comes together: spaces and accents are joined after it is gone.
-const toLine = (text: string) => text.replace(/\s+/gu, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim().normalize('NFC')
+const toLine = (text: string) =>
+  text.replace(/\s+/gu, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim().normalize('NFC')
 
 const toLines = (text: string) =>
   text
@@ -29,7 +30,10 @@ const text = (most: number, clean: (text: string) => string) =>
 
 const optionalLine = (most: number) => v.optional(text(most, toLine), '')
 
-const phoneSchema = v.pipe(optionalLine(contactLimits.phone), v.regex(/^(?:[+\p{Nd}][\p{Nd}\s().\/-]*)?$/u, 'not a phone number'))
+const phoneSchema = v.pipe(
+  optionalLine(contactLimits.phone),
+  v.regex(/^(?:[+\p{Nd}][\p{Nd}\s().\/-]*)?$/u, 'not a phone number'),
+)
 
 /** What somebody wrote to us, as it is kept: lines are lines, nothing in it is invisible. Empty where it may be left out. */
 export const contactFieldsSchema = v.object({

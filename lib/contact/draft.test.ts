@@ -37,9 +37,12 @@ it('keeps nothing of a form without anything, nor of one that was sent', () => {
   expect(readDraft(open)).toEqual({})
 })
 
-it.each(['', '{', '[]', '{"name":1}', '{"isAdmin":"yes"}', `{"message":"${'x'.repeat(200_000)}"}`])('takes %.20j for no draft', (text) => {
-  expect(readDraft(openStore({ [draftStorageKey]: text }).open)).toEqual({})
-})
+it.each(['', '{', '[]', '{"name":1}', '{"isAdmin":"yes"}', `{"message":"${'x'.repeat(200_000)}"}`])(
+  'takes %.20j for no draft',
+  (text) => {
+    expect(readDraft(openStore({ [draftStorageKey]: text }).open)).toEqual({})
+  },
+)
 
 it('does without where storage is closed', () => {
   expect(readDraft(closed)).toEqual({})

@@ -7,10 +7,24 @@ import type { ManagedChain } from './contract-manager'
 type PlatformRead = ContractFunctionName<typeof platformAbi, 'view'>
 
 /** Numbers of the platform that are counts, times or phases: told as numbers, 0 where they cannot be read. */
-const counts = ['currentPhase', 'startDate', 'totalUsers', 'referrerCroBonusPercentage', 'referrerIntBonusPercentage', 'referredIntBonusPercentage'] as const
+const counts = [
+  'currentPhase',
+  'startDate',
+  'totalUsers',
+  'referrerCroBonusPercentage',
+  'referrerIntBonusPercentage',
+  'referredIntBonusPercentage',
+] as const
 
 /** Sums of the platform: told as decimal text, '0' where they cannot be read. */
-const sums = ['totalSold', 'totalGemPower', 'totalCrystalPower', 'totalIntInGems', 'totalIntInCrystals', 'totalPriceUnitsInCrystals'] as const
+const sums = [
+  'totalSold',
+  'totalGemPower',
+  'totalCrystalPower',
+  'totalIntInGems',
+  'totalIntInCrystals',
+  'totalPriceUnitsInCrystals',
+] as const
 
 /** What the platform knows of an account, likewise as decimal text. Native coin and INT as the platform counts them. */
 const accountSums = [
@@ -61,10 +75,18 @@ async function readOr<from, to>(read: Promise<from> | undefined, map: (value: fr
 const scale = 1_000_000
 
 /** The reads of a contract manager, from our own node. */
-export function createContractReads({ clients: { node }, contracts, registry, whitelist, onBalanceError }: ManagedChain): ContractReads {
+export function createContractReads({
+  clients: { node },
+  contracts,
+  registry,
+  whitelist,
+  onBalanceError,
+}: ManagedChain): ContractReads {
   const { platform, intToken } = contracts
-  const ofPlatform = <name extends PlatformRead>(functionName: name, args: ContractFunctionArgs<typeof platformAbi, 'view', name>) =>
-    readContract(node, { ...platform, functionName, args } as never) as Promise<unknown>
+  const ofPlatform = <name extends PlatformRead>(
+    functionName: name,
+    args: ContractFunctionArgs<typeof platformAbi, 'view', name>,
+  ) => readContract(node, { ...platform, functionName, args } as never) as Promise<unknown>
   const toText = (value: unknown) => String(value)
   const toCounts = (values: unknown) => (values as readonly bigint[]).map(Number)
   const each = <name extends string, read>(names: readonly name[], toRead: (name: name) => read) =>
@@ -91,15 +113,34 @@ export function createContractReads({ clients: { node }, contracts, registry, wh
       readOr(readContract(node, { ...intToken, functionName: 'allowance', args: [owner, spender] }), toText, '0'),
     isWhitelisted: (account) =>
       readOr(
-        whitelist ? readContract(node, { address: whitelist, abi: whitelistAbi, functionName: 'isWhitelisted', args: [account] }) : undefined,
+        whitelist
+          ? readContract(node, {
+              address: whitelist,
+              abi: whitelistAbi,
+              functionName: 'isWhitelisted',
+              args: [account],
+            })
+          : undefined,
         Boolean,
         false,
       ),
     getPasswordHash: (account) =>
-      readOr(registry ? readContract(node, { ...registry, functionName: 'getPasswordHash', args: [account] }) : undefined, toText, '0'),
+      readOr(
+        registry ? readContract(node, { ...registry, functionName: 'getPasswordHash', args: [account] }) : undefined,
+        toText,
+        '0',
+      ),
     hasUserPaidFee: (account) =>
-      readOr(registry ? readContract(node, { ...registry, functionName: 'hasUserPaidFee', args: [account] }) : undefined, Boolean, false),
+      readOr(
+        registry ? readContract(node, { ...registry, functionName: 'hasUserPaidFee', args: [account] }) : undefined,
+        Boolean,
+        false,
+      ),
     getRegistrationFeeInTokens: () =>
-      readOr(registry ? readContract(node, { ...registry, functionName: 'getRegistrationFeeInTokens' }) : undefined, toText, '0'),
+      readOr(
+        registry ? readContract(node, { ...registry, functionName: 'getRegistrationFeeInTokens' }) : undefined,
+        toText,
+        '0',
+      ),
   }
 }

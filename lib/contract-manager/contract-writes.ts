@@ -47,8 +47,9 @@ export function createContractWrites({ clients, contracts, registry, onFailure }
     })
   }
 
-  const trade = (plan: (context: PlanContext, order: AssetAmount) => ReturnType<Plan>) => (type: number, amount: number) =>
-    write(async (context) => plan(context, { index: type, amount: BigInt(amount) }))
+  const trade =
+    (plan: (context: PlanContext, order: AssetAmount) => ReturnType<Plan>) => (type: number, amount: number) =>
+      write(async (context) => plan(context, { index: type, amount: BigInt(amount) }))
 
   const buyToken: ContractWrites['buyToken'] = (amount, referrer = '') =>
     write(async (context) => {

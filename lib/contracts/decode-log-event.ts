@@ -4,7 +4,10 @@ import { type Abi, type AbiEvent, decodeEventLog, type Hex, toEventSelector } fr
 export type LogEvent = { readonly item: AbiEvent; readonly args: readonly unknown[] }
 
 /** The event that a log is; null where the ABI has none such, or the log does not fit it. */
-export function decodeLogEvent(abi: Abi, { topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex }): LogEvent | null {
+export function decodeLogEvent(
+  abi: Abi,
+  { topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex },
+): LogEvent | null {
   const [topic, ...indexed] = topics
   const item = abi.find((entry): entry is AbiEvent => entry.type === 'event' && toEventSelector(entry) === topic)
   if (!topic || !item) return null

@@ -14,9 +14,7 @@ export const contractNames = [
 
 export type ContractName = (typeof contractNames)[number]
 
-const contractsSchema = v.partial(
-  v.object(v.entriesFromList(contractNames, addressSchema)),
-)
+const contractsSchema = v.partial(v.object(v.entriesFromList(contractNames, addressSchema)))
 
 /** Shape of a deployment file: where one chain's contracts are, and the first block to look for their events. */
 export const deploymentSchema = v.object({

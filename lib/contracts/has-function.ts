@@ -8,7 +8,11 @@ const codes = new Map<string, Promise<string>>()
  *
  * Looks for the selector in the code, which is read once a page.
  */
-export async function hasFunction(node: Client<Transport, Chain>, address: Address, signature: string): Promise<boolean> {
+export async function hasFunction(
+  node: Client<Transport, Chain>,
+  address: Address,
+  signature: string,
+): Promise<boolean> {
   const key = `${node.chain.id}:${address}`
   const reading = codes.get(key) ?? getCode(node, { address }).then((code) => code ?? '0x')
   codes.set(key, reading)

@@ -10,7 +10,10 @@ function toCrystalScalingPpm(totalIntInCrystals: bigint, totalPriceUnits: bigint
 }
 
 /** The platform's numbers by single reads, which the live generation has. */
-export async function readGlobalDataSingly(node: Client<Transport, Chain>, { address }: LocatedContract): Promise<GlobalData> {
+export async function readGlobalDataSingly(
+  node: Client<Transport, Chain>,
+  { address }: LocatedContract,
+): Promise<GlobalData> {
   const platform = { address, abi: platformAbi }
   const [
     block,

@@ -18,7 +18,12 @@ export function readSteps(node: Client<Transport, Chain>, platform: LocatedContr
   return readOr(readLens(node, platform), async () => {
     const { platformAbi } = await import('./generated/platform')
     return readList(async (index) => {
-      const [sizeInt, priceWei] = await readContract(node, { ...platform, abi: platformAbi, functionName: 'steps', args: [index] })
+      const [sizeInt, priceWei] = await readContract(node, {
+        ...platform,
+        abi: platformAbi,
+        functionName: 'steps',
+        args: [index],
+      })
       return { sizeInt, priceWei }
     })
   })

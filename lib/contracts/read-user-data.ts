@@ -35,7 +35,11 @@ export type UserData = {
   readonly collectedEnergy: bigint
 }
 
-async function readLens(node: Client<Transport, Chain>, { address }: LocatedContract, user: Address): Promise<UserData> {
+async function readLens(
+  node: Client<Transport, Chain>,
+  { address }: LocatedContract,
+  user: Address,
+): Promise<UserData> {
   const data = await readContract(node, { address, abi: platformLensAbi, functionName: 'getUserData', args: [user] })
   return {
     gems: data.gems,

@@ -23,7 +23,9 @@ describe('toReading', () => {
 
   it('tells a failure from what the chain does not have', () => {
     expect(toReading({ ...facts, error: new Error('node down'), errorUpdatedAt: 5 })).toEqual({ kind: 'failed' })
-    expect(toReading({ ...facts, error: new NotAvailableError(), errorUpdatedAt: 5 })).toEqual({ kind: 'not-available' })
+    expect(toReading({ ...facts, error: new NotAvailableError(), errorUpdatedAt: 5 })).toEqual({
+      kind: 'not-available',
+    })
   })
 
   it('tells a failure for as long as nothing was read, also while it is tried again', () => {

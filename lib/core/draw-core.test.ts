@@ -11,7 +11,8 @@ describe('the Core', () => {
   it('is a closed solid of which every plane cuts a face', () => {
     const faces = facesOf(corePlanes)
     expect(faces).toHaveLength(corePlanes.length)
-    for (const coordinate of faces.flatMap(({ corners }) => corners.flat())) expect(Math.abs(coordinate)).toBeLessThan(1.5)
+    for (const coordinate of faces.flatMap(({ corners }) => corners.flat()))
+      expect(Math.abs(coordinate)).toBeLessThan(1.5)
   })
 
   it('is drawn the same each time, in both themes, and weighs little', () => {
@@ -25,7 +26,8 @@ describe('the Core', () => {
   })
 
   it('is deep enough in the light theme to stand out from its ground', () => {
-    const brightness = (colour: string) => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0)
+    const brightness = (colour: string) =>
+      [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0)
     const ground = brightness(colourHex(coreThemes.light.ground))
     const tones = drawCore().tones.map(({ light }) => ground - brightness(light))
     expect(tones.filter((depth) => depth < 120).length).toBeLessThan(tones.length / 4)
@@ -40,7 +42,10 @@ describe('the Core', () => {
     const css = readFileSync('app/tokens.css', 'utf8')
     const [dark, light] = css.split("[data-theme='light']")
     const token = (name: string, part = '') => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(part)?.[1]
-    for (const [theme, part] of [[coreThemes.dark, dark], [coreThemes.light, light]] as const) {
+    for (const [theme, part] of [
+      [coreThemes.dark, dark],
+      [coreThemes.light, light],
+    ] as const) {
       expect(colourHex(theme.ground)).toBe(token('ground', part))
       expect(colourHex(theme.brand)).toBe(token('brand', part))
       expect(colourHex(theme.crystal)).toBe(token('crystal', part))

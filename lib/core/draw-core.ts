@@ -22,7 +22,10 @@ const largestPiece = 0.05
 
 const clamp = (colour: Colour) => colour.map((share) => Math.min(Math.max(share, 0), 1)) as unknown as Colour
 
-const turned = ({ normal, distance }: Plane): Plane => ({ normal: rotate(normal, corePose.turn, corePose.tilt), distance })
+const turned = ({ normal, distance }: Plane): Plane => ({
+  normal: rotate(normal, corePose.turn, corePose.tilt),
+  distance,
+})
 
 /** Draws the Core from its cut: each visible piece in the colour its middle has, pieces of like colour in one path. */
 export function drawCore(): CorePicture {
@@ -31,7 +34,10 @@ export function drawCore(): CorePicture {
   const [dark, light] = [coreOptics(planes, coreThemes.dark), coreOptics(planes, coreThemes.light)]
   const tones = new Map<string, { dark: Colour[]; light: Colour[]; path: string }>()
   for (const { corners, spot, normal } of piecesOf(faces, largestPiece)) {
-    const [inDark, inLight] = [clamp(coreColour(dark, coreThemes.dark, spot, normal)), clamp(coreColour(light, coreThemes.light, spot, normal))]
+    const [inDark, inLight] = [
+      clamp(coreColour(dark, coreThemes.dark, spot, normal)),
+      clamp(coreColour(light, coreThemes.light, spot, normal)),
+    ]
     const likeness = [...inDark, ...inLight].map((share) => Math.round(share * shadesPerChannel)).join()
     const tone = tones.get(likeness) ?? { dark: [], light: [], path: '' }
     tone.dark.push(inDark)

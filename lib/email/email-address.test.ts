@@ -54,7 +54,9 @@ describe('toEmailAddress', () => {
   })
 
   it('gives nothing that could break a line or name a second mailbox, and is at rest after once', () => {
-    const near = fc.tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom('@', '@@', ',', '\r\n', ' ', '@ä.'), fc.domain()).map((parts) => parts.join(''))
+    const near = fc
+      .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom('@', '@@', ',', '\r\n', ' ', '@ä.'), fc.domain())
+      .map((parts) => parts.join(''))
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), near, fc.emailAddress()), (text) => {
         const address = toEmailAddress(text)

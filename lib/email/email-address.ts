@@ -33,4 +33,9 @@ export function toEmailAddress(text: string): string | null {
 }
 
 /** A mailbox that somebody typed, as `toEmailAddress` writes it. */
-export const emailSchema = v.pipe(v.string(), v.maxLength(400), v.transform(toEmailAddress), v.string('not an e-mail address'))
+export const emailSchema = v.pipe(
+  v.string(),
+  v.maxLength(400),
+  v.transform(toEmailAddress),
+  v.string('not an e-mail address'),
+)

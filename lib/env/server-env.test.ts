@@ -5,7 +5,13 @@ import { readServerEnv } from './server-env'
 describe('readServerEnv', () => {
   it('runs locally with nothing set', () => {
     const env = readServerEnv({})
-    expect(env).toMatchObject({ webPort: 3000, gamesPort: 3001, creditsPort: 3005, chainPort: 8545, defaultChainId: 31337 })
+    expect(env).toMatchObject({
+      webPort: 3000,
+      gamesPort: 3001,
+      creditsPort: 3005,
+      chainPort: 8545,
+      defaultChainId: 31337,
+    })
     expect(env.databaseUrl).toBe('postgres://intrepid:intrepid@127.0.0.1:5433/intrepid')
     expect(env.isDatabaseExternal).toBe(false)
     expect(env.siteUrl).toBe('http://localhost:3000')
@@ -32,7 +38,10 @@ describe('readServerEnv', () => {
   })
 
   it('takes an empty variable as not set', () => {
-    expect(readServerEnv({ WEB_PORT: '', DATABASE_URL: '' })).toMatchObject({ webPort: 3000, isDatabaseExternal: false })
+    expect(readServerEnv({ WEB_PORT: '', DATABASE_URL: '' })).toMatchObject({
+      webPort: 3000,
+      isDatabaseExternal: false,
+    })
   })
 
   it('sends mail by a server that is named, into the outbox on the local chain of this machine, and nowhere else', () => {
@@ -45,15 +54,23 @@ describe('readServerEnv', () => {
     expect(readServerEnv({ SITE_URL: 'https://demo.example.org', MAIL_OUTBOX: '1' }).mail).toEqual({ kind: 'outbox' })
     expect(() => readServerEnv({ DEFAULT_CHAIN_ID: '25', MAIL_OUTBOX: '1' })).toThrow(/^MAIL_OUTBOX=1 cannot be used/)
     for (const DEFAULT_CHAIN_ID of ['25', '31337']) {
-      expect(readServerEnv({ ...smtp, DEFAULT_CHAIN_ID }).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
+      expect(readServerEnv({ ...smtp, DEFAULT_CHAIN_ID }).mail).toEqual({
+        kind: 'smtp',
+        url: smtp.SMTP_URL,
+        from: smtp.MAIL_FROM,
+      })
     }
   })
 
   it('takes a secret for passwords of 32 bytes or more', () => {
     expect(readServerEnv({}).passwordSecret).toBeNull()
-    expect(readServerEnv({ PASSWORD_SECRET: '0aFF'.repeat(16) }).passwordSecret).toEqual(new Uint8Array(32).map((_, index) => (index % 2 ? 255 : 10)))
+    expect(readServerEnv({ PASSWORD_SECRET: '0aFF'.repeat(16) }).passwordSecret).toEqual(
+      new Uint8Array(32).map((_, index) => (index % 2 ? 255 : 10)),
+    )
     for (const PASSWORD_SECRET of ['ab'.repeat(31), 'abc'.repeat(33), 'secret'.repeat(20)]) {
-      expect(() => readServerEnv({ PASSWORD_SECRET })).toThrow(/^PASSWORD_SECRET cannot be used: must be at least 32 bytes/)
+      expect(() => readServerEnv({ PASSWORD_SECRET })).toThrow(
+        /^PASSWORD_SECRET cannot be used: must be at least 32 bytes/,
+      )
     }
   })
 

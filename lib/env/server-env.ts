@@ -49,12 +49,20 @@ const schema = v.object({
   DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be a web address such as https://example.org'))),
-  GAMES_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin such as https://games.example.org'))),
+  GAMES_ORIGIN: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin such as https://games.example.org')),
+  ),
   ALLOWED_ORIGINS: v.optional(
     v.pipe(
       v.string(),
       v.transform((list) => list.split(',').map((url) => url.trim().replace(/\/$/, ''))),
-      v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#@]+$/, 'must be addresses such as https://www.example.org'), v.url('must be addresses such as https://www.example.org'))),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.regex(/^https?:\/\/[^/?#@]+$/, 'must be addresses such as https://www.example.org'),
+          v.url('must be addresses such as https://www.example.org'),
+        ),
+      ),
     ),
   ),
   COOKIE_CROSS_ORIGIN: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
@@ -70,15 +78,42 @@ const schema = v.object({
   PLATFORM_ADDRESS_5031: address,
   INT_TOKEN_ADDRESS_5031: address,
   START_BLOCK_5031: blockNumber,
-  SMTP_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as smtps://user:password@host'), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^(?:[^<>@\p{C}]+ )?<?[^\s<>@\p{C}]+@[^\s<>@\p{C}]+>?$/u, 'must be a mailbox such as Intrepid <hello@example.org>'))),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an address such as smtps://user:password@host'),
+      v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^<>@\p{C}]+ )?<?[^\s<>@\p{C}]+@[^\s<>@\p{C}]+>?$/u,
+        'must be a mailbox such as Intrepid <hello@example.org>',
+      ),
+    ),
+  ),
   MAIL_OUTBOX: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
-  PASSWORD_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
-  AUTH_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
-  GAME_TOKEN_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
-  HUNT_SECRET: v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal'))),
-  RELAYER_KEY: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i, 'must be a private key: 0x and 64 hexadecimal digits'))),
-  RELAYER_DAILY_COINS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number of coins'), v.transform(Number)), '50'),
+  PASSWORD_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal')),
+  ),
+  AUTH_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal')),
+  ),
+  GAME_TOKEN_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal')),
+  ),
+  HUNT_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[\da-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal')),
+  ),
+  RELAYER_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i, 'must be a private key: 0x and 64 hexadecimal digits')),
+  ),
+  RELAYER_DAILY_COINS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number of coins'), v.transform(Number)),
+    '50',
+  ),
   OPERATOR_ADDRESSES: v.optional(
     v.pipe(
       v.string(),
@@ -87,8 +122,13 @@ const schema = v.object({
     ),
   ),
   WALLETCONNECT_PROJECT_ID: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i, 'must be 32 hexadecimal digits'))),
-  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s<>@,;\p{C}]+@[^\s<>@,;\p{C}]+$/u, 'must be a mailbox such as team@example.org'))),
-  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)), '0'),
+  CONTACT_EMAIL: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\s<>@,;\p{C}]+@[^\s<>@,;\p{C}]+$/u, 'must be a mailbox such as team@example.org')),
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)),
+    '0',
+  ),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
@@ -160,7 +200,16 @@ export type ServerEnv = {
 }
 
 /** Settings that hold a password: what was wrong with one is said, what it was is not. */
-const secrets = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'PASSWORD_SECRET', 'AUTH_SECRET', 'GAME_TOKEN_SECRET', 'HUNT_SECRET', 'RELAYER_KEY']
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+  'PASSWORD_SECRET',
+  'AUTH_SECRET',
+  'GAME_TOKEN_SECRET',
+  'HUNT_SECRET',
+  'RELAYER_KEY',
+]
 
 const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
 
@@ -184,7 +233,8 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   const dataDir = resolve(process.cwd(), settings.DATA_DIR)
   const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, '')
   const isLocalChain = settings.DEFAULT_CHAIN_ID === '31337'
-  if (settings.MAIL_OUTBOX === '1' && !isLocalChain) throw new EnvironmentError('MAIL_OUTBOX=1 cannot be used: only on the local chain is mail kept for tests.')
+  if (settings.MAIL_OUTBOX === '1' && !isLocalChain)
+    throw new EnvironmentError('MAIL_OUTBOX=1 cannot be used: only on the local chain is mail kept for tests.')
   const keepsMail = isLocalChain && (isLoopback(new URL(siteUrl).hostname) || settings.MAIL_OUTBOX === '1')
   const mail = toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, keepsMail)
   return {
@@ -196,9 +246,13 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     databasePort,
     dataDir,
     unityDir: resolve(process.cwd(), settings.UNITY_DIR),
-    uploadsDir: settings.UPLOADS_DIR === undefined ? join(dataDir, 'uploads') : resolve(process.cwd(), settings.UPLOADS_DIR),
+    uploadsDir:
+      settings.UPLOADS_DIR === undefined ? join(dataDir, 'uploads') : resolve(process.cwd(), settings.UPLOADS_DIR),
     databaseUrl: settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
-    databaseReadUrl: settings.DATABASE_READ_URL ?? settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
+    databaseReadUrl:
+      settings.DATABASE_READ_URL ??
+      settings.DATABASE_URL ??
+      `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
     siteUrl,
@@ -216,9 +270,11 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       toDeployment(5031, settings.PLATFORM_ADDRESS_5031, settings.INT_TOKEN_ADDRESS_5031, settings.START_BLOCK_5031),
     ].filter((deployment) => deployment !== null),
     mail,
-    passwordSecret: settings.PASSWORD_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.PASSWORD_SECRET, 'hex')),
+    passwordSecret:
+      settings.PASSWORD_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.PASSWORD_SECRET, 'hex')),
     authSecret: settings.AUTH_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.AUTH_SECRET, 'hex')),
-    gameTokenSecret: settings.GAME_TOKEN_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.GAME_TOKEN_SECRET, 'hex')),
+    gameTokenSecret:
+      settings.GAME_TOKEN_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.GAME_TOKEN_SECRET, 'hex')),
     huntSecret: settings.HUNT_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.HUNT_SECRET, 'hex')),
     relayerKey: settings.RELAYER_KEY === undefined ? null : (settings.RELAYER_KEY as `0x${string}`),
     relayerDailyWei: BigInt(settings.RELAYER_DAILY_COINS) * 10n ** 18n,
@@ -245,7 +301,9 @@ function toDeployment(
 function toGamesOrigin(url: string, siteUrl: string): string {
   const { origin } = new URL(url)
   if (origin !== new URL(siteUrl).origin) return origin
-  throw new EnvironmentError(`GAMES_ORIGIN=${origin} cannot be used: games need an origin of their own, not that of SITE_URL.`)
+  throw new EnvironmentError(
+    `GAMES_ORIGIN=${origin} cannot be used: games need an origin of their own, not that of SITE_URL.`,
+  )
 }
 
 /** Without a server for mail it stays in the outbox where somebody can read that: on the local chain, at an address of this machine. */

@@ -19,4 +19,5 @@ export function toPeriodName(period: BoardPeriod, moment: Date): string {
 }
 
 /** The names of every period that a moment lies in. */
-export const toPeriodNames = (moment: Date): readonly string[] => boardPeriods.map((period) => toPeriodName(period, moment))
+export const toPeriodNames = (moment: Date): readonly string[] =>
+  boardPeriods.map((period) => toPeriodName(period, moment))

@@ -7,6 +7,13 @@ it('is kept whole by an address', () => {
   expect(toCatalogueSearch(firstCatalogueView)).toBe('')
 })
 
-it.each(['', '?kind=x&keys=0&sort=1&page=0', '?page=1e3&page=-1', '?page=9999', '?q=%20&kind=constructor', `?q=${'a'.repeat(61)}`])('reads the first view out of %s', (search) => {
+it.each([
+  '',
+  '?kind=x&keys=0&sort=1&page=0',
+  '?page=1e3&page=-1',
+  '?page=9999',
+  '?q=%20&kind=constructor',
+  `?q=${'a'.repeat(61)}`,
+])('reads the first view out of %s', (search) => {
   expect(parseCatalogueView(search)).toEqual(firstCatalogueView)
 })

@@ -4,7 +4,6 @@ import { gameKinds } from './catalogue'
 /** In which order games of players are listed. */
 export const madeSorts = ['newest', 'played'] as const
 
-
 /** The most that a search may have, in characters. */
 export const mostSearched = 60
 
@@ -17,7 +16,10 @@ export const madeQuestionFields = {
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(mostSearched)), ''),
   kind: v.optional(v.picklist(['all', ...gameKinds]), 'all'),
   /** Whether only games with keys to be found are wanted. */
-  keys: v.pipe(v.optional(v.picklist(['0', '1']), '0'), v.transform((text) => text === '1')),
+  keys: v.pipe(
+    v.optional(v.picklist(['0', '1']), '0'),
+    v.transform((text) => text === '1'),
+  ),
   sort: v.optional(v.picklist(madeSorts), 'newest'),
   /** Of the games of players, from 1. */
   page: v.pipe(v.optional(v.string(), '1'), v.regex(/^[1-9]\d{0,2}$/, 'not a page'), v.transform(Number)),
@@ -39,7 +41,8 @@ export type CatalogueView = v.InferOutput<typeof viewSchema>
 export const firstCatalogueView: CatalogueView = v.parse(viewSchema, {})
 
 /** The view that the search of an address names: what cannot be understood is left out. */
-export const parseCatalogueView = (search: string): CatalogueView => v.parse(viewSchema, Object.fromEntries(new URLSearchParams(search)))
+export const parseCatalogueView = (search: string): CatalogueView =>
+  v.parse(viewSchema, Object.fromEntries(new URLSearchParams(search)))
 
 /** A view as the search of an address, empty where nothing is looked for. */
 export function toCatalogueSearch({ q, kind, keys, sort, page }: CatalogueView): string {

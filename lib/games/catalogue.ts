@@ -6,16 +6,26 @@ export const gameKinds = ['run', 'drive', 'walk', 'maze', 'upload', 'chance'] as
 
 export type GameKind = (typeof gameKinds)[number]
 
-const kinds: Readonly<Record<PublishedGameId, GameKind>> = { 'car-game': 'drive', 'cyberwave-runner': 'run', metaverse: 'walk' }
+const kinds: Readonly<Record<PublishedGameId, GameKind>> = {
+  'car-game': 'drive',
+  'cyberwave-runner': 'run',
+  metaverse: 'walk',
+}
 
 /** What games of players are among the kinds: those made with no code by their own, and those that were uploaded. */
-const kindsOfPlayers: Readonly<Record<MadeKind | 'upload', GameKind>> = { maze: 'maze', runner: 'run', drive: 'drive', upload: 'upload' }
+const kindsOfPlayers: Readonly<Record<MadeKind | 'upload', GameKind>> = {
+  maze: 'maze',
+  runner: 'run',
+  drive: 'drive',
+  upload: 'upload',
+}
 
 /** The kinds that games of players can be of. */
 export const playersKinds: ReadonlySet<GameKind> = new Set(Object.values(kindsOfPlayers))
 
 /** What games of players of a kind are called among them. */
-export const namesOfKind = (kind: GameKind): readonly string[] => Object.entries(kindsOfPlayers).flatMap(([name, own]) => (own === kind ? [name] : []))
+export const namesOfKind = (kind: GameKind): readonly string[] =>
+  Object.entries(kindsOfPlayers).flatMap(([name, own]) => (own === kind ? [name] : []))
 
 /** A game as the catalogue lists it; its words stand in `games.<id>`. */
 export type CatalogueEntry = { readonly id: PublishedGameId; readonly kind: GameKind }

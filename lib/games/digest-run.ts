@@ -4,7 +4,11 @@ import type { GameRules } from './rules'
 import type { Seed } from './seed'
 
 /** A run as a number of 32 bits: two differ here where anything happened otherwise in any tick, or their states differ at the end. */
-export function digestRun<State extends { readonly happened: number }>(rules: GameRules<State>, seed: Seed, { ticks, changes }: InputLog): number {
+export function digestRun<State extends { readonly happened: number }>(
+  rules: GameRules<State>,
+  seed: Seed,
+  { ticks, changes }: InputLog,
+): number {
   const state = rules.start(seed)
   let digest = firstDigest
   let next = 0

@@ -7,7 +7,10 @@ const marks = new RegExp(foldedMarks, 'g')
 export const foldForSearch = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(marks, '')
 
 /** The words of a search, each of which is to be found somewhere. */
-export const wordsOfSearch = (text: string): readonly string[] => foldForSearch(text).split(/\s+/).filter((word) => word !== '')
+export const wordsOfSearch = (text: string): readonly string[] =>
+  foldForSearch(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
 
 /** Whether a text has each word of a search in it. */
 export function fitsSearch(text: string, words: readonly string[]): boolean {

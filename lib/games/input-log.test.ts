@@ -19,9 +19,11 @@ const logs = fc
 
 describe('the log of a run', () => {
   it('comes back as it was', () => {
-    fc.assert(fc.property(logs, (log) => {
-      expect(decodeInputLog(encodeInputLog(log))).toEqual(log)
-    }))
+    fc.assert(
+      fc.property(logs, (log) => {
+        expect(decodeInputLog(encodeInputLog(log))).toEqual(log)
+      }),
+    )
   })
 
   it('is short: ten minutes of ten changes a second stay below 20 KB', () => {
@@ -32,15 +34,23 @@ describe('the log of a run', () => {
   it('is no other text, whatever it looks like', () => {
     const texts = ['', 'A', '====', 'ä', 'AA==', 'AQ', 'AQA ', 'x'.repeat(mostLogCharacters + 1), 'Ag0A']
     for (const text of texts) expect(decodeInputLog(text), text.slice(0, 20)).toBeNull()
-    fc.assert(fc.property(fc.base64String(), (text) => {
-      const log = decodeInputLog(text)
-      if (log) expect(encodeInputLog(log)).toBe(text)
-    }))
+    fc.assert(
+      fc.property(fc.base64String(), (text) => {
+        const log = decodeInputLog(text)
+        if (log) expect(encodeInputLog(log)).toBe(text)
+      }),
+    )
   })
 
   it.each([
     ['holds what is held already', [[0, 0]]],
-    ['changes twice in a tick', [[3, 1], [3, 2]]],
+    [
+      'changes twice in a tick',
+      [
+        [3, 1],
+        [3, 2],
+      ],
+    ],
     ['changes after its end', [[10, 1]]],
     ['presses more than sixteen bits', [[0, 0x10000]]],
   ] as [string, InputChange[]][])('is refused where it %s', (_, changes) => {

@@ -6,7 +6,12 @@ import type { Seed } from './seed'
 export type BotRun<State> = { readonly state: State; readonly log: InputLog }
 
 /** Lets a bot play a run to its end or for `mostTicks`. @param bot gives the input of the next tick. */
-export function playByBot<State>(rules: GameRules<State>, seed: Seed, bot: (state: State) => InputMask, mostTicks = rules.mostTicks): BotRun<State> {
+export function playByBot<State>(
+  rules: GameRules<State>,
+  seed: Seed,
+  bot: (state: State) => InputMask,
+  mostTicks = rules.mostTicks,
+): BotRun<State> {
   const state = rules.start(seed)
   const changes: InputChange[] = []
   let held = 0

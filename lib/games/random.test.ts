@@ -3,7 +3,8 @@ import { createRandom, nextBelow, nextChance, nextUint32 } from './random'
 import { toSeed } from './seed'
 
 const seed = toSeed('00112233445566778899aabbccddeeff')
-const draw = (random: ReturnType<typeof createRandom>, count: number) => Array.from({ length: count }, () => nextUint32(random))
+const draw = (random: ReturnType<typeof createRandom>, count: number) =>
+  Array.from({ length: count }, () => nextUint32(random))
 
 describe('random numbers of a game', () => {
   it('are these, for ever: a stored run depends on them', () => {
@@ -11,7 +12,12 @@ describe('random numbers of a game', () => {
   })
 
   it('differ by seed and by stream', () => {
-    const rows = [createRandom(seed), createRandom(seed, 1), createRandom(seed, 2), createRandom(toSeed('0'.repeat(32)))].map((random) => draw(random, 8).join())
+    const rows = [
+      createRandom(seed),
+      createRandom(seed, 1),
+      createRandom(seed, 2),
+      createRandom(toSeed('0'.repeat(32))),
+    ].map((random) => draw(random, 8).join())
     expect(new Set(rows).size).toBe(4)
   })
 

@@ -13,18 +13,37 @@ describe('a replay', () => {
   const played = playReference(seed, 12)
 
   it('reaches the score that was played', () => {
-    expect(replay(referenceRules, seed, played)).toEqual({ kind: 'played', score: 1_200, checkpoints: 2, found: [], ticks: played.ticks, isOver: true, isWon: null })
+    expect(replay(referenceRules, seed, played)).toEqual({
+      kind: 'played',
+      score: 1_200,
+      checkpoints: 2,
+      found: [],
+      ticks: played.ticks,
+      isOver: true,
+      isWon: null,
+    })
   })
 
   it('reaches another one with another seed or with one input later', () => {
     const [first, second, ...rest] = played.changes
-    const later = { ...played, changes: [[first![0] + 20, first![1]], [second![0] + 20, second![1]], ...rest] as typeof played.changes }
+    const later = {
+      ...played,
+      changes: [[first![0] + 20, first![1]], [second![0] + 20, second![1]], ...rest] as typeof played.changes,
+    }
     expect(replay(referenceRules, other, played)).not.toMatchObject({ score: 1_200 })
     expect(replay(referenceRules, seed, later)).not.toMatchObject({ score: 1_200 })
   })
 
   it('counts what was reached where the player left', () => {
-    expect(replay(referenceRules, seed, { ticks: 100, changes: [] })).toEqual({ kind: 'played', score: 0, checkpoints: 0, found: [], ticks: 100, isOver: false, isWon: null })
+    expect(replay(referenceRules, seed, { ticks: 100, changes: [] })).toEqual({
+      kind: 'played',
+      score: 0,
+      checkpoints: 0,
+      found: [],
+      ticks: 100,
+      isOver: false,
+      isWon: null,
+    })
   })
 
   it.each([
@@ -43,7 +62,11 @@ describe('a run', () => {
     for (let frame = 0; !run.isOver(); frame++) run.advance(waits[frame % waits.length] ?? 0, frame % 7 < 3 ? 1 : 0)
     const log = decodeInputLog(run.log())
     expect(log).not.toBeNull()
-    expect(replay(referenceRules, seed, log!)).toMatchObject({ score: referenceRules.score(run.state), ticks: run.ticks(), isOver: true })
+    expect(replay(referenceRules, seed, log!)).toMatchObject({
+      score: referenceRules.score(run.state),
+      ticks: run.ticks(),
+      isOver: true,
+    })
   })
 
   it('that is watched needs no input and ends with its log', () => {

@@ -35,5 +35,13 @@ export function replay<State>(rules: GameRules<State>, seed: Seed, log: InputLog
     }
     rules.step(state, input)
   }
-  return { kind: 'played', score: rules.score(state), checkpoints: rules.checkpoints(state), found: rules.found?.(state) ?? [], ticks, isOver: rules.isOver(state), isWon: rules.isWon?.(state) ?? null }
+  return {
+    kind: 'played',
+    score: rules.score(state),
+    checkpoints: rules.checkpoints(state),
+    found: rules.found?.(state) ?? [],
+    ticks,
+    isOver: rules.isOver(state),
+    isWon: rules.isWon?.(state) ?? null,
+  }
 }

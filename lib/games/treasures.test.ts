@@ -22,7 +22,16 @@ describe('what a run found', () => {
 
   it('can be all chests and keys, up to a bound', () => {
     expect(treasuresOf(level).map(({ id }) => id)).toEqual([2, 3, 5, 7])
-    const rooms = [{ objects: Array.from({ length: mostFound + 5 }, (_, index) => ({ id: 1_000 - index, kind: 'chest', x: index, y: 0 })) }]
+    const rooms = [
+      {
+        objects: Array.from({ length: mostFound + 5 }, (_, index) => ({
+          id: 1_000 - index,
+          kind: 'chest',
+          x: index,
+          y: 0,
+        })),
+      },
+    ]
     expect(treasuresOf({ rooms })).toHaveLength(mostFound)
     expect(treasuresOf({ rooms })[0]).toMatchObject({ id: 496 })
   })

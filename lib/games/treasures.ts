@@ -2,28 +2,48 @@ import * as v from 'valibot'
 import { mostFound } from './rules'
 
 /** Where a key of a hunt can lie: a chest, or a key that is picked up. `room` is the part of the level, `x` and `y` its place there. */
-export type Treasure = { readonly id: number; readonly kind: 'chest' | 'key'; readonly room: number; readonly x: number; readonly y: number }
+export type Treasure = {
+  readonly id: number
+  readonly kind: 'chest' | 'key'
+  readonly room: number
+  readonly x: number
+  readonly y: number
+}
 
 /** A level of any kind, as far as it is about what lies where. */
 export type LaidThings = {
-  readonly rooms: readonly { readonly objects: readonly { readonly id: number; readonly kind: string; readonly x: number; readonly y: number }[] }[]
+  readonly rooms: readonly {
+    readonly objects: readonly { readonly id: number; readonly kind: string; readonly x: number; readonly y: number }[]
+  }[]
 }
 
 const whole = v.pipe(v.number(), v.safeInteger())
 const laidThingsSchema = v.object({
-  rooms: v.array(v.object({ name: v.optional(v.string(), ''), objects: v.array(v.object({ id: whole, kind: v.string(), x: whole, y: whole })) })),
+  rooms: v.array(
+    v.object({
+      name: v.optional(v.string(), ''),
+      objects: v.array(v.object({ id: whole, kind: v.string(), x: whole, y: whole })),
+    }),
+  ),
 })
 
 /** The chests and keys of a level that the replay of a run knows by their ids, the smallest id first. */
 export function treasuresOf({ rooms }: LaidThings): readonly Treasure[] {
   return rooms
-    .flatMap(({ objects }, room) => objects.flatMap(({ id, kind, x, y }): Treasure[] => (kind === 'chest' || kind === 'key' ? [{ id, kind, room, x, y }] : [])))
+    .flatMap(({ objects }, room) =>
+      objects.flatMap(({ id, kind, x, y }): Treasure[] =>
+        kind === 'chest' || kind === 'key' ? [{ id, kind, room, x, y }] : [],
+      ),
+    )
     .toSorted((a, b) => a.id - b.id)
     .slice(0, mostFound)
 }
 
 /** The chests and keys in the text of a level that the site keeps, and what its rooms are called. @throws where it is none. */
-export function readTreasures(text: string): { readonly treasures: readonly Treasure[]; readonly rooms: readonly string[] } {
+export function readTreasures(text: string): {
+  readonly treasures: readonly Treasure[]
+  readonly rooms: readonly string[]
+} {
   const level = v.parse(laidThingsSchema, JSON.parse(text))
   return { treasures: treasuresOf(level), rooms: level.rooms.map(({ name }) => name) }
 }

@@ -10,10 +10,19 @@ export type NodeAnswer = {
 }
 
 const quantitySchema = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,13}$/i), v.transform(Number))
-const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.transform((name) => name.slice(0, 60)))
+const nameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.transform((name) => name.slice(0, 60)),
+)
 const answerSchema = v.object({ result: v.unknown() })
 
-async function call(url: string, method: 'eth_chainId' | 'eth_blockNumber' | 'web3_clientVersion', signal: AbortSignal): Promise<unknown> {
+async function call(
+  url: string,
+  method: 'eth_chainId' | 'eth_blockNumber' | 'web3_clientVersion',
+  signal: AbortSignal,
+): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
   const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal })
   return v.parse(answerSchema, await response.json()).result

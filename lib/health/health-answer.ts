@@ -6,7 +6,12 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** What `/api/health` says: `status` is `ok` only where every part is, but for credits. More than this may stand in it. */
 export const healthAnswerSchema = v.object({
   status: answerSchema,
-  chain: v.object({ status: answerSchema, chainId: v.optional(countSchema), blockNumber: v.optional(countSchema), ageSeconds: v.optional(countSchema) }),
+  chain: v.object({
+    status: answerSchema,
+    chainId: v.optional(countSchema),
+    blockNumber: v.optional(countSchema),
+    ageSeconds: v.optional(countSchema),
+  }),
   contracts: v.object({
     status: answerSchema,
     /** Of the contracts by their names; those without code are named in `missing`. */

@@ -5,8 +5,18 @@ import type { HistoryPageEntry } from './history-page'
 import { toAmounts } from './to-amounts'
 
 const entry = (transactionHash: Hex, logIndex: number, more: Partial<HistoryPageEntry> = {}): HistoryPageEntry => ({
-  block: 1, logIndex, time: 9, transactionHash, kind: 'int-bought', intBaseUnits: null, bonusIntBaseUnits: null,
-  wei: null, assetIndex: null, quantity: null, otherAddress: null, ...more,
+  block: 1,
+  logIndex,
+  time: 9,
+  transactionHash,
+  kind: 'int-bought',
+  intBaseUnits: null,
+  bonusIntBaseUnits: null,
+  wei: null,
+  assetIndex: null,
+  quantity: null,
+  otherAddress: null,
+  ...more,
 })
 
 it('keeps transactions newest first and what they did in its order', () => {
@@ -22,7 +32,11 @@ it('says what came in and what went out, bonus included, and nothing of nothing'
     { unit: 'int', sign: '+', value: 115n },
     { unit: 'native', sign: '-', value: 7n },
   ])
-  expect(toAmounts(entry('0xa', 1, { kind: 'referral-earned', intBaseUnits: 0n, wei: 5n }))).toEqual([{ unit: 'native', sign: '', value: 5n }])
-  expect(toAmounts(entry('0xa', 1, { kind: 'gem-bought', intBaseUnits: 3n }))).toEqual([{ unit: 'int', sign: '-', value: 3n }])
+  expect(toAmounts(entry('0xa', 1, { kind: 'referral-earned', intBaseUnits: 0n, wei: 5n }))).toEqual([
+    { unit: 'native', sign: '', value: 5n },
+  ])
+  expect(toAmounts(entry('0xa', 1, { kind: 'gem-bought', intBaseUnits: 3n }))).toEqual([
+    { unit: 'int', sign: '-', value: 3n },
+  ])
   expect(toAmounts(entry('0xa', 1, { kind: 'crystal-given', quantity: 3n }))).toEqual([])
 })

@@ -75,12 +75,18 @@ describe('an exported history', () => {
 
   it('gives back any text and any amount', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), fc.bigInt({ min: 0n, max: 10n ** 77n }), (cells, wei) => {
-        const [back] = parseCsv(toCsvRecord(cells))
-        expect(back?.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')))
-        const [row] = parseCsv(toHistoryCsvRecord({ ...entry, wei }, 'CRO'))
-        expect(parseUnits(row?.[7] ?? '', 18)).toBe(wei)
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }),
+        fc.bigInt({ min: 0n, max: 10n ** 77n }),
+        (cells, wei) => {
+          const [back] = parseCsv(toCsvRecord(cells))
+          expect(back?.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(
+            cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')),
+          )
+          const [row] = parseCsv(toHistoryCsvRecord({ ...entry, wei }, 'CRO'))
+          expect(parseUnits(row?.[7] ?? '', 18)).toBe(wei)
+        },
+      ),
     )
   })
 })

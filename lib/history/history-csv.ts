@@ -20,8 +20,18 @@ export type ExportedEntry = {
 }
 
 const columns = [
-  'time_utc', 'block', 'log_index', 'transaction', 'kind', 'int', 'bonus_int', 'native', 'native_symbol', 'asset',
-  'quantity', 'other_address',
+  'time_utc',
+  'block',
+  'log_index',
+  'transaction',
+  'kind',
+  'int',
+  'bonus_int',
+  'native',
+  'native_symbol',
+  'asset',
+  'quantity',
+  'other_address',
 ]
 
 /** What an exported history begins with: the mark of UTF-8 and the names of the columns. */

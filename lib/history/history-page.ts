@@ -5,7 +5,13 @@ import { historyKinds } from './history-kind'
 import { historyReadingSchema } from './history-reading'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
-const amountSchema = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,78}$/), v.transform((text) => BigInt(text))))
+const amountSchema = v.nullable(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,78}$/),
+    v.transform((text) => BigInt(text)),
+  ),
+)
 const hashSchema = v.pipe(
   v.string(),
   v.check((value) => isHash(value), 'not a hash'),

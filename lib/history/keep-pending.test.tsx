@@ -17,17 +17,26 @@ function kept(...events: TransactionEvent[]) {
 }
 
 it('keeps what was sent, by the name of its step', () => {
-  expect(kept(step('buy-token', 0), { kind: 'asked-to-sign' }, { kind: 'sent', hash: hash('1') })).toEqual([[hash('1'), 'buy-token', 31337]])
+  expect(kept(step('buy-token', 0), { kind: 'asked-to-sign' }, { kind: 'sent', hash: hash('1') })).toEqual([
+    [hash('1'), 'buy-token', 31337],
+  ])
 })
 
 it('lets the first step go when the second begins, and the second with its receipt', () => {
-  const first: TransactionEvent[] = [step('approve', 0), { kind: 'sent', hash: hash('1') }, step('buy-token', 1), { kind: 'sent', hash: hash('2') }]
+  const first: TransactionEvent[] = [
+    step('approve', 0),
+    { kind: 'sent', hash: hash('1') },
+    step('buy-token', 1),
+    { kind: 'sent', hash: hash('2') },
+  ]
   expect(kept(...first)).toEqual([[hash('2'), 'buy-token', 31337]])
   expect(kept(...first, { kind: 'finished', hash: hash('2'), seconds: 1, blockNumber: 5n })).toEqual([])
 })
 
 it('follows a wallet that speeds it up', () => {
-  expect(kept(step('buy-token', 0), { kind: 'sent', hash: hash('1') }, { kind: 'repriced', hash: hash('2') })).toEqual([[hash('2'), 'buy-token', 31337]])
+  expect(kept(step('buy-token', 0), { kind: 'sent', hash: hash('1') }, { kind: 'repriced', hash: hash('2') })).toEqual([
+    [hash('2'), 'buy-token', 31337],
+  ])
 })
 
 it.each([
@@ -35,5 +44,7 @@ it.each([
   [{ kind: 'timed-out', waitingFor: 'receipt', hash: hash('1') } as const, 1],
   [{ kind: 'cancelled', hash: hash('1') } as const, 0],
 ])('after %o keeps %d', (failure, count) => {
-  expect(kept(step('buy-token', 0), { kind: 'sent', hash: hash('1') }, { kind: 'failed', failure } as TransactionEvent)).toHaveLength(count)
+  expect(
+    kept(step('buy-token', 0), { kind: 'sent', hash: hash('1') }, { kind: 'failed', failure } as TransactionEvent),
+  ).toHaveLength(count)
 })

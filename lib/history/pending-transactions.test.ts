@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Hash } from 'viem'
-import { forgetPending, pendingOf, pendingStorageKey, readPending, rememberPending, subscribePending } from './pending-transactions'
+import {
+  forgetPending,
+  pendingOf,
+  pendingStorageKey,
+  readPending,
+  rememberPending,
+  subscribePending,
+} from './pending-transactions'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hashOf = (index: number): Hash => `0x${index.toString(16).padStart(64, '0')}`

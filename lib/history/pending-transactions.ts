@@ -14,7 +14,11 @@ const keptForMs = 3 * 86_400_000
 const entrySchema = v.object({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   account: addressSchema,
-  hash: v.pipe(v.string(), v.check((value) => isHash(value), 'not a hash'), v.transform((value) => value as Hash)),
+  hash: v.pipe(
+    v.string(),
+    v.check((value) => isHash(value), 'not a hash'),
+    v.transform((value) => value as Hash),
+  ),
   /** Name of the step, under which `transactionStatus.steps` has its words. */
   what: v.pipe(v.string(), v.maxLength(40)),
   /** Milliseconds since 1970. */
@@ -26,7 +30,10 @@ export type PendingTransaction = v.InferOutput<typeof entrySchema>
 
 const none: readonly PendingTransaction[] = []
 const listeners = new Set<() => void>()
-let seen: { readonly text: string | null; readonly entries: readonly PendingTransaction[] } = { text: null, entries: none }
+let seen: { readonly text: string | null; readonly entries: readonly PendingTransaction[] } = {
+  text: null,
+  entries: none,
+}
 
 function parse(text: string | null): readonly PendingTransaction[] {
   try {
@@ -77,7 +84,11 @@ export function forgetPending(hash: Hash): void {
 }
 
 /** The transactions of an account on a chain, newest first. */
-export function pendingOf(entries: readonly PendingTransaction[], chainId: number, account: Address): PendingTransaction[] {
+export function pendingOf(
+  entries: readonly PendingTransaction[],
+  chainId: number,
+  account: Address,
+): PendingTransaction[] {
   return entries
     .filter((entry) => entry.chainId === chainId && entry.account.toLowerCase() === account.toLowerCase())
     .reverse()

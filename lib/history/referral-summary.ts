@@ -4,7 +4,11 @@ import { addressSchema } from '@/lib/contracts/address'
 import { historyReadingSchema } from './history-reading'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
-const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,78}$/), v.transform((text) => BigInt(text)))
+const amountSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((text) => BigInt(text)),
+)
 
 /** An answer of `/api/referrals`: what an account brought and what that earned it, claimed or not. */
 export const referralSummarySchema = v.object({
@@ -21,7 +25,11 @@ export const referralSummarySchema = v.object({
       buyer: addressSchema,
       /** Seconds since 1970, by the chain's clock. */
       time: countSchema,
-      transactionHash: v.pipe(v.string(), v.check((value) => isHash(value), 'not a hash'), v.transform((value) => value as Hex)),
+      transactionHash: v.pipe(
+        v.string(),
+        v.check((value) => isHash(value), 'not a hash'),
+        v.transform((value) => value as Hex),
+      ),
       intBaseUnits: amountSchema,
       wei: amountSchema,
     }),

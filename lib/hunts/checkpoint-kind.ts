@@ -4,10 +4,15 @@
  */
 export type CheckpointKind = 'checkpoints' | 'portals' | 'stages' | 'chests'
 
-const ours: Readonly<Record<string, CheckpointKind>> = { 'car-game': 'checkpoints', 'cyberwave-runner': 'portals', metaverse: 'stages' }
+const ours: Readonly<Record<string, CheckpointKind>> = {
+  'car-game': 'checkpoints',
+  'cyberwave-runner': 'portals',
+  metaverse: 'stages',
+}
 
 /** The checkpoints of a hunt's place; those of a place that nobody told are called just that. */
-export const checkpointsOf = (place: string | null): CheckpointKind => (place === null ? 'checkpoints' : (ours[place] ?? 'chests'))
+export const checkpointsOf = (place: string | null): CheckpointKind =>
+  place === null ? 'checkpoints' : (ours[place] ?? 'chests')
 
 /** Stages that there are at most, where they can be counted. */
 export const mostStages = 2

@@ -4,7 +4,12 @@ import type { Hunt } from './hunt-answers'
 import type { HuntsReading } from './hunts-reading'
 
 const part = (id: string, state: Hunt['state'], end: number) => ({ id, state, end }) as Hunt['parts'][number]
-const reading = (blockTime: number, freshness: 'fresh' | 'behind' | 'silent' = 'fresh'): HuntsReading => ({ block: 1, blockTime, lagBlocks: 0, freshness })
+const reading = (blockTime: number, freshness: 'fresh' | 'behind' | 'silent' = 'fresh'): HuntsReading => ({
+  block: 1,
+  blockTime,
+  lagBlocks: 0,
+  freshness,
+})
 const parts = [part('1', 'closed', 50), part('2', 'ended', 100), part('3', 'ended', 102), part('4', 'live', 200)]
 
 it('are those that the chain has seen the end of', () => {
@@ -14,5 +19,6 @@ it('are those that the chain has seen the end of', () => {
 })
 
 it('are those that are over by the clock where the newest blocks are not known', () => {
-  for (const unknown of [null, reading(10, 'behind'), reading(10, 'silent')]) expect(closableParts({ parts }, unknown)).toEqual(['2', '3'])
+  for (const unknown of [null, reading(10, 'behind'), reading(10, 'silent')])
+    expect(closableParts({ parts }, unknown)).toEqual(['2', '3'])
 })

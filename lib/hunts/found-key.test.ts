@@ -4,11 +4,26 @@ import { isKey, readFoundKey, toKeyFragment } from './found-key'
 const key = `0x${'ab'.repeat(32)}` as const
 
 describe('readFoundKey', () => {
-  it.each([key, key.slice(2), `  ${key.toUpperCase().replace('0X', '0x')}\n`, `https://intrepid.example/de/play${toKeyFragment(key)}`, `Your key: ${key}`])('reads %s', (text) => {
+  it.each([
+    key,
+    key.slice(2),
+    `  ${key.toUpperCase().replace('0X', '0x')}\n`,
+    `https://intrepid.example/de/play${toKeyFragment(key)}`,
+    `Your key: ${key}`,
+  ])('reads %s', (text) => {
     expect(readFoundKey(text)).toBe(key)
   })
 
-  it.each(['', 'key', key.slice(0, -1), `${key}0`, `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`, `${key} and more`, `https://x.example/?key=${key.slice(2)}`])('finds none in %j', (text) => {
+  it.each([
+    '',
+    'key',
+    key.slice(0, -1),
+    `${key}0`,
+    `0x${'0'.repeat(64)}`,
+    `0x${'f'.repeat(64)}`,
+    `${key} and more`,
+    `https://x.example/?key=${key.slice(2)}`,
+  ])('finds none in %j', (text) => {
     expect(readFoundKey(text)).toBeNull()
   })
 })

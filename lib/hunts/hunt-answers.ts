@@ -7,11 +7,18 @@ import { huntStates } from './hunt-state'
 import { huntsReadingSchema } from './hunts-reading'
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const baseUnits = v.pipe(v.string(), v.regex(/^\d{1,78}$/), v.transform((text) => BigInt(text)))
+const baseUnits = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((text) => BigInt(text)),
+)
 const hash = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value), 'not a hash')
 
 /** The signature of a key: 65 bytes. */
-export const keySignatureSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{130}$/i.test(value), 'not a signature')
+export const keySignatureSchema = v.custom<Hex>(
+  (value) => typeof value === 'string' && /^0x[\da-f]{130}$/i.test(value),
+  'not a signature',
+)
 
 /** A number that tells hunts of a chain apart, as text. */
 export const huntIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not a hunt'))
@@ -87,7 +94,14 @@ export const huntSchema = v.object({
 })
 
 /** `GET /api/hunts`: a page of hunts (`page` from 1, `pageSize` on each), and how many there are in all. */
-export const huntListSchema = v.object({ now: wholeNumber, reading: huntsReadingSchema, hunts: v.array(huntSchema), total: wholeNumber, page: wholeNumber, pageSize: wholeNumber })
+export const huntListSchema = v.object({
+  now: wholeNumber,
+  reading: huntsReadingSchema,
+  hunts: v.array(huntSchema),
+  total: wholeNumber,
+  page: wholeNumber,
+  pageSize: wholeNumber,
+})
 
 /** Somebody who found a key. */
 export const findSchema = v.object({
@@ -103,7 +117,14 @@ export const findSchema = v.object({
 })
 
 /** `GET /api/hunts/finds`: a page of finds, the newest first; how many there are in all, and what their finders were paid. */
-export const findListSchema = v.object({ reading: huntsReadingSchema, finds: v.array(findSchema), total: wholeNumber, paid: baseUnits, page: wholeNumber, pageSize: wholeNumber })
+export const findListSchema = v.object({
+  reading: huntsReadingSchema,
+  finds: v.array(findSchema),
+  total: wholeNumber,
+  paid: baseUnits,
+  page: wholeNumber,
+  pageSize: wholeNumber,
+})
 
 /** A hunt with all that is to be known of it, its newest finds among that. The text of a hint is null until it opens. */
 export const huntDetailSchema = v.object({
@@ -136,11 +157,19 @@ export const relayedSchema = v.object({ claim: hash, withdrawal: v.nullable(hash
 
 /** `POST /api/hunts/tickets`: what a run has earned, one for each hunt of its game. */
 export const ticketsSchema = v.object({
-  tickets: v.array(v.object({ ticket: v.pipe(v.string(), v.uuid()), huntId: huntIdSchema, title: v.string(), reward: baseUnits })),
+  tickets: v.array(
+    v.object({ ticket: v.pipe(v.string(), v.uuid()), huntId: huntIdSchema, title: v.string(), reward: baseUnits }),
+  ),
 })
 
 /** `POST /api/hunts/tickets/redeem`: a claim signed for the player who asked. */
-export const redeemedSchema = v.object({ huntId: huntIdSchema, keyIndex: wholeNumber, tier: wholeNumber, proof: v.array(hash), signature: keySignatureSchema })
+export const redeemedSchema = v.object({
+  huntId: huntIdSchema,
+  keyIndex: wholeNumber,
+  tier: wholeNumber,
+  proof: v.array(hash),
+  signature: keySignatureSchema,
+})
 
 export type Hunt = v.InferOutput<typeof huntSchema>
 export type HuntPart = v.InferOutput<typeof huntPartSchema>
@@ -150,4 +179,11 @@ export type KeyPlace = v.InferOutput<typeof keyPlaceSchema>
 export type Relayed = v.InferOutput<typeof relayedSchema>
 
 /** A claim as it is sent: the signature of a key over hunt, key and player. */
-export type SignedClaim = { readonly huntId: string; readonly keyIndex: number; readonly tier: number; readonly player: Address; readonly signature: Hex; readonly proof: readonly Hex[] }
+export type SignedClaim = {
+  readonly huntId: string
+  readonly keyIndex: number
+  readonly tier: number
+  readonly player: Address
+  readonly signature: Hex
+  readonly proof: readonly Hex[]
+}

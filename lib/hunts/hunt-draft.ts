@@ -46,12 +46,15 @@ export type PlannedHunt = {
 }
 
 /** Fields that can be wrong; of rows, all of a kind together. */
-export type DraftField = 'address' | 'title' | 'count' | 'reward' | 'least' | 'things' | 'start' | 'end' | 'share' | 'perPlayer' | 'hints'
+export type DraftField =
+  'address' | 'title' | 'count' | 'reward' | 'least' | 'things' | 'start' | 'end' | 'share' | 'perPlayer' | 'hints'
 
 export type ReadDraft = { readonly hunt: PlannedHunt | null; readonly wrong: ReadonlySet<DraftField> }
 
-const wholeNumber = (text: string, most: number): number | null => (/^\d{1,9}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null)
-const toSeconds = (moment: string): number | null => (Number.isNaN(Date.parse(moment)) ? null : Math.floor(Date.parse(moment) / 1_000))
+const wholeNumber = (text: string, most: number): number | null =>
+  /^\d{1,9}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
+const toSeconds = (moment: string): number | null =>
+  Number.isNaN(Date.parse(moment)) ? null : Math.floor(Date.parse(moment) / 1_000)
 
 /**
  * What a draft means, or which of its fields cannot be used.
@@ -81,7 +84,11 @@ export function readDraft(draft: HuntDraft, now: number, iso: string): ReadDraft
   const tiers = draft.tiers.map((tier) => {
     const condition = readCondition(tier)
     const count = need('count', wholeNumber(tier.count, mostKeys)) ?? 0
-    return { count: condition.kind === 'things' ? count * condition.things.length : count, reward: need('reward', amount(tier.reward)) ?? 0n, condition }
+    return {
+      count: condition.kind === 'things' ? count * condition.things.length : count,
+      reward: need('reward', amount(tier.reward)) ?? 0n,
+      condition,
+    }
   })
   const named = tiers.flatMap(({ condition }) => (condition.kind === 'things' ? condition.things : []))
   if (new Set(named).size !== named.length) wrong.add('things')
@@ -91,13 +98,28 @@ export function readDraft(draft: HuntDraft, now: number, iso: string): ReadDraft
   const end = need('end', toSeconds(draft.end)) ?? 0
   const begins = start ?? now
   if (end - Math.max(begins, now) < huntBounds.shortest || end - begins > huntBounds.longest) wrong.add('end')
-  const share = /^\d{1,3}([.,]\d{1,2})?$/.test(draft.share.trim()) ? Math.round(Number(draft.share.trim().replace(',', '.')) * 100) : 10_001
+  const share = /^\d{1,3}([.,]\d{1,2})?$/.test(draft.share.trim())
+    ? Math.round(Number(draft.share.trim().replace(',', '.')) * 100)
+    : 10_001
   if (share > 10_000) wrong.add('share')
   const maxKeysPerPlayer = need('perPlayer', wholeNumber(draft.perPlayer, mostKeys)) ?? 1
   const hints = draft.hints
     .filter(({ text }) => text.trim() !== '')
-    .map(({ opensAt, text }) => ({ opensAt: opensAt === '' ? 0 : (need('hints', toSeconds(opensAt)) ?? 0), text: text.trim() }))
+    .map(({ opensAt, text }) => ({
+      opensAt: opensAt === '' ? 0 : (need('hints', toSeconds(opensAt)) ?? 0),
+      text: text.trim(),
+    }))
   if (hints.some(({ text }) => text.length > huntBounds.mostHintCharacters)) wrong.add('hints')
-  const hunt = { place: place ?? '', title, mode: draft.mode, tiers, start, end, developerShareBps: share, maxKeysPerPlayer, hints }
+  const hunt = {
+    place: place ?? '',
+    title,
+    mode: draft.mode,
+    tiers,
+    start,
+    end,
+    developerShareBps: share,
+    maxKeysPerPlayer,
+    hints,
+  }
   return { hunt: wrong.size === 0 ? hunt : null, wrong }
 }

@@ -25,8 +25,17 @@ export const huntListInputSchema = v.strictObject({
   sponsor: addressSchema,
   place: huntPlaceSchema,
   title: text(mostTitleCharacters),
-  counts: v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostKeys))), v.minLength(1), v.maxLength(mostTiers)),
-  hints: v.pipe(v.array(v.strictObject({ opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), text: text(mostHintCharacters) })), v.maxLength(mostHints)),
+  counts: v.pipe(
+    v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostKeys))),
+    v.minLength(1),
+    v.maxLength(mostTiers),
+  ),
+  hints: v.pipe(
+    v.array(
+      v.strictObject({ opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), text: text(mostHintCharacters) }),
+    ),
+    v.maxLength(mostHints),
+  ),
   /** 20 bytes a key. */
   addresses: packed(20, mostKeys),
   /** Null where the keys are hidden; else what each tier takes, and the keys themselves, 32 bytes each. */
@@ -40,7 +49,10 @@ export const mostListBytes = 640 * 1_024
 
 function unpack(bytes: Hex, size: number): Hex[] {
   const count = hexToBytes(bytes).length / size
-  return Array.from({ length: count }, (_, index) => `0x${bytes.slice(2 + index * size * 2, 2 + (index + 1) * size * 2)}` as const)
+  return Array.from(
+    { length: count },
+    (_, index) => `0x${bytes.slice(2 + index * size * 2, 2 + (index + 1) * size * 2)}` as const,
+  )
 }
 
 /** The addresses of a list, in lower case. */

@@ -4,11 +4,19 @@ import { huntPath, readHuntView, type HuntView } from './hunt-path'
 
 const address = getAddress(`0x${'ab'.repeat(20)}`)
 
-it.each<HuntView>([{ kind: 'all' }, { kind: 'hunt', id: '12' }, { kind: 'sponsor', address }, { kind: 'finder', address }])('reads its own addresses (%j)', (view) => {
+it.each<HuntView>([
+  { kind: 'all' },
+  { kind: 'hunt', id: '12' },
+  { kind: 'sponsor', address },
+  { kind: 'finder', address },
+])('reads its own addresses (%j)', (view) => {
   const path = huntPath(view)
   expect(readHuntView(path.slice(path.indexOf('#')))).toEqual(view)
 })
 
-it.each([null, '', '#hunt-x', '#hunt-1234567890123', '#finder-0x12', '#sponsor-', '#key=00'])('takes %j for all hunts', (fragment) => {
-  expect(readHuntView(fragment)).toEqual({ kind: 'all' })
-})
+it.each([null, '', '#hunt-x', '#hunt-1234567890123', '#finder-0x12', '#sponsor-', '#key=00'])(
+  'takes %j for all hunts',
+  (fragment) => {
+    expect(readHuntView(fragment)).toEqual({ kind: 'all' })
+  },
+)

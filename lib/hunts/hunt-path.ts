@@ -17,7 +17,8 @@ export function huntPath(view: HuntView): `/${string}` {
 export function readHuntView(fragment: string | null): HuntView {
   const [, kind, name = ''] = /^#(hunt|sponsor|finder)-(\w{1,42})$/.exec(fragment ?? '') ?? []
   if (kind === 'hunt' && /^\d{1,12}$/.test(name)) return { kind, id: name }
-  if ((kind === 'sponsor' || kind === 'finder') && isAddress(name, { strict: false })) return { kind, address: getAddress(name) }
+  if ((kind === 'sponsor' || kind === 'finder') && isAddress(name, { strict: false }))
+    return { kind, address: getAddress(name) }
   return { kind: 'all' }
 }
 

@@ -6,7 +6,13 @@ const mostCharacters = 300
 function isOutsideAddress(text: string): boolean {
   try {
     const url = new URL(text)
-    return url.protocol === 'https:' && url.username === '' && url.password === '' && url.href === text && url.hostname.includes('.')
+    return (
+      url.protocol === 'https:' &&
+      url.username === '' &&
+      url.password === '' &&
+      url.href === text &&
+      url.hostname.includes('.')
+    )
   } catch {
     return false
   }
@@ -19,7 +25,10 @@ export const isOutsidePlace = (place: string): boolean => place.startsWith('http
 export const huntPlaceSchema = v.pipe(
   v.string(),
   v.maxLength(mostCharacters),
-  v.check((text) => /^[a-z0-9-]{1,64}$/.test(text) || isOutsideAddress(text), 'not a game and not an address of the web'),
+  v.check(
+    (text) => /^[a-z0-9-]{1,64}$/.test(text) || isOutsideAddress(text),
+    'not a game and not an address of the web',
+  ),
 )
 
 /** The `gameId` of a hunt on the chain: the hash of its place, so that nobody can say later that it was elsewhere. */

@@ -8,12 +8,17 @@ import { nodeBytes, nodesOf, rowAbove, writeLeaf, writeParent } from './tree-has
 export const keysOfRange = 1_024
 
 /** Keys of a hunt that are hashed together: the first one's index, and how many each tier of the whole hunt has, in order. */
-export type HuntRange = { readonly first: number; readonly addresses: readonly Address[]; readonly counts: readonly number[] }
+export type HuntRange = {
+  readonly first: number
+  readonly addresses: readonly Address[]
+  readonly counts: readonly number[]
+}
 
 /** A hunt's keys range by range. @param counts keys of each tier, in order. */
 export function toRanges(addresses: readonly Address[], counts: readonly number[]): HuntRange[] {
   const ranges: HuntRange[] = []
-  for (let first = 0; first < addresses.length; first += keysOfRange) ranges.push({ first, addresses: addresses.slice(first, first + keysOfRange), counts })
+  for (let first = 0; first < addresses.length; first += keysOfRange)
+    ranges.push({ first, addresses: addresses.slice(first, first + keysOfRange), counts })
   return ranges
 }
 

@@ -24,8 +24,11 @@ it('keeps a find once, for another visit, and says that it is new', () => {
   expect(keptFinds.getState().finds).toEqual([key('2')])
 })
 
-it.each(['{', '"x"', '[{"kind":"key","key":"0x00"}]', '[{"kind":"ticket","ticket":"1"}]'])('takes %s in its storage for nothing', (text) => {
-  localStorage.setItem(findsStorageKey, text)
-  loadFinds()
-  expect(keptFinds.getState().finds).toEqual([])
-})
+it.each(['{', '"x"', '[{"kind":"key","key":"0x00"}]', '[{"kind":"ticket","ticket":"1"}]'])(
+  'takes %s in its storage for nothing',
+  (text) => {
+    localStorage.setItem(findsStorageKey, text)
+    loadFinds()
+    expect(keptFinds.getState().finds).toEqual([])
+  },
+)

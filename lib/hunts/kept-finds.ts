@@ -3,8 +3,17 @@ import type { Hex } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import { isKey } from './found-key'
 
-const foundKeySchema = v.object({ kind: v.literal('key'), key: v.custom<Hex>((value) => typeof value === 'string' && isKey(value)) })
-const ticketSchema = v.object({ kind: v.literal('ticket'), ticket: v.pipe(v.string(), v.uuid()), huntId: v.string(), title: v.string(), reward: v.string() })
+const foundKeySchema = v.object({
+  kind: v.literal('key'),
+  key: v.custom<Hex>((value) => typeof value === 'string' && isKey(value)),
+})
+const ticketSchema = v.object({
+  kind: v.literal('ticket'),
+  ticket: v.pipe(v.string(), v.uuid()),
+  huntId: v.string(),
+  title: v.string(),
+  reward: v.string(),
+})
 const findsSchema = v.array(v.variant('kind', [foundKeySchema, ticketSchema]))
 
 /** Something found that is not claimed yet: a key, or a ticket for one that a run has earned (`reward` is the finder's part, in INT base units). */

@@ -4,9 +4,15 @@ import { expect, it } from 'vitest'
 import { readFoundKey } from './found-key'
 import { readKeyBook, toKeyBook, toKeyLink, writeKeyBook } from './key-book'
 
-const keys = Array.from({ length: 3 }, () => generatePrivateKey()).map((key) => ({ key, address: privateKeyToAddress(key) }))
+const keys = Array.from({ length: 3 }, () => generatePrivateKey()).map((key) => ({
+  key,
+  address: privateKeyToAddress(key),
+}))
 const condition = { kind: 'checkpoints', least: 1 } as const
-const tiers = [{ count: 2, reward: parseEther('1.5'), condition }, { count: 1, reward: parseEther('20'), condition }]
+const tiers = [
+  { count: 2, reward: parseEther('1.5'), condition },
+  { count: 1, reward: parseEther('20'), condition },
+]
 const book = toKeyBook({ title: 'A hunt', place: 'metaverse', tiers }, `0x${'5'.repeat(64)}`, keys)
 const play = 'https://intrepid.example/en/play'
 
@@ -19,6 +25,12 @@ it('is the same when it is read from its file, each key with its tier and reward
   expect(book.keys.map((key) => new URL(toKeyLink(play, key)).search)).toEqual(['', '', ''])
 })
 
-it.each(['', '{', '[]', JSON.stringify({ ...book, keys: [] }), JSON.stringify({ ...book, keys: [{ ...book.keys[0], key: '0x00' }] })])('takes %j for no key file', (text) => {
+it.each([
+  '',
+  '{',
+  '[]',
+  JSON.stringify({ ...book, keys: [] }),
+  JSON.stringify({ ...book, keys: [{ ...book.keys[0], key: '0x00' }] }),
+])('takes %j for no key file', (text) => {
   expect(readKeyBook(text)).toBeNull()
 })

@@ -4,7 +4,8 @@ import { toKeyFragment, isKey } from './found-key'
 import type { PlannedHunt } from './hunt-draft'
 import type { MadeKey } from './made-keys'
 
-const hexText = (digits: number) => v.custom<Hex>((value) => typeof value === 'string' && new RegExp(`^0x[\\da-f]{${digits}}$`, 'i').test(value))
+const hexText = (digits: number) =>
+  v.custom<Hex>((value) => typeof value === 'string' && new RegExp(`^0x[\\da-f]{${digits}}$`, 'i').test(value))
 
 const keySchema = v.object({
   index: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -27,7 +28,11 @@ export type KeyBook = v.InferOutput<typeof bookSchema>
 export type BookedKey = KeyBook['keys'][number]
 
 /** The keys of a hunt in their order, with the tier of each. */
-export function toKeyBook({ title, place, tiers }: Pick<PlannedHunt, 'title' | 'place' | 'tiers'>, root: Hex, keys: readonly MadeKey[]): KeyBook {
+export function toKeyBook(
+  { title, place, tiers }: Pick<PlannedHunt, 'title' | 'place' | 'tiers'>,
+  root: Hex,
+  keys: readonly MadeKey[],
+): KeyBook {
   const tierOf = tiers.flatMap(({ count }, tier) => Array.from({ length: count }, () => tier))
   const rows = keys.map(({ key, address }, index) => {
     const tier = tierOf[index] ?? 0
@@ -37,7 +42,8 @@ export function toKeyBook({ title, place, tiers }: Pick<PlannedHunt, 'title' | '
 }
 
 /** The link by which a key is found. @param playAddress what links to keys begin with. */
-export const toKeyLink = (playAddress: string, { key }: Pick<BookedKey, 'key'>): string => `${playAddress}${toKeyFragment(key)}`
+export const toKeyLink = (playAddress: string, { key }: Pick<BookedKey, 'key'>): string =>
+  `${playAddress}${toKeyFragment(key)}`
 
 /** A key book as the text of a file, with the link to each key. */
 export function writeKeyBook(book: KeyBook, playAddress: string): string {

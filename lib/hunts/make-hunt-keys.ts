@@ -14,15 +14,27 @@ const makingShare = 0.9
  *
  * @param workers at most so many at once.
  */
-export async function growInWorkers(addresses: readonly Address[], counts: readonly number[], watch: Watch, workers?: number): Promise<Hex> {
+export async function growInWorkers(
+  addresses: readonly Address[],
+  counts: readonly number[],
+  watch: Watch,
+  workers?: number,
+): Promise<Hex> {
   const ranges = toRanges(addresses, counts)
-  const nodes = await spreadWork<'hash'>(ranges.map((range) => ({ kind: 'hash', range })), watch, workers)
+  const nodes = await spreadWork<'hash'>(
+    ranges.map((range) => ({ kind: 'hash', range })),
+    watch,
+    workers,
+  )
   return bytesToHex(nodeOver(concatBytes(nodes)))
 }
 
 /** Makes keys from the browser's own chance, in a few workers at once. */
 async function makeInWorkers(count: number, watch: Watch): Promise<MadeKey[]> {
-  const orders = Array.from({ length: Math.ceil(count / keysAtOnce) }, (_, order) => ({ kind: 'make', count: Math.min(keysAtOnce, count - order * keysAtOnce) }) as const)
+  const orders = Array.from(
+    { length: Math.ceil(count / keysAtOnce) },
+    (_, order) => ({ kind: 'make', count: Math.min(keysAtOnce, count - order * keysAtOnce) }) as const,
+  )
   return (await spreadWork<'make'>(orders, watch)).flat()
 }
 
@@ -31,10 +43,16 @@ async function makeInWorkers(count: number, watch: Watch): Promise<MadeKey[]> {
  *
  * @param counts keys of each tier, in order. Rejects with the signal's reason when it is cancelled.
  */
-export async function makeHuntKeys(counts: readonly number[], { signal, onProgress }: Watch): Promise<{ keys: MadeKey[]; root: Hex }> {
+export async function makeHuntKeys(
+  counts: readonly number[],
+  { signal, onProgress }: Watch,
+): Promise<{ keys: MadeKey[]; root: Hex }> {
   const count = counts.reduce((sum, each) => sum + each, 0)
   const keys = await makeInWorkers(count, { signal, onProgress: (done) => onProgress(done * makingShare) })
   const addresses = keys.map(({ address }) => address)
-  const root = await growInWorkers(addresses, counts, { signal, onProgress: (done) => onProgress(makingShare + done * (1 - makingShare)) })
+  const root = await growInWorkers(addresses, counts, {
+    signal,
+    onProgress: (done) => onProgress(makingShare + done * (1 - makingShare)),
+  })
   return { keys, root }
 }

@@ -22,10 +22,14 @@ export type HuntTerms = {
 }
 
 /** All rewards together, in INT base units. */
-export const sumRewards = (tiers: HuntTerms['tiers']): bigint => tiers.reduce((sum, { count, reward }) => sum + BigInt(count) * reward, 0n)
+export const sumRewards = (tiers: HuntTerms['tiers']): bigint =>
+  tiers.reduce((sum, { count, reward }) => sum + BigInt(count) * reward, 0n)
 
 /** Declaring and funding a hunt: leave to take exactly its rewards first, where the allowance is lower. */
-export async function planHuntFunding(context: PlanContext, { keyHunt, start, ...terms }: HuntTerms): Promise<readonly TransactionStep[]> {
+export async function planHuntFunding(
+  context: PlanContext,
+  { keyHunt, start, ...terms }: HuntTerms,
+): Promise<readonly TransactionStep[]> {
   const { clients, contracts, account } = context
   const escrow = sumRewards(terms.tiers)
   const [balance, block] = await Promise.all([
@@ -46,11 +50,24 @@ export async function planHuntFunding(context: PlanContext, { keyHunt, start, ..
 }
 
 /** Claiming a key with coins of one's own, and having what is owed paid out. */
-export async function planClaim(_: PlanContext, { keyHunt, claim }: { keyHunt: Address; claim: SignedClaim }): Promise<readonly TransactionStep[]> {
+export async function planClaim(
+  _: PlanContext,
+  { keyHunt, claim }: { keyHunt: Address; claim: SignedClaim },
+): Promise<readonly TransactionStep[]> {
   const contract = keyHuntContract(keyHunt)
   const { huntId, keyIndex, tier, player, signature, proof } = claim
   return [
-    { name: 'claim-key', call: toContractCall(contract, 'claimKey', [BigInt(huntId), BigInt(keyIndex), BigInt(tier), player, signature, [...proof]]) },
+    {
+      name: 'claim-key',
+      call: toContractCall(contract, 'claimKey', [
+        BigInt(huntId),
+        BigInt(keyIndex),
+        BigInt(tier),
+        player,
+        signature,
+        [...proof],
+      ]),
+    },
     { name: 'withdraw-finds', call: toContractCall(contract, 'withdraw', [player]) },
   ]
 }
@@ -61,6 +78,12 @@ export async function planWithdrawal({ account }: PlanContext, keyHunt: Address)
 }
 
 /** Giving back to its sponsor what nobody claimed in hunts that are over, one after the other. */
-export async function planClosing(_: PlanContext, { keyHunt, huntIds }: { keyHunt: Address; huntIds: readonly string[] }): Promise<readonly TransactionStep[]> {
-  return huntIds.map((huntId) => ({ name: 'close-hunt', call: toContractCall(keyHuntContract(keyHunt), 'close', [BigInt(huntId)]) }))
+export async function planClosing(
+  _: PlanContext,
+  { keyHunt, huntIds }: { keyHunt: Address; huntIds: readonly string[] },
+): Promise<readonly TransactionStep[]> {
+  return huntIds.map((huntId) => ({
+    name: 'close-hunt',
+    call: toContractCall(keyHuntContract(keyHunt), 'close', [BigInt(huntId)]),
+  }))
 }

@@ -8,7 +8,11 @@ export type TopUpFault = 'count' | 'soon'
 /** Whether keys can be added to a hunt: it is not over, its list is known, and no key lies in one thing of a game. */
 export function canTopUp({ state, mode, tiers }: Hunt): boolean {
   const isAhead = state === 'live' || state === 'upcoming'
-  return isAhead && mode !== null && tiers.every(({ condition }) => condition === null || condition.kind === 'score' || condition.kind === 'checkpoints')
+  return (
+    isAhead &&
+    mode !== null &&
+    tiers.every(({ condition }) => condition === null || condition.kind === 'score' || condition.kind === 'checkpoints')
+  )
 }
 
 /**
@@ -17,8 +21,14 @@ export function canTopUp({ state, mode, tiers }: Hunt): boolean {
  *
  * @param counts what stands in the fields, one a tier; empty and 0 add none. @param now seconds since 1970.
  */
-export function planTopUp(hunt: Hunt, counts: readonly string[], now: number): { readonly plan: PlannedHunt; readonly fault: null } | { readonly plan: null; readonly fault: TopUpFault } {
-  const numbers = hunt.tiers.map((_, tier) => (/^\d{0,6}$/.test(counts[tier]?.trim() ?? '') ? Number(counts[tier]) : NaN))
+export function planTopUp(
+  hunt: Hunt,
+  counts: readonly string[],
+  now: number,
+): { readonly plan: PlannedHunt; readonly fault: null } | { readonly plan: null; readonly fault: TopUpFault } {
+  const numbers = hunt.tiers.map((_, tier) =>
+    /^\d{0,6}$/.test(counts[tier]?.trim() ?? '') ? Number(counts[tier]) : NaN,
+  )
   const keys = numbers.reduce((sum, count) => sum + count, 0)
   const most = hunt.mode === 'earned' ? huntBounds.mostEarnedKeys : huntBounds.mostKeys
   if (!(keys >= 1 && keys <= most)) return { plan: null, fault: 'count' }
@@ -30,6 +40,21 @@ export function planTopUp(hunt: Hunt, counts: readonly string[], now: number): {
   })
   const { place, title, mode, end, developerShareBps, maxKeysPerPlayer, parts } = hunt
   const [first] = parts
-  if (place === null || title === null || mode === null || !first) throw new Error('keys are added to hunts whose list is known')
-  return { plan: { place, title, mode, tiers, start, end, developerShareBps, maxKeysPerPlayer, hints: [], continues: first.root }, fault: null }
+  if (place === null || title === null || mode === null || !first)
+    throw new Error('keys are added to hunts whose list is known')
+  return {
+    plan: {
+      place,
+      title,
+      mode,
+      tiers,
+      start,
+      end,
+      developerShareBps,
+      maxKeysPerPlayer,
+      hints: [],
+      continues: first.root,
+    },
+    fault: null,
+  }
 }

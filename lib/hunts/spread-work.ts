@@ -6,7 +6,11 @@ export type Watch = { readonly signal: AbortSignal; readonly onProgress: (done: 
 const mostWorkers = 4
 
 /** Gives a worker one order after the other, until `next` has none left. */
-function employ<K extends KeyOrder['kind']>(worker: Worker, next: () => readonly [place: number, order: KeyOrder] | null, onAnswer: (place: number, answer: KeyAnswers[K]) => void): Promise<void> {
+function employ<K extends KeyOrder['kind']>(
+  worker: Worker,
+  next: () => readonly [place: number, order: KeyOrder] | null,
+  onAnswer: (place: number, answer: KeyAnswers[K]) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let place = 0
     const go = () => {
@@ -30,7 +34,11 @@ function employ<K extends KeyOrder['kind']>(worker: Worker, next: () => readonly
  *
  * @param most workers at once, where it is to be fewer.
  */
-export async function spreadWork<K extends KeyOrder['kind']>(orders: readonly Extract<KeyOrder, { kind: K }>[], { signal, onProgress }: Watch, most = mostWorkers): Promise<KeyAnswers[K][]> {
+export async function spreadWork<K extends KeyOrder['kind']>(
+  orders: readonly Extract<KeyOrder, { kind: K }>[],
+  { signal, onProgress }: Watch,
+  most = mostWorkers,
+): Promise<KeyAnswers[K][]> {
   signal.throwIfAborted()
   const answers: KeyAnswers[K][] = []
   let given = 0
@@ -41,8 +49,13 @@ export async function spreadWork<K extends KeyOrder['kind']>(orders: readonly Ex
     return order ? ([place, order] as const) : null
   }
   const count = Math.max(1, Math.min(most, navigator.hardwareConcurrency || 1, orders.length))
-  const workers = Array.from({ length: count }, () => new Worker(new URL('./hunt-keys.worker.ts', import.meta.url), { type: 'module' }))
-  const cancelled = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
+  const workers = Array.from(
+    { length: count },
+    () => new Worker(new URL('./hunt-keys.worker.ts', import.meta.url), { type: 'module' }),
+  )
+  const cancelled = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
   const employed = workers.map((worker) =>
     employ<K>(worker, next, (place, answer) => {
       answers[place] = answer

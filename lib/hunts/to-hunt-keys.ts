@@ -8,6 +8,7 @@ import type { HuntKey } from './hunt-tree'
  */
 export function toHuntKeys(addresses: readonly Address[], counts: readonly number[]): HuntKey[] {
   const tiers = counts.flatMap((count, tier) => Array.from({ length: count }, () => BigInt(tier)))
-  if (tiers.length !== addresses.length) throw new RangeError(`${addresses.length} keys are not the ${tiers.length} of the tiers`)
+  if (tiers.length !== addresses.length)
+    throw new RangeError(`${addresses.length} keys are not the ${tiers.length} of the tiers`)
   return addresses.map((keyAddress, index) => ({ keyIndex: BigInt(index), keyAddress, tier: tiers[index] ?? 0n }))
 }

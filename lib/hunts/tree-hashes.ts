@@ -28,7 +28,8 @@ function writeNumber(end: number, value: bigint): void {
 export const nodesOf = (row: Uint8Array): number => row.length / nodeBytes
 
 /** A node of a row: a view, no copy. */
-export const nodeAt = (row: Uint8Array, place: number): Uint8Array => row.subarray(place * nodeBytes, (place + 1) * nodeBytes)
+export const nodeAt = (row: Uint8Array, place: number): Uint8Array =>
+  row.subarray(place * nodeBytes, (place + 1) * nodeBytes)
 
 /**
  * Writes a key's leaf into a row: keccak256(keccak256(abi.encode(keyIndex, keyAddress, tier))).

@@ -5,5 +5,11 @@
  */
 export function formatBytes(bytes: number, iso: string): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(iso, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0, numberingSystem: 'latn' }).format(value)
+  return new Intl.NumberFormat(iso, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+    numberingSystem: 'latn',
+  }).format(value)
 }

@@ -6,5 +6,11 @@
 export function formatDuration(seconds: number, iso: string): string {
   const unit = seconds < 60 ? 'second' : seconds < 3_600 ? 'minute' : 'hour'
   const value = unit === 'second' ? seconds : unit === 'minute' ? Math.floor(seconds / 60) : seconds / 3_600
-  return new Intl.NumberFormat(iso, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0, numberingSystem: 'latn' }).format(value)
+  return new Intl.NumberFormat(iso, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+    numberingSystem: 'latn',
+  }).format(value)
 }

@@ -6,5 +6,7 @@
 export function formatWait(seconds: number, iso: string): string {
   const words = new Intl.RelativeTimeFormat(`${iso}-u-nu-latn`)
   if (seconds > 90 * 60) return words.format(Math.ceil(seconds / 3_600), 'hour')
-  return seconds > 90 ? words.format(Math.ceil(seconds / 60), 'minute') : words.format(Math.max(1, Math.ceil(seconds)), 'second')
+  return seconds > 90
+    ? words.format(Math.ceil(seconds / 60), 'minute')
+    : words.format(Math.max(1, Math.ceil(seconds)), 'second')
 }

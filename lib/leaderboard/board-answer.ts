@@ -5,8 +5,7 @@ const refusalSchema = v.object({ status: v.pipe(v.number(), v.integer(), v.minVa
 
 /** What a board's address answered: the board, or that it is refused, in the words of the specification. */
 export type BoardAnswer =
-  | { readonly kind: 'board'; readonly page: LeaderboardPage }
-  | { readonly kind: 'refused'; readonly message: string }
+  { readonly kind: 'board'; readonly page: LeaderboardPage } | { readonly kind: 'refused'; readonly message: string }
 
 /** How an answer that is not OK is told everywhere: `HTTP error! status: 503`. */
 export function toHttpError(status: number): string {

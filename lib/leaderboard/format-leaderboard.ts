@@ -14,7 +14,9 @@ type Board = Place & {
 
 /** What the text says of everybody, the same for all who ask: `name:crystalPower` joined by `|`. */
 export function formatLines(entries: readonly Line[]): string {
-  return entries.map(({ username, crystalPower }) => `${encodeDelimiters(toLeaderboardName(username))}:${crystalPower}`).join('|')
+  return entries
+    .map(({ username, crystalPower }) => `${encodeDelimiters(toLeaderboardName(username))}:${crystalPower}`)
+    .join('|')
 }
 
 /** What the text says of who asked, behind the lines: `#rank@ranking`. */

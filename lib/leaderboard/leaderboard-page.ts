@@ -7,16 +7,25 @@ const cursor = v.nullable(v.string())
 
 const leaderboardRowSchema = v.object({
   /** 1 is the best; players of equal score share a rank. */
-  rank: v.pipe(count, v.minValue(1), v.description('1 is the best. Players of equal score share a rank, and the next rank is skipped.')),
+  rank: v.pipe(
+    count,
+    v.minValue(1),
+    v.description('1 is the best. Players of equal score share a rank, and the next rank is skipped.'),
+  ),
   address: addressSchema,
   username: v.pipe(v.nullable(v.string()), v.description('The name that the player chose, if any.')),
   crystalPower: v.pipe(decimal, v.description('A whole number in decimal: it can be larger than a JSON number holds.')),
   gemPower: decimal,
   /** On the board of a season what it ranks by; else null. */
-  gained: v.pipe(v.nullable(decimal), v.description('Crystal power gained in the season; null on the board of all time.')),
+  gained: v.pipe(
+    v.nullable(decimal),
+    v.description('Crystal power gained in the season; null on the board of all time.'),
+  ),
   movement: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer())),
-    v.description('Ranks climbed since the day began (UTC), below 0 for ranks lost; null where the player had none then, and on the board of a season.'),
+    v.description(
+      'Ranks climbed since the day began (UTC), below 0 for ranks lost; null where the player had none then, and on the board of a season.',
+    ),
   ),
   pending: v.pipe(
     v.boolean(),
@@ -34,15 +43,24 @@ const boardStateSchema = v.object({
   /** The last block that the board knows of, and the newest block that the chain was seen to have. */
   updatedAtBlock: count,
   headBlock: count,
-  finalBlock: v.pipe(count, v.description('Up to here nothing is expected to be taken back; what came later is pending.')),
+  finalBlock: v.pipe(
+    count,
+    v.description('Up to here nothing is expected to be taken back; what came later is pending.'),
+  ),
   /** Whether the board follows the chain; where it does not, it is shown with its block. */
-  freshness: v.pipe(freshnessSchema, v.description('behind: catching up with the chain; silent: the chain was not looked at for a while.')),
+  freshness: v.pipe(
+    freshnessSchema,
+    v.description('behind: catching up with the chain; silent: the chain was not looked at for a while.'),
+  ),
 })
 
 /** A part of the board as our own page and games read it as JSON. */
 export const leaderboardPageSchema = v.object({
   ...boardStateSchema.entries,
-  season: v.pipe(v.nullable(v.string()), v.description('The ISO week that is ranked, such as 2026-W47; null for all time.')),
+  season: v.pipe(
+    v.nullable(v.string()),
+    v.description('The ISO week that is ranked, such as 2026-W47; null for all time.'),
+  ),
   players: v.pipe(count, v.description('How many players are on this board.')),
   /** Best first; equal score by address. */
   leaderboard: v.array(leaderboardRowSchema),

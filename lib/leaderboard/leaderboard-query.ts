@@ -9,7 +9,13 @@ export const mostRows = 100
 const limit = (fallback: number) =>
   v.pipe(
     v.optional(
-      v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'limit must be a whole number'), v.transform(Number), v.minValue(1), v.maxValue(mostRows)),
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,4}$/, 'limit must be a whole number'),
+        v.transform(Number),
+        v.minValue(1),
+        v.maxValue(mostRows),
+      ),
       String(fallback),
     ),
     v.description(`How many rows, 1 to ${mostRows}.`),
@@ -24,7 +30,9 @@ const season = v.pipe(
       v.check((name) => !/^\d/.test(name) || parseSeasonName(name) !== null, 'there is no such week'),
     ),
   ),
-  v.description("'current', 'previous' or an ISO week such as 2026-W47: ranks by crystal power gained in it. Without it, all time by crystal power."),
+  v.description(
+    "'current', 'previous' or an ISO week such as 2026-W47: ranks by crystal power gained in it. Without it, all time by crystal power.",
+  ),
 )
 
 const describedAddress = (text: string) => v.pipe(v.optional(addressSchema), v.description(text))
@@ -35,7 +43,9 @@ export const leaderboardQuerySchema = v.object({
   limit: limit(mostRows),
   season,
   player: describedAddress('Whose row and rank to answer as well.'),
-  around: describedAddress('Answers the page with this player in its middle; the first page where they are not on the board.'),
+  around: describedAddress(
+    'Answers the page with this player in its middle; the first page where they are not on the board.',
+  ),
   after: describedCursor("The page behind this place: an answer's `next`."),
   before: describedCursor("The page in front of this place: an answer's `previous`."),
 })
@@ -52,4 +62,3 @@ export const leaderboardSearchQuerySchema = v.object({
   season,
   limit: limit(10),
 })
-

@@ -4,13 +4,17 @@ import { addressSchema } from '@/lib/contracts/address'
 
 /** Whose rank is asked for: null for nobody's. Or why the question cannot be answered, in English. */
 export type PlayerQuestion =
-  | { readonly kind: 'asked'; readonly player: Address | null }
-  | { readonly kind: 'wrong'; readonly sentence: string }
+  { readonly kind: 'asked'; readonly player: Address | null } | { readonly kind: 'wrong'; readonly sentence: string }
 
-const anonymous = v.pipe(v.literal('anonymous'), v.transform(() => null))
+const anonymous = v.pipe(
+  v.literal('anonymous'),
+  v.transform(() => null),
+)
 
 /** What `POST /get-leaderboard` takes: an address of the chain, or 'anonymous'. */
-export const playerQuestionSchema = v.object({ player: v.union([anonymous, addressSchema], "player: neither an address nor 'anonymous'") })
+export const playerQuestionSchema = v.object({
+  player: v.union([anonymous, addressSchema], "player: neither an address nor 'anonymous'"),
+})
 
 // Most that poll write it this way: worth an answer before JSON, schema and checksum.
 const plainQuestion = /^\{"player":"(0x[0-9a-f]{40}|anonymous)"\}$/

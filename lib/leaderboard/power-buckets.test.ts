@@ -40,7 +40,12 @@ describe('counts per power', () => {
 
   it('leave out players without power and what evens out', () => {
     expect(toPowerCountChanges([{ before: 0n, after: 0n }])).toEqual([])
-    expect(toPowerCountChanges([{ before: 5n, after: 9n }, { before: 9n, after: 5n }])).toEqual([])
+    expect(
+      toPowerCountChanges([
+        { before: 5n, after: 9n },
+        { before: 9n, after: 5n },
+      ]),
+    ).toEqual([])
     expect(toPowerCountChanges([{ before: 0n, after: 4096n }])).toEqual(
       powerLevels.map((level) => ({ level, bucket: [4096n, 1n, 0n][level], players: 1 })),
     )

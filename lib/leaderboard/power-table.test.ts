@@ -31,7 +31,9 @@ describe('a table of powers', () => {
     const table = createPowerTable()
     const count = 20_000
     for (let who = 0; who < count; who += 1) table.set(toText(BigInt(who) * 0x1_0000_0001_0000_0001n), BigInt(who))
-    const wrong = Array.from({ length: count }, (_, who) => who).filter((who) => table.get(toText(BigInt(who) * 0x1_0000_0001_0000_0001n)) !== BigInt(who))
+    const wrong = Array.from({ length: count }, (_, who) => who).filter(
+      (who) => table.get(toText(BigInt(who) * 0x1_0000_0001_0000_0001n)) !== BigInt(who),
+    )
     expect(wrong).toEqual([])
     expect(table.size()).toBe(count)
   })

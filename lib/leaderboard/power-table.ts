@@ -14,7 +14,8 @@ const smallest = 1_024
 
 /** The 20 bytes of an address as five numbers. */
 function readWords(address: string, words: Uint32Array): void {
-  for (let word = 0; word < wordsOfAddress; word += 1) words[word] = Number.parseInt(address.slice(2 + word * 8, 10 + word * 8), 16)
+  for (let word = 0; word < wordsOfAddress; word += 1)
+    words[word] = Number.parseInt(address.slice(2 + word * 8, 10 + word * 8), 16)
 }
 
 function grow<A extends Uint32Array | BigUint64Array>(array: A, next: A): A {

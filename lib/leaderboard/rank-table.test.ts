@@ -31,7 +31,10 @@ describe('ranks from counts', () => {
         const after = players.map(([, second]) => second)
         const table = tableOf(before)
         const changed = changeRankTable(table, difference(before, after))
-        for (const [now, powers] of [[table, before], [changed, after]] as const) {
+        for (const [now, powers] of [
+          [table, before],
+          [changed, after],
+        ] as const) {
           expect(now.players).toBe(powers.filter((each) => each > 0n).length)
           for (const own of [...before, ...after, 5n, 2n ** 201n]) {
             if (own > 0n) expect(rankIn(now, own)).toBe(1 + powers.filter((other) => other > own).length)
@@ -47,14 +50,17 @@ describe('ranks from counts', () => {
     let table = tableOf(powers)
     for (let round = 1; round <= 6; round += 1) {
       const isChanged = (index: number) => (round > 4 ? index < 3 : index % (round * 40) === 0)
-      const after = powers.map((own, index) => (isChanged(index) ? BigInt((index * round) % 9_000) : round === 4 ? own + 10_000n : own))
+      const after = powers.map((own, index) =>
+        isChanged(index) ? BigInt((index * round) % 9_000) : round === 4 ? own + 10_000n : own,
+      )
       const next = changeRankTable(table, difference(powers, after))
       if (round > 4) expect(next.parts.filter((part) => !table.parts.includes(part)).length).toBeLessThanOrEqual(6)
       powers = after
       table = next
       const falling = powers.filter((own) => own > 0n).sort((a, b) => (a < b ? 1 : -1))
       expect(table.players).toBe(falling.length)
-      for (const own of falling.filter((_, index) => index % 97 === 0)) expect(rankIn(table, own)).toBe(1 + falling.indexOf(own))
+      for (const own of falling.filter((_, index) => index % 97 === 0))
+        expect(rankIn(table, own)).toBe(1 + falling.indexOf(own))
       expect(table.parts.every((part) => part.powers.length > 0 && part.powers.length <= 1_024)).toBe(true)
     }
     const nobody = changeRankTable(table, difference(powers, []))

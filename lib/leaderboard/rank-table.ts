@@ -35,10 +35,12 @@ function countAbove(length: number, powerAt: (position: number) => bigint, power
   return from
 }
 
-const countAboveIn = ({ powers }: Part, power: bigint) => countAbove(powers.length, (position) => powers[position] as bigint, power)
+const countAboveIn = ({ powers }: Part, power: bigint) =>
+  countAbove(powers.length, (position) => powers[position] as bigint, power)
 
 /** The first part that ends at a power or below it; one past the last where all end above. */
-const findPart = (parts: readonly Part[], power: bigint) => countAbove(parts.length, (position) => parts[position]?.powers.at(-1) as bigint, power)
+const findPart = (parts: readonly Part[], power: bigint) =>
+  countAbove(parts.length, (position) => parts[position]?.powers.at(-1) as bigint, power)
 
 function toPart(counts: readonly Count[]): Part {
   const better = new Uint32Array(counts.length)

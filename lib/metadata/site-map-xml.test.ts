@@ -8,7 +8,9 @@ const changedAt = new Date('2026-11-22T01:00:00Z')
 
 it('maps a page in every language, each with its others', () => {
   const map = parse(writeSiteMap([{ path: '/play/my-maze', changedAt }], 'https://intrepid.example'))
-  expect([...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)).toEqual(localeCodes.map((code) => `https://intrepid.example/${code}/play/my-maze`))
+  expect([...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)).toEqual(
+    localeCodes.map((code) => `https://intrepid.example/${code}/play/my-maze`),
+  )
   for (const entry of map.querySelectorAll('url')) {
     expect(entry.getElementsByTagName('xhtml:link')).toHaveLength(localeCodes.length + 1)
     expect(entry.querySelector('lastmod')?.textContent).toBe('2026-11-22T01:00:00.000Z')

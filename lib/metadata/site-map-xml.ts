@@ -14,8 +14,13 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** A site map with pages in every language, each with its address in the others. @param siteUrl without a slash at its end. */
 export function writeSiteMap(pages: readonly MappedPage[], siteUrl: string): string {
   const entries = pages.flatMap(({ path, changedAt }) => {
-    const others = Object.entries(languageAlternates(path)).map(([code, other]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escape(siteUrl + other)}"/>`)
-    return localeCodes.map((locale) => `<url><loc>${escape(siteUrl + localizedPath(locale, path))}</loc>${others.join('')}<lastmod>${changedAt.toISOString()}</lastmod></url>`)
+    const others = Object.entries(languageAlternates(path)).map(
+      ([code, other]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escape(siteUrl + other)}"/>`,
+    )
+    return localeCodes.map(
+      (locale) =>
+        `<url><loc>${escape(siteUrl + localizedPath(locale, path))}</loc>${others.join('')}<lastmod>${changedAt.toISOString()}</lastmod></url>`,
+    )
   })
   return `${head}<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }
@@ -26,4 +31,5 @@ export function writeSiteMapIndex(urls: readonly string[]): string {
 }
 
 /** An XML document for crawlers, which intermediaries may keep for a minute. */
-export const xmlAnswer = (body: string): Response => new Response(body, { headers: { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=60' } })
+export const xmlAnswer = (body: string): Response =>
+  new Response(body, { headers: { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=60' } })

@@ -9,7 +9,12 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const moderationActions = ['hide', 'restore', 'dismiss'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
-const logEntry = v.object({ action: v.picklist(moderationActions), reason: v.string(), operator: v.string(), doneAt: moment })
+const logEntry = v.object({
+  action: v.picklist(moderationActions),
+  reason: v.string(),
+  operator: v.string(),
+  doneAt: moment,
+})
 
 /** A game that was reported or hidden, as an operator sees it: how often for what, what players wrote, what was done. */
 export const reportedGameSchema = v.object({
@@ -17,7 +22,12 @@ export const reportedGameSchema = v.object({
   title: v.string(),
   sort: v.picklist(['made', 'uploaded']),
   author: v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) }),
-  reports: v.object(Object.fromEntries(reportReasons.map((reason) => [reason, count])) as Record<(typeof reportReasons)[number], typeof count>),
+  reports: v.object(
+    Object.fromEntries(reportReasons.map((reason) => [reason, count])) as Record<
+      (typeof reportReasons)[number],
+      typeof count
+    >,
+  ),
   words: v.array(v.string()),
   reportedAt: v.nullable(moment),
   hidden: v.nullable(v.object({ reason: v.string(), hiddenAt: moment })),

@@ -11,7 +11,10 @@ export type DecodedOwnerCall = {
 }
 
 function toText(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)).replaceAll('"', '')
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)).replaceAll(
+    '"',
+    '',
+  )
 }
 
 /**
@@ -31,7 +34,9 @@ export function decodeOwnerCall(
   const abi = owned ? ownedContractAbis[owned.name] : timelockControllerAbi
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi, data: call.data })
-    const item = abi.find((entry) => entry.type === 'function' && entry.name === functionName && entry.inputs.length === args.length)
+    const item = abi.find(
+      (entry) => entry.type === 'function' && entry.name === functionName && entry.inputs.length === args.length,
+    )
     const inputs = item?.type === 'function' ? item.inputs : []
     return {
       contract: owned?.name ?? 'timelock',

@@ -13,7 +13,11 @@ export const ownedContractNames = [
 export type OwnedContractName = (typeof ownedContractNames)[number]
 
 /** The three lists of addresses that the platform asks. */
-export const listNames = ['generalWhitelist', 'partnersWhitelist', 'adminWhitelist'] as const satisfies readonly OwnedContractName[]
+export const listNames = [
+  'generalWhitelist',
+  'partnersWhitelist',
+  'adminWhitelist',
+] as const satisfies readonly OwnedContractName[]
 
 export type ListName = (typeof listNames)[number]
 

@@ -3,7 +3,18 @@ import type { OwnerField, OwnerValues } from './owner-field'
 import type { OwnerSettings } from './owner-settings'
 
 /** The parts of the owner's section, in their order on the screen. */
-export const ownerGroups = ['safety', 'sale', 'referral', 'lists', 'assets', 'minting', 'gifts', 'proceeds', 'token', 'ownership'] as const
+export const ownerGroups = [
+  'safety',
+  'sale',
+  'referral',
+  'lists',
+  'assets',
+  'minting',
+  'gifts',
+  'proceeds',
+  'token',
+  'ownership',
+] as const
 
 export type OwnerGroup = (typeof ownerGroups)[number]
 
@@ -23,24 +34,38 @@ export type ClosedReason =
 
 /** What an owner has to have read before signing. */
 export type OwnerWarning =
-  | 'for-ever'
-  | 'treasury-off-list'
-  | 'hand-over'
-  | 'no-guardian'
-  | 'replaces-list'
-  | 'budget-beside-pool'
+  'for-ever' | 'treasury-off-list' | 'hand-over' | 'no-guardian' | 'replaces-list' | 'budget-beside-pool'
 
 export type OwnerActionName =
-  | 'pauseBuying' | 'resumeBuying' | 'setGuardian'
-  | 'setStartDate' | 'closeSale' | 'setOnlyWhitelist' | 'setSteps' | 'setTotalSold'
-  | 'setReferralBonusesPercentages' | 'restrictReferralProgram' | 'setRewardsDuration'
-  | 'setGeneralWhitelist' | 'setPartnersWhitelist' | 'setAdminWhitelist'
-  | 'addAsset' | 'updateAsset' | 'setAssetListed'
-  | 'setMintBudget' | 'mintCrystal'
-  | 'giveTokenTo' | 'giveUnclaimedEarnings'
-  | 'withdrawProceeds' | 'withdrawSurplusTokens' | 'setTreasury' | 'setRegistrationFee'
-  | 'setListed' | 'openTransfers'
-  | 'transferOwnership' | 'acceptOwnership'
+  | 'pauseBuying'
+  | 'resumeBuying'
+  | 'setGuardian'
+  | 'setStartDate'
+  | 'closeSale'
+  | 'setOnlyWhitelist'
+  | 'setSteps'
+  | 'setTotalSold'
+  | 'setReferralBonusesPercentages'
+  | 'restrictReferralProgram'
+  | 'setRewardsDuration'
+  | 'setGeneralWhitelist'
+  | 'setPartnersWhitelist'
+  | 'setAdminWhitelist'
+  | 'addAsset'
+  | 'updateAsset'
+  | 'setAssetListed'
+  | 'setMintBudget'
+  | 'mintCrystal'
+  | 'giveTokenTo'
+  | 'giveUnclaimedEarnings'
+  | 'withdrawProceeds'
+  | 'withdrawSurplusTokens'
+  | 'setTreasury'
+  | 'setRegistrationFee'
+  | 'setListed'
+  | 'openTransfers'
+  | 'transferOwnership'
+  | 'acceptOwnership'
 
 /** Numbers and addresses that an owner looks at before acting. */
 export type ShownSetting = 'mintableUnits' | 'crystalPoolUnits' | 'proceedsWei' | 'treasury'

@@ -50,7 +50,14 @@ describe('the table of what owners can do', () => {
 
   it('leaves out nothing of the guardian and the steps of a transfer of ownership', () => {
     const offered = ownerActions.map(({ functionName }) => functionName)
-    for (const name of ['pauseBuying', 'transferOwnership', 'acceptOwnership', 'withdrawProceeds', 'withdrawSurplusTokens', 'mintCrystal'])
+    for (const name of [
+      'pauseBuying',
+      'transferOwnership',
+      'acceptOwnership',
+      'withdrawProceeds',
+      'withdrawSurplusTokens',
+      'mintCrystal',
+    ])
       expect(offered).toContain(name)
   })
 
@@ -62,7 +69,12 @@ describe('the table of what owners can do', () => {
   it.each(targets)('fills the arguments of $name, no more and no fewer, by their types', ({ action, contract }) => {
     const { inputs, stateMutability } = functionOf(action, contract)
     const filled = action.fields.flatMap(({ name, argument = name, kind }): [string, RegExp][] =>
-      kind === 'asset' ? [['index', solidityTypes.asset], ['isCrystal', /^bool$/]] : [[argument, solidityTypes[kind]]],
+      kind === 'asset'
+        ? [
+            ['index', solidityTypes.asset],
+            ['isCrystal', /^bool$/],
+          ]
+        : [[argument, solidityTypes[kind]]],
     )
     const all = new Map([...filled, ...Object.keys(action.fixed ?? {}).map((name): [string, RegExp] => [name, /./])])
     // `mintCrystal` is of crystals alone and does not say so.

@@ -30,10 +30,33 @@ export type AssetChoice = { readonly kind: AssetKind; readonly index: bigint }
 
 /** The words of a field are in the messages under its name. */
 export type OwnerFieldName =
-  | 'startDate_' | 'enabled' | 'steps_' | 'totalSold_'
-  | 'referrerCro' | 'referrerInt' | 'referredInt' | 'toPartners' | 'seconds_'
-  | 'whitelist' | 'name' | 'power' | 'unscaledPrice' | 'isCrystal' | 'asset' | 'listed' | 'isListed'
-  | 'unitsPerDay' | 'user' | 'amount' | 'quantity' | 'amountWei' | 'treasury_' | 'guardian_' | 'fee' | 'account' | 'newOwner'
+  | 'startDate_'
+  | 'enabled'
+  | 'steps_'
+  | 'totalSold_'
+  | 'referrerCro'
+  | 'referrerInt'
+  | 'referredInt'
+  | 'toPartners'
+  | 'seconds_'
+  | 'whitelist'
+  | 'name'
+  | 'power'
+  | 'unscaledPrice'
+  | 'isCrystal'
+  | 'asset'
+  | 'listed'
+  | 'isListed'
+  | 'unitsPerDay'
+  | 'user'
+  | 'amount'
+  | 'quantity'
+  | 'amountWei'
+  | 'treasury_'
+  | 'guardian_'
+  | 'fee'
+  | 'account'
+  | 'newOwner'
 
 /** A field of an owner's form with the contract's bounds; both ends are possible. */
 export type OwnerField = {

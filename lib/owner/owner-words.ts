@@ -2,7 +2,13 @@ import type { Messages } from 'next-intl'
 import * as v from 'valibot'
 
 /** Namespaces of the words that owners alone read. */
-export const ownerNamespaces = ['ownerSection', 'ownerActions', 'ownerFields', 'ownerLists', 'timelockCalendar'] as const satisfies readonly (keyof Messages)[]
+export const ownerNamespaces = [
+  'ownerSection',
+  'ownerActions',
+  'ownerFields',
+  'ownerLists',
+  'timelockCalendar',
+] as const satisfies readonly (keyof Messages)[]
 
 export type OwnerWords = Pick<Messages, (typeof ownerNamespaces)[number]>
 

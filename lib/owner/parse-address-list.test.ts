@@ -8,15 +8,25 @@ const address = fc
   .string({ unit: digit, minLength: 40, maxLength: 40 })
   .filter((digits) => !/^0+$/.test(digits))
   .map((digits): Address => getAddress(`0x${digits}`))
-const separator = fc.string({ unit: fc.constantFrom(' ', '\n', '\r\n', '\t', ',', ';', '|', '"', '[', ']', "'", '，', '\u2067'), minLength: 1, maxLength: 4 })
+const separator = fc.string({
+  unit: fc.constantFrom(' ', '\n', '\r\n', '\t', ',', ';', '|', '"', '[', ']', "'", '，', '\u2067'),
+  minLength: 1,
+  maxLength: 4,
+})
 
 describe('parseAddressList', () => {
   it('finds every account once and in its order, whatever separates them and in whatever case', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(address, separator, fc.boolean())), (parts) => {
-        const text = parts.map(([account, between, isLower]) => (isLower ? account.toLowerCase() : account) + between).join('')
+        const text = parts
+          .map(([account, between, isLower]) => (isLower ? account.toLowerCase() : account) + between)
+          .join('')
         const distinct = [...new Set(parts.map(([account]) => account))]
-        expect(parseAddressList(text)).toEqual({ accounts: distinct, repeated: parts.length - distinct.length, refused: [] })
+        expect(parseAddressList(text)).toEqual({
+          accounts: distinct,
+          repeated: parts.length - distinct.length,
+          refused: [],
+        })
       }),
     )
   })
@@ -29,7 +39,11 @@ describe('parseAddressList', () => {
         const digits = account.slice(2, at + 2) + other + account.slice(at + 3)
         fc.pre(other !== letter && /[a-f]/.test(digits) && /[A-F]/.test(digits))
         const wrong = `0x${digits}`
-        expect(parseAddressList(wrong)).toEqual({ accounts: [], repeated: 0, refused: [{ text: wrong, problem: 'wrong-checksum' }] })
+        expect(parseAddressList(wrong)).toEqual({
+          accounts: [],
+          repeated: 0,
+          refused: [{ text: wrong, problem: 'wrong-checksum' }],
+        })
       }),
     )
   })

@@ -27,7 +27,12 @@ describe('parseOwnerField', () => {
     ['setRewardsDuration', 'seconds_', '0', problem('out-of-bounds', { min: 60n, max: 7_776_000n })],
     ['setRewardsDuration', 'seconds_', '129601', problem('out-of-bounds', { min: 60n, max: 7_776_000n })],
     ['setRegistrationFee', 'fee', '10000', value(parseEther('10000'))],
-    ['setRegistrationFee', 'fee', '10000.000000000000000001', problem('out-of-bounds', { min: 0n, max: parseEther('10000') })],
+    [
+      'setRegistrationFee',
+      'fee',
+      '10000.000000000000000001',
+      problem('out-of-bounds', { min: 0n, max: parseEther('10000') }),
+    ],
     ['setStartDate', 'startDate_', '2030-01-02T03:04', value(1_893_553_440n)],
     ['setStartDate', 'startDate_', '2030-13-02T03:04', problem('not-a-moment')],
     ['setStartDate', 'startDate_', '1960-01-01T00:00', problem('out-of-bounds', { min: 1n, max: 2n ** 40n - 1n })],
@@ -40,7 +45,15 @@ describe('parseOwnerField', () => {
     ['setTreasury', 'treasury_', `0x${'0'.repeat(40)}`, problem('zero-address')],
     ['setTreasury', 'treasury_', '0x12', problem('not-an-address')],
     ['setTreasury', 'treasury_', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92267', problem('wrong-checksum')],
-    ['setSteps', 'steps_', '40000000 0.0025\n40000000;0,005', value([{ sizeInt: 40_000_000n, priceWei: parseEther('0.0025') }, { sizeInt: 40_000_000n, priceWei: parseEther('0.005') }])],
+    [
+      'setSteps',
+      'steps_',
+      '40000000 0.0025\n40000000;0,005',
+      value([
+        { sizeInt: 40_000_000n, priceWei: parseEther('0.0025') },
+        { sizeInt: 40_000_000n, priceWei: parseEther('0.005') },
+      ]),
+    ],
     ['setSteps', 'steps_', '1 0.005\n1 0.0025', problem('cheaper-step', { line: 2n })],
     ['setSteps', 'steps_', '1 0.005\n0 1', problem('not-a-step', { line: 2n })],
     ['setSteps', 'steps_', '1 1\n'.repeat(65), problem('too-many-steps', { max: 64n })],
@@ -49,17 +62,28 @@ describe('parseOwnerField', () => {
   })
 
   it('reads back every present value that a form begins with, in every notation', () => {
-    const fields = ownerActions.flatMap((action) => action.fields.filter(({ present, kind }) => present && kind !== 'steps' && kind !== 'address' && kind !== 'flag'))
+    const fields = ownerActions.flatMap((action) =>
+      action.fields.filter(({ present, kind }) => present && kind !== 'steps' && kind !== 'address' && kind !== 'flag'),
+    )
     expect(fields.length).toBeGreaterThan(6)
     fc.assert(
-      fc.property(fc.constantFrom(...fields), fc.bigInt({ min: 0n, max: 2n ** 64n }), fc.constantFrom('en-US', 'de-DE', 'ar', 'pt-PT'), (field, raw, locale) => {
-        const { min = 0n, max = 2n ** 64n } = field
-        const bounded = min + (raw % ((max < 253_402_300_799n || field.kind !== 'moment' ? max : 253_402_300_799n) - min + 1n))
-        const minutes = field.kind === 'duration' || field.kind === 'moment'
-        const exact = minutes ? (bounded / 60n) * 60n || 60n : bounded
-        const settings = { [field.present ?? '']: exact } as unknown as OwnerSettings
-        expect(parseOwnerField(field, toOwnerFieldText(field, settings, locale), locale)).toEqual({ kind: 'value', value: exact })
-      }),
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.bigInt({ min: 0n, max: 2n ** 64n }),
+        fc.constantFrom('en-US', 'de-DE', 'ar', 'pt-PT'),
+        (field, raw, locale) => {
+          const { min = 0n, max = 2n ** 64n } = field
+          const bounded =
+            min + (raw % ((max < 253_402_300_799n || field.kind !== 'moment' ? max : 253_402_300_799n) - min + 1n))
+          const minutes = field.kind === 'duration' || field.kind === 'moment'
+          const exact = minutes ? (bounded / 60n) * 60n || 60n : bounded
+          const settings = { [field.present ?? '']: exact } as unknown as OwnerSettings
+          expect(parseOwnerField(field, toOwnerFieldText(field, settings, locale), locale)).toEqual({
+            kind: 'value',
+            value: exact,
+          })
+        },
+      ),
     )
   })
 })

@@ -34,7 +34,8 @@ function withinBounds(value: bigint, { min = 0n, max = maxUint256 }: OwnerField)
 function readNumber(field: OwnerField, text: string, decimals: number, locale: string, scale = 1n): OwnerFieldReading {
   const input = parseDecimalInput(text, decimals, locale)
   if (input.kind === 'empty') return input
-  if (input.kind === 'invalid') return invalid({ kind: input.problem === 'too-many-decimals' ? 'too-precise' : 'not-a-number' })
+  if (input.kind === 'invalid')
+    return invalid({ kind: input.problem === 'too-many-decimals' ? 'too-precise' : 'not-a-number' })
   return withinBounds(input.value * scale, field)
 }
 
@@ -98,7 +99,11 @@ export function parseOwnerField(field: OwnerField, text: string, locale: string)
       return readAsset(text)
     case 'steps': {
       const reading = parsePriceSteps(text, locale)
-      return reading.kind === 'invalid' ? invalid(reading.problem) : reading.kind === 'empty' ? reading : valueOf(reading.steps)
+      return reading.kind === 'invalid'
+        ? invalid(reading.problem)
+        : reading.kind === 'empty'
+          ? reading
+          : valueOf(reading.steps)
     }
   }
 }

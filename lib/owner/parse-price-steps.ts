@@ -31,7 +31,10 @@ function readStep(line: string, locale: string): PriceStep | null {
  * @param locale BCP 47 tag of the reader's language.
  */
 export function parsePriceSteps(text: string, locale: string): PriceStepsReading {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   if (lines.length === 0) return { kind: 'empty' }
   if (lines.length > Number(protocolBounds.steps)) {
     return { kind: 'invalid', problem: { kind: 'too-many-steps', max: protocolBounds.steps } }
@@ -42,7 +45,8 @@ export function parsePriceSteps(text: string, locale: string): PriceStepsReading
     const position = BigInt(index + 1)
     if (!step) return { kind: 'invalid', problem: { kind: 'not-a-step', line: position } }
     const last = steps.at(-1)
-    if (last && step.priceWei < last.priceWei) return { kind: 'invalid', problem: { kind: 'cheaper-step', line: position } }
+    if (last && step.priceWei < last.priceWei)
+      return { kind: 'invalid', problem: { kind: 'cheaper-step', line: position } }
     steps.push(step)
   }
   return { kind: 'steps', steps }

@@ -18,7 +18,10 @@ const toTimelockCall = ({ value = 0n, address, ...call }: ContractCall): Timeloc
   data: encodeFunctionData(call),
 })
 
-async function planDirectly({ clients, contracts, account }: PlanContext, call: ContractCall): Promise<readonly TransactionStep[]> {
+async function planDirectly(
+  { clients, contracts, account }: PlanContext,
+  call: ContractCall,
+): Promise<readonly TransactionStep[]> {
   const step = { name: 'owner-change', call } as const
   const maxBaseUnits = giftOf(call)
   if (maxBaseUnits === null) return [step]
@@ -46,7 +49,10 @@ async function planByTimelock(
  * The signatures for a change: the calls themselves by the owner, or one operation each on the calendar of the timelock
  * that owns. What the contract would refuse now is not scheduled.
  */
-export async function planOwnerChange(context: PlanContext, { calls, way }: OwnerChange): Promise<readonly TransactionStep[]> {
+export async function planOwnerChange(
+  context: PlanContext,
+  { calls, way }: OwnerChange,
+): Promise<readonly TransactionStep[]> {
   if (way.kind === 'none') throw new TransactionFailureError({ kind: 'not-available' })
   const plans = calls.map((call) =>
     way.kind === 'direct' ? planDirectly(context, call) : planByTimelock(context, call, way.timelock),

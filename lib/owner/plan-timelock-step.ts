@@ -11,7 +11,10 @@ export type TimelockStep = {
 }
 
 /** The signature that executes an operation after its delay, or takes it off the calendar. */
-export async function planTimelockStep(_: PlanContext, { kind, timelock, operation }: TimelockStep): Promise<readonly TransactionStep[]> {
+export async function planTimelockStep(
+  _: PlanContext,
+  { kind, timelock, operation }: TimelockStep,
+): Promise<readonly TransactionStep[]> {
   return kind === 'execute'
     ? [{ name: 'run-change', call: toExecuteCall(timelock, operation) }]
     : [{ name: 'cancel-change', call: toCancelCall(timelock, operation) }]

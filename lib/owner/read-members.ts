@@ -17,7 +17,9 @@ export async function readMembers(
   const members = new Set<Address>()
   for (let start = 0; start < accounts.length; start += accountsAtOnce) {
     const asked = accounts.slice(start, start + accountsAtOnce)
-    const contracts = asked.map((account) => ({ address: list, abi: whitelistAbi, functionName: 'isWhitelisted', args: [account] }) as const)
+    const contracts = asked.map(
+      (account) => ({ address: list, abi: whitelistAbi, functionName: 'isWhitelisted', args: [account] }) as const,
+    )
     const answers = await multicall(node, { contracts, deployless: true, batchSize, allowFailure: false })
     asked.forEach((account, index) => answers[index] && members.add(account))
   }

@@ -4,7 +4,14 @@ import { readOr } from '@/lib/contracts/is-missing-function'
 import { listNames, type OwnedAddresses } from './owned-contracts'
 
 const listsAbi = listNames.map(
-  (name) => ({ type: 'function', name, inputs: [], outputs: [{ name: '', type: 'address' }], stateMutability: 'view' }) as const,
+  (name) =>
+    ({
+      type: 'function',
+      name,
+      inputs: [],
+      outputs: [{ name: '', type: 'address' }],
+      stateMutability: 'view',
+    }) as const,
 )
 
 /** Where the owned contracts are: the lists as the platform itself names them now, the others as the deployment says. */

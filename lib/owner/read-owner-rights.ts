@@ -8,7 +8,14 @@ import { readTimelockRights } from './read-timelock-rights'
 
 const names = ['owner', 'pendingOwner', 'guardian'] as const
 const ownersAbi = names.map(
-  (name) => ({ type: 'function', name, inputs: [], outputs: [{ name: '', type: 'address' }], stateMutability: 'view' }) as const,
+  (name) =>
+    ({
+      type: 'function',
+      name,
+      inputs: [],
+      outputs: [{ name: '', type: 'address' }],
+      stateMutability: 'view',
+    }) as const,
 )
 
 /**

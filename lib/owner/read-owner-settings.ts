@@ -10,8 +10,17 @@ import type { OwnerSettings } from './owner-settings'
 
 /** Reads of the platform without arguments, by what they answer. */
 type NumberRead =
-  | 'startDate' | 'referrerCroBonusPercentage' | 'referrerIntBonusPercentage' | 'referredIntBonusPercentage' | 'rewardsDuration'
-  | 'mintBudget' | 'mintable' | 'totalPriceUnitsInCrystals' | 'proceeds' | 'totalUsers' | 'totalSold'
+  | 'startDate'
+  | 'referrerCroBonusPercentage'
+  | 'referrerIntBonusPercentage'
+  | 'referredIntBonusPercentage'
+  | 'rewardsDuration'
+  | 'mintBudget'
+  | 'mintable'
+  | 'totalPriceUnitsInCrystals'
+  | 'proceeds'
+  | 'totalUsers'
+  | 'totalSold'
 type FlagRead = 'onlyAllowWhitelisted' | 'buyingPaused' | 'restrictReferralProgramToPartners'
 type AddressRead = 'treasury' | 'guardian' | 'generalWhitelist' | 'partnersWhitelist' | 'adminWhitelist'
 
@@ -33,10 +42,29 @@ export async function readOwnerSettings(
   const address = (functionName: AddressRead) => orNull<Address>(readContract(node, { ...platform, functionName }))
 
   const [
-    startDate, onlyAllowWhitelisted, isBuyingPaused, referrerCroPercentage, referrerIntPercentage, referredIntPercentage,
-    isRestrictedToPartners, rewardsDurationSeconds, mintBudgetUnits, mintableUnits, crystalPoolUnits, proceedsWei, treasury,
-    guardian, generalWhitelist, partnersWhitelist, adminList, totalUsers, totalSoldInt, steps, areTransfersOpen,
-    registrationFeeBaseUnits, isGameServer,
+    startDate,
+    onlyAllowWhitelisted,
+    isBuyingPaused,
+    referrerCroPercentage,
+    referrerIntPercentage,
+    referredIntPercentage,
+    isRestrictedToPartners,
+    rewardsDurationSeconds,
+    mintBudgetUnits,
+    mintableUnits,
+    crystalPoolUnits,
+    proceedsWei,
+    treasury,
+    guardian,
+    generalWhitelist,
+    partnersWhitelist,
+    adminList,
+    totalUsers,
+    totalSoldInt,
+    steps,
+    areTransfersOpen,
+    registrationFeeBaseUnits,
+    isGameServer,
   ] = await Promise.all([
     number('startDate'),
     flag('onlyAllowWhitelisted'),
@@ -60,17 +88,49 @@ export async function readOwnerSettings(
     orNull(readSteps(node, platform)),
     orNull(readContract(node, { ...intToken, functionName: 'transfersOpen' })),
     passwordRegistry
-      ? orNull(readContract(node, { abi: passwordRegistryAbi, address: passwordRegistry, functionName: 'getRegistrationFeeInTokens' }))
+      ? orNull(
+          readContract(node, {
+            abi: passwordRegistryAbi,
+            address: passwordRegistry,
+            functionName: 'getRegistrationFeeInTokens',
+          }),
+        )
       : null,
     adminWhitelist
-      ? orNull(readContract(node, { abi: whitelistAbi, address: adminWhitelist, functionName: 'isWhitelisted', args: [account] }))
+      ? orNull(
+          readContract(node, {
+            abi: whitelistAbi,
+            address: adminWhitelist,
+            functionName: 'isWhitelisted',
+            args: [account],
+          }),
+        )
       : null,
   ])
   return {
-    startDate, onlyAllowWhitelisted, isBuyingPaused, referrerCroPercentage, referrerIntPercentage, referredIntPercentage,
-    isRestrictedToPartners, rewardsDurationSeconds, mintBudgetUnits, mintableUnits, crystalPoolUnits, proceedsWei, treasury,
-    guardian, generalWhitelist, partnersWhitelist, adminWhitelist: adminList, totalUsers, totalSoldInt, steps,
+    startDate,
+    onlyAllowWhitelisted,
+    isBuyingPaused,
+    referrerCroPercentage,
+    referrerIntPercentage,
+    referredIntPercentage,
+    isRestrictedToPartners,
+    rewardsDurationSeconds,
+    mintBudgetUnits,
+    mintableUnits,
+    crystalPoolUnits,
+    proceedsWei,
+    treasury,
+    guardian,
+    generalWhitelist,
+    partnersWhitelist,
+    adminWhitelist: adminList,
+    totalUsers,
+    totalSoldInt,
+    steps,
     saleSizeInt: steps && steps.reduce((sum, { sizeInt }) => sum + sizeInt, 0n),
-    areTransfersOpen, registrationFeeBaseUnits, isGameServer,
+    areTransfersOpen,
+    registrationFeeBaseUnits,
+    isGameServer,
   }
 }

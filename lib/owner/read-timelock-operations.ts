@@ -66,11 +66,20 @@ export function atTime(entry: TimelockEntry, now: bigint): TimelockEntry {
 }
 
 /** Reads what is on a timelock's calendar from its events, and where each operation stands from itself. */
-export async function readTimelockOperations(node: Node, address: Address, startBlock: bigint): Promise<TimelockCalendar> {
+export async function readTimelockOperations(
+  node: Node,
+  address: Address,
+  startBlock: bigint,
+): Promise<TimelockCalendar> {
   const block = await getBlock(node)
   const { events, fromBlock } = await readEventsSince(node, address, startBlock, block.number)
   const entries = toTimelockOperations(events).map(async (operation) => {
-    const timestamp = await readContract(node, { address, abi: timestampAbi, functionName: 'getTimestamp', args: [operation.id] })
+    const timestamp = await readContract(node, {
+      address,
+      abi: timestampAbi,
+      functionName: 'getTimestamp',
+      args: [operation.id],
+    })
     return { operation, state: toState(timestamp, block.timestamp) }
   })
   return { entries: await Promise.all(entries), fromBlock }

@@ -15,7 +15,12 @@ export function giftOf({ functionName, args }: ContractCall): bigint | null {
  *
  * @throws TransactionFailureError with the refusal that the token would give.
  */
-export async function requireGift(node: Client<Transport, Chain>, intToken: IntTokenContract, giver: Address, call: ContractCall): Promise<void> {
+export async function requireGift(
+  node: Client<Transport, Chain>,
+  intToken: IntTokenContract,
+  giver: Address,
+  call: ContractCall,
+): Promise<void> {
   const needed = giftOf(call)
   if (needed === null) return
   const balance = await readContract(node, { ...intToken, functionName: 'balanceOf', args: [giver] })

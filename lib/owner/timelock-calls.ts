@@ -6,7 +6,11 @@ import { singleCallOf, type TimelockOperation } from './timelock-operation'
 const lockAt = (address: Address) => ({ address, abi: timelockControllerAbi }) as const
 
 function columnsOf({ calls }: TimelockOperation) {
-  return [calls.map(({ target }) => target), calls.map(({ valueWei }) => valueWei), calls.map(({ data }) => data)] as const
+  return [
+    calls.map(({ target }) => target),
+    calls.map(({ valueWei }) => valueWei),
+    calls.map(({ data }) => data),
+  ] as const
 }
 
 /** Puts an operation on a timelock's calendar, `delaySeconds` from now at the earliest. */
@@ -14,7 +18,14 @@ export function toScheduleCall(timelock: Address, operation: TimelockOperation, 
   const { predecessor, salt } = operation
   const call = singleCallOf(operation)
   return call
-    ? toContractCall(lockAt(timelock), 'schedule', [call.target, call.valueWei, call.data, predecessor, salt, delaySeconds])
+    ? toContractCall(lockAt(timelock), 'schedule', [
+        call.target,
+        call.valueWei,
+        call.data,
+        predecessor,
+        salt,
+        delaySeconds,
+      ])
     : toContractCall(lockAt(timelock), 'scheduleBatch', [...columnsOf(operation), predecessor, salt, delaySeconds])
 }
 

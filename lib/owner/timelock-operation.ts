@@ -11,8 +11,20 @@ export type TimelockOperation = {
   readonly salt: Hex
 }
 
-const callTypes = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }, { type: 'bytes32' }, { type: 'bytes32' }] as const
-const batchTypes = [{ type: 'address[]' }, { type: 'uint256[]' }, { type: 'bytes[]' }, { type: 'bytes32' }, { type: 'bytes32' }] as const
+const callTypes = [
+  { type: 'address' },
+  { type: 'uint256' },
+  { type: 'bytes' },
+  { type: 'bytes32' },
+  { type: 'bytes32' },
+] as const
+const batchTypes = [
+  { type: 'address[]' },
+  { type: 'uint256[]' },
+  { type: 'bytes[]' },
+  { type: 'bytes32' },
+  { type: 'bytes32' },
+] as const
 
 type OperationContent = Omit<TimelockOperation, 'id'>
 
@@ -23,7 +35,11 @@ export function hashOfCall({ target, valueWei, data }: TimelockCall, predecessor
 
 /** The id of an operation of several calls, as `hashOperationBatch` of the contract. */
 export function hashOfBatch({ calls, predecessor, salt }: OperationContent): Hex {
-  const columns = [calls.map(({ target }) => target), calls.map(({ valueWei }) => valueWei), calls.map(({ data }) => data)] as const
+  const columns = [
+    calls.map(({ target }) => target),
+    calls.map(({ valueWei }) => valueWei),
+    calls.map(({ data }) => data),
+  ] as const
   return keccak256(encodeAbiParameters(batchTypes, [...columns, predecessor, salt]))
 }
 
@@ -36,6 +52,7 @@ export function singleCallOf({ id, calls, predecessor, salt }: TimelockOperation
 /** A new operation, after no other; `salt` tells it from an earlier one of the same content. */
 export function createOperation(calls: readonly TimelockCall[], salt: Hex): TimelockOperation {
   const [call] = calls
-  const id = call && calls.length === 1 ? hashOfCall(call, zeroHash, salt) : hashOfBatch({ calls, predecessor: zeroHash, salt })
+  const id =
+    call && calls.length === 1 ? hashOfCall(call, zeroHash, salt) : hashOfBatch({ calls, predecessor: zeroHash, salt })
   return { id, calls, predecessor: zeroHash, salt }
 }

@@ -15,7 +15,11 @@ export function functionOf(action: OwnerAction, contract: OwnedContractName): Ab
 /** The arguments that a field fills, by their names. */
 function toArguments(name: string, value: OwnerValue): readonly (readonly [string, unknown])[] {
   if (typeof value !== 'object') return [[name, value]]
-  if ('kind' in value) return [['index', value.index], ['isCrystal', value.kind === 'crystal']]
+  if ('kind' in value)
+    return [
+      ['index', value.index],
+      ['isCrystal', value.kind === 'crystal'],
+    ]
   return [[name, value.map(({ sizeInt, priceWei }) => ({ size: sizeInt, price: priceWei }))]]
 }
 

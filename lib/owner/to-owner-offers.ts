@@ -27,7 +27,9 @@ export function toOwnerOffers(rights: OwnerRights): readonly OwnerOffer[] {
   return ownerActions
     .filter((action) => !isLive || isOnLiveGeneration(action))
     .flatMap((action) => {
-      const contracts = rights.contracts.filter(({ name }) => action.contract === name || (action.contract === 'each' && !isLive))
+      const contracts = rights.contracts.filter(
+        ({ name }) => action.contract === name || (action.contract === 'each' && !isLive),
+      )
       return contracts.map((contract) => ({ action, contract, way: wayTo(action, contract, rights) }))
     })
     .filter(({ way }) => way.kind !== 'none')

@@ -7,7 +7,13 @@ const target: Address = '0x1111111111111111111111111111111111111111'
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`
 
 const scheduled = (id: Hex, index: bigint, data: Hex = '0x'): TimelockEvent => ({
-  kind: 'scheduled', id, index, target, valueWei: 0n, data, predecessor: zeroHash,
+  kind: 'scheduled',
+  id,
+  index,
+  target,
+  valueWei: 0n,
+  data,
+  predecessor: zeroHash,
 })
 
 describe('toTimelockOperations', () => {
@@ -24,8 +30,15 @@ describe('toTimelockOperations', () => {
   })
 
   it('has an operation once that was cancelled and scheduled again, at its later place', () => {
-    const operations = toTimelockOperations([scheduled(hash('a'), 0n), scheduled(hash('b'), 0n), scheduled(hash('a'), 0n)])
-    expect(operations.map(({ id, calls }) => [id, calls.length])).toEqual([[hash('a'), 1], [hash('b'), 1]])
+    const operations = toTimelockOperations([
+      scheduled(hash('a'), 0n),
+      scheduled(hash('b'), 0n),
+      scheduled(hash('a'), 0n),
+    ])
+    expect(operations.map(({ id, calls }) => [id, calls.length])).toEqual([
+      [hash('a'), 1],
+      [hash('b'), 1],
+    ])
   })
 })
 

@@ -8,7 +8,11 @@ import type { ContractCall } from '@/lib/transactions/contract-call'
  *
  * @throws what the call would fail with.
  */
-export async function tryAsTimelock(node: Client<Transport, Chain>, timelock: Address, call: ContractCall): Promise<void> {
+export async function tryAsTimelock(
+  node: Client<Transport, Chain>,
+  timelock: Address,
+  call: ContractCall,
+): Promise<void> {
   const loan = call.value ? { stateOverride: [{ address: timelock, balance: maxUint128 }] } : {}
   await simulateContract(node, { ...call, account: timelock, ...loan })
 }

@@ -3,8 +3,7 @@ import { toPasswordSalt, type PasswordPlace } from './password-salt'
 /** What the worker is told, and what it answers. */
 export type SlowHashOrder = { readonly password: Uint8Array<ArrayBuffer>; readonly salt: Uint8Array<ArrayBuffer> }
 export type SlowHashAnswer =
-  | { readonly kind: 'progress'; readonly done: number }
-  | { readonly kind: 'hash'; readonly hash: Uint8Array }
+  { readonly kind: 'progress'; readonly done: number } | { readonly kind: 'hash'; readonly hash: Uint8Array }
 
 type HashOptions = {
   /** Told how much is done, from 0 to 1. */

@@ -9,13 +9,16 @@ import { slowHashCost } from './slow-hash-cost'
 
 // A third implementation, in C, wrote the vectors: none of ours says of itself that it is right.
 describe('the slow half of a password hash', () => {
-  it.each(vectors)('starts from the bytes and the salt of the vector: $about', ({ typed, bytes, chainId, registry, account, salt }) => {
-    const password = readPassword(typed)
-    expect(password.kind === 'password' && bytesToHex(password.bytes)).toBe(bytes)
-    const made = toPasswordSalt({ chainId, registry: registry as Address, account: account as Address })
-    expect(bytesToHex(made)).toBe(salt)
-    expect(made).toHaveLength(104)
-  })
+  it.each(vectors)(
+    'starts from the bytes and the salt of the vector: $about',
+    ({ typed, bytes, chainId, registry, account, salt }) => {
+      const password = readPassword(typed)
+      expect(password.kind === 'password' && bytesToHex(password.bytes)).toBe(bytes)
+      const made = toPasswordSalt({ chainId, registry: registry as Address, account: account as Address })
+      expect(bytesToHex(made)).toBe(salt)
+      expect(made).toHaveLength(104)
+    },
+  )
 
   // Each takes a second; the server's build is held to all of them.
   it.each([vectors[0], vectors.at(-1)])('is that of the vector: $about', (vector) => {
@@ -42,7 +45,10 @@ describe('the slow half of a password hash', () => {
 
 describe('a salt', () => {
   it('is of one place alone', () => {
-    const [first, second] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
+    const [first, second] = [
+      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    ] as const
     const places = [
       { chainId: 25, registry: first, account: second },
       { chainId: 26, registry: first, account: second },

@@ -9,5 +9,11 @@ import { slowHashCost } from './slow-hash-cost'
  */
 export function slowHash(password: Uint8Array, salt: Uint8Array, onProgress?: (done: number) => void): Uint8Array {
   const { memoryKib, passes, lanes, bytes } = slowHashCost
-  return argon2id(password, salt, { m: memoryKib, t: passes, p: lanes, dkLen: bytes, ...(onProgress && { onProgress }) })
+  return argon2id(password, salt, {
+    m: memoryKib,
+    t: passes,
+    p: lanes,
+    dkLen: bytes,
+    ...(onProgress && { onProgress }),
+  })
 }

@@ -58,7 +58,11 @@ beforeAll(async () => {
     publicClient: chain.reads,
     walletClient: createWalletClient({ ...transportOf(anvil.rpcUrl), account: owner }),
     // As on a public chain, where a half streams for longer than on the local one.
-    options: { treasury: treasury.address, partners: [partner.address], rewardsDurationSeconds: protocolFacts.rewardsDurationSeconds },
+    options: {
+      treasury: treasury.address,
+      partners: [partner.address],
+      rewardsDurationSeconds: protocolFacts.rewardsDurationSeconds,
+    },
   })
   token = { address: contracts.intToken as Address, abi: intTokenAbi }
   platform = { address: contracts.platform as Address, abi: platformAbi }
@@ -70,8 +74,11 @@ afterAll(() => stop())
 describe('the facts of a deployment', () => {
   it('are what its token and platform answer', async () => {
     const int = 10n ** 18n
-    const balance = (address: Address) => chain.reads.readContract({ ...token, functionName: 'balanceOf', args: [address] })
-    expect(await chain.reads.readContract({ ...token, functionName: 'totalSupply' })).toBe(protocolFacts.supplyInt * int)
+    const balance = (address: Address) =>
+      chain.reads.readContract({ ...token, functionName: 'balanceOf', args: [address] })
+    expect(await chain.reads.readContract({ ...token, functionName: 'totalSupply' })).toBe(
+      protocolFacts.supplyInt * int,
+    )
     expect(await balance(platform.address)).toBe(protocolFacts.stockInt * int)
     expect(await balance(treasury.address)).toBe(protocolFacts.treasuryInt * int)
     expect(await chain.reads.readContract({ ...token, functionName: 'transfersOpen' })).toBe(false)
@@ -95,9 +102,19 @@ describe('the facts of a deployment', () => {
     const steps = await chain.reads.readContract({ ...platform, functionName: 'getSteps' })
     expect(protocolFacts.steps.map(({ sizeInt: size, priceWei: price }) => ({ size, price }))).toEqual(steps)
     const [gems, crystals] = await chain.reads.readContract({ ...platform, functionName: 'getAssets' })
-    const shown = protocolFacts.assetKinds.map(({ gem, crystal, power, unscaledPrice }) => ({ gem, crystal, power, unscaledPrice }))
+    const shown = protocolFacts.assetKinds.map(({ gem, crystal, power, unscaledPrice }) => ({
+      gem,
+      crystal,
+      power,
+      unscaledPrice,
+    }))
     expect(shown).toEqual(
-      gems.map(({ name, power, unscaledPrice }, index) => ({ gem: name, crystal: crystals[index]?.name, power, unscaledPrice })),
+      gems.map(({ name, power, unscaledPrice }, index) => ({
+        gem: name,
+        crystal: crystals[index]?.name,
+        power,
+        unscaledPrice,
+      })),
     )
     expect(crystals.map(({ power, unscaledPrice }) => [power, unscaledPrice])).toEqual(
       gems.map(({ power, unscaledPrice }) => [power, unscaledPrice]),
@@ -105,7 +122,8 @@ describe('the facts of a deployment', () => {
   })
 
   it('cost the whole curve what the platform asks for all of it', async () => {
-    const quote = (value: bigint) => chain.reads.readContract({ ...platform, functionName: 'quoteTokens', args: [value] })
+    const quote = (value: bigint) =>
+      chain.reads.readContract({ ...platform, functionName: 'quoteTokens', args: [value] })
     expect(await quote(protocolFacts.curveCostWei * 2n)).toEqual([protocolFacts.forSaleInt, protocolFacts.curveCostWei])
     for (const { soldAtEndInt, raisedAtEndWei } of protocolFacts.steps) {
       expect(await quote(raisedAtEndWei)).toEqual([soldAtEndInt, raisedAtEndWei])
@@ -128,7 +146,10 @@ describe('the bounds', () => {
     expect(await maximumOf('setRewardsDuration', [above])).toBe(protocolBounds.rewardsDurationSeconds)
     expect(await maximumOf('setMintBudget', [above])).toBe(protocolBounds.mintBudgetUnits)
     const steps = Array.from({ length: Number(protocolBounds.steps) + 1 }, () => ({ size: 1n, price: 1n }))
-    expect(await refusal(platform, 'setSteps', [steps], 'StepCountOutOfBounds')).toEqual([BigInt(steps.length), protocolBounds.steps])
+    expect(await refusal(platform, 'setSteps', [steps], 'StepCountOutOfBounds')).toEqual([
+      BigInt(steps.length),
+      protocolBounds.steps,
+    ])
     expect(await refusal(registry, 'setRegistrationFee', [parseEther('1') * above], 'FeeAboveLimit')).toEqual([
       parseEther('1') * above,
       protocolBounds.registrationFee,
@@ -169,7 +190,9 @@ describe('the bounds', () => {
       return toTerms(cronos.id, owner.address, { treasury: treasury.address, guardian: partner.address, governance })
     }
     expect(settle(protocolFacts.minimumDelaySeconds).governance?.delaySeconds).toBe(protocolFacts.minimumDelaySeconds)
-    expect(() => settle(protocolFacts.minimumDelaySeconds - 1n)).toThrow(`at least ${protocolFacts.minimumDelaySeconds} seconds`)
+    expect(() => settle(protocolFacts.minimumDelaySeconds - 1n)).toThrow(
+      `at least ${protocolFacts.minimumDelaySeconds} seconds`,
+    )
     expect(() => toTerms(cronos.id, owner.address, {})).toThrow('timelock')
   })
 })
@@ -193,7 +216,11 @@ describe('a purchase', () => {
     expect(now).toEqual(advanceStream(joined, data.timestamp - boughtAt))
     expect(now.secondsLeft).toBeGreaterThan(0n)
 
-    const earned = await chain.reads.readContract({ ...platform, functionName: 'calculateUserEarnings', args: [holder.address] })
+    const earned = await chain.reads.readContract({
+      ...platform,
+      functionName: 'calculateUserEarnings',
+      args: [holder.address],
+    })
     const dust = firstHalfWei + split.holdersWei - now.leftWei - earned
     expect(dust >= 0n && dust <= 2n, `${dust} wei are lost by rounding`).toBe(true)
   })
@@ -206,9 +233,12 @@ async function refusal(
   args: readonly unknown[],
   errorName: string,
 ): Promise<readonly unknown[]> {
-  const refused = await chain.reads.simulateContract({ ...contract, account: owner, functionName, args }).catch((error: unknown) => error)
+  const refused = await chain.reads
+    .simulateContract({ ...contract, account: owner, functionName, args })
+    .catch((error: unknown) => error)
   const revert = refused instanceof BaseError && refused.walk((error) => error instanceof ContractFunctionRevertedError)
-  if (!(revert instanceof ContractFunctionRevertedError) || !revert.raw) throw new Error(`${functionName} was not refused`)
+  if (!(revert instanceof ContractFunctionRevertedError) || !revert.raw)
+    throw new Error(`${functionName} was not refused`)
   const decoded = decodeErrorResult({ abi: [...contract.abi, ...intTokenAbi] as Abi, data: revert.raw })
   expect(decoded.errorName).toBe(errorName)
   return decoded.args ?? []
@@ -219,11 +249,22 @@ async function buy(account: Account, value: bigint, referrer: Address) {
   const books = async () => ({
     held: await chain.reads.getBalance(platform),
     treasury: await chain.reads.readContract({ ...platform, functionName: 'proceeds' }),
-    referrer: await chain.reads.readContract({ ...platform, functionName: 'unclaimedCroReferralBonus', args: [referrer] }),
+    referrer: await chain.reads.readContract({
+      ...platform,
+      functionName: 'unclaimedCroReferralBonus',
+      args: [referrer],
+    }),
   })
   const before = await books()
   // An estimate of the second in which another purchase came is too low for the next second: time that has passed costs gas.
-  const hash = await chain.writes.writeContract({ ...platform, account, functionName: 'buyToken', args: [referrer], value, gas: 1_000_000n })
+  const hash = await chain.writes.writeContract({
+    ...platform,
+    account,
+    functionName: 'buyToken',
+    args: [referrer],
+    value,
+    gas: 1_000_000n,
+  })
   const { logs, blockNumber } = await chain.reads.waitForTransactionReceipt({ hash })
   const after = await books()
   const [purchase] = parseEventLogs({ abi: platformAbi, logs, eventName: 'TokenPurchase' })
@@ -242,7 +283,12 @@ async function buy(account: Account, value: bigint, referrer: Address) {
 
 /** Returns the time of the purchase, in seconds. */
 async function stakeInCheapestGem(account: Account): Promise<bigint> {
-  const allowed = { ...token, account, functionName: 'approve', args: [platform.address, parseEther('1000000')] } as const
+  const allowed = {
+    ...token,
+    account,
+    functionName: 'approve',
+    args: [platform.address, parseEther('1000000')],
+  } as const
   await chain.reads.waitForTransactionReceipt({ hash: await chain.writes.writeContract(allowed) })
   const hash = await chain.writes.writeContract({ ...platform, account, functionName: 'buyGem', args: [0n, 1n] })
   const { blockNumber } = await chain.reads.waitForTransactionReceipt({ hash })

@@ -29,7 +29,14 @@ function toSteps(): ProtocolStep[] {
   return priceSteps.map(({ size, price }, index) => {
     soldAtEndInt += size
     raisedAtEndWei += size * price
-    return { phase: BigInt(index + 1), sizeInt: size, priceWei: price, soldAtEndInt, costWei: size * price, raisedAtEndWei }
+    return {
+      phase: BigInt(index + 1),
+      sizeInt: size,
+      priceWei: price,
+      soldAtEndInt,
+      costWei: size * price,
+      raisedAtEndWei,
+    }
   })
 }
 

@@ -8,7 +8,11 @@ export function advanceStream({ leftWei, secondsLeft }: RewardStream, elapsedSec
 }
 
 /** A stream that an amount joins: each part brings its own time, weighted by its size. */
-export function joinStream({ leftWei, secondsLeft }: RewardStream, addedWei: bigint, durationSeconds: bigint): RewardStream {
+export function joinStream(
+  { leftWei, secondsLeft }: RewardStream,
+  addedWei: bigint,
+  durationSeconds: bigint,
+): RewardStream {
   if (addedWei === 0n) return { leftWei, secondsLeft }
   const sum = leftWei + addedWei
   return { leftWei: sum, secondsLeft: (leftWei * secondsLeft + addedWei * durationSeconds) / sum }

@@ -9,7 +9,11 @@ export type PlayPath = `/play/${PublishedGameId}`
 export type PagePath = Route | PlayPath | MadeGamePath
 
 /** Pages of their own that games have besides that below `/play`. */
-const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = { 'car-game': routes.carGame, 'cyberwave-runner': routes.cyberwaveRunner, metaverse: routes.testMetaverse }
+const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = {
+  'car-game': routes.carGame,
+  'cyberwave-runner': routes.cyberwaveRunner,
+  metaverse: routes.testMetaverse,
+}
 
 /** The address that a game is known by: that of its own page where it has one. */
 export const gamePath = (game: PublishedGameId): PagePath => ownRoutes[game] ?? `/play/${game}`
@@ -39,4 +43,5 @@ export function madeGameOf(path: string): string | null {
 export const gameVersionHeader = 'x-game-version'
 
 /** From where the page of a version of a made game is served: nobody reads this address. @param version `now` where nobody told it. */
-export const madeGamePage = (slug: string, version: string | null) => `/made-game-page/${slug}/${version ?? 'now'}` as const
+export const madeGamePage = (slug: string, version: string | null) =>
+  `/made-game-page/${slug}/${version ?? 'now'}` as const

@@ -7,13 +7,16 @@ const publicSite = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
 
 describe('guards', () => {
   it('let everybody see a page that names none', () => {
-    for (const path of ['/', '/app', '/nowhere', '/constructor', '/__proto__']) expect(checkGuard(path, publicSite)).toBeNull()
+    for (const path of ['/', '/app', '/nowhere', '/constructor', '/__proto__'])
+      expect(checkGuard(path, publicSite)).toBeNull()
   })
 
   it('show the outbox only where mail is kept in it', () => {
     expect(checkGuard('/dev/outbox', local)).toBeNull()
     for (const path of ['/dev/outbox', '/dev/outbox/']) expect(checkGuard(path, publicSite)).toEqual({ status: 404 })
-    expect(checkGuard('/dev/outbox', readServerEnv({ SITE_URL: 'https://demo.example.org', MAIL_OUTBOX: '1' }))).toEqual({ status: 404 })
+    expect(
+      checkGuard('/dev/outbox', readServerEnv({ SITE_URL: 'https://demo.example.org', MAIL_OUTBOX: '1' })),
+    ).toEqual({ status: 404 })
   })
 
   it.each(['auth', 'toString', '', '__proto__'])('refuse a page whose guard %j nobody knows', (name) => {

@@ -10,7 +10,8 @@ type Guard = (env: ServerEnv) => Refusal | null
 
 const guards: Readonly<Record<string, Guard>> = {
   /** Passes where mail is kept instead of being sent, and only who sits at this machine asks: it holds everybody's links. */
-  outbox: ({ mail, siteUrl }) => (mail.kind === 'outbox' && isLoopback(new URL(siteUrl).hostname) ? null : { status: 404 }),
+  outbox: ({ mail, siteUrl }) =>
+    mail.kind === 'outbox' && isLoopback(new URL(siteUrl).hostname) ? null : { status: 404 },
 }
 
 /** The pages that are not for everybody, by path, with the name of their guard. */

@@ -8,26 +8,51 @@ import { errorPath, errorReasons, isErrorPath, isRoute, notFoundPath, routes } f
 /** Paths of the page files below `app/[locale]`, without groups. */
 const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
-  .map((file) => `/${file.split('/').slice(0, -1).filter((name) => !name.startsWith('(')).join('/')}`)
+  .map(
+    (file) =>
+      `/${file
+        .split('/')
+        .slice(0, -1)
+        .filter((name) => !name.startsWith('('))
+        .join('/')}`,
+  )
 
 const isMatched = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path))
 
 describe('routes', () => {
   it('are the pages that the app folder has', () => {
     expect(pages.length).toBeGreaterThan(0)
-    expect(pages.toSorted()).toEqual([...Object.values(routes), '/play/[gameId]', '/made-game-page/[slug]/[version]', notFoundPath, '/error-page/[reason]'].toSorted())
+    expect(pages.toSorted()).toEqual(
+      [
+        ...Object.values(routes),
+        '/play/[gameId]',
+        '/made-game-page/[slug]/[version]',
+        notFoundPath,
+        '/error-page/[reason]',
+      ].toSorted(),
+    )
   })
 
   it('know a slash at the end, and nothing else', () => {
     expect(isRoute('/app/')).toBe(true)
-    for (const path of ['', '//', '/App', '/app/x', '/..', '/app%2f', notFoundPath, errorPath('internal')]) expect(isRoute(path)).toBe(false)
+    for (const path of ['', '//', '/App', '/app/x', '/..', '/app%2f', notFoundPath, errorPath('internal')])
+      expect(isRoute(path)).toBe(false)
   })
 })
 
 describe('published games', () => {
   it('have pages, and nothing else below /play has one', () => {
     expect(playPaths.every(isPagePath)).toBe(true)
-    for (const path of ['/play/reference', '/play/', '/play/some-game', '/play/../app', '/play/Cyberwave-Runner', '/play/cyberwave-runner/x', '/play/%2e%2e', `/play/${'a'.repeat(65)}`]) {
+    for (const path of [
+      '/play/reference',
+      '/play/',
+      '/play/some-game',
+      '/play/../app',
+      '/play/Cyberwave-Runner',
+      '/play/cyberwave-runner/x',
+      '/play/%2e%2e',
+      `/play/${'a'.repeat(65)}`,
+    ]) {
       expect(isPagePath(path), path).toBe(path === '/play/')
     }
   })
@@ -36,7 +61,8 @@ describe('published games', () => {
 describe('error pages', () => {
   it('are known by their reason, and only so', () => {
     expect(errorReasons.map(errorPath).every(isErrorPath)).toBe(true)
-    for (const path of ['/error-page', '/error-page/', '/error-page/other', '/error-page/internal/x']) expect(isErrorPath(path)).toBe(false)
+    for (const path of ['/error-page', '/error-page/', '/error-page/other', '/error-page/internal/x'])
+      expect(isErrorPath(path)).toBe(false)
   })
 })
 
@@ -48,20 +74,47 @@ describe('the matcher of the middleware', () => {
         if (route !== '/') expect(isMatched(`/${locale}${route}`)).toBe(false)
       }
       for (const path of playPaths) expect(isMatched(`/${locale}${path}`), path).toBe(false)
-      for (const path of [`/${locale}/play/some-game`, `/${locale}${notFoundPath}`, `/${locale}${errorPath('internal')}`, `/${locale}/nowhere`, `/${locale}/app/nowhere`, `/${locale}x`]) {
+      for (const path of [
+        `/${locale}/play/some-game`,
+        `/${locale}${notFoundPath}`,
+        `/${locale}${errorPath('internal')}`,
+        `/${locale}/nowhere`,
+        `/${locale}/app/nowhere`,
+        `/${locale}x`,
+      ]) {
         expect(isMatched(path), path).toBe(true)
       }
     }
   })
 
   it('sees every unprefixed path and no file of Next', () => {
-    for (const path of ['/', ...Object.values(routes), '/nowhere', '/a/b/c', '/fr', '/wp-login.php']) expect(isMatched(path), path).toBe(true)
-    for (const path of ['/_next/static/x.js', '/api/health', '/config.json', '/sitemap.xml', '/sitemap-games.xml', '/sitemap-games/12']) expect(isMatched(path), path).toBe(false)
+    for (const path of ['/', ...Object.values(routes), '/nowhere', '/a/b/c', '/fr', '/wp-login.php'])
+      expect(isMatched(path), path).toBe(true)
+    for (const path of [
+      '/_next/static/x.js',
+      '/api/health',
+      '/config.json',
+      '/sitemap.xml',
+      '/sitemap-games.xml',
+      '/sitemap-games/12',
+    ])
+      expect(isMatched(path), path).toBe(false)
   })
 
   it('lets every public file pass, and no other', () => {
-    const files = readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.') && !name.startsWith('unity/'))
+    const files = readdirSync('public', { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.includes('.') && !name.startsWith('unity/'),
+    )
     for (const file of files) expect(isMatched(`/${file}`), file).toBe(false)
-    for (const path of ['/icon.svg.php', '/share/fr.png', '/share/en.png/x', '/play/some-game', '/xicon.svg', '/sitemap-games/0', '/sitemap-games/x']) expect(isMatched(path), path).toBe(true)
+    for (const path of [
+      '/icon.svg.php',
+      '/share/fr.png',
+      '/share/en.png/x',
+      '/play/some-game',
+      '/xicon.svg',
+      '/sitemap-games/0',
+      '/sitemap-games/x',
+    ])
+      expect(isMatched(path), path).toBe(true)
   })
 })

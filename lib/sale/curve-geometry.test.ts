@@ -17,7 +17,12 @@ describe('toCurveStairs', () => {
   })
 
   it('is as wide as the step is large', () => {
-    expect(toCurveStairs([{ sizeInt: 1n, priceWei: 1n }, { sizeInt: 3n, priceWei: 2n }]).map(({ end }) => end)).toEqual([0.25, 1])
+    expect(
+      toCurveStairs([
+        { sizeInt: 1n, priceWei: 1n },
+        { sizeInt: 3n, priceWei: 2n },
+      ]).map(({ end }) => end),
+    ).toEqual([0.25, 1])
   })
 
   it('draws a single step, a flat curve and none', () => {
@@ -39,7 +44,12 @@ describe('stairAt', () => {
 describe('toStairLine', () => {
   it('follows the stairs between two places', () => {
     const [first, second] = stairs.map(({ level }) => 1 - level)
-    expect(toStairLine(stairs, 0.05, 0.15)).toEqual([[0.05, first], [0.1, first], [0.1, second], [0.15, second]])
+    expect(toStairLine(stairs, 0.05, 0.15)).toEqual([
+      [0.05, first],
+      [0.1, first],
+      [0.1, second],
+      [0.15, second],
+    ])
   })
 
   it('is nothing where nothing lies between', () => {

@@ -2,7 +2,12 @@
 export type PriceStep = { readonly sizeInt: bigint; readonly priceWei: bigint }
 
 /** A step as a stair of the picture: shares of its width and height, from 0 to 1, height from below. */
-export type CurveStair = { readonly start: number; readonly end: number; readonly level: number; readonly priceWei: bigint }
+export type CurveStair = {
+  readonly start: number
+  readonly end: number
+  readonly level: number
+  readonly priceWei: bigint
+}
 
 /** Room under the first stair: a logarithm has no zero to stand on. */
 const lowestLevel = 0.14
@@ -60,6 +65,8 @@ export function toStairLine(stairs: readonly CurveStair[], from: number, to: num
 export function toPriceTicks(stairs: readonly CurveStair[], most: number): CurveStair[] {
   const last = stairs.length - 1
   const count = Math.min(most, stairs.length)
-  const indexes = Array.from({ length: count }, (_, tick) => (count === 1 ? last : Math.round((tick * last) / (count - 1))))
+  const indexes = Array.from({ length: count }, (_, tick) =>
+    count === 1 ? last : Math.round((tick * last) / (count - 1)),
+  )
   return [...new Set(indexes)].flatMap((index) => stairs[index] ?? [])
 }

@@ -13,7 +13,11 @@ const open: PaymentFacts = {
 describe('judgePayment', () => {
   it.each([
     ['nothing speaks against it', open, null],
-    ['nothing is known of wallet, sale and price yet', { ...open, balanceWei: null, feeWei: null, mayBuy: null, sale: null, quote: null }, null],
+    [
+      'nothing is known of wallet, sale and price yet',
+      { ...open, balanceWei: null, feeWei: null, mayBuy: null, sale: null, quote: null },
+      null,
+    ],
     ['nothing is typed', { ...open, input: { kind: 'empty' } }, 'empty'],
     ['a zero is typed', { ...open, input: { kind: 'amount', value: 0n } }, 'empty'],
     ['words are typed', { ...open, input: { kind: 'invalid', problem: 'not-a-number' } }, 'notANumber'],
@@ -26,7 +30,11 @@ describe('judgePayment', () => {
     ['the sale opens in a second', { ...open, sale: { ...open.sale!, startDate: 6n } }, 'notOpen'],
     ['buying is paused', { ...open, sale: { ...open.sale!, isBuyingPaused: true } }, 'paused'],
     ['the account is not on the list that may buy', { ...open, mayBuy: false }, 'notListed'],
-    ['nothing is typed by an account that may not buy', { ...open, mayBuy: false, input: { kind: 'empty' } }, 'notListed'],
+    [
+      'nothing is typed by an account that may not buy',
+      { ...open, mayBuy: false, input: { kind: 'empty' } },
+      'notListed',
+    ],
     ['all is sold', { ...open, sale: { ...open.sale!, totalSoldInt: 400n } }, 'soldOut'],
   ] as const)('says what is true when %s', (_, facts, problem) => {
     expect(judgePayment(facts as PaymentFacts)).toBe(problem)

@@ -3,15 +3,7 @@ import type { TokenQuote } from './quote-tokens'
 
 /** Why a payment cannot be made; each is a key of the words that say so. */
 export type PaymentProblem =
-  | 'empty'
-  | 'notANumber'
-  | 'tooPrecise'
-  | 'notOpen'
-  | 'paused'
-  | 'soldOut'
-  | 'notListed'
-  | 'tooMuch'
-  | 'tooLittle'
+  'empty' | 'notANumber' | 'tooPrecise' | 'notOpen' | 'paused' | 'soldOut' | 'notListed' | 'tooMuch' | 'tooLittle'
 
 export type PaymentFacts = {
   readonly input: DecimalInput

@@ -47,12 +47,38 @@ function put(value: unknown, [key, ...rest]: readonly string[], part: unknown): 
 }
 
 const odd = fc.oneof(
-  fc.constantFrom<unknown>(undefined, null, '', '0', '-1', '1'.repeat(79), '1e3', -1, 0, 1.5, NaN, {}, [], [null], true, 'sale', 'no-contracts', 'toString', `0x${'0'.repeat(40)}`, `0x${'0'.repeat(41)}`),
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    '',
+    '0',
+    '-1',
+    '1'.repeat(79),
+    '1e3',
+    -1,
+    0,
+    1.5,
+    NaN,
+    {},
+    [],
+    [null],
+    true,
+    'sale',
+    'no-contracts',
+    'toString',
+    `0x${'0'.repeat(40)}`,
+    `0x${'0'.repeat(41)}`,
+  ),
   fc.anything(),
 )
 
 describe('parseSaleAnswer', () => {
-  it.each([answer, { kind: 'no-contracts', chainId: 25 }, { kind: 'unreachable', chainId: 25 }, put(answer, ['snapshot', 'holders'], null)])('takes what the server writes', (value) => {
+  it.each([
+    answer,
+    { kind: 'no-contracts', chainId: 25 },
+    { kind: 'unreachable', chainId: 25 },
+    put(answer, ['snapshot', 'holders'], null),
+  ])('takes what the server writes', (value) => {
     expect(parseSaleAnswer(value)).toBe(value)
     expect(v.is(saleAnswerSchema, value)).toBe(true)
   })

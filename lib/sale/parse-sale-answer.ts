@@ -15,7 +15,9 @@ const listOf =
 const shape =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    typeof value === 'object' && value !== null && Object.entries(checks).every(([name, check]) => check((value as Record<string, unknown>)[name]))
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(checks).every(([name, check]) => check((value as Record<string, unknown>)[name]))
 
 const isSnapshot = shape({
   chainId: isCount,

@@ -23,7 +23,12 @@ export async function planTokenPurchase(
   const { valueWei, minTokensInt, holdsSeconds, referrer = account } = purchase
   const hasLimit = await hasFunction(clients.node, platform.address, 'buyToken(address,uint256,uint256)')
   const call = hasLimit
-    ? toContractCall(platform, 'buyToken', [referrer, minTokensInt, await toChainDeadline(clients.node, holdsSeconds)], valueWei)
+    ? toContractCall(
+        platform,
+        'buyToken',
+        [referrer, minTokensInt, await toChainDeadline(clients.node, holdsSeconds)],
+        valueWei,
+      )
     : toContractCall(platform, 'buyToken', [referrer], valueWei)
   return [{ name: 'buy-token', call }]
 }

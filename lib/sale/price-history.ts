@@ -3,12 +3,19 @@ import * as v from 'valibot'
 const mostPoints = 1_000
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in decimal'))
-const wholeText = (most: number, digits: RegExp) => v.pipe(v.string(), v.regex(digits, 'not a whole number'), v.transform(Number), v.minValue(1), v.maxValue(most))
+const wholeText = (most: number, digits: RegExp) =>
+  v.pipe(v.string(), v.regex(digits, 'not a whole number'), v.transform(Number), v.minValue(1), v.maxValue(most))
 
 /** What can be asked of `GET /api/sale/prices`. */
 export const priceHistoryQuerySchema = v.object({
-  before: v.pipe(v.optional(wholeText(Number.MAX_SAFE_INTEGER, /^\d{1,16}$/)), v.description("Points of blocks before this one: an answer's `older`.")),
-  limit: v.pipe(v.optional(wholeText(mostPoints, /^\d{1,4}$/), '100'), v.description(`How many points, 1 to ${mostPoints}.`)),
+  before: v.pipe(
+    v.optional(wholeText(Number.MAX_SAFE_INTEGER, /^\d{1,16}$/)),
+    v.description("Points of blocks before this one: an answer's `older`."),
+  ),
+  limit: v.pipe(
+    v.optional(wholeText(mostPoints, /^\d{1,4}$/), '100'),
+    v.description(`How many points, 1 to ${mostPoints}.`),
+  ),
 })
 
 /** What INT cost, newest first: a point for each block in which the sale sold some. */

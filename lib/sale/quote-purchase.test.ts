@@ -26,7 +26,9 @@ describe('quotePurchase', () => {
 
   it('gives back to the wei what buys no whole INT', () => {
     const answer = quotePurchase(at(0n), { kind: 'amount', value: 2n * priceOf(0) - 1n })
-    expect(answer).toMatchObject({ quote: { tokensInt: 1n, costWei: priceOf(0), refundWei: priceOf(0) - 1n, stepsTouched: 1 } })
+    expect(answer).toMatchObject({
+      quote: { tokensInt: 1n, costWei: priceOf(0), refundWei: priceOf(0) - 1n, stepsTouched: 1 },
+    })
   })
 
   it('says that nothing comes after the last INT', () => {
@@ -36,7 +38,9 @@ describe('quotePurchase', () => {
   })
 
   it('names the next price when a step is bought to its last INT', () => {
-    expect(quotePurchase(at(0n), pay('100000'))).toMatchObject({ quote: { tokensInt: 40_000_000n, priceAfterWei: priceOf(1), stepsTouched: 1 } })
+    expect(quotePurchase(at(0n), pay('100000'))).toMatchObject({
+      quote: { tokensInt: 40_000_000n, priceAfterWei: priceOf(1), stepsTouched: 1 },
+    })
   })
 
   it.each([

@@ -21,7 +21,11 @@ describe('quoteStake', () => {
 
   it('buys whole gems and leaves the rest', () => {
     expect(quoteStake(12_345n, obsidian, nobody)).toMatchObject({ gems: 2n, leftInt: 2_345n })
-    expect(quoteStake(4_999n, obsidian, { ...nobody, totalIntInCrystals: 1n })).toEqual({ gems: 0n, leftInt: 4_999n, sharePpm: 0n })
+    expect(quoteStake(4_999n, obsidian, { ...nobody, totalIntInCrystals: 1n })).toEqual({
+      gems: 0n,
+      leftInt: 4_999n,
+      sharePpm: 0n,
+    })
     expect(quoteStake(0n, { power: 1n, priceInt: 0n }, nobody)).toEqual({ gems: 0n, leftInt: 0n, sharePpm: 0n })
   })
 })

@@ -7,11 +7,19 @@ import { readSteps } from '@/lib/contracts/read-steps'
 import { quoteTokens, type TokenQuote } from './quote-tokens'
 
 /** What a payment in wei would buy now: the platform's own answer, or worked out on the live generation. */
-export function readTokenQuote(node: Client<Transport, Chain>, { address }: LocatedContract, paymentWei: bigint): Promise<TokenQuote> {
+export function readTokenQuote(
+  node: Client<Transport, Chain>,
+  { address }: LocatedContract,
+  paymentWei: bigint,
+): Promise<TokenQuote> {
   const platform = { address, abi: platformAbi }
 
   async function askPlatform(): Promise<TokenQuote> {
-    const [tokensInt, costWei] = await readContract(node, { ...platform, functionName: 'quoteTokens', args: [paymentWei] })
+    const [tokensInt, costWei] = await readContract(node, {
+      ...platform,
+      functionName: 'quoteTokens',
+      args: [paymentWei],
+    })
     return { tokensInt, costWei }
   }
   async function workOut(): Promise<TokenQuote> {

@@ -19,15 +19,27 @@ describe('toSalePosition', () => {
   })
 
   it('moves to the next step when one is sold to the last INT', () => {
-    expect(toSalePosition({ steps, totalSoldInt: '40' })).toMatchObject({ priceWei: 10n, nextPriceWei: null, leftInPhaseInt: 60n })
+    expect(toSalePosition({ steps, totalSoldInt: '40' })).toMatchObject({
+      priceWei: 10n,
+      nextPriceWei: null,
+      leftInPhaseInt: 60n,
+    })
   })
 
   it('takes what a chain answers too', () => {
     const answered = [{ sizeInt: 40n, priceWei: 5n }]
-    expect(toSalePosition({ steps: answered, totalSoldInt: 30n })).toMatchObject({ priceWei: 5n, nextPriceWei: null, leftInPhaseInt: 10n })
+    expect(toSalePosition({ steps: answered, totalSoldInt: 30n })).toMatchObject({
+      priceWei: 5n,
+      nextPriceWei: null,
+      leftInPhaseInt: 10n,
+    })
   })
 
   it('is sold out at the end', () => {
-    expect(toSalePosition({ steps, totalSoldInt: '100' })).toMatchObject({ isSoldOut: true, leftInPhaseInt: 0n, priceWei: 10n })
+    expect(toSalePosition({ steps, totalSoldInt: '100' })).toMatchObject({
+      isSoldOut: true,
+      leftInPhaseInt: 0n,
+      priceWei: 10n,
+    })
   })
 })

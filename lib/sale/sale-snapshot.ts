@@ -6,7 +6,10 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in decimal'))
 
 /** As the server writes it. Checksums are not checked here: that would bring a hash function to the landing page. */
-const address = v.custom<Address>((value) => typeof value === 'string' && /^0x[\dA-Fa-f]{40}$/.test(value), 'not an address')
+const address = v.custom<Address>(
+  (value) => typeof value === 'string' && /^0x[\dA-Fa-f]{40}$/.test(value),
+  'not an address',
+)
 
 /** The state of a chain's sale at one block, as the site shows it to everybody. */
 export const saleSnapshotSchema = v.object({
@@ -34,9 +37,7 @@ export const saleSnapshotSchema = v.object({
   totalIntInCrystals: decimal,
   steps: v.array(v.object({ sizeInt: decimal, priceWei: decimal })),
   /** Newest first. */
-  recentPurchases: v.array(
-    v.object({ buyer: address, boughtInt: decimal, time: count, transactionHash: v.string() }),
-  ),
+  recentPurchases: v.array(v.object({ buyer: address, boughtInt: decimal, time: count, transactionHash: v.string() })),
 })
 
 export type SaleSnapshot = v.InferOutput<typeof saleSnapshotSchema>

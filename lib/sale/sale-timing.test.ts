@@ -10,11 +10,26 @@ describe('toSaleTiming', () => {
   })
 
   it.each([
-    ['the chain names a later date', { ...open, blockTime: open.startDate - 1 }, today, { kind: 'countdown', target: open.startDate }],
+    [
+      'the chain names a later date',
+      { ...open, blockTime: open.startDate - 1 },
+      today,
+      { kind: 'countdown', target: open.startDate },
+    ],
     ['the date is the time of the block', open, today, { kind: 'live', since: open.startDate }],
     ['everything is sold', { ...open, isSoldOut: true }, today, { kind: 'sold-out', since: open.startDate }],
-    ['the chain names none, before the announced date', { ...open, startDate: 0 }, announcedStart - 1, { kind: 'countdown', target: announcedStart }],
-    ['the chain is silent, before the announced date', null, announcedStart - 1, { kind: 'countdown', target: announcedStart }],
+    [
+      'the chain names none, before the announced date',
+      { ...open, startDate: 0 },
+      announcedStart - 1,
+      { kind: 'countdown', target: announcedStart },
+    ],
+    [
+      'the chain is silent, before the announced date',
+      null,
+      announcedStart - 1,
+      { kind: 'countdown', target: announcedStart },
+    ],
     ['the chain names none, after it', { ...open, startDate: 0 }, announcedStart, { kind: 'undated' }],
     ['the chain is silent, after it', null, announcedStart, { kind: 'unknown' }],
     ['it has opened before the announced date', { ...open, startDate: 5, blockTime: 6 }, 7, { kind: 'live', since: 5 }],

@@ -28,7 +28,10 @@ export function toSandboxCall(
   return { address: contract.address, abi, functionName: item.name, args, ...payment }
 }
 
-async function estimate(node: Client<Transport, Chain>, call: ContractCall & { account?: Address }): Promise<GasEstimate> {
+async function estimate(
+  node: Client<Transport, Chain>,
+  call: ContractCall & { account?: Address },
+): Promise<GasEstimate> {
   const [gas, fees] = await Promise.all([estimateContractGas(node, call), estimateFeesPerGas(node)])
   return { gas, maxFeeWei: toGasLimit(gas, call.functionName) * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n) }
 }

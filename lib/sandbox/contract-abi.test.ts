@@ -1,4 +1,12 @@
-import { createClient, custom, encodeAbiParameters, RpcRequestError, toFunctionSelector, type Address, type Hex } from 'viem'
+import {
+  createClient,
+  custom,
+  encodeAbiParameters,
+  RpcRequestError,
+  toFunctionSelector,
+  type Address,
+  type Hex,
+} from 'viem'
 import { hardhat } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { contractNames } from '@/lib/contracts/deployment'
@@ -21,7 +29,9 @@ function nodeWith(functions: Readonly<Record<string, Hex>>, isDown = false) {
           if (isDown) return Promise.reject(new Error('down'))
           const answer = functions[params[0]?.data.slice(0, 10) ?? '']
           if (answer) return Promise.resolve(answer)
-          return Promise.reject(new RpcRequestError({ body: {}, error: { code: 3, message: 'execution reverted' }, url: '' }))
+          return Promise.reject(
+            new RpcRequestError({ body: {}, error: { code: 3, message: 'execution reverted' }, url: '' }),
+          )
         },
       },
       { retryCount: 0 },
@@ -51,7 +61,9 @@ describe('findTimelock', () => {
   const platform = { address, abi: platformAbi } as const
 
   it('finds the timelock that owns the platform, and takes no other owner for one', async () => {
-    expect(await findTimelock(nodeWith({ [ownerOf]: oneWord, [minDelay]: `0x${'01'.padStart(64, '0')}` }), platform)).toBe(owner)
+    expect(
+      await findTimelock(nodeWith({ [ownerOf]: oneWord, [minDelay]: `0x${'01'.padStart(64, '0')}` }), platform),
+    ).toBe(owner)
     expect(await findTimelock(nodeWith({ [ownerOf]: oneWord }), platform)).toBeNull()
     expect(await findTimelock(nodeWith({ [ownerOf]: oneWord, [minDelay]: '0x' }), platform)).toBeNull()
   })

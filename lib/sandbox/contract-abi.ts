@@ -23,7 +23,9 @@ const abis: Readonly<Record<SandboxContractName, () => Promise<Abi>>> = {
 
 /** Whether the platform is of the live generation, which has no lens. A node that does not answer leaves it open: false. */
 async function isLegacyPlatform(node: Client<Transport, Chain>, address: Address): Promise<boolean> {
-  const abi = [{ type: 'function', name: 'lens', inputs: [], outputs: [{ type: 'address' }], stateMutability: 'view' }] as const
+  const abi = [
+    { type: 'function', name: 'lens', inputs: [], outputs: [{ type: 'address' }], stateMutability: 'view' },
+  ] as const
   return readContract(node, { address, abi, functionName: 'lens' }).then(() => false, isMissingFunction)
 }
 

@@ -6,7 +6,10 @@ import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-contro
 import { readOr } from '@/lib/contracts/is-missing-function'
 
 /** The timelock that owns the platform; null where the owner is anything else. */
-export async function findTimelock(node: Client<Transport, Chain>, { address }: LocatedContract): Promise<Address | null> {
+export async function findTimelock(
+  node: Client<Transport, Chain>,
+  { address }: LocatedContract,
+): Promise<Address | null> {
   const owner = await readContract(node, { address, abi: platformAbi, functionName: 'owner' })
   const delay = readContract(node, { address: owner, abi: timelockControllerAbi, functionName: 'getMinDelay' })
   return readOr<Address | null>(

@@ -3,8 +3,7 @@ import { partsOf, shapeOf, type Part } from './parameter-shape'
 
 /** What has been typed for a parameter so far: a text, or the drafts of its items or fields. */
 export type InputDraft =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'parts'; readonly parts: readonly InputDraft[] }
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'parts'; readonly parts: readonly InputDraft[] }
 
 /** A draft with nothing typed. Lists of any length begin empty. */
 export function emptyDraft(parameter: AbiParameter): InputDraft {

@@ -15,8 +15,7 @@ export type InputProblem =
 
 /** A value, or the reason why there is none. */
 export type ParsedLeaf =
-  | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'problem'; readonly problem: InputProblem }
+  { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'problem'; readonly problem: InputProblem }
 
 export function toValue(value: unknown): ParsedLeaf {
   return { kind: 'value', value }

@@ -28,7 +28,8 @@ export type Part = { readonly parameter: AbiParameter; readonly value: unknown }
 export function partsOf({ parameter, value }: Part): readonly Part[] | null {
   const shape = shapeOf(parameter)
   if (shape.kind === 'leaf') return null
-  if (shape.kind === 'list') return (value as readonly unknown[]).map((item) => ({ parameter: shape.element, value: item }))
+  if (shape.kind === 'list')
+    return (value as readonly unknown[]).map((item) => ({ parameter: shape.element, value: item }))
   const at = (field: AbiParameter, position: number) =>
     Array.isArray(value) ? (value[position] as unknown) : (value as Record<string, unknown>)[field.name ?? '']
   return shape.fields.map((field, position) => ({ parameter: field, value: at(field, position) }))

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { decodeAbiParameters, encodeAbiParameters, getAddress, parseAbiParameters, type AbiParameter, type Hex } from 'viem'
+import {
+  decodeAbiParameters,
+  encodeAbiParameters,
+  getAddress,
+  parseAbiParameters,
+  type AbiParameter,
+  type Hex,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
 import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
@@ -51,9 +58,16 @@ const brackets = fc.constantFrom('', '', '[]', '[2]', '[][3]', '[2][]')
 const { parameter: anyParameter } = fc.letrec<{ parameter: AbiParameter }>((tie) => ({
   parameter: fc.oneof(
     { maxDepth: 3 },
-    fc.record({ name: fc.constantFrom('', 'amount'), type: fc.tuple(leafType, brackets).map((parts) => parts.join('')) }),
+    fc.record({
+      name: fc.constantFrom('', 'amount'),
+      type: fc.tuple(leafType, brackets).map((parts) => parts.join('')),
+    }),
     fc
-      .tuple(fc.array(tie('parameter') as fc.Arbitrary<AbiParameter>, { minLength: 1, maxLength: 3 }), brackets, fc.boolean())
+      .tuple(
+        fc.array(tie('parameter') as fc.Arbitrary<AbiParameter>, { minLength: 1, maxLength: 3 }),
+        brackets,
+        fc.boolean(),
+      )
       .map(([fields, list, isNamed]) => ({
         name: 'some',
         type: `tuple${list}`,
@@ -103,7 +117,13 @@ describe('parseInputs', () => {
 
   it('begins with lists of the length that the type fixes', () => {
     const [parameter] = parseAbiParameters('uint256[][2]')
-    expect(emptyDraft(parameter)).toEqual({ kind: 'parts', parts: [{ kind: 'parts', parts: [] }, { kind: 'parts', parts: [] }] })
+    expect(emptyDraft(parameter)).toEqual({
+      kind: 'parts',
+      parts: [
+        { kind: 'parts', parts: [] },
+        { kind: 'parts', parts: [] },
+      ],
+    })
   })
 })
 

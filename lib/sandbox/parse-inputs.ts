@@ -43,7 +43,12 @@ export function parseInputs(
       return undefined
     }
     const parts = draft?.kind === 'parts' ? draft.parts : []
-    if (shape.kind === 'list') return parseParts(parts.map(() => shape.element), parts, path)
+    if (shape.kind === 'list')
+      return parseParts(
+        parts.map(() => shape.element),
+        parts,
+        path,
+      )
     const values = parseParts(shape.fields, parts, path)
     if (!hasNamedFields(shape.fields)) return values
     return Object.fromEntries(shape.fields.map(({ name }, position) => [name ?? '', values[position]]))

@@ -7,7 +7,11 @@ import { logWindowBlocks, readLogPage } from './read-log-page'
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const other = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 
-const transferTopics = encodeEventTopics({ abi: intTokenAbi, eventName: 'Transfer', args: { from: address, to: other } })
+const transferTopics = encodeEventTopics({
+  abi: intTokenAbi,
+  eventName: 'Transfer',
+  args: { from: address, to: other },
+})
 
 /** A node with one transfer of so many base units in each of these blocks. */
 function nodeWith(head: bigint, blocks: readonly bigint[], strangeBlocks: readonly bigint[] = []) {
@@ -31,7 +35,10 @@ function nodeWith(head: bigint, blocks: readonly bigint[], strangeBlocks: readon
         const transfers = within(blocks).map((block) =>
           toLog(block, 0, transferTopics, encodeAbiParameters([{ type: 'uint256' }], [block])),
         )
-        return Promise.resolve([...transfers, ...within(strangeBlocks).map((block) => toLog(block, 1, [`0x${'ab'.repeat(32)}`], '0x12'))])
+        return Promise.resolve([
+          ...transfers,
+          ...within(strangeBlocks).map((block) => toLog(block, 1, [`0x${'ab'.repeat(32)}`], '0x12')),
+        ])
       },
     }),
   })
@@ -45,7 +52,11 @@ describe('readLogPage', () => {
     const { node, ranges } = nodeWith(5_000n, [12n, 2_500n, 4_999n, 5_000n])
     const page = await readLogPage(node, source, null)
     expect(page.logs.map(({ blockNumber }) => blockNumber)).toEqual([5_000n, 4_999n, 2_500n, 12n])
-    expect(ranges).toEqual([[3_001n, 5_000n], [1_001n, 3_000n], [10n, 1_000n]])
+    expect(ranges).toEqual([
+      [3_001n, 5_000n],
+      [1_001n, 3_000n],
+      [10n, 1_000n],
+    ])
     expect(page).toMatchObject({ fromBlock: 10n, toBlock: 5_000n, olderThan: null })
   })
 
@@ -68,9 +79,18 @@ describe('readLogPage', () => {
   it('names events with their arguments, and keeps what the ABI does not explain', async () => {
     const { node } = nodeWith(50n, [20n], [30n])
     const { logs } = await readLogPage(node, source, null)
-    expect(logs.map(({ event }) => event && [event.name, event.args.map(({ parameter, value }) => [parameter.name, value])])).toEqual([
+    expect(
+      logs.map(({ event }) => event && [event.name, event.args.map(({ parameter, value }) => [parameter.name, value])]),
+    ).toEqual([
       null,
-      ['Transfer', [['from', address], ['to', other], ['value', 20n]]],
+      [
+        'Transfer',
+        [
+          ['from', address],
+          ['to', other],
+          ['value', 20n],
+        ],
+      ],
     ])
     expect(logs[0]).toMatchObject({ data: '0x12', blockNumber: 30n })
   })

@@ -8,15 +8,24 @@ describe('parseFragment', () => {
     ['#', { contract: null, view: { kind: 'none' } }],
     ['#platform', { contract: 'platform', view: { kind: 'none' } }],
     ['#platform/events', { contract: 'platform', view: { kind: 'events' } }],
-    ['#intToken/balanceOf(address)', { contract: 'intToken', view: { kind: 'function', signature: 'balanceOf(address)' } }],
-    ['#platform/setSteps%28%28uint256,uint256%29%5B%5D%29', { contract: 'platform', view: { kind: 'function', signature: 'setSteps((uint256,uint256)[])' } }],
+    [
+      '#intToken/balanceOf(address)',
+      { contract: 'intToken', view: { kind: 'function', signature: 'balanceOf(address)' } },
+    ],
+    [
+      '#platform/setSteps%28%28uint256,uint256%29%5B%5D%29',
+      { contract: 'platform', view: { kind: 'function', signature: 'setSteps((uint256,uint256)[])' } },
+    ],
   ])('reads %j', (fragment, place) => {
     expect(parseFragment(fragment)).toEqual(place)
   })
 
   it('reads what toFragment writes', () => {
     expect(parseFragment(toFragment('platform'))).toEqual({ contract: 'platform', view: { kind: 'none' } })
-    expect(parseFragment(toFragment('keyHunt', 'close(uint256)')).view).toEqual({ kind: 'function', signature: 'close(uint256)' })
+    expect(parseFragment(toFragment('keyHunt', 'close(uint256)')).view).toEqual({
+      kind: 'function',
+      signature: 'close(uint256)',
+    })
   })
 
   it('never throws, whatever a link says', () => {

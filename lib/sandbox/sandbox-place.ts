@@ -2,7 +2,8 @@
 export type SandboxPlace = {
   /** Name of the contract; null where the link names none. */
   readonly contract: string | null
-  readonly view: { readonly kind: 'none' } | { readonly kind: 'events' } | { readonly kind: 'function'; readonly signature: string }
+  readonly view:
+    { readonly kind: 'none' } | { readonly kind: 'events' } | { readonly kind: 'function'; readonly signature: string }
 }
 
 /** The place as the fragment of an address: `#intToken/balanceOf(address)`. */
@@ -22,5 +23,8 @@ function decode(text: string): string {
 export function parseFragment(fragment: string): SandboxPlace {
   const [, contract = '', , view = ''] = /^#?([^/]*)(\/(.*))?$/s.exec(decode(fragment)) ?? []
   if (view === '') return { contract: contract || null, view: { kind: 'none' } }
-  return { contract: contract || null, view: view === 'events' ? { kind: 'events' } : { kind: 'function', signature: view } }
+  return {
+    contract: contract || null,
+    view: view === 'events' ? { kind: 'events' } : { kind: 'function', signature: view },
+  }
 }

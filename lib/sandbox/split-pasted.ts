@@ -7,5 +7,9 @@ export function splitPasted(type: string, text: string): readonly string[] {
   if (/[\]]$|^(string|tuple|bool)/.test(type)) return [text]
   // `1,5e18` is one number in German.
   const separators = /^u?int/.test(type) ? /[\s;]+|,\s+/ : /[\s;,]+/
-  return text.replace(/["'[\]]/g, ' ').trim().split(separators).filter(Boolean)
+  return text
+    .replace(/["'[\]]/g, ' ')
+    .trim()
+    .split(separators)
+    .filter(Boolean)
 }

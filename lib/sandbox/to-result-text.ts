@@ -1,7 +1,8 @@
 import type { AbiParameter } from 'viem'
 import { hasNamedFields } from './parameter-shape'
 
-const toText = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part), 2)
+const toText = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part), 2)
 
 /**
  * The values that a function returned, to be pasted elsewhere: a single text, number or address as it is, anything else as

@@ -40,7 +40,13 @@ export function toRevert(error: unknown, abi: Abi): Revert | null {
   try {
     const { abiItem, args } = decodeErrorResult({ abi: toErrorsAbi(abi) as Abi, data })
     if (abiItem.type !== 'error') return { kind: 'unknown', data }
-    return { kind: 'named', name: abiItem.name, inputs: abiItem.inputs, args: args ?? [], known: decodeContractError(data) }
+    return {
+      kind: 'named',
+      name: abiItem.name,
+      inputs: abiItem.inputs,
+      args: args ?? [],
+      known: decodeContractError(data),
+    }
   } catch {
     return { kind: 'unknown', data }
   }

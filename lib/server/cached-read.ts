@@ -14,7 +14,13 @@ type CachedReadOptions<T> = {
 }
 
 /** A read that many ask for at once: one is under way at a time, and its answer serves for a while. */
-export function createCachedRead<T>({ read, freshForMs, patienceMs, keepLast, now = () => performance.now() }: CachedReadOptions<T>): () => Promise<T> {
+export function createCachedRead<T>({
+  read,
+  freshForMs,
+  patienceMs,
+  keepLast,
+  now = () => performance.now(),
+}: CachedReadOptions<T>): () => Promise<T> {
   let last: { readonly value: T; readonly readAt: number } | undefined
   let reading: Promise<T> | undefined
 
@@ -30,6 +36,8 @@ export function createCachedRead<T>({ read, freshForMs, patienceMs, keepLast, no
     reading ??= refresh().finally(() => {
       reading = undefined
     })
-    return last && patienceMs !== undefined ? Promise.race([reading, wait(patienceMs, last.value, { ref: false })]) : reading
+    return last && patienceMs !== undefined
+      ? Promise.race([reading, wait(patienceMs, last.value, { ref: false })])
+      : reading
   }
 }

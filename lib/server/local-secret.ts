@@ -14,8 +14,10 @@ const secretBytes = 32
 export async function readLocalSecret(dataDir: string, name: string): Promise<Uint8Array> {
   const path = join(dataDir, name)
   await mkdir(dataDir, { recursive: true })
-  await writeFile(path, randomBytes(secretBytes).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await writeFile(path, randomBytes(secretBytes).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
   return Uint8Array.from(Buffer.from((await readFile(path, 'utf8')).trim(), 'hex'))
 }

@@ -27,7 +27,14 @@ it.each([
 
 it('says what went wrong and where, without the values', () => {
   const error = Object.assign(new Error(`Failed query: select 1\nparams: ${secret}`), { query: secret, code: '23505' })
-  const line = JSON.parse(logged({ err: error, path: '/api/waitlist', failure: { name: 'Error', code: 'ECONN' } })) as object
-  expect(line).toMatchObject({ msg: 'failed', path: '/api/waitlist', err: { code: '23505', message: 'Failed query: select 1' }, failure: { name: 'Error' } })
+  const line = JSON.parse(
+    logged({ err: error, path: '/api/waitlist', failure: { name: 'Error', code: 'ECONN' } }),
+  ) as object
+  expect(line).toMatchObject({
+    msg: 'failed',
+    path: '/api/waitlist',
+    err: { code: '23505', message: 'Failed query: select 1' },
+    failure: { name: 'Error' },
+  })
   expect(JSON.stringify(line)).not.toContain(secret)
 })

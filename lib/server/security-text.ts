@@ -12,7 +12,10 @@ const goodForDays = 180
  *
  * @param now the moment from which it is good; to the day, so that many answers of a day are the same.
  */
-export function writeSecurityText({ contactEmail, siteUrl }: Pick<ServerEnv, 'contactEmail' | 'siteUrl'>, now: Date): string | null {
+export function writeSecurityText(
+  { contactEmail, siteUrl }: Pick<ServerEnv, 'contactEmail' | 'siteUrl'>,
+  now: Date,
+): string | null {
   if (contactEmail === null) return null
   const expires = new Date(now)
   expires.setUTCHours(0, 0, 0, 0)

@@ -7,7 +7,11 @@ const mailbox = 'somebody@example.org'
 
 describe('toLoggedError', () => {
   it('says what failed and why, without the values that were in it', () => {
-    const refusal = new DatabaseError('duplicate key value violates unique constraint "waitlist_entries_identity"', 1, 'error')
+    const refusal = new DatabaseError(
+      'duplicate key value violates unique constraint "waitlist_entries_identity"',
+      1,
+      'error',
+    )
     refusal.code = '23505'
     refusal.detail = `Key (list, kind, identity)=(beta, email, ${mailbox}) already exists.`
     const failed = new DrizzleQueryError('insert into "waitlist_entries" values ($1, $2)', ['beta', mailbox], refusal)
@@ -24,6 +28,10 @@ describe('toLoggedError', () => {
     const endless = new Error('endless')
     endless.cause = endless
     expect(JSON.stringify(toLoggedError(endless)).match(/"endless"/g)).toHaveLength(6)
-    expect(toLoggedError(mailbox)).toEqual({ type: 'string', message: 'something that is no error was thrown', frames: [] })
+    expect(toLoggedError(mailbox)).toEqual({
+      type: 'string',
+      message: 'something that is no error was thrown',
+      frames: [],
+    })
   })
 })

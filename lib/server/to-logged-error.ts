@@ -17,13 +17,17 @@ const valuesOfQuery = /\nparams: [\s\S]*$/
  * a database quotes are somebody's address or mailbox.
  */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown', frames: [] }
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something that is no error was thrown', frames: [] }
   const { code } = error as { code?: unknown }
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
     message: error.message.replace(valuesOfQuery, ''),
     ...(typeof code === 'string' ? { code } : {}),
-    frames: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim()),
+    frames: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim()),
     ...(error.cause !== undefined && depth < deepestCause ? { cause: toLoggedError(error.cause, depth + 1) } : {}),
   }
 }

@@ -49,7 +49,8 @@ export const apiOperations: readonly ApiOperation[] = [
     method: 'get',
     path: '/api/leaderboard',
     summary: 'A page of the board',
-    description: 'Players by crystal power, or by what they gained in a week, with one player\u2019s own row where asked for.',
+    description:
+      'Players by crystal power, or by what they gained in a week, with one player\u2019s own row where asked for.',
     query: leaderboardQuerySchema,
     answer: leaderboardPageSchema,
     refusals: { 400: 'The question does not fit; the sentence says where.', 503: unavailable },
@@ -82,14 +83,18 @@ export const apiOperations: readonly ApiOperation[] = [
     description: 'A point for each block in which the sale sold INT, newest first: how much, and what was paid for it.',
     query: priceHistoryQuerySchema,
     answer: priceHistorySchema,
-    refusals: { 400: 'The question does not fit; the sentence says where.', 503: 'The prices do not answer at the moment.' },
+    refusals: {
+      400: 'The question does not fit; the sentence says where.',
+      503: 'The prices do not answer at the moment.',
+    },
   },
   {
     id: 'getPrizeTables',
     method: 'get',
     path: '/api/chance/tables',
     summary: 'Prices, odds and prizes of games of chance',
-    description: 'Every prize table that was ever on sale, with what comes back of each credit paid. What was drawn is verified by them.',
+    description:
+      'Every prize table that was ever on sale, with what comes back of each credit paid. What was drawn is verified by them.',
     answer: prizeTablesSchema,
     refusals: { 400: 'It takes no arguments.' },
   },

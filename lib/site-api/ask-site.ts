@@ -6,7 +6,11 @@ import { readAnswer } from './site-refusal'
  *
  * @throws SiteRefusal where it refuses; any other error where it does not answer, or not sensibly.
  */
-export async function askSite<T>(path: `/api/${string}`, body: unknown, schema: v.GenericSchema<unknown, T>): Promise<T> {
+export async function askSite<T>(
+  path: `/api/${string}`,
+  body: unknown,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,7 +6,11 @@ import { readAnswer } from './site-refusal'
  *
  * @throws SiteRefusal where it refuses; any other error where it does not answer, or not sensibly.
  */
-export async function readSite<T>(path: `/api/${string}`, schema: v.GenericSchema<unknown, T>, signal: AbortSignal): Promise<T> {
+export async function readSite<T>(
+  path: `/api/${string}`,
+  schema: v.GenericSchema<unknown, T>,
+  signal: AbortSignal,
+): Promise<T> {
   const response = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]) })
   return readAnswer(response, schema)
 }

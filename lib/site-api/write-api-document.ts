@@ -41,7 +41,9 @@ function toOperation(operation: ApiOperation): Json {
     summary,
     description,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: describe(body, 'input') } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: describe(body, 'input') } } } }
+      : {}),
     responses: {
       200: { description: 'The answer.', content: toContent(answer) },
       ...Object.fromEntries(
@@ -79,7 +81,8 @@ export function writeApiDocument(siteUrl: string): Json {
     info: {
       title: 'Intrepid',
       version: '1',
-      description: 'What games and programs may ask without a key, as often as they like: boards from pages of any origin, credits from pages of this site. Powers are decimal strings, as they can be larger than a JSON number holds.',
+      description:
+        'What games and programs may ask without a key, as often as they like: boards from pages of any origin, credits from pages of this site. Powers are decimal strings, as they can be larger than a JSON number holds.',
     },
     servers: [{ url: siteUrl }],
     paths,

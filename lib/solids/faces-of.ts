@@ -14,9 +14,14 @@ function sheetOf({ normal, distance }: Plane): Vector[] {
   const across = normalize(cross(Math.abs(normal[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0], normal))
   const up = cross(normal, across)
   const middle = scale(normal, distance)
-  return ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([x, y]) =>
-    add(middle, add(scale(across, x * farAway), scale(up, y * farAway))),
-  )
+  return (
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const
+  ).map(([x, y]) => add(middle, add(scale(across, x * farAway), scale(up, y * farAway))))
 }
 
 function clip(corners: readonly Vector[], { normal, distance }: Plane): Vector[] {

@@ -2,7 +2,9 @@ import type { Point } from './visible-pieces'
 
 /** A closed outline as SVG path data in whole units, y down; short, because pages carry many of them. */
 export function svgPath(points: readonly Point[], unitsPerLength: number): string {
-  const [first, ...rest] = points.map(([x, y]) => [Math.round(x * unitsPerLength), Math.round(-y * unitsPerLength)] as const)
+  const [first, ...rest] = points.map(
+    ([x, y]) => [Math.round(x * unitsPerLength), Math.round(-y * unitsPerLength)] as const,
+  )
   if (!first) return ''
   let [x, y] = first
   const steps = rest.map(([toX, toY]) => {

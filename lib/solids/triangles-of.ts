@@ -7,7 +7,9 @@ export type TriangleMesh = { readonly positions: readonly number[]; readonly nor
 /** The surface of the convex solid that the planes cut out, moved to `place`. */
 export function trianglesOf(planes: readonly Plane[], place: Vector = [0, 0, 0]): TriangleMesh {
   const corners = facesOf(planes).flatMap(({ plane, corners: [first, ...rest] }) =>
-    rest.slice(1).flatMap((corner, index) => [first, rest[index], corner].map((point) => ({ point: point ?? place, plane }))),
+    rest
+      .slice(1)
+      .flatMap((corner, index) => [first, rest[index], corner].map((point) => ({ point: point ?? place, plane }))),
   )
   return {
     positions: corners.flatMap(({ point }) => point.map((part, axis) => part + (place[axis] ?? 0))),

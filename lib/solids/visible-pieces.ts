@@ -16,7 +16,12 @@ function divide(triangle: Triangle, largest: number): Triangle[] {
   if (areaOf(triangle) <= largest) return [triangle]
   const [a, b, c] = triangle
   const [ab, bc, ca] = [meanOf([a, b]), meanOf([b, c]), meanOf([c, a])]
-  const parts: Triangle[] = [[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]]
+  const parts: Triangle[] = [
+    [a, ab, ca],
+    [ab, b, bc],
+    [ca, bc, c],
+    [ab, bc, ca],
+  ]
   return parts.flatMap((part) => divide(part, largest))
 }
 

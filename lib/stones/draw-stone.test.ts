@@ -8,15 +8,18 @@ const stones: readonly Stone[] = [...gemStones, ...crystalStones]
 
 /** The corners of a drawing, read back from its path data. */
 function cornersOf(path: string): [x: number, y: number][] {
-  return path.split('M').slice(1).flatMap((shape) => {
-    const numbers = (shape.match(/-?\d+/g) ?? []).map(Number)
-    let [x, y] = [0, 0]
-    return Array.from({ length: numbers.length / 2 }, (_, index): [number, number] => {
-      x += numbers[2 * index]!
-      y += numbers[2 * index + 1]!
-      return [x, y]
+  return path
+    .split('M')
+    .slice(1)
+    .flatMap((shape) => {
+      const numbers = (shape.match(/-?\d+/g) ?? []).map(Number)
+      let [x, y] = [0, 0]
+      return Array.from({ length: numbers.length / 2 }, (_, index): [number, number] => {
+        x += numbers[2 * index]!
+        y += numbers[2 * index + 1]!
+        return [x, y]
+      })
     })
-  })
 }
 
 describe.each(stones.map((stone) => [stone.color, stone] as const))('the stone %s', (_, stone) => {
@@ -36,7 +39,9 @@ describe.each(stones.map((stone) => [stone.color, stone] as const))('the stone %
     const drawing = drawStone(stone)
     const heights = drawing.flatMap(({ path }) => cornersOf(path)).map(([, y]) => y)
     expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(stoneUnits * 1.3)
-    const brightness = drawing.map(({ colour }) => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0))
+    const brightness = drawing.map(({ colour }) =>
+      [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0),
+    )
     expect(Math.max(...brightness) - Math.min(...brightness)).toBeGreaterThan(120)
     expect(JSON.stringify(drawing).length).toBeLessThan(3_200)
   })
@@ -54,6 +59,14 @@ describe.each(stones.map((stone) => [stone.color, stone] as const))('the stone %
 describe('the sixteen stones', () => {
   it('have sixteen colours and sixteen outlines', () => {
     expect(new Set(stones.map(({ color }) => color)).size).toBe(16)
-    expect(new Set(stones.map((stone) => drawStone(stone).map(({ path }) => path).join())).size).toBe(16)
+    expect(
+      new Set(
+        stones.map((stone) =>
+          drawStone(stone)
+            .map(({ path }) => path)
+            .join(),
+        ),
+      ).size,
+    ).toBe(16)
   })
 })

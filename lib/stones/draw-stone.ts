@@ -20,7 +20,12 @@ const bloom = { gem: 0.15, crystal: 0.34 } as const
 /** Where daylight comes from, that makes a stone's form legible: the upper left. */
 const daylight = normalize([-0.6, 0.7, 0.4])
 
-const lamps: readonly { readonly towards: Vector; readonly from: number; readonly to: number; readonly light: number }[] = [
+const lamps: readonly {
+  readonly towards: Vector
+  readonly from: number
+  readonly to: number
+  readonly light: number
+}[] = [
   { towards: normalize([-0.5, 0.75, 0.6]), from: 0.62, to: 0.86, light: 1.35 },
   { towards: normalize([0.7, 0.25, 0.65]), from: 0.72, to: 0.92, light: 0.7 },
   { towards: normalize([-0.2, -0.8, 0.5]), from: 0.7, to: 0.95, light: 0.55 },
@@ -47,7 +52,8 @@ function opticsOf(planes: readonly Plane[], colour: Colour, isGem: boolean): Opt
     index: isGem ? 1.9 : 1.5,
     absorption,
     sky: (_, direction) => add(ambient, scale([1, 1, 1], shine(direction))),
-    glow: (square) => scale(multiply(colour, add(colour, scale([1, 1, 1], 0.35))), 0.4 * Math.exp(-square * (isGem ? 3 : 5))),
+    glow: (square) =>
+      scale(multiply(colour, add(colour, scale([1, 1, 1], 0.35))), 0.4 * Math.exp(-square * (isGem ? 3 : 5))),
   }
 }
 
@@ -57,7 +63,8 @@ export function drawStone(stone: Stone): StoneDrawing {
   return solidsOf(stone).flatMap(({ planes, place }) => {
     const faces = visibleFaces(facesOf(planes))
     const optics = opticsOf(planes, colour, stone.kind === 'gem')
-    const pathOf = (corners: readonly Vector[]) => svgPath(seenFrom(corners.map((corner) => add(corner, place))), stoneUnits)
+    const pathOf = (corners: readonly Vector[]) =>
+      svgPath(seenFrom(corners.map((corner) => add(corner, place))), stoneUnits)
     const shapes = new Map<string, { colours: Colour[]; path: string }>()
     for (const { corners, spot, normal } of piecesOf(faces, largestPiece[stone.kind])) {
       const broken = traceLight(optics, spot, [0, 0, -1], normal)

@@ -22,7 +22,10 @@ function girdleOf({ girdle }: GemCut): Facing[] {
     .flatMap(({ x, y, radius, from, to, facets }) =>
       Array.from({ length: facets }, (_, index) => {
         const angle = toRadians(facets === 1 ? from : from + ((to - from) * index) / (facets - 1))
-        return { angle: (angle + 4 * Math.PI) % (2 * Math.PI), reach: radius + x * Math.cos(angle) + y * Math.sin(angle) }
+        return {
+          angle: (angle + 4 * Math.PI) % (2 * Math.PI),
+          reach: radius + x * Math.cos(angle) + y * Math.sin(angle),
+        }
       }),
     )
     .sort((a, b) => a.angle - b.angle)
@@ -78,7 +81,9 @@ function solidOfPrism({ x, lean, height, width }: CrystalPrism, index: number): 
     c,
   ]
   return {
-    planes: planes.map((plane) => turn(plane, (vector) => rotate(tilt(rotate(vector, clusterTurn + index * 23, 0)), 0, clusterTilt))),
+    planes: planes.map((plane) =>
+      turn(plane, (vector) => rotate(tilt(rotate(vector, clusterTurn + index * 23, 0)), 0, clusterTilt)),
+    ),
     place: [x - half * Math.sin(leaning), half * Math.cos(leaning) - 0.95, 0],
   }
 }

@@ -68,7 +68,14 @@ const round = (facets: number, from = 0, radius = 1): GirdleArc[] => [
   { x: 0, y: 0, radius, from, to: from + 360 - 360 / facets, facets },
 ]
 
-const side = (direction: number, radius: number): GirdleArc => ({ x: 0, y: 0, radius, from: direction, to: direction, facets: 1 })
+const side = (direction: number, radius: number): GirdleArc => ({
+  x: 0,
+  y: 0,
+  radius,
+  from: direction,
+  to: direction,
+  facets: 1,
+})
 
 const pear: readonly GirdleArc[] = [
   { x: 0, y: -0.28, radius: 0.7, from: 190, to: 350, facets: 7 },
@@ -83,7 +90,10 @@ const marquise: readonly GirdleArc[] = [
 
 const trillion: readonly GirdleArc[] = [90, 210, 330].flatMap((direction) => {
   const [x, y] = [-1.3 * Math.cos((direction * Math.PI) / 180), -1.3 * Math.sin((direction * Math.PI) / 180) + 0.12]
-  return [{ x, y, radius: 2, from: direction - 20, to: direction + 20, facets: 3 }, { ...side(direction + 60, 0.93), y: 0.12 }]
+  return [
+    { x, y, radius: 2, from: direction - 20, to: direction + 20, facets: 3 },
+    { ...side(direction + 60, 0.93), y: 0.12 },
+  ]
 })
 
 const longOctagon: readonly GirdleArc[] = [
@@ -146,5 +156,12 @@ export const crystalStones: readonly CrystalCluster[] = [
   crystal('#8a7dff', [-0.36, 24, 1.3, 0.4], [0.36, -24, 1.3, 0.4], [0, 0, 1.85, 0.6]),
   crystal('#ff7a3d', [0.34, -26, 1.4, 0.34], [-0.1, 6, 1.9, 0.46], [0.2, -12, 1.15, 0.4]),
   crystal('#35d6e8', [-0.4, 30, 1.2, 0.34], [0.4, -30, 1.2, 0.34], [-0.14, 9, 1.8, 0.42], [0.2, -9, 1.5, 0.42]),
-  crystal('#ff4fd8', [-0.42, 32, 1.15, 0.32], [0.42, -32, 1.15, 0.32], [-0.24, 15, 1.6, 0.4], [0.24, -15, 1.6, 0.4], [0, 0, 1.95, 0.46]),
+  crystal(
+    '#ff4fd8',
+    [-0.42, 32, 1.15, 0.32],
+    [0.42, -32, 1.15, 0.32],
+    [-0.24, 15, 1.6, 0.4],
+    [0.24, -15, 1.6, 0.4],
+    [0, 0, 1.95, 0.46],
+  ),
 ]

@@ -10,10 +10,16 @@ describe('the fragment of a transaction', () => {
   })
 
   it('is read in any case and with blanks around the hash', () => {
-    expect(readTransactionFragment(`#tx=%20${hash.toUpperCase().replace('0X', '0x')}%20&chain=7`)).toEqual({ hash, chainId: null })
+    expect(readTransactionFragment(`#tx=%20${hash.toUpperCase().replace('0X', '0x')}%20&chain=7`)).toEqual({
+      hash,
+      chainId: null,
+    })
   })
 
-  it.each(['', '#', '#tx=', `#${hash}`, `#tx=${hash}00`, '#tx=0x12', '#tx=javascript:alert(1)', '#tx=<script>'])('%s names none', (fragment) => {
-    expect(readTransactionFragment(fragment)).toBeNull()
-  })
+  it.each(['', '#', '#tx=', `#${hash}`, `#tx=${hash}00`, '#tx=0x12', '#tx=javascript:alert(1)', '#tx=<script>'])(
+    '%s names none',
+    (fragment) => {
+      expect(readTransactionFragment(fragment)).toBeNull()
+    },
+  )
 })

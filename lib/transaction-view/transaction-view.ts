@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { addressSchema } from '@/lib/contracts/address'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
-const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,78}$/), v.transform((text) => BigInt(text)))
+const amountSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((text) => BigInt(text)),
+)
 
 /** A hash as it stands in an address or is typed: 32 bytes in hexadecimal; comes out in lower case. */
 export const transactionHashSchema = v.pipe(

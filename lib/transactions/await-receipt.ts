@@ -36,7 +36,12 @@ async function findRevert(node: Client<Transport, Chain>, receipt: TransactionRe
 /** viem's waiting ends when the node does not answer once; what was sent is in the chain's hands, so it begins again. */
 async function waitThroughOutages(
   node: Client<Transport, Chain>,
-  { hash, timeoutMs, pollingIntervalMs, ...rest }: WaitForTransactionReceiptParameters<Chain> & { timeoutMs: number; pollingIntervalMs: number },
+  {
+    hash,
+    timeoutMs,
+    pollingIntervalMs,
+    ...rest
+  }: WaitForTransactionReceiptParameters<Chain> & { timeoutMs: number; pollingIntervalMs: number },
 ): Promise<TransactionReceipt> {
   const endsAt = Date.now() + timeoutMs
   const waiting = { ...rest, hash, pollingInterval: pollingIntervalMs, retryCount: 8, retryDelay: pollingIntervalMs }

@@ -5,6 +5,9 @@ import { getBlock } from 'viem/actions'
 export const priceHoldsSeconds = 20n * 60n
 
 /** Until when a promised price holds, in seconds by the chain's clock, which can be far from the machine's. */
-export async function toChainDeadline(node: Client<Transport, Chain>, holdsSeconds = priceHoldsSeconds): Promise<bigint> {
+export async function toChainDeadline(
+  node: Client<Transport, Chain>,
+  holdsSeconds = priceHoldsSeconds,
+): Promise<bigint> {
   return (await getBlock(node)).timestamp + holdsSeconds
 }

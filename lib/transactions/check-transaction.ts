@@ -28,4 +28,3 @@ export async function checkTransaction(clients: TransactionClients, call: Contra
   }
   return gas
 }
-

@@ -10,10 +10,7 @@ export type ContractCall = {
 }
 
 /** Builds a call that the compiler has checked against the contract's ABI: name, arguments and their types. */
-export function toContractCall<
-  const abi extends Abi,
-  name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>,
->(
+export function toContractCall<const abi extends Abi, name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>>(
   contract: { readonly address: Address; readonly abi: abi },
   functionName: name,
   args: ContractFunctionArgs<abi, 'nonpayable' | 'payable', name>,

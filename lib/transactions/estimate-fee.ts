@@ -9,7 +9,11 @@ import { toGasLimit } from './gas-limit'
  *
  * @throws what the call would fail with.
  */
-export async function estimateFee(node: Client<Transport, Chain>, account: Address, call: ContractCall): Promise<bigint> {
+export async function estimateFee(
+  node: Client<Transport, Chain>,
+  account: Address,
+  call: ContractCall,
+): Promise<bigint> {
   const [gas, fees] = await Promise.all([estimateContractGas(node, { ...call, account }), estimateFeesPerGas(node)])
   return toGasLimit(gas, call.functionName) * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n)
 }

@@ -1,7 +1,16 @@
 /** Functions of the platform that pay earnings out, or settle what an account has earned so far. */
 const settlingFunctions: ReadonlySet<string> = new Set([
-  'buyToken', 'buyGem', 'buyGemWithPermit', 'sellGem', 'buyCrystal', 'sellCrystal', 'claimEarnings', 'giveUnclaimedEarnings',
-  'giveTokenTo', 'mintCrystal', 'collectEnergy',
+  'buyToken',
+  'buyGem',
+  'buyGemWithPermit',
+  'sellGem',
+  'buyCrystal',
+  'sellCrystal',
+  'claimEarnings',
+  'giveUnclaimedEarnings',
+  'giveTokenTo',
+  'mintCrystal',
+  'collectEnergy',
 ])
 
 /**

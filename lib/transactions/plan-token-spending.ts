@@ -42,7 +42,10 @@ async function lacksApproval(clients: TransactionClients, call: ContractCall): P
 }
 
 /** A signature over exactly the amount, then the call that carries it. */
-function planPermit({ clients, intToken, step, maxBaseUnits }: TokenSpending, permitted: PermittedCall): readonly TransactionStep[] {
+function planPermit(
+  { clients, intToken, step, maxBaseUnits }: TokenSpending,
+  permitted: PermittedCall,
+): readonly TransactionStep[] {
   let permit: TokenPermit | null = null
 
   async function sign() {
@@ -54,11 +57,17 @@ function planPermit({ clients, intToken, step, maxBaseUnits }: TokenSpending, pe
     if (!permit) throw new Error('nothing was signed')
     return permitted.toCall(permit)
   }
-  return [{ name: 'permit', sign }, { name: step.name, call: toCall }]
+  return [
+    { name: 'permit', sign },
+    { name: step.name, call: toCall },
+  ]
 }
 
 /** An approval of exactly the amount, verified, then the call. */
-function planApproval({ clients, intToken, step, maxBaseUnits }: TokenSpending, approval: ContractCall): readonly TransactionStep[] {
+function planApproval(
+  { clients, intToken, step, maxBaseUnits }: TokenSpending,
+  approval: ContractCall,
+): readonly TransactionStep[] {
   async function verify() {
     const haveBaseUnits = await readContract(clients.node, {
       ...intToken,

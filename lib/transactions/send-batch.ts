@@ -38,7 +38,11 @@ export async function sendBatch({ node, wallet }: TransactionClients, batch: rea
  *
  * @throws TransactionFailureError `reverted` where it was refused, `timed-out` where no block took it in time.
  */
-export async function awaitBatch({ node, wallet }: TransactionClients, id: string, timeoutMs: number): Promise<TransactionReceipt> {
+export async function awaitBatch(
+  { node, wallet }: TransactionClients,
+  id: string,
+  timeoutMs: number,
+): Promise<TransactionReceipt> {
   const limits = { waitingFor: 'receipt', timeoutMs } as const
   const waiting = waitForCallsStatus(wallet, { id, timeout: timeoutMs, pollingInterval: 1_000 })
   const { status, receipts = [] } = await waitWithin(waiting, limits)

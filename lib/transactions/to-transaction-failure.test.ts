@@ -81,7 +81,9 @@ describe('toTransactionFailure', () => {
     const hash = `0x${'1'.repeat(64)}` as const
     expect(toTransactionFailure(sending(new InsufficientFundsError()))).toEqual({ kind: 'insufficient-funds' })
     expect(toTransactionFailure(new HttpRequestError({ url: 'http://127.0.0.1:1' }))).toEqual({ kind: 'offline' })
-    expect(toTransactionFailure(new TimeoutError({ body: {}, url: 'http://127.0.0.1:1' }))).toMatchObject({ kind: 'timed-out' })
+    expect(toTransactionFailure(new TimeoutError({ body: {}, url: 'http://127.0.0.1:1' }))).toMatchObject({
+      kind: 'timed-out',
+    })
     expect(toTransactionFailure(new WaitForTransactionReceiptTimeoutError({ hash }))).toEqual({
       kind: 'timed-out',
       waitingFor: 'receipt',
@@ -92,11 +94,17 @@ describe('toTransactionFailure', () => {
     expect(toTransactionFailure(new ContractFunctionZeroDataError({ functionName: 'getAssets' }))).toEqual({
       kind: 'not-available',
     })
-    expect(toTransactionFailure(new TransactionFailureError({ kind: 'cancelled', hash }))).toEqual({ kind: 'cancelled', hash })
+    expect(toTransactionFailure(new TransactionFailureError({ kind: 'cancelled', hash }))).toEqual({
+      kind: 'cancelled',
+      hash,
+    })
   })
 
   it('makes one short line of anything else', () => {
-    expect(toTransactionFailure(new Error('first line\nsecond line'))).toEqual({ kind: 'unknown', message: 'first line' })
+    expect(toTransactionFailure(new Error('first line\nsecond line'))).toEqual({
+      kind: 'unknown',
+      message: 'first line',
+    })
     expect(toTransactionFailure('just text')).toEqual({ kind: 'unknown', message: 'just text' })
     expect(toTransactionFailure(undefined)).toMatchObject({ kind: 'unknown' })
     expect(toTransactionFailure({ message: 'like an error' })).toEqual({ kind: 'unknown', message: 'like an error' })

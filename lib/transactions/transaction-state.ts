@@ -98,7 +98,13 @@ export function reduceTransaction(state: TransactionState, event: TransactionEve
       return state.kind === 'sent' ? { ...state, hash: event.hash } : state
     case 'finished':
       return state.kind === 'sent'
-        ? { kind: 'confirmed', step: state.step, hash: event.hash, seconds: event.seconds, blockNumber: event.blockNumber }
+        ? {
+            kind: 'confirmed',
+            step: state.step,
+            hash: event.hash,
+            seconds: event.seconds,
+            blockNumber: event.blockNumber,
+          }
         : state
     case 'failed':
       return isPending(state)

@@ -18,7 +18,11 @@ export type DropWatch = {
  * @throws TransactionFailureError `dropped` once its node, look after look, knows neither the transaction, which it knew before,
  * nor another one of its account with the same number.
  */
-export async function watchForDrop(node: Client<Transport, Chain>, hash: Hash, { everyMs, signal }: DropWatch): Promise<never> {
+export async function watchForDrop(
+  node: Client<Transport, Chain>,
+  hash: Hash,
+  { everyMs, signal }: DropWatch,
+): Promise<never> {
   let known: Awaited<ReturnType<typeof getTransaction>> | null = null
   let missed = 0
 
@@ -29,7 +33,10 @@ export async function watchForDrop(node: Client<Transport, Chain>, hash: Hash, {
       return false
     } catch (error) {
       if (!(error instanceof TransactionNotFoundError) || !known) return null
-      return getTransactionCount(node, { address: known.from, blockTag: 'pending' }).then((next) => next <= (known?.nonce ?? 0), () => null)
+      return getTransactionCount(node, { address: known.from, blockTag: 'pending' }).then(
+        (next) => next <= (known?.nonce ?? 0),
+        () => null,
+      )
     }
   }
 

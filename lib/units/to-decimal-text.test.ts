@@ -16,9 +16,13 @@ describe('toDecimalText', () => {
 
   it('answers what viem answers', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }), fc.integer({ min: 0, max: 77 }), (value, decimals) => {
-        expect(toDecimalText(value, decimals)).toBe(formatUnits(value, decimals))
-      }),
+      fc.property(
+        fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }),
+        fc.integer({ min: 0, max: 77 }),
+        (value, decimals) => {
+          expect(toDecimalText(value, decimals)).toBe(formatUnits(value, decimals))
+        },
+      ),
       { numRuns: 1_000 },
     )
   })

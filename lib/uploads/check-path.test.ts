@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { foldPath, isFilePath, isSystemFile } from './check-path'
 
-it.each(['index.html', 'assets/level 1 (new).json', 'Build/Lamp.data.br', 'ton/über+mut.ogg', '图/一.png', 'a/b/c/d/e/f/g/h/i/j.js'])('takes %j', (path) => {
+it.each([
+  'index.html',
+  'assets/level 1 (new).json',
+  'Build/Lamp.data.br',
+  'ton/über+mut.ogg',
+  '图/一.png',
+  'a/b/c/d/e/f/g/h/i/j.js',
+])('takes %j', (path) => {
   expect(isFilePath(path)).toBe(true)
 })
 

@@ -21,7 +21,8 @@ export function isFilePath(path: string): boolean {
 }
 
 /** What systems put into zips by themselves, and no game needs. */
-export const isSystemFile = (path: string): boolean => /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
+export const isSystemFile = (path: string): boolean =>
+  /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
 /** What two paths share that some system could take for one. */
 export const foldPath = (path: string): string => path.normalize('NFKC').toLowerCase()

@@ -14,10 +14,27 @@ export const arrivalSchema = v.object({ id: v.pipe(v.string(), v.uuid()), receiv
 export const receivedSchema = v.object({ received: count })
 
 /** What became of a zip: the game, which of its versions it is, and what was found in it. */
-export const uploadedSchema = v.object({ slug: slugSchema, version: count, kind, files: count, bytes: count, build: hash })
+export const uploadedSchema = v.object({
+  slug: slugSchema,
+  version: count,
+  kind,
+  files: count,
+  bytes: count,
+  build: hash,
+})
 
 /** An uploaded game as anybody can see it; `build` is the name of what it is made of, `hasCover` whether that brings a picture of the game. */
-export const uploadedGameSchema = v.object({ slug: slugSchema, title: v.string(), lead: v.string(), kind, build: hash, hasCover: v.boolean(), author, publishedAt: moment, plays: count })
+export const uploadedGameSchema = v.object({
+  slug: slugSchema,
+  title: v.string(),
+  lead: v.string(),
+  kind,
+  build: hash,
+  hasCover: v.boolean(),
+  author,
+  publishedAt: moment,
+  plays: count,
+})
 
 /** An uploaded game as its author sees it. `keptUntil` where nobody else can play it, `hidden` the operator's reason. */
 export const ownUploadSchema = v.object({

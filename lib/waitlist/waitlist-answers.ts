@@ -9,6 +9,10 @@ export const joinAnswerSchema = v.object({ status: v.literal('sent'), outboxPath
 
 export const challengeAnswerSchema = v.object({ nonce: v.string(), message: v.string() })
 
-export const joinedAnswerSchema = v.object({ status: v.literal('joined'), list: v.picklist(waitlists), leaveToken: tokenSchema })
+export const joinedAnswerSchema = v.object({
+  status: v.literal('joined'),
+  list: v.picklist(waitlists),
+  leaveToken: tokenSchema,
+})
 
 export const leftAnswerSchema = v.object({ status: v.literal('left') })

@@ -44,7 +44,11 @@ export async function askWallet(
   signal?: AbortSignal,
 ): Promise<unknown> {
   try {
-    return await waitWithin(wallet.request(request), { waitingFor: 'signature', timeoutMs: patienceMs, ...(signal ? { signal } : {}) })
+    return await waitWithin(wallet.request(request), {
+      waitingFor: 'signature',
+      timeoutMs: patienceMs,
+      ...(signal ? { signal } : {}),
+    })
   } catch (error) {
     throw new WalletRefusal(toReason(error), { cause: error })
   }

@@ -18,7 +18,10 @@ function walletWith(accounts: unknown, chainId: unknown = '0x19'): WalletProvide
 describe('connectAccount', () => {
   it('gives the account and the name of its chain', async () => {
     expect(await connectAccount(walletWith([account]), readable)).toEqual({
-      code: 'success', address: account, chainId: 25, chainName: 'Cronos Mainnet',
+      code: 'success',
+      address: account,
+      chainId: 25,
+      chainName: 'Cronos Mainnet',
     })
   })
 
@@ -34,7 +37,9 @@ describe('connectAccount', () => {
   })
 
   it('tells an unreadable chain from a refusal', async () => {
-    expect(await connectAccount(walletWith([account]), { readChain: () => Promise.reject(new Error('down')) })).toEqual({ code: 'network_error' })
+    expect(await connectAccount(walletWith([account]), { readChain: () => Promise.reject(new Error('down')) })).toEqual(
+      { code: 'network_error' },
+    )
   })
 
   it('hands on what a wallet says of any other failure', async () => {

@@ -5,7 +5,12 @@ import type { WalletProvider } from './eip1193'
 
 /** What became of an attempt to connect. Codes as the specification names them. */
 export type ConnectionResult =
-  | { readonly code: 'success'; readonly address: Address; readonly chainId: SupportedChainId; readonly chainName: string }
+  | {
+      readonly code: 'success'
+      readonly address: Address
+      readonly chainId: SupportedChainId
+      readonly chainName: string
+    }
   | { readonly code: 'no_wallet' | 'connection_rejected' | 'unsupported_chain' | 'network_error' }
   | { readonly code: 'failed'; readonly message: string }
 
@@ -27,7 +32,10 @@ export async function connectAccount(
     if (typeof address !== 'string' || !isAddress(address, { strict: false })) return { code: 'connection_rejected' }
     const chainId = Number(await askWallet(wallet, { method: 'eth_chainId' }, signal))
     if (!isSupportedChainId(chainId)) return { code: 'unsupported_chain' }
-    const isRead = await readChain(chainId, address).then(() => true, () => false)
+    const isRead = await readChain(chainId, address).then(
+      () => true,
+      () => false,
+    )
     if (!isRead) return { code: 'network_error' }
     return { code: 'success', address, chainId, chainName: supportedChains[chainId].name }
   } catch (error) {

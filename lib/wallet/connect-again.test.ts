@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectAgainLater } from './connect-again'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const request = vi.fn(({ method }: { method: string }) => Promise.resolve<unknown>(method === 'eth_chainId' ? '0x13a7' : [account]))
+const request = vi.fn(({ method }: { method: string }) =>
+  Promise.resolve<unknown>(method === 'eth_chainId' ? '0x13a7' : [account]),
+)
 const reconnect = vi.fn(() => Promise.resolve())
 
 const connectAgain = (knownChainId: number) =>

@@ -20,7 +20,8 @@ export function connectAgainLater(wallet: WalletProvider, options: ConnectAgainO
   const ended = new AbortController()
   async function connect(): Promise<ConnectionResult> {
     const result = await connectAccount(wallet, { ...options, signal: ended.signal })
-    if (result.code === 'success' && result.chainId !== options.knownChainId() && !ended.signal.aborted) await options.reconnect()
+    if (result.code === 'success' && result.chainId !== options.knownChainId() && !ended.signal.aborted)
+      await options.reconnect()
     return result
   }
   const timer = setTimeout(() => void connect(), connectAgainAfterMs)

@@ -9,7 +9,9 @@ export type DiscoveredWallet = {
   readonly provider: WalletProvider
 }
 
-const providerSchema = v.custom<WalletProvider>((value) => typeof (value as WalletProvider | null)?.request === 'function')
+const providerSchema = v.custom<WalletProvider>(
+  (value) => typeof (value as WalletProvider | null)?.request === 'function',
+)
 
 const announcementSchema = v.object({
   info: v.object({
@@ -27,7 +29,10 @@ const patienceMs = 150
  * The wallets that announce themselves by EIP-6963, each once, in the order in which they answer. Where none does, the
  * one that only stands in the window, under the name given.
  */
-export async function discoverWallets(page: EventTarget & { readonly ethereum?: unknown }, unnamed: string): Promise<DiscoveredWallet[]> {
+export async function discoverWallets(
+  page: EventTarget & { readonly ethereum?: unknown },
+  unnamed: string,
+): Promise<DiscoveredWallet[]> {
   const wallets = new Map<string, DiscoveredWallet>()
   function note(event: Event) {
     const parsed = v.safeParse(announcementSchema, (event as CustomEvent).detail)
@@ -40,5 +45,7 @@ export async function discoverWallets(page: EventTarget & { readonly ethereum?: 
   await new Promise((resolve) => setTimeout(resolve, patienceMs))
   page.removeEventListener('eip6963:announceProvider', note)
   if (wallets.size > 0) return [...wallets.values()]
-  return v.is(providerSchema, page.ethereum) ? [{ id: 'injected', name: unnamed, icon: null, provider: page.ethereum }] : []
+  return v.is(providerSchema, page.ethereum)
+    ? [{ id: 'injected', name: unnamed, icon: null, provider: page.ethereum }]
+    : []
 }

@@ -1,4 +1,6 @@
-type Announcement = Event & { readonly detail?: { readonly info?: { readonly rdns?: unknown; readonly uuid?: unknown } } }
+type Announcement = Event & {
+  readonly detail?: { readonly info?: { readonly rdns?: unknown; readonly uuid?: unknown } }
+}
 
 /**
  * Lets every wallet announce itself under one identity only: some come twice, under two of them, and would be listed twice.

@@ -75,7 +75,9 @@ describe('switchChain', () => {
 
   it('does not wait for ever, and can be cancelled', async () => {
     const silent = { request: () => new Promise<unknown>(() => {}) }
-    await expect(switchChain(silent, local, { timeoutMs: 10 })).rejects.toMatchObject({ failure: { kind: 'timed-out' } })
+    await expect(switchChain(silent, local, { timeoutMs: 10 })).rejects.toMatchObject({
+      failure: { kind: 'timed-out' },
+    })
     const controller = new AbortController()
     const waiting = switchChain(silent, local, { signal: controller.signal })
     controller.abort()

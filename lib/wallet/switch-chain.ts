@@ -39,7 +39,10 @@ export async function switchChain(
   }
   const current = await ask('eth_chainId')
   if (toChainId(current) === Number(chain.chainId)) return
-  throw new TransactionFailureError({ kind: isAdded ? 'network-not-switched' : 'network-not-added', chain: chain.chainName })
+  throw new TransactionFailureError({
+    kind: isAdded ? 'network-not-switched' : 'network-not-added',
+    chain: chain.chainName,
+  })
 }
 
 /** A chain id as wallets give it: hexadecimal, decimal text or a number. NaN for anything else. */
@@ -49,7 +52,11 @@ function toChainId(value: unknown): number {
 
 /** A chain as a wallet wants to be told of it. */
 export function toAddChainParameter(
-  chain: { readonly id: number; readonly name: string; readonly nativeCurrency: AddEthereumChainParameter['nativeCurrency'] },
+  chain: {
+    readonly id: number
+    readonly name: string
+    readonly nativeCurrency: AddEthereumChainParameter['nativeCurrency']
+  },
   rpcUrls: readonly string[],
   explorerUrl: string,
 ): AddEthereumChainParameter {

@@ -47,13 +47,20 @@ describe('toWalletState', () => {
   })
 
   it('marks a balance that could not be read, and forgets everything of who is gone', () => {
-    expect(toWalletState({ ...facts, intBalance: null, hasBalanceError: true })).toMatchObject({ intBalance: null, hasBalanceError: true })
+    expect(toWalletState({ ...facts, intBalance: null, hasBalanceError: true })).toMatchObject({
+      intBalance: null,
+      hasBalanceError: true,
+    })
     const gone = toWalletState({ ...facts, ...disconnected, hasBalanceError: true })
     expect(gone).toMatchObject({ hasBalanceError: false, creditBalance: null, address: null })
   })
 
   it.each([1, 5031])('is on the wrong network on chain %d', (accountChainId) => {
-    expect(toWalletState({ ...facts, accountChainId })).toMatchObject({ isConnected: true, wrongNetwork: true, isReady: false })
+    expect(toWalletState({ ...facts, accountChainId })).toMatchObject({
+      isConnected: true,
+      wrongNetwork: true,
+      isReady: false,
+    })
   })
 
   it('tells no wallet from one that is not connected', () => {
@@ -72,7 +79,13 @@ describe('toWalletState', () => {
 
   it('says nothing while it does not know yet', () => {
     const early = { ...facts, ...disconnected, walletCount: 0 }
-    expect(toWalletState({ ...early, config: undefined, activeChain: undefined })).toMatchObject({ isKnown: false, noWallet: false })
-    expect(toWalletState({ ...early, status: 'reconnecting' })).toMatchObject({ isKnown: false, walletNotConnected: false })
+    expect(toWalletState({ ...early, config: undefined, activeChain: undefined })).toMatchObject({
+      isKnown: false,
+      noWallet: false,
+    })
+    expect(toWalletState({ ...early, status: 'reconnecting' })).toMatchObject({
+      isKnown: false,
+      walletNotConnected: false,
+    })
   })
 })

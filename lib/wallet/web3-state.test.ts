@@ -17,20 +17,38 @@ function walletThatSays(said: Readonly<Record<string, unknown>>) {
 describe('readWeb3State', () => {
   it('is empty where there is no wallet', async () => {
     expect(await readWeb3State(undefined)).toEqual({
-      isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null,
+      isInjected: false,
+      web3Instance: null,
+      networkId: null,
+      coinbase: null,
+      balance: null,
+      error: null,
     })
   })
 
   it('says what the wallet says, and asks its user nothing', async () => {
     const wallet = walletThatSays(answers)
     expect(await readWeb3State(wallet)).toEqual({
-      isInjected: true, web3Instance: wallet, networkId: 25, coinbase: account, balance: 10n ** 18n, error: null,
+      isInjected: true,
+      web3Instance: wallet,
+      networkId: 25,
+      coinbase: account,
+      balance: 10n ** 18n,
+      error: null,
     })
-    expect(wallet.request.mock.calls.map(([{ method }]) => method)).toEqual(['net_version', 'eth_accounts', 'eth_getBalance'])
+    expect(wallet.request.mock.calls.map(([{ method }]) => method)).toEqual([
+      'net_version',
+      'eth_accounts',
+      'eth_getBalance',
+    ])
   })
 
   it('knows no account while none is shared', async () => {
-    expect(await readWeb3State(walletThatSays({ ...answers, eth_accounts: [] }))).toMatchObject({ coinbase: null, balance: null, error: null })
+    expect(await readWeb3State(walletThatSays({ ...answers, eth_accounts: [] }))).toMatchObject({
+      coinbase: null,
+      balance: null,
+      error: null,
+    })
   })
 
   it.each([
@@ -41,7 +59,11 @@ describe('readWeb3State', () => {
     ['eth_getBalance', new Error('x'), 'Unable to retrieve balance for address', 25],
     ['eth_getBalance', '1.5', 'Unable to retrieve balance for address', 25],
   ])('says what could not be read: %s answering %s', async (method, answer, error, networkId) => {
-    expect(await readWeb3State(walletThatSays({ ...answers, [method]: answer }))).toMatchObject({ error, networkId, isInjected: true })
+    expect(await readWeb3State(walletThatSays({ ...answers, [method]: answer }))).toMatchObject({
+      error,
+      networkId,
+      isInjected: true,
+    })
   })
 
   it('waits for no wallet that never answers', async () => {

@@ -16,7 +16,14 @@ export type Web3State = {
   readonly error: string | null
 }
 
-const noWallet: Web3State = { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null }
+const noWallet: Web3State = {
+  isInjected: false,
+  web3Instance: null,
+  networkId: null,
+  coinbase: null,
+  balance: null,
+  error: null,
+}
 
 const patienceMs = 5_000
 
@@ -28,7 +35,12 @@ const patienceMs = 5_000
 export async function readWeb3State(wallet: WalletProvider | undefined): Promise<Web3State> {
   if (!wallet) return noWallet
   const found = { ...noWallet, isInjected: true, web3Instance: wallet }
-  const ask = async <Value>(method: string, params: readonly unknown[], parse: (answer: unknown) => Value, problem: string) => {
+  const ask = async <Value>(
+    method: string,
+    params: readonly unknown[],
+    parse: (answer: unknown) => Value,
+    problem: string,
+  ) => {
     try {
       return parse(await waitWithin(wallet.request({ method, params }), { waitingFor: 'check', timeoutMs: patienceMs }))
     } catch (cause) {
@@ -39,7 +51,12 @@ export async function readWeb3State(wallet: WalletProvider | undefined): Promise
     found.networkId = await ask('net_version', [], toNetworkId, 'Unable to retrieve network ID')
     found.coinbase = await ask('eth_accounts', [], toCoinbase, 'Unable to retrieve coinbase')
     if (found.coinbase) {
-      found.balance = await ask('eth_getBalance', [found.coinbase, 'latest'], toWei, 'Unable to retrieve balance for address')
+      found.balance = await ask(
+        'eth_getBalance',
+        [found.coinbase, 'latest'],
+        toWei,
+        'Unable to retrieve balance for address',
+      )
     }
     return found
   } catch (error) {

@@ -43,7 +43,8 @@ function spireOf({ between }: SeededNumbers, portalX: number, index: number) {
   const [left, right, top] = [round(x - wide), round(x + wide), round(foot - tall)]
   const shoulder = round(foot - tall * 0.78)
   const edge = round(x + (x < portalX ? -wide : wide) * 0.25)
-  const face = (side: number) => `M${edge} ${round(foot) + 8}V${shoulder + 3}L${round(x)} ${top}L${side} ${shoulder}V${round(foot) + 8}z`
+  const face = (side: number) =>
+    `M${edge} ${round(foot) + 8}V${shoulder + 3}L${round(x)} ${top}L${side} ${shoulder}V${round(foot) + 8}z`
   return x < portalX ? { lit: face(right), dark: face(left) } : { lit: face(left), dark: face(right) }
 }
 

@@ -25,7 +25,8 @@ try {
     return gas.idle > limit.idle || (gas.running ?? 0) > (limit.running ?? Infinity)
   })
   const overOfHunts = huntGasLimits.filter(({ operation, idle }) => measured[operation].idle > idle)
-  if (over.length + overOfHunts.length > 0) fail(`over the limit: ${[...over, ...overOfHunts].map(({ operation }) => operation).join('; ')}`)
+  if (over.length + overOfHunts.length > 0)
+    fail(`over the limit: ${[...over, ...overOfHunts].map(({ operation }) => operation).join('; ')}`)
   if (process.argv.includes('--update')) writeFileSync(snapshotFile, `${JSON.stringify(measured, null, 2)}\n`)
   else compare(measured)
 } finally {
@@ -50,7 +51,9 @@ function print(measured: All) {
       'running at most': limit.running ?? '',
     })),
   )
-  console.table(huntGasLimits.map(({ operation, idle }) => ({ operation, gas: measured[operation].idle, 'at most': idle })))
+  console.table(
+    huntGasLimits.map(({ operation, idle }) => ({ operation, gas: measured[operation].idle, 'at most': idle })),
+  )
 }
 
 function compare(measured: All) {

@@ -5,10 +5,15 @@ import type { Deployment } from '@/lib/contracts/deployment'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 
 /** Throws DeploymentError where the contracts that a deployment file names are not these, on the chain that is asked. */
-export async function checkDeployed(client: PublicClient, { chainId, contracts }: Deployment, file: string): Promise<void> {
+export async function checkDeployed(
+  client: PublicClient,
+  { chainId, contracts }: Deployment,
+  file: string,
+): Promise<void> {
   const { platform } = contracts
   const isWhole = platform !== undefined && chainId === client.chain?.id
-  if (!isWhole) throw new DeploymentError(`${file} does not say where the contracts of this chain are: move it away to deploy`)
+  if (!isWhole)
+    throw new DeploymentError(`${file} does not say where the contracts of this chain are: move it away to deploy`)
   try {
     await checkCode(client, contracts)
     const read = { address: platform, abi: platformAbi } as const

@@ -9,6 +9,8 @@ const stale = generate().filter(({ path, content }) => {
 })
 
 if (stale.length > 0) {
-  console.error(`Generated contract files are stale (${stale.map(({ path }) => path).join(', ')}): run npm run contracts:build.`)
+  console.error(
+    `Generated contract files are stale (${stale.map(({ path }) => path).join(', ')}): run npm run contracts:build.`,
+  )
   process.exitCode = 1
 }

@@ -24,7 +24,8 @@ async function deploy(settings: DeploySettings) {
   const { CHAIN_ID: chainId } = settings
   const files = createDeploymentFiles(resolve(projectRoot, settings.DEPLOYMENTS_FOLDER), chainId)
   const lock = tryLock(files.lock)
-  if (!lock.isHeld) throw new DeploymentError(`a deployment to chain ${chainId} is under way (process ${lock.holder?.pid})`)
+  if (!lock.isHeld)
+    throw new DeploymentError(`a deployment to chain ${chainId} is under way (process ${lock.holder?.pid})`)
   try {
     const chain = toChain(settings)
     const transport = http(settings.RPC_URL)
@@ -33,7 +34,9 @@ async function deploy(settings: DeploySettings) {
       throw new DeploymentError('the node at RPC_URL does not answer; nothing was sent', { cause })
     })
     if (actual !== chainId) {
-      throw new DeploymentError(`the node at RPC_URL is of chain ${actual}, but CHAIN_ID says ${chainId}; nothing was sent`)
+      throw new DeploymentError(
+        `the node at RPC_URL is of chain ${actual}, but CHAIN_ID says ${chainId}; nothing was sent`,
+      )
     }
     const there = files.read()
     if (there) {

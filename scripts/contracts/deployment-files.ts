@@ -6,7 +6,6 @@ import { journalEntrySchema, type Journal } from '@/contracts/script/journal'
 import { deploymentSchema, type Deployment } from '@/lib/contracts/deployment'
 import { writeWhole } from './write-whole'
 
-
 export function createDeploymentFiles(folder: string, chainId: number) {
   const finished = join(folder, `${chainId}.json`)
   const unfinished = join(folder, `${chainId}.unfinished.json`)
@@ -27,7 +26,10 @@ export function createDeploymentFiles(folder: string, chainId: number) {
   }
 }
 
-function readJson<const schema extends v.GenericSchema>(path: string, schema: schema): v.InferOutput<schema> | undefined {
+function readJson<const schema extends v.GenericSchema>(
+  path: string,
+  schema: schema,
+): v.InferOutput<schema> | undefined {
   if (!existsSync(path)) return undefined
   try {
     return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))

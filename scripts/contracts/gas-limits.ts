@@ -1,5 +1,12 @@
 /** One line of the gas table: the live generation's figures, the hand-counted floor, and what ours may cost. */
-export type GasLimit = { operation: string; live: number; liveOwed?: number; floor: number; idle: number; running?: number }
+export type GasLimit = {
+  operation: string
+  live: number
+  liveOwed?: number
+  floor: number
+  idle: number
+  running?: number
+}
 
 /** Gas of receipts. `idle`: nothing owed, no stream running; `running`: both. */
 export const gasLimits = [

@@ -13,7 +13,10 @@ const forgeArtifactSchema = v.object({
   bytecode: v.object({ object: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/, 'unlinked or empty bytecode')) }),
   deployedBytecode: v.object({
     object: v.string(),
-    immutableReferences: v.optional(v.record(v.string(), v.array(v.object({ start: v.number(), length: v.literal(32) }))), {}),
+    immutableReferences: v.optional(
+      v.record(v.string(), v.array(v.object({ start: v.number(), length: v.literal(32) }))),
+      {},
+    ),
   }),
   storageLayout: v.object({
     storage: v.array(v.object({ label: v.string(), slot: v.string(), offset: v.number() })),

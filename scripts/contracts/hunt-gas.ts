@@ -1,4 +1,18 @@
-import { createTestClient, createWalletClient, http, keccak256, numberToHex, pad, parseEther, publicActions, walletActions, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
+import {
+  createTestClient,
+  createWalletClient,
+  http,
+  keccak256,
+  numberToHex,
+  pad,
+  parseEther,
+  publicActions,
+  walletActions,
+  zeroAddress,
+  zeroHash,
+  type Address,
+  type Hex,
+} from 'viem'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { deployContracts } from '@/contracts/script/deploy'
@@ -17,12 +31,21 @@ const claimed: readonly [number, number, number] = [500, 501, 900]
 const keyAt = (index: number): Hex => keccak256(numberToHex(index + 1))
 const mnemonic = 'test test test test test test test test test test test junk'
 const [owner, sponsor] = [mnemonicToAccount(mnemonic), mnemonicToAccount(mnemonic, { addressIndex: 1 })]
-const [finder, other] = ['0x00000000000000000000000000000000000f1de5', '0x00000000000000000000000000000000000f1de6'] as const
+const [finder, other] = [
+  '0x00000000000000000000000000000000000f1de5',
+  '0x00000000000000000000000000000000000f1de6',
+] as const
 
 /** Gas of claims in a hunt of 1,000 keys, by their receipts: the same in every run, since keys and clock are. */
 export async function measureHuntGas(rpcUrl: string): Promise<Record<HuntOperation, { idle: number }>> {
-  const client = createTestClient({ mode: 'anvil', chain: hardhat, transport: http(rpcUrl), pollingInterval: 20 }).extend(publicActions).extend(walletActions)
-  const { contracts } = await deployContracts({ publicClient: client, walletClient: createWalletClient({ account: owner, chain: hardhat, transport: http(rpcUrl) }), options: {} })
+  const client = createTestClient({ mode: 'anvil', chain: hardhat, transport: http(rpcUrl), pollingInterval: 20 })
+    .extend(publicActions)
+    .extend(walletActions)
+  const { contracts } = await deployContracts({
+    publicClient: client,
+    walletClient: createWalletClient({ account: owner, chain: hardhat, transport: http(rpcUrl) }),
+    options: {},
+  })
   const { platform, intToken, keyHunt } = contracts as { platform: Address; intToken: Address; keyHunt: Address }
   const sends = { chain: hardhat, gas: 2_000_000n, account: sponsor } as const
   const gasOf = async (hash: Hex) => {
@@ -31,12 +54,31 @@ export async function measureHuntGas(rpcUrl: string): Promise<Record<HuntOperati
     return Number(receipt.gasUsed)
   }
   // Only those that are claimed need a key; proofs do not depend on the others having one.
-  const addresses = Array.from({ length: keysOfHunt }, (_, index) => (claimed.includes(index) ? privateKeyToAddress(keyAt(index)) : pad(numberToHex(index + 1), { size: 20 })))
+  const addresses = Array.from({ length: keysOfHunt }, (_, index) =>
+    claimed.includes(index) ? privateKeyToAddress(keyAt(index)) : pad(numberToHex(index + 1), { size: 20 }),
+  )
   const tree = createHuntTree(toHuntKeys(addresses, [keysOfHunt]))
   const { timestamp } = await client.getBlock()
   await client.setBalance({ address: sponsor.address, value: parseEther('1000000') })
-  await gasOf(await client.writeContract({ ...sends, address: platform, abi: platformAbi, functionName: 'buyToken', args: [zeroAddress], value: parseEther('4000') }))
-  await gasOf(await client.writeContract({ ...sends, address: intToken, abi: intTokenAbi, functionName: 'approve', args: [keyHunt, parseEther(String(keysOfHunt))] }))
+  await gasOf(
+    await client.writeContract({
+      ...sends,
+      address: platform,
+      abi: platformAbi,
+      functionName: 'buyToken',
+      args: [zeroAddress],
+      value: parseEther('4000'),
+    }),
+  )
+  await gasOf(
+    await client.writeContract({
+      ...sends,
+      address: intToken,
+      abi: intTokenAbi,
+      functionName: 'approve',
+      args: [keyHunt, parseEther(String(keysOfHunt))],
+    }),
+  )
   const terms = {
     developer: sponsor.address,
     gameId: zeroHash,
@@ -47,13 +89,25 @@ export async function measureHuntGas(rpcUrl: string): Promise<Record<HuntOperati
     maxKeysPerPlayer: keysOfHunt,
     tiers: [{ count: keysOfHunt, reward: parseEther('1') }],
   }
-  await gasOf(await client.writeContract({ ...sends, address: keyHunt, abi: keyHuntAbi, functionName: 'createHunt', args: [terms] }))
+  await gasOf(
+    await client.writeContract({
+      ...sends,
+      address: keyHunt,
+      abi: keyHuntAbi,
+      functionName: 'createHunt',
+      args: [terms],
+    }),
+  )
 
   async function claim(index: number, player: Address): Promise<{ idle: number }> {
     const keyIndex = BigInt(index)
     const signature = await signClaim(keyAt(index), { chainId: hardhat.id, keyHunt, huntId: 0n, keyIndex, player })
     const args = [0n, keyIndex, 0n, player, signature, tree.proofOf(keyIndex)] as const
-    return { idle: await gasOf(await client.writeContract({ ...sends, address: keyHunt, abi: keyHuntAbi, functionName: 'claimKey', args })) }
+    return {
+      idle: await gasOf(
+        await client.writeContract({ ...sends, address: keyHunt, abi: keyHuntAbi, functionName: 'claimKey', args }),
+      ),
+    }
   }
   return {
     'claimKey, very first of a hunt': await claim(claimed[0], finder),

@@ -33,7 +33,13 @@ const vectors = {
       tier: Number(key.tier),
       leaf: huntLeaf(key),
       proof: tree.proofOf(key.keyIndex),
-      signature: await signClaim(privateKeys[index] ?? '0x', { chainId, keyHunt, huntId, keyIndex: key.keyIndex, player }),
+      signature: await signClaim(privateKeys[index] ?? '0x', {
+        chainId,
+        keyHunt,
+        huntId,
+        keyIndex: key.keyIndex,
+        player,
+      }),
     })),
   ),
 }

@@ -19,5 +19,8 @@ export async function startAnvil(port: number, args: readonly string[] = []) {
 async function answers(rpcUrl: string) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
   const headers = { 'content-type': 'application/json' }
-  return fetch(rpcUrl, { method: 'POST', body, headers }).then((answer) => answer.ok, () => false)
+  return fetch(rpcUrl, { method: 'POST', body, headers }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 }

@@ -8,13 +8,18 @@ import { projectRoot } from './forge'
 const maximumBytes = 20_000
 const tableFile = resolve(projectRoot, 'contracts/size-report.txt')
 const reportSchema = v.object({ bytes: v.record(v.string(), v.number()), platformStorage: v.array(v.string()) })
-const report = v.parse(reportSchema, JSON.parse(readFileSync(resolve(projectRoot, 'contracts/size-report.json'), 'utf8')))
+const report = v.parse(
+  reportSchema,
+  JSON.parse(readFileSync(resolve(projectRoot, 'contracts/size-report.json'), 'utf8')),
+)
 
 // The doubles of the live generation are for tests and the local chain only.
 const ours = Object.entries(report.bytes).filter(([name]) => !name.startsWith('Legacy'))
 const table = [
   `Deployed bytes, at most ${maximumBytes} each:`,
-  ...ours.map(([name, bytes]) => `${name.padEnd(20)}${String(bytes).padStart(7)}${String(maximumBytes - bytes).padStart(7)} left`),
+  ...ours.map(
+    ([name, bytes]) => `${name.padEnd(20)}${String(bytes).padStart(7)}${String(maximumBytes - bytes).padStart(7)} left`,
+  ),
   '',
   'Storage of Platform and PlatformOperations:',
   ...report.platformStorage,
@@ -23,7 +28,8 @@ const table = [
 console.log(table)
 
 if (process.argv.includes('--update')) writeFileSync(tableFile, table)
-else if (readFileSync(tableFile, 'utf8') !== table) fail('contracts/size-report.txt is stale: run npm run contracts:size -- --update')
+else if (readFileSync(tableFile, 'utf8') !== table)
+  fail('contracts/size-report.txt is stale: run npm run contracts:size -- --update')
 const tooLarge = ours.filter(([, bytes]) => bytes > maximumBytes).map(([name]) => name)
 if (tooLarge.length > 0) fail(`over ${maximumBytes} bytes: ${tooLarge.join(', ')}`)
 

@@ -43,7 +43,9 @@ function proofsOf(harness: string, sources: SourceTree): string[] {
   const path = toHarnessPath(harness)
   const input = {
     language: 'Solidity',
-    sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content: withoutErrors(content) }])),
+    sources: Object.fromEntries(
+      Object.entries(sources).map(([name, content]) => [name, { content: withoutErrors(content) }]),
+    ),
     settings: {
       evmVersion: 'cancun',
       modelChecker: {

@@ -4,7 +4,9 @@
 const solc = require('solc')
 
 if (process.argv.includes('--version')) {
-  process.stdout.write(`solc, the solidity compiler commandline interface\nVersion: ${solc.version().replace('Emscripten.clang', 'Linux.g++')}\n`)
+  process.stdout.write(
+    `solc, the solidity compiler commandline interface\nVersion: ${solc.version().replace('Emscripten.clang', 'Linux.g++')}\n`,
+  )
 } else {
   const chunks = []
   process.stdin.on('data', (chunk) => chunks.push(chunk))

@@ -20,11 +20,15 @@ export function readSourceTree(paths: readonly string[]): SourceTree {
 }
 
 function importsOf(path: string, content: string): string[] {
-  const targets = [...content.matchAll(/^import\s+(?:[^'";]*\s+from\s+)?["']([^"']+)["'];/gm)].map(([, target]) => target ?? '')
+  const targets = [...content.matchAll(/^import\s+(?:[^'";]*\s+from\s+)?["']([^"']+)["'];/gm)].map(
+    ([, target]) => target ?? '',
+  )
   return targets.map((target) => (target.startsWith('.') ? posix.join(posix.dirname(path), target) : target))
 }
 
 /** SHA-256 over all paths and contents, in hex. */
 export function hashSourceTree(tree: SourceTree): string {
-  return createHash('sha256').update(JSON.stringify(Object.entries(tree))).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(tree)))
+    .digest('hex')
 }

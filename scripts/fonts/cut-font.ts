@@ -7,7 +7,11 @@ export function toLetters(range: string): string {
   return range
     .split(',')
     .flatMap((part) => {
-      const [first = 0, last = first] = part.trim().slice(2).split('-').map((code) => parseInt(code, 16))
+      const [first = 0, last = first] = part
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((code) => parseInt(code, 16))
       return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
     })
     .join('')

@@ -15,10 +15,13 @@ export type SiteFont = {
 export const latinLetters =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
 /** What English, Indonesian, and the latin words of an Arabic or a Chinese page are written in, the names of all languages among it. */
-export const basicLetters = 'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B7, U+00BB, U+00D7, U+00EA, U+200B-200F, U+2013-2014, U+2018-2019, U+201C-201E, U+2026, U+202F, U+2066-2069, U+2191, U+2193, U+2212'
-export const arabicLetters = 'U+0600-06FF, U+0750-077F, U+0870-088E, U+0890-0891, U+0897-08E1, U+08E3-08FF, U+200C-200E, U+2010-2011, U+204F, U+2E41, U+FB50-FDFF, U+FE70-FE74, U+FE76-FEFC'
+export const basicLetters =
+  'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B7, U+00BB, U+00D7, U+00EA, U+200B-200F, U+2013-2014, U+2018-2019, U+201C-201E, U+2026, U+202F, U+2066-2069, U+2191, U+2193, U+2212'
+export const arabicLetters =
+  'U+0600-06FF, U+0750-077F, U+0870-088E, U+0890-0891, U+0897-08E1, U+08E3-08FF, U+200C-200E, U+2010-2011, U+204F, U+2E41, U+FB50-FDFF, U+FE70-FE74, U+FE76-FEFC'
 
-const packageFile = (name: string, script: string) => `@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`
+const packageFile = (name: string, script: string) =>
+  `@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`
 
 const inter = {
   source: packageFile('inter', 'latin'),

@@ -21,7 +21,9 @@ it('every game that can be played has a folder, and none is missing in the list'
 
 it('pages know the versions of all rules', () => {
   expect(ruleVersions).toEqual(Object.fromEntries([...allRules].map(([id, { version }]) => [id, version])))
-  expect(Object.values(madeRuleBounds).map(({ version }) => version)).toEqual(Object.keys(madeRuleBounds).map(() => madeGameVersion))
+  expect(Object.values(madeRuleBounds).map(({ version }) => version)).toEqual(
+    Object.keys(madeRuleBounds).map(() => madeGameVersion),
+  )
 })
 
 describe.each(folders)('the game %s', (id) => {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { BuiltGame } from '@/lib/games/game-manifest'
 import { gamesFolder } from '@/lib/server/games/games-folder'
@@ -17,7 +26,9 @@ function readStamp(folder: string): string {
 }
 
 async function buildInto(root: string, folder: string): Promise<void> {
-  const ids = readdirSync(join(root, 'games')).filter((name) => isGameFolder(root, name)).sort()
+  const ids = readdirSync(join(root, 'games'))
+    .filter((name) => isGameFolder(root, name))
+    .sort()
   const games: BuiltGame[] = []
   for (const id of ids) games.push(await bundleGame(root, id, folder))
   await bundleWorker(root, folder)

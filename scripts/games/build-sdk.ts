@@ -9,7 +9,8 @@ export type BuiltSdk = { readonly script: string; readonly types: string }
 /** Where it is served, below `public`. */
 export const sdkFiles = { script: 'sdk/intrepid-sdk.js', types: 'sdk/intrepid-sdk.d.ts' } as const
 
-const heading = '/** Connects the game in this document with the page around it: see the types for what the host can do. */'
+const heading =
+  '/** Connects the game in this document with the page around it: see the types for what the host can do. */'
 
 /** Bundles the SDK. Its types are those of `sdk/types.ts`, which stands alone. */
 export async function buildSdk(root: string): Promise<BuiltSdk> {

@@ -12,7 +12,8 @@ export const browserTargets = ['chrome120', 'firefox121', 'safari17']
 function closureOf(file: string, outputs: Metafile['outputs'], known = new Set<string>()): ReadonlySet<string> {
   if (known.has(file)) return known
   known.add(file)
-  for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === 'import-statement') closureOf(path, outputs, known)
+  for (const { path, kind } of outputs[file]?.imports ?? [])
+    if (kind === 'import-statement') closureOf(path, outputs, known)
   return known
 }
 
@@ -46,12 +47,21 @@ export async function bundleGame(root: string, id: string, folder: string): Prom
     logLevel: 'silent',
   })
   const { outputs } = metafile
-  const entryOf = (name: string) => Object.keys(outputs).find((path) => basename(path).startsWith(`${name}-`) && outputs[path]?.entryPoint) ?? ''
+  const entryOf = (name: string) =>
+    Object.keys(outputs).find((path) => basename(path).startsWith(`${name}-`) && outputs[path]?.entryPoint) ?? ''
   const main = entryOf('main')
   const boot = closureOf(entryOf('boot'), outputs)
   const first = [...closureOf(main, outputs)].filter((path) => !boot.has(path))
   const files = first.map((path): [string, number] => [basename(path), outputs[path]?.bytes ?? 0])
-  writeFileSync(join(outdir, 'index.html'), gameDocument(manifest, [...boot].map((path) => basename(path)), basename(main), files))
+  writeFileSync(
+    join(outdir, 'index.html'),
+    gameDocument(
+      manifest,
+      [...boot].map((path) => basename(path)),
+      basename(main),
+      files,
+    ),
+  )
   const own = [...boot].map((path): [string, number] => [basename(path), outputs[path]?.bytes ?? 0])
   return { id, pointerLock: manifest.pointerLock, unity: manifest.unity, firstLoad: [...own, ...files] }
 }

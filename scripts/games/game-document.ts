@@ -10,7 +10,12 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
  *
  * @param boot the loader's own files, its entry first. @param entry the game's entry.
  */
-export function gameDocument(manifest: GameManifest, boot: readonly string[], entry: string, files: BuiltGame['firstLoad']): string {
+export function gameDocument(
+  manifest: GameManifest,
+  boot: readonly string[],
+  entry: string,
+  files: BuiltGame['firstLoad'],
+): string {
   const [loader = '', ...parts] = boot
   return `<!doctype html>
 <html lang="en">

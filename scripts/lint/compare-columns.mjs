@@ -5,13 +5,20 @@
 const isComparison = /^\s*(=|<>|!=|<=?|>=?)\s*$/
 
 const compareColumns = {
-  meta: { type: 'problem', schema: [], messages: { byCall: 'Compare columns by eq(), gt() and their like: in a selected text they lose the names of their tables.' } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      byCall: 'Compare columns by eq(), gt() and their like: in a selected text they lose the names of their tables.',
+    },
+  },
   create: (context) => ({
     "TaggedTemplateExpression[tag.name='sql']"({ quasi: { quasis, expressions } }) {
       for (const [index, right] of expressions.entries()) {
         const left = expressions[index - 1]
         const isCompared = isComparison.test(quasis[index].value.raw)
-        if (isCompared && left?.type === 'MemberExpression' && right.type === 'MemberExpression') context.report({ node: right, messageId: 'byCall' })
+        if (isCompared && left?.type === 'MemberExpression' && right.type === 'MemberExpression')
+          context.report({ node: right, messageId: 'byCall' })
       }
     },
   }),

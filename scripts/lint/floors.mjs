@@ -3,10 +3,52 @@
  * What two features share moves down a floor, never sideways.
  */
 
-const domains = ['sale', 'assets', 'earnings', 'referral', 'leaderboard', 'hunts', 'password', 'credits', 'games', 'chance', 'wallet', 'stones', 'waitlist', 'contact', 'account', 'owner', 'history', 'sandbox', 'transaction-view', 'uploads', 'moderation', 'console']
+const domains = [
+  'sale',
+  'assets',
+  'earnings',
+  'referral',
+  'leaderboard',
+  'hunts',
+  'password',
+  'credits',
+  'games',
+  'chance',
+  'wallet',
+  'stones',
+  'waitlist',
+  'contact',
+  'account',
+  'owner',
+  'history',
+  'sandbox',
+  'transaction-view',
+  'uploads',
+  'moderation',
+  'console',
+]
 const features = [
-  'landing', 'market', 'sale', 'earnings', 'referral', 'leaderboard', 'account', 'contact', 'games', 'chance', 'builder', 'hunts',
-  'console', 'demo-wallet', 'waitlist', 'outbox', 'game-password', 'owner', 'history', 'sandbox', 'transaction-view',
+  'landing',
+  'market',
+  'sale',
+  'earnings',
+  'referral',
+  'leaderboard',
+  'account',
+  'contact',
+  'games',
+  'chance',
+  'builder',
+  'hunts',
+  'console',
+  'demo-wallet',
+  'waitlist',
+  'outbox',
+  'game-password',
+  'owner',
+  'history',
+  'sandbox',
+  'transaction-view',
 ]
 
 /** Forbids imports that match `groups` (gitignore patterns) in `files`. */
@@ -20,9 +62,12 @@ const upstairs = ['@/app/*', '@/components/*', '@/server/*', '@/indexer/*', '@/t
 const others = (list, own, prefix) => list.filter((name) => name !== own).map((name) => `${prefix}/${name}/*`)
 
 export const floors = [
-  forbid(['lib/**/*.{ts,tsx}'], [...upstairs, '@/lib/server/*', 'react', 'react-dom'], 'lib is below the screens and knows no React.', [
-    'lib/server/**',
-  ]),
+  forbid(
+    ['lib/**/*.{ts,tsx}'],
+    [...upstairs, '@/lib/server/*', 'react', 'react-dom'],
+    'lib is below the screens and knows no React.',
+    ['lib/server/**'],
+  ),
   ...domains.map((domain) =>
     forbid(
       [`lib/${domain}/**/*.ts`],
@@ -40,7 +85,11 @@ export const floors = [
     [...upstairs, '@/lib/server/*', '@/lib/errors/*', '@/lib/transactions/*', ...others(domains, '', '@/lib')],
     'The ground knows nothing above it.',
   ),
-  forbid(['lib/server/**/*.ts', 'indexer/**/*.ts'], ['@/app/*', '@/components/*', '@/server/*'], 'The server floor is below the screens.'),
+  forbid(
+    ['lib/server/**/*.ts', 'indexer/**/*.ts'],
+    ['@/app/*', '@/components/*', '@/server/*'],
+    'The server floor is below the screens.',
+  ),
   forbid(
     ['components/ui/**/*.{ts,tsx}'],
     ['@/app/*', '@/lib/*', '@/components/*', '!@/components/ui/*', 'wagmi', 'wagmi/*', 'viem', 'viem/*', 'next-intl'],

@@ -35,7 +35,8 @@ export async function drawCoreInto(page: Page): Promise<void> {
     gl.uniformMatrix3fv(gl.getUniformLocation(program, 'M'), false, axes)
     gl.uniform1f(gl.getUniformLocation(program, 'S'), canvas.height)
     gl.uniform1f(gl.getUniformLocation(program, 'K'), 60)
-    for (const [name, colour] of Object.entries(colours)) gl.uniform3fv(gl.getUniformLocation(program, name), [...colour])
+    for (const [name, colour] of Object.entries(colours))
+      gl.uniform3fv(gl.getUniformLocation(program, name), [...colour])
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }, scene)
 }

@@ -23,7 +23,8 @@ export const iconShapes = {
 /** The icon as an SVG document of a square of 32. */
 export function iconSvg({ share, corner }: IconShape): string {
   const inset = ((1 - share) / 2) * size
-  const back = corner === null ? '' : `<rect width="${size}" height="${size}" rx="${corner * size}" fill="${colourHex(ground)}"/>`
+  const back =
+    corner === null ? '' : `<rect width="${size}" height="${size}" rx="${corner * size}" fill="${colourHex(ground)}"/>`
   const arc = (path: string, colour: string) => `<path d="${path}" stroke="${colour}"/>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none">${back}`,

@@ -27,7 +27,9 @@ const iconPng = (shape: (typeof icons)[number]['shape'], side: number) =>
 async function makeIcons(): Promise<void> {
   writeFileSync('public/icon.svg', iconSvg(iconShapes.icon))
   for (const { file, side, shape } of icons) writeFileSync(`public/${file}`, await iconPng(shape, side))
-  const sizes = await Promise.all([16, 32, 48].map(async (side) => ({ side, png: await iconPng(iconShapes.icon, side) })))
+  const sizes = await Promise.all(
+    [16, 32, 48].map(async (side) => ({ side, png: await iconPng(iconShapes.icon, side) })),
+  )
   writeFileSync('public/favicon.ico', toIco(sizes))
 }
 
@@ -38,7 +40,9 @@ async function makeShareImage(page: Page, folder: string, locale: Locale): Promi
   await page.goto(pathToFileURL(file).href)
   await page.evaluate(() => document.fonts.ready)
   await drawCoreInto(page)
-  const png = await sharp(await page.screenshot()).png({ palette: true, colours: 224, dither: 0.7, effort: 10 }).toBuffer()
+  const png = await sharp(await page.screenshot())
+    .png({ palette: true, colours: 224, dither: 0.7, effort: 10 })
+    .toBuffer()
   writeFileSync(`public/share/${locale}.png`, png)
   console.log(`public/share/${locale}.png  ${Math.round(png.length / 1_000)} KB`)
   return hashOfWords(words)

@@ -7,7 +7,11 @@ const platform = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
 describe('toAddressTable', () => {
   it('tells where everything is', () => {
-    const text = toAddressTable(readServerEnv({ WEB_PORT: '4000' }), { chainId: 31337, startBlock: 1, contracts: { platform } }).join('\n')
+    const text = toAddressTable(readServerEnv({ WEB_PORT: '4000' }), {
+      chainId: 31337,
+      startBlock: 1,
+      contracts: { platform },
+    }).join('\n')
     expect(text).toContain('http://localhost:4000')
     expect(text).toContain('http://127.0.0.1:8545 (id 31337)')
     expect(text).toContain(platform)

@@ -12,7 +12,9 @@ type Row = readonly [name: string, value: string]
 export function toAddressTable(env: ServerEnv, deployment: Deployment | undefined): readonly string[] {
   const places: Row[] = [
     ['site', `http://localhost:${env.webPort}`],
-    ...(deployment === undefined ? [] : [['chain', `http://127.0.0.1:${env.chainPort} (id ${deployment.chainId})`] as const]),
+    ...(deployment === undefined
+      ? []
+      : [['chain', `http://127.0.0.1:${env.chainPort} (id ${deployment.chainId})`] as const]),
     ['database', withoutPassword(env.databaseUrl)],
     ['data and logs', env.dataDir],
   ]

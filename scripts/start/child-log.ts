@@ -15,7 +15,11 @@ export function openChildLog(path: string): number {
 export function readLastLines(path: string, count = 15): string {
   try {
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
-    return lines.slice(-count).map((line) => `    ${line.slice(0, 400)}`).join('\n').trimEnd()
+    return lines
+      .slice(-count)
+      .map((line) => `    ${line.slice(0, 400)}`)
+      .join('\n')
+      .trimEnd()
   } catch {
     return ''
   }

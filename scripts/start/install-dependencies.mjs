@@ -61,7 +61,8 @@ function npmInstall(root) {
     const settle = (error) => {
       for (const signal of signals) process.off(signal, onSignal)
       if (interrupted) reject(new LaunchError('Stopped while installing.'))
-      else if (error) reject(new LaunchError(`npm install failed (${error}): see its words above, then run this again.`))
+      else if (error)
+        reject(new LaunchError(`npm install failed (${error}): see its words above, then run this again.`))
       else resolve()
     }
     child.on('error', (error) => settle(error.message))

@@ -14,7 +14,9 @@ export type LaunchArguments = {
 export function parseLaunchArguments(words: readonly string[]): LaunchArguments {
   const unknown = words.find((word) => word !== '--fresh' && word !== '--dev')
   if (unknown !== undefined) {
-    throw new LaunchError(`"${unknown}" means nothing to npm start: it knows --fresh (begin anew) and --dev (hot reload).`)
+    throw new LaunchError(
+      `"${unknown}" means nothing to npm start: it knows --fresh (begin anew) and --dev (hot reload).`,
+    )
   }
   return { isFresh: words.includes('--fresh'), isDevelopment: words.includes('--dev') }
 }

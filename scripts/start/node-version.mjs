@@ -11,7 +11,12 @@ export function toOldNodeMessage(version) {
   var minor = Number(parts[1])
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null
   return (
-    'Node ' + oldestMajor + '.' + oldestMinor + ' or newer is needed, this is ' + version +
+    'Node ' +
+    oldestMajor +
+    '.' +
+    oldestMinor +
+    ' or newer is needed, this is ' +
+    version +
     ': install it from https://nodejs.org (or, with nvm, run: nvm install 22).'
   )
 }

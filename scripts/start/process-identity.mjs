@@ -9,7 +9,9 @@ export function processStartTime(pid) {
   try {
     if (process.platform === 'linux') {
       // The name in brackets may hold spaces and brackets: what follows the last one is in columns.
-      const columns = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+      const columns = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
       return columns[0] === 'Z' ? null : (columns[19] ?? null)
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null

@@ -9,7 +9,11 @@ function createOutput(isTTY: boolean) {
 describe('createProgress', () => {
   it('writes whole lines where nobody watches', async () => {
     const output = createOutput(false)
-    const result = await createProgress(output).step('chain', async () => 7, (block) => `at block ${block}`)
+    const result = await createProgress(output).step(
+      'chain',
+      async () => 7,
+      (block) => `at block ${block}`,
+    )
     expect(result).toBe(7)
     expect(output.text()).toMatch(/^… chain\n✓ chain: at block 7 \(\d+\.\d s\)\n$/)
   })

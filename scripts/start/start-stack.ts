@@ -59,7 +59,11 @@ export async function startStack(options: StackOptions): Promise<Deployment | un
     const build = () => buildSite({ root, distDir, environment, logFile, supervisor, say: progress.say })
     await progress.step('build', build, (hasBuilt) => (hasBuilt ? 'made anew' : 'up to date'))
   }
-  await progress.step('games', () => buildGames(root, distDir), (hasBuilt) => (hasBuilt ? 'built anew' : 'up to date'))
+  await progress.step(
+    'games',
+    () => buildGames(root, distDir),
+    (hasBuilt) => (hasBuilt ? 'built anew' : 'up to date'),
+  )
   await progress.step('database', async () => {
     if (!env.isDatabaseExternal) await startPostgres(env, supervisor, isDurable)
     await migrateDatabase(env.databaseUrl)

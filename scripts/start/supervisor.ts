@@ -31,7 +31,10 @@ export function createSupervisor(dataDir: string): Supervisor {
 
   const record = () => {
     const named = living.map((child) => ({ name: child.name, ...identifyProcess(child.pid ?? 0) }))
-    writeRunRecord(dataDir, named.flatMap(({ name, pid, startTime }) => (startTime ? [{ name, pid, startTime }] : [])))
+    writeRunRecord(
+      dataDir,
+      named.flatMap(({ name, pid, startTime }) => (startTime ? [{ name, pid, startTime }] : [])),
+    )
   }
   const own = (options: ChildOptions) => {
     if (isClosed) throw new LaunchError('Stopped before everything was started.')

@@ -9,7 +9,9 @@ const stones = [...gemStones, ...crystalStones]
 it('the pictures of the stones are those of their cuts: otherwise run npm run stones:draw', () => {
   expect(readdirSync('public/stones')).toHaveLength(stones.length)
   for (const family of [gemStones, crystalStones]) {
-    family.forEach((stone, index) => expect(readFileSync(`public${stonePicture(stone.kind, index)}`, 'utf8')).toBe(stoneSvg(stone)))
+    family.forEach((stone, index) =>
+      expect(readFileSync(`public${stonePicture(stone.kind, index)}`, 'utf8')).toBe(stoneSvg(stone)),
+    )
   }
 })
 

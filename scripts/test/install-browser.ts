@@ -27,7 +27,10 @@ function listMissingShell(): string[] {
 }
 
 function listMissingFonts(): string[] {
-  const packages = [...(hasFontFor('ar') ? [] : ['fontconfig', 'fonts-noto-core']), ...(hasFontFor('zh-cn') ? [] : ['fontconfig', 'fonts-noto-cjk'])]
+  const packages = [
+    ...(hasFontFor('ar') ? [] : ['fontconfig', 'fonts-noto-core']),
+    ...(hasFontFor('zh-cn') ? [] : ['fontconfig', 'fonts-noto-cjk']),
+  ]
   return [...new Set(packages)]
 }
 

@@ -43,8 +43,14 @@ const slowRows: readonly Row[] = [
 ]
 // By hand: `node scripts/test.mjs "--only=end-to-end tests"`.
 const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-const rows = (words.includes('--quick') ? toQuickRows() : [...toQuickRows([createBuildStage(supervisor, dataDir)]), ...slowRows])
-  .map((lanes) => lanes.map((lane) => lane.filter(({ name }) => only === undefined || name === only)).filter((lane) => lane.length > 0))
+const rows = (
+  words.includes('--quick') ? toQuickRows() : [...toQuickRows([createBuildStage(supervisor, dataDir)]), ...slowRows]
+)
+  .map((lanes) =>
+    lanes
+      .map((lane) => lane.filter(({ name }) => only === undefined || name === only))
+      .filter((lane) => lane.length > 0),
+  )
   .filter((lanes) => lanes.length > 0)
 
 async function leave(exitCode: number): Promise<never> {
@@ -84,7 +90,12 @@ async function runLane(lane: readonly Stage[]): Promise<void> {
 
 for (const lanes of rows) {
   if (isLeaving) break
-  console.log(`\n── ${lanes.flat().map(({ name }) => name).join(', ')}`)
+  console.log(
+    `\n── ${lanes
+      .flat()
+      .map(({ name }) => name)
+      .join(', ')}`,
+  )
   await Promise.all(lanes.map(runLane))
 }
 

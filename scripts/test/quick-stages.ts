@@ -26,7 +26,11 @@ async function checkLint({ runner }: StageContext) {
 
 /** What `npm run check` runs: all that needs neither a browser nor a chain; and `afterTypes`, beside the lint. */
 export const toQuickRows = (afterTypes: readonly Stage[] = []): readonly Row[] => [
-  [[{ name: 'types', run: checkTypes }, ...afterTypes], [{ name: 'lint', run: checkLint }], [createScriptStage('generated contracts', 'contracts:check')]],
+  [
+    [{ name: 'types', run: checkTypes }, ...afterTypes],
+    [{ name: 'lint', run: checkLint }],
+    [createScriptStage('generated contracts', 'contracts:check')],
+  ],
   [[createScriptStage('sizes of the contracts', 'contracts:size')]],
   [[{ name: 'message files', run: (context) => runVitest(context, 'messages', ['messages']) }]],
   [[{ name: 'unit tests', run: (context) => runVitest(context, 'unit', ['--exclude=**/*messages*.test.*']) }]],

@@ -21,7 +21,11 @@ describe('countPlaywright', () => {
   it('adds what could not be loaded to the failures, and names what needed a second try', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2, duration: 3 }
     const inner = { title: 'on a phone', specs: [{ title: 'walks', tests: [{ status: 'flaky' }] }] }
-    const outer = { title: 'walk.spec.ts', specs: [{ title: 'runs', tests: [{ status: 'expected' }] }], suites: [inner] }
+    const outer = {
+      title: 'walk.spec.ts',
+      specs: [{ title: 'runs', tests: [{ status: 'expected' }] }],
+      suites: [inner],
+    }
     const counts = { passed: 8, failed: 2, skipped: 2, unreliable: ['walk.spec.ts › on a phone › walks'] }
     expect(countPlaywright({ stats, suites: [outer], errors: [{}] })).toEqual(counts)
   })
@@ -33,7 +37,13 @@ describe('countForge', () => {
       'a.t.sol:A': { test_results: { 'x()': { status: 'Success' }, 'y()': { status: 'Failure', reason: 'boom' } } },
       'b.t.sol:B': { test_results: { 'z()': { status: 'Skipped', reason: null } } },
     }
-    expect(countForge(report)).toEqual({ ...noTests, passed: 1, failed: 1, skipped: 1, failures: ['a.t.sol:A y(): boom'] })
+    expect(countForge(report)).toEqual({
+      ...noTests,
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      failures: ['a.t.sol:A y(): boom'],
+    })
   })
 })
 
@@ -46,7 +56,10 @@ describe('countMutants', () => {
 
 describe('the closing line', () => {
   it('sums over everything', () => {
-    const counts = sumCounts([{ ...noTests, passed: 2, skipped: 1, unreliable: ['a'] }, { ...noTests, passed: 3, failed: 1, unreliable: ['b'] }])
+    const counts = sumCounts([
+      { ...noTests, passed: 2, skipped: 1, unreliable: ['a'] },
+      { ...noTests, passed: 3, failed: 1, unreliable: ['b'] },
+    ])
     expect(toClosingLine(counts)).toBe('5 passed, 1 failed, 1 skipped')
     expect(toUnreliableLines(counts)).toEqual(['2 passed only when tried again: find the race', '  ~ a', '  ~ b'])
     expect(toUnreliableLines(noTests)).toEqual([])

@@ -12,7 +12,9 @@ const vitestSchema = v.object({
   testResults: v.array(
     v.object({
       status: v.string(),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string(), failureMessages: v.nullish(v.array(v.string()), []) })),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+      ),
     }),
   ),
 })
@@ -27,7 +29,9 @@ export function countVitest(report: unknown): TestCounts {
     failed: read.numFailedTests + unloaded.length,
     skipped: read.numPendingTests + read.numTodoTests,
     // What was said of a first try stays with a test that passed at the second.
-    unreliable: tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0).map((test) => test.fullName),
+    unreliable: tests
+      .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+      .map((test) => test.fullName),
   }
 }
 

@@ -13,7 +13,9 @@ export async function runVitest(
 ): Promise<TestCounts> {
   const report = join(reportFolder, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runner.runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words], { environment })
+  const { code } = await runner.runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words], {
+    environment,
+  })
   if (!existsSync(report)) return oneFailed
   return withExitCode(countVitest(JSON.parse(readFileSync(report, 'utf8'))), code)
 }

@@ -24,7 +24,10 @@ async function runPlaywright(
 ): Promise<TestCounts> {
   const report = join(reportFolder, 'end-to-end.json')
   const environment = { ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code } = await runner.runNode([playwright, 'test', '--reporter=list,json', ...words], { environment, isShown })
+  const { code } = await runner.runNode([playwright, 'test', '--reporter=list,json', ...words], {
+    environment,
+    isShown,
+  })
   if (!existsSync(report)) return oneFailed
   return withExitCode(countPlaywright(JSON.parse(readFileSync(report, 'utf8'))), code)
 }

@@ -30,7 +30,9 @@ export function toClosingLine({ passed, failed, skipped }: TestCounts): string {
 
 /** What is said of tests that passed at the second try only: each is a fault to be found. */
 export const toUnreliableLines = ({ unreliable }: TestCounts): readonly string[] =>
-  unreliable.length === 0 ? [] : [`${unreliable.length} passed only when tried again: find the race`, ...unreliable.map((name) => `  ~ ${name}`)]
+  unreliable.length === 0
+    ? []
+    : [`${unreliable.length} passed only when tried again: find the race`, ...unreliable.map((name) => `  ~ ${name}`)]
 
 /** A report without a failure is no proof where the program that wrote it failed: something outside a test broke. */
 export function withExitCode(counts: TestCounts, exitCode: number | null): TestCounts {

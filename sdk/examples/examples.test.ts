@@ -12,8 +12,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const settings = { locale: 'de', dir: 'ltr', theme: 'light', sound: { isOn: true, volume: 0.5 }, isMotionReduced: false } as const
-const identity = { player: { name: 'Ada', address: null }, token: null, web3: { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null } } as const
+const settings = {
+  locale: 'de',
+  dir: 'ltr',
+  theme: 'light',
+  sound: { isOn: true, volume: 0.5 },
+  isMotionReduced: false,
+} as const
+const identity = {
+  player: { name: 'Ada', address: null },
+  token: null,
+  web3: { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null },
+} as const
 
 /** A page around the example: what it is told, and what it answers. */
 function openHost(stored: string | null) {
@@ -22,12 +32,18 @@ function openHost(stored: string | null) {
   const send = (message: HostMessage) => port1.postMessage(message)
   port1.onmessage = ({ data }: MessageEvent<GameMessage>) => {
     heard.push(data)
-    if (data.kind === 'ready') send({ kind: 'run', run: { seed: '0123456789abcdef0123456789abcdef' as never, isCounted: false, watch: null } })
-    if (data.kind === 'ask') send({ kind: 'answer', to: data.id, value: data.question.what === 'read-store' ? stored : null })
+    if (data.kind === 'ready')
+      send({ kind: 'run', run: { seed: '0123456789abcdef0123456789abcdef' as never, isCounted: false, watch: null } })
+    if (data.kind === 'ask')
+      send({ kind: 'answer', to: data.id, value: data.question.what === 'read-store' ? stored : null })
   }
   const around = {
     postMessage() {
-      const welcome = Object.assign(new Event('message'), { source: around, data: { intrepid: 'welcome', version: 1 }, ports: [port2] })
+      const welcome = Object.assign(new Event('message'), {
+        source: around,
+        data: { intrepid: 'welcome', version: 1 },
+        ports: [port2],
+      })
       dispatchEvent(welcome)
       send({ kind: 'init', game: 'example', settings, identity })
     },
@@ -37,7 +53,9 @@ function openHost(stored: string | null) {
 }
 
 const importOfSdk = "import { connectHost } from '/sdk/intrepid-sdk.js'\n"
-const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...parts: string[]) => (...values: unknown[]) => Promise<unknown>
+const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (
+  ...parts: string[]
+) => (...values: unknown[]) => Promise<unknown>
 
 /** The SDK as it is served, anew for each example: a document has one host. */
 function openSdk(): unknown {
@@ -75,13 +93,18 @@ describe('an example of the guide', () => {
   it('looks and sounds as the page does, and knows who plays', async () => {
     const { logged, close } = await run('settings.js')
     expect(document.title).toBe('de light')
-    expect(logged.mock.calls).toEqual([['volume', 0.5, 'motion', true], ['player', 'Ada']])
+    expect(logged.mock.calls).toEqual([
+      ['volume', 0.5, 'motion', true],
+      ['player', 'Ada'],
+    ])
     close()
   })
 
   it('keeps what it kept before', async () => {
     const { heard, close } = await run('keep.js', '{"visits":4}')
-    const texts = heard.flatMap((message) => (message.kind === 'ask' && message.question.what === 'write-store' ? [message.question.text] : []))
+    const texts = heard.flatMap((message) =>
+      message.kind === 'ask' && message.question.what === 'write-store' ? [message.question.text] : [],
+    )
     expect(texts).toEqual(['{"visits":5}'])
     close()
   })
@@ -93,7 +116,10 @@ describe('an example of the guide', () => {
   })
 
   it('is a whole game, to be uploaded as it is', async () => {
-    document.documentElement.innerHTML = readFileSync(join(import.meta.dirname, 'starter/index.html'), 'utf8').replace(/<script.*<\/script>/, '')
+    document.documentElement.innerHTML = readFileSync(join(import.meta.dirname, 'starter/index.html'), 'utf8').replace(
+      /<script.*<\/script>/,
+      '',
+    )
     const { heard, close } = await run('starter/game.js')
     await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'score', score: 0 }), 10_000)
     for (let clicks = 0; clicks < 3; clicks++) document.getElementById('spark')?.click()
@@ -107,7 +133,12 @@ describe('an example of the guide', () => {
     vi.stubGlobal('dispatchReactUnityEvent', (word: string) => said.push(word))
     const library: Record<string, (value: unknown) => void> = {}
     const source = readFileSync(join(import.meta.dirname, 'Intrepid.jslib'), 'utf8')
-    new Function('mergeInto', 'LibraryManager', 'UTF8ToString', 'window', source)((_: unknown, functions: typeof library) => Object.assign(library, functions), { library }, String, globalThis)
+    new Function('mergeInto', 'LibraryManager', 'UTF8ToString', 'window', source)(
+      (_: unknown, functions: typeof library) => Object.assign(library, functions),
+      { library },
+      String,
+      globalThis,
+    )
     for (const call of Object.values(library)) call('7')
     expect(said).toEqual(['Score', 'Say', 'KeyFound', 'WriteStore'])
     expect(said.every((word) => (buildWords as readonly string[]).includes(word))).toBe(true)
@@ -120,7 +151,8 @@ describe('an example of the guide', () => {
 
   it('is tested here, whichever it is', () => {
     const own = readFileSync(join(import.meta.dirname, 'examples.test.ts'), 'utf8')
-    for (const name of readdirSync(import.meta.dirname).filter((each) => each !== 'examples.test.ts')) expect(own).toContain(`'${name}`)
+    for (const name of readdirSync(import.meta.dirname).filter((each) => each !== 'examples.test.ts'))
+      expect(own).toContain(`'${name}`)
   })
 })
 

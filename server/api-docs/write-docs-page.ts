@@ -12,11 +12,24 @@ type Described = {
   readonly const?: unknown
 }
 
-type Parameter = { readonly name: string; readonly in: string; readonly required: boolean; readonly description?: string }
+type Parameter = {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly description?: string
+}
 type DescribedOperation = {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Described }>> }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema: Described; readonly example?: string }>> }>>
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description: string
+        readonly content?: Readonly<Record<string, { readonly schema: Described; readonly example?: string }>>
+      }
+    >
+  >
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -47,8 +60,13 @@ function listNotes({ properties = {}, items, anyOf = [] }: Described): (readonly
 const list = (rows: readonly (readonly [string, string])[]) =>
   `<dl>${rows.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`).join('')}</dl>`
 
-function writeOperation({ id, method, path, summary, description }: ApiOperation, described: DescribedOperation): string {
-  const parameters = (described.parameters ?? []).map(({ name, required, description: text = '' }) => [required ? `${name} *` : name, text] as const)
+function writeOperation(
+  { id, method, path, summary, description }: ApiOperation,
+  described: DescribedOperation,
+): string {
+  const parameters = (described.parameters ?? []).map(
+    ({ name, required, description: text = '' }) => [required ? `${name} *` : name, text] as const,
+  )
   const body = described.requestBody?.content['application/json']?.schema
   const content = described.responses['200']?.content ?? {}
   const json = content['application/json']?.schema

@@ -21,7 +21,12 @@ export type GamesOptions = {
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Answers requests for the documents and files of games, on an origin of their own where there is nothing else. */
-export function createGamesHandler({ readFiles, serveBuild, siteOrigin, isHttps }: GamesOptions): (request: IncomingMessage, response: ServerResponse) => void {
+export function createGamesHandler({
+  readFiles,
+  serveBuild,
+  siteOrigin,
+  isHttps,
+}: GamesOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(gameHeaders(isHttps))
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

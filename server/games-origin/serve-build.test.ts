@@ -15,7 +15,9 @@ let origin: string
 
 beforeAll(async () => {
   const serveBuild = createBuildServer(join(import.meta.dirname, '../../tests/fixtures/unity'), '/unity-builds/')
-  server = createServer(createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }))
+  server = createServer(
+    createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }),
+  )
   await new Promise<void>((resolve) => server.listen(0, resolve))
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
 })
@@ -33,7 +35,10 @@ it('says what a build is made of', async () => {
 
 it('sends packed files as they lie there, and says how they are packed', async () => {
   const answer = await ask('lantern-packed/Build/lantern.framework.js.br')
-  expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual(['br', 'text/javascript; charset=utf-8'])
+  expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
+    'br',
+    'text/javascript; charset=utf-8',
+  ])
   const plain = await (await ask('lantern/Build/lantern.framework.js')).text()
   // What reads the answer has unpacked it, or would be able to.
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -43,16 +48,23 @@ it('sends packed files as they lie there, and says how they are packed', async (
 it('sends nothing to who has it, and no body to who asks for none', async () => {
   const first = await ask('lantern/Build/lantern.wasm', { method: 'HEAD' })
   expect([first.status, first.headers.get('content-length'), await first.text()]).toEqual([200, '41', ''])
-  const again = await ask('lantern/Build/lantern.wasm', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  const again = await ask('lantern/Build/lantern.wasm', {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
   expect(again.status).toBe(304)
 })
 
-it.each(['lantern', 'nothing/', 'lantern/build.js', 'lantern/..%2f..%2fpackage.json', 'lantern/%', 'lantern//etc/passwd', 'lantern/README.md'])(
-  'finds nothing at %s',
-  async (path) => {
-    expect((await ask(path)).status).toBe(404)
-  },
-)
+it.each([
+  'lantern',
+  'nothing/',
+  'lantern/build.js',
+  'lantern/..%2f..%2fpackage.json',
+  'lantern/%',
+  'lantern//etc/passwd',
+  'lantern/README.md',
+])('finds nothing at %s', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})
 
 it('lets builds compile and unpack, and no other game', () => {
   const policyOf = (unity: boolean) => gamePolicy(site, { pointerLock: false, unity })

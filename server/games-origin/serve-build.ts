@@ -24,7 +24,12 @@ function decodePath(path: string): string | null {
  * @param prefix with a slash at both ends.
  */
 export function createBuildServer(root: string, prefix: `/${string}/`): ServeBuild {
-  async function sendFile(request: IncomingMessage, response: ServerResponse, id: string, path: string): Promise<boolean> {
+  async function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    path: string,
+  ): Promise<boolean> {
     const file = await findBuildFile(root, id, path)
     if (!file) return false
     response.setHeader('Content-Type', file.type)
@@ -48,7 +53,11 @@ export function createBuildServer(root: string, prefix: `/${string}/`): ServeBui
     if (id === undefined || below === null) return false
     if (below !== '') return sendFile(request, response, id, below)
     const build = await readBuild(root, id)
-    await sendJson(request, response, build ? { status: 200, body: build } : errorAnswer(404, 'not-found', 'There is no such build here.'))
+    await sendJson(
+      request,
+      response,
+      build ? { status: 200, body: build } : errorAnswer(404, 'not-found', 'There is no such build here.'),
+    )
     return true
   }
 }

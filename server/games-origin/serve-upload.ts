@@ -31,17 +31,34 @@ type UploadServer = {
 
 /** What Unity's loader has to know of a build; its file of code says what it is called. */
 function describeUnity(hash: string, folder: '' | 'Build/', files: Build['files']): UnityBuild | null {
-  const names = [...files.keys()].filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/')).map((path) => path.slice(folder.length))
+  const names = [...files.keys()]
+    .filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/'))
+    .map((path) => path.slice(folder.length))
   const found = findBuildParts(names)
   if (found.kind === 'broken') return null
   const parts = Object.values(found.parts).filter((name) => name !== null)
   const bytes = parts.reduce((sum, name) => sum + (files.get(folder + name)?.bytes ?? 0), 0)
-  return { id: hash, title: unpackName(found.parts.loader).plain.replace(/\.loader\.js$/, ''), company: '', version: '', folder, parts: found.parts, bytes }
+  return {
+    id: hash,
+    title: unpackName(found.parts.loader).plain.replace(/\.loader\.js$/, ''),
+    company: '',
+    version: '',
+    folder,
+    parts: found.parts,
+    bytes,
+  }
 }
 
-async function sendFile(request: IncomingMessage, response: ServerResponse, place: string, { bytes, digest }: ListedFile, { type, encoding, isText }: FileType): Promise<void> {
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  place: string,
+  { bytes, digest }: ListedFile,
+  { type, encoding, isText }: FileType,
+): Promise<void> {
   response.setHeader('Content-Type', type)
-  if (isText && bytes <= mostPackedBytes) return sendBody(request, response, { body: await readFile(place), key: digest })
+  if (isText && bytes <= mostPackedBytes)
+    return sendBody(request, response, { body: await readFile(place), key: digest })
   response.setHeader('ETag', `"${digest}"`)
   if (encoding) response.setHeader('Content-Encoding', encoding)
   if (request.headers['if-none-match'] === `"${digest}"`) {
@@ -86,7 +103,12 @@ export function createUploadServer({ root, siteOrigin, gamesOrigin, isServed }: 
     const type = wanted === null ? null : fileTypeOf(basename(wanted))
     if (!file || !type) return false
     const isDocument = wanted === 'index.html'
-    response.setHeader(policyHeader, isDocument ? uploadPolicy(siteOrigin, `${gamesOrigin}/uploads/${hash}/`, `${gamesOrigin}/sdk/intrepid-sdk.js`) : uploadedFilePolicy)
+    response.setHeader(
+      policyHeader,
+      isDocument
+        ? uploadPolicy(siteOrigin, `${gamesOrigin}/uploads/${hash}/`, `${gamesOrigin}/sdk/intrepid-sdk.js`)
+        : uploadedFilePolicy,
+    )
     // Its policy names the site: a document is asked for again.
     response.setHeader('Cache-Control', isDocument ? 'no-cache' : forEver)
     await sendFile(request, response, join(buildFolder(root, hash), file.digest), file, type)

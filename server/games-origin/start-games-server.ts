@@ -15,13 +15,21 @@ export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): 
   const server = createServer(limits)
   const siteOrigin = new URL(env.siteUrl).origin
   const serveUnity = createBuildServer(env.unityDir, '/unity-builds/')
-  const serveUpload = createUploadServer({ root: env.uploadsDir, siteOrigin, gamesOrigin: env.gamesOrigin, isServed: isBuildServed })
-  server.on('request', createGamesHandler({
-    readFiles,
-    serveBuild: async (...asked) => (await serveUnity(...asked)) || serveUpload(...asked),
+  const serveUpload = createUploadServer({
+    root: env.uploadsDir,
     siteOrigin,
-    isHttps: env.gamesOrigin.startsWith('https://'),
-  }))
+    gamesOrigin: env.gamesOrigin,
+    isServed: isBuildServed,
+  })
+  server.on(
+    'request',
+    createGamesHandler({
+      readFiles,
+      serveBuild: async (...asked) => (await serveUnity(...asked)) || serveUpload(...asked),
+      siteOrigin,
+      isHttps: env.gamesOrigin.startsWith('https://'),
+    }),
+  )
   server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')

@@ -25,4 +25,5 @@ export function uploadPolicy(siteOrigin: string, home: string, sdk: string): str
 }
 
 /** The policy of every other file of it: whoever opens one by itself sees it, and nothing runs. */
-export const uploadedFilePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-ancestors 'none'"
+export const uploadedFilePolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-ancestors 'none'"

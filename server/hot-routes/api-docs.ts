@@ -12,7 +12,17 @@ function write() {
 }
 
 /** `GET /api/docs/openapi.json`: the public API for programs. */
-export const answerApiDocument: HotRoute = () => ({ status: 200, body: write().document, isKeepable: true, isForEverybody: true })
+export const answerApiDocument: HotRoute = () => ({
+  status: 200,
+  body: write().document,
+  isKeepable: true,
+  isForEverybody: true,
+})
 
 /** `GET /api/docs`: the public API for people, in English as all that programs read. */
-export const answerApiDocs: HotRoute = () => ({ status: 200, body: write().page, type: 'text/html; charset=utf-8', isKeepable: true })
+export const answerApiDocs: HotRoute = () => ({
+  status: 200,
+  body: write().page,
+  type: 'text/html; charset=utf-8',
+  isKeepable: true,
+})

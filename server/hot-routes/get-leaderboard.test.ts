@@ -10,7 +10,10 @@ import { createGetLeaderboard } from './get-leaderboard'
 const found = vi.hoisted(() => ({ board: vi.fn(), place: vi.fn() }))
 vi.mock('@/lib/server/leaderboard/current-board', () => ({ currentBoard: () => found }))
 
-const headers = [['X-Content-Type-Options', 'nosniff'], ['X-Frame-Options', 'DENY']] as const
+const headers = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+] as const
 const player = `0x${'12'.repeat(20)}`
 let server: Server
 
@@ -18,7 +21,17 @@ function toBoard(names: readonly string[]): HeldBoard {
   const lines = formatLines(names.map((username, index) => ({ username, crystalPower: BigInt(100 - index) })))
   const ranks = beginRankTable()
   names.forEach((_, index) => ranks.add(BigInt(100 - index)))
-  return { version: '1', block: '1', hash: '0x1', reading: '', ranks: ranks.end(), powers: createPowerTable(), steps: [], lines, linesBytes: Buffer.byteLength(lines) }
+  return {
+    version: '1',
+    block: '1',
+    hash: '0x1',
+    reading: '',
+    ranks: ranks.end(),
+    powers: createPowerTable(),
+    steps: [],
+    lines,
+    linesBytes: Buffer.byteLength(lines),
+  }
 }
 
 const ask = (init: RequestInit) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, init)
@@ -35,7 +48,10 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => vi.resetAllMocks())
 
 describe('the board as text', () => {
-  it.each([['plain names', ['Ada', 'Ben']], ['names of any script', ['Zoë', '玩家', 'Ben', '🎮']]])('is whole, with %s', async (_, names) => {
+  it.each([
+    ['plain names', ['Ada', 'Ben']],
+    ['names of any script', ['Zoë', '玩家', 'Ben', '🎮']],
+  ])('is whole, with %s', async (_, names) => {
     const board = toBoard(names)
     found.board.mockReturnValue(board)
     found.place.mockReturnValue({ board, rank: 2 })
@@ -62,6 +78,13 @@ describe('the board as text', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBe('*')
       for (const [name, value] of headers) expect(answer.headers.get(name)).toBe(value)
     }
-    expect(answers.map((answer) => answer.headers.get('allow'))).toEqual([null, null, 'POST, OPTIONS', null, null, null])
+    expect(answers.map((answer) => answer.headers.get('allow'))).toEqual([
+      null,
+      null,
+      'POST, OPTIONS',
+      null,
+      null,
+      null,
+    ])
   })
 })

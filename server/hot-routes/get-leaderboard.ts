@@ -37,7 +37,12 @@ function sendText(response: ServerResponse, headers: readonly string[], { board,
   response.end(lines + place, linesBytes === lines.length ? 'latin1' : 'utf8')
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, answer: JsonAnswer, headers: Record<string, string> = {}): Promise<void> {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: JsonAnswer,
+  headers: Record<string, string> = {},
+): Promise<void> {
   setHeaders(response, Object.entries({ ...crossOrigin, ...headers }))
   return sendJson(request, response, answer)
 }
@@ -53,7 +58,9 @@ function findPlace(player: Address | null): Place | Promise<Place> {
  * player's rank and the server ranking as text, for games that poll as often as they like. 400 and 413 say what is wrong with
  * the question. `headers` are on every answer.
  */
-export function createGetLeaderboard(headers: Headers): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function createGetLeaderboard(
+  headers: Headers,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   // Written at once: header by header they would cost as much as the rest of the answer.
   const headersOfText = [
     ...headers,
@@ -80,7 +87,8 @@ export function createGetLeaderboard(headers: Headers): (request: IncomingMessag
     if (refusal === null) return
     setHeaders(response, headers)
     if (request.method === 'OPTIONS') return void response.writeHead(204, preflight).end()
-    const more: Record<string, string> = refusal.status === 405 ? { Allow: 'POST, OPTIONS' } : refusal.status === 413 ? { Connection: 'close' } : {}
+    const more: Record<string, string> =
+      refusal.status === 405 ? { Allow: 'POST, OPTIONS' } : refusal.status === 413 ? { Connection: 'close' } : {}
     await refuse(request, response, refusal, more)
   }
 }

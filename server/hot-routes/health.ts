@@ -17,5 +17,8 @@ export const answerHealth: HotRoute = async () => {
   const board = { status: isBoardWarm() ? 'ok' : 'starting' }
   const isWarm = pages.status === 'ok' && board.status === 'ok'
   const status = health.status === 'ok' && !isWarm ? 'starting' : health.status
-  return { status: status === 'ok' ? 200 : 503, body: { ...health, status, pages, board, credits: { ...health.credits, ...creditCounts } } }
+  return {
+    status: status === 'ok' ? 200 : 503,
+    body: { ...health, status, pages, board, credits: { ...health.credits, ...creditCounts } },
+  }
 }

@@ -10,13 +10,15 @@ const unavailable = { code: 'board-unavailable', sentence: 'The board does not a
 /** `GET /api/leaderboard`: a page of the board of all time or of a season, and a player's own row. */
 export const answerLeaderboard = createReadRoute(
   leaderboardQuerySchema,
-  ({ season, ...query }) => readLeaderboard({ ...query, chainId: readServerEnv().defaultChainId, season: toSeasonChoice(season) }),
+  ({ season, ...query }) =>
+    readLeaderboard({ ...query, chainId: readServerEnv().defaultChainId, season: toSeasonChoice(season) }),
   unavailable,
 )
 
 /** `GET /api/leaderboard/search`: players by the beginning of their name or address. */
 export const answerLeaderboardSearch = createReadRoute(
   leaderboardSearchQuerySchema,
-  ({ q, season, limit }) => searchLeaderboard({ chainId: readServerEnv().defaultChainId, text: q, limit, season: toSeasonChoice(season) }),
+  ({ q, season, limit }) =>
+    searchLeaderboard({ chainId: readServerEnv().defaultChainId, text: q, limit, season: toSeasonChoice(season) }),
   unavailable,
 )

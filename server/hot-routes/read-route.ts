@@ -39,7 +39,9 @@ export function createReadRoute<const S extends v.GenericSchema>(
     }
     try {
       // By what was understood: words that mean nothing do not make it another question.
-      const name = JSON.stringify(query.output, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+      const name = JSON.stringify(query.output, (_, value: unknown) =>
+        typeof value === 'bigint' ? value.toString() : value,
+      )
       return { status: 200, body: await ask(name, query.output), isKeepable: true, isForEverybody: true }
     } catch (error) {
       logger.warn({ err: error, code }, 'tables not read')

@@ -23,10 +23,15 @@ export async function linkInMail(page: Page, email: string, purpose: 'confirm' |
 }
 
 /** What the site's own pages post, from where they are. */
-export const post = (request: APIRequestContext, origin: string, path: string, data: object) => request.post(`/api/${path}`, { headers: { origin }, data })
+export const post = (request: APIRequestContext, origin: string, path: string, data: object) =>
+  request.post(`/api/${path}`, { headers: { origin }, data })
 
 /** Gets an account by mailbox and password, as the pages would, and is logged in. */
-export async function enterByMail(request: APIRequestContext, origin: string, { email, name = 'Ada' }: { readonly email: string; readonly name?: string }): Promise<void> {
+export async function enterByMail(
+  request: APIRequestContext,
+  origin: string,
+  { email, name = 'Ada' }: { readonly email: string; readonly name?: string },
+): Promise<void> {
   expect((await post(request, origin, 'auth/register', { name, email, password, locale: 'en' })).status()).toBe(200)
   await expect(async () => {
     const mails = (await (await request.get('/dev/outbox')).text()).split('data-mail')
@@ -38,15 +43,28 @@ export async function enterByMail(request: APIRequestContext, origin: string, { 
 /** Logs a wallet of its own in, as the pages would. @returns its address. */
 export async function enterByWallet(request: APIRequestContext, origin: string): Promise<`0x${string}`> {
   const account = privateKeyToAccount(generatePrivateKey())
-  const asked = await post(request, origin, 'auth/wallet/message', { address: account.address, chainId: 31337, purpose: 'log-in' })
+  const asked = await post(request, origin, 'auth/wallet/message', {
+    address: account.address,
+    chainId: 31337,
+    purpose: 'log-in',
+  })
   const { message } = (await asked.json()) as { message: string }
   const signature = await account.signMessage({ message })
-  expect((await post(request, origin, 'auth/wallet/login', { message, signature, isRemembered: true, locale: 'en' })).status()).toBe(200)
+  expect(
+    (
+      await post(request, origin, 'auth/wallet/login', { message, signature, isRemembered: true, locale: 'en' })
+    ).status(),
+  ).toBe(200)
   return account.address
 }
 
 /** Logs in by mailbox and password, as the pages would. */
-export async function logInByMail(request: APIRequestContext, origin: string, email: string, given = password): Promise<number> {
+export async function logInByMail(
+  request: APIRequestContext,
+  origin: string,
+  email: string,
+  given = password,
+): Promise<number> {
   return (await post(request, origin, 'auth/login', { email, password: given, isRemembered: true })).status()
 }
 

@@ -11,7 +11,9 @@ const isLong = process.env.INTREPID_TEST_LONG === '1'
 for (const locale of isLong ? (['en', 'ar'] as const) : (['en'] as const)) {
   const t = words[locale]
 
-  test(`somebody registers by mail, is known, forgets the password and deletes the account (${locale})`, async ({ page }) => {
+  test(`somebody registers by mail, is known, forgets the password and deletes the account (${locale})`, async ({
+    page,
+  }) => {
     // Many pages and two mails long: a slow machine gets more time.
     test.slow()
     const problems = watchPage(page)
@@ -88,7 +90,10 @@ for (const locale of isLong ? (['en', 'ar'] as const) : (['en'] as const)) {
 for (const locale of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
   const t = words[locale]
 
-  test(`a wallet logs in, gets a mailbox too, and cannot lose its last way in (${locale})`, async ({ page, context }) => {
+  test(`a wallet logs in, gets a mailbox too, and cannot lose its last way in (${locale})`, async ({
+    page,
+    context,
+  }) => {
     test.slow()
     const problems = watchPage(page)
     await keepToasts(page)
@@ -97,7 +102,9 @@ for (const locale of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
     expect(await findViolations(page)).toEqual([])
     await visitor.useWallet(t.account.wallet)
     await expect(page).toHaveURL(new RegExp(`/${locale}/profile$`))
-    const unlink = page.getByRole('button', { name: new RegExp(fill(t.profilePage.wallets.unlinkWhich, { address: '' }).trim()) })
+    const unlink = page.getByRole('button', {
+      name: new RegExp(fill(t.profilePage.wallets.unlinkWhich, { address: '' }).trim()),
+    })
     await unlink.click()
     await expect(page.getByText(t.profilePage.wallets.last)).toBeVisible()
 
@@ -140,7 +147,10 @@ test('a page of another origin cannot log anybody out', async ({ page, context, 
   const site = new URL(baseURL ?? '')
   const from = `http://${site.hostname}:9`
   await evil.route(`${from}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<form method="post" action="${site.origin}/api/auth/logout"><input name="locale" value="en"></form><script>document.forms[0].submit()</script>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${site.origin}/api/auth/logout"><input name="locale" value="en"></form><script>document.forms[0].submit()</script>`,
+    }),
   )
   const answered = evil.waitForResponse(`${site.origin}/api/auth/logout`)
   await evil.goto(`${from}/`)

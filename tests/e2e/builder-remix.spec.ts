@@ -8,7 +8,11 @@ import { test } from './test'
 const t = de.gameEditor
 const made = de.madeGame
 
-test('a published game is reported, made into another one with credit, and withdrawn', async ({ page, browser, baseURL }) => {
+test('a published game is reported, made into another one with credit, and withdrawn', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { origin } = new URL(baseURL ?? '')
   const slug = `urbild-${Date.now().toString(36)}`
   const title = `Urbild ${slug}`

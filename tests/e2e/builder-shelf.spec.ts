@@ -7,7 +7,10 @@ import { test } from './test'
 
 const t = de.gameEditor
 
-test('a game goes out of the editor as JSON and comes back changed: typed beside it, as it was, as a file, and as a copy', async ({ page, baseURL }) => {
+test('a game goes out of the editor as JSON and comes back changed: typed beside it, as it was, as a file, and as a copy', async ({
+  page,
+  baseURL,
+}) => {
   await enterByWallet(page.request, new URL(baseURL ?? '').origin)
   await page.goto('/de/game-builder')
   await page.getByRole('button', { name: t.templateNames['lantern-vault'] }).click()
@@ -58,7 +61,10 @@ test('a game goes out of the editor as JSON and comes back changed: typed beside
   await page.getByRole('button', { name: t.allGames, exact: true }).click()
   await expect(drafts.getByRole('listitem')).toHaveCount(2)
 
-  const take = (text: string) => page.locator('#import-game').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const take = (text: string) =>
+    page
+      .locator('#import-game')
+      .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await take(file.slice(0, -20))
   await expect(drafts.getByRole('alert')).toBeVisible()
   await take(file.replace('Aus dem Feld', 'Aus der Datei'))

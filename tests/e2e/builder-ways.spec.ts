@@ -8,7 +8,10 @@ const t = de.gameEditor
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 
 for (const kind of ['runner', 'drive'] as const) {
-  test(`a ${kind} is begun from a template, changed by keyboard, played from the middle, published and opened`, async ({ page, baseURL }) => {
+  test(`a ${kind} is begun from a template, changed by keyboard, played from the middle, published and opened`, async ({
+    page,
+    baseURL,
+  }) => {
     // In the short run tests/integration/builder tells the same of both kinds without a browser.
     test.skip(!isLong, 'in the long run')
     test.setTimeout(180_000)
@@ -24,7 +27,8 @@ for (const kind of ['runner', 'drive'] as const) {
     // Something is put where nothing is: the step can be undone, and done again.
     await page.getByRole('button', { name: kind === 'runner' ? t.kinds.shards : t.kinds.boost, exact: true }).click()
     await canvas.focus()
-    for (const key of ['ArrowRight', ...(kind === 'drive' ? ['ArrowDown', 'ArrowDown', 'ArrowDown'] : []), 'Enter']) await page.keyboard.press(key)
+    for (const key of ['ArrowRight', ...(kind === 'drive' ? ['ArrowDown', 'ArrowDown', 'ArrowDown'] : []), 'Enter'])
+      await page.keyboard.press(key)
     await expect(undo).toBeEnabled()
     await page.keyboard.press('Control+z')
     await expect(undo).toBeDisabled()

@@ -6,7 +6,10 @@ import { test } from './test'
 const t = de.gameEditor
 const state = (name: string) => `[data-game-state=${name}]`
 
-test('a maze is begun from a template, changed, played, published, and opened by everybody', async ({ page, baseURL }) => {
+test('a maze is begun from a template, changed, played, published, and opened by everybody', async ({
+  page,
+  baseURL,
+}) => {
   await enterByWallet(page.request, new URL(baseURL ?? '').origin)
   await page.goto('/de/game-builder')
   await page.getByRole('button', { name: t.templateNames['lantern-vault'] }).click()
@@ -50,7 +53,9 @@ test('a maze is begun from a template, changed, played, published, and opened by
   expect(await answer.text()).toContain('</html>')
 })
 
-test('on a phone the editor opens, and comes back from playing, with what one draws with in sight', async ({ page }) => {
+test('on a phone the editor opens, and comes back from playing, with what one draws with in sight', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/de/game-builder')
   const tools = page.getByRole('group', { name: t.tools, exact: true })

@@ -24,7 +24,10 @@ test.describe('on a phone with a keyboard', () => {
     for (const key of ['a', 'Shift']) await page.keyboard.press(key, { delay: 60 })
 
     const thumbs = await touchGame(page)
-    const [right, left] = [[0.8, 0.4], [0.2, 0.4]] as const
+    const [right, left] = [
+      [0.8, 0.4],
+      [0.2, 0.4],
+    ] as const
     await thumbs.down(right)
     await thumbs.down(right, left)
     await thumbs.up(right)
@@ -44,7 +47,9 @@ test.describe('on a phone with a keyboard', () => {
 })
 
 if (process.env.INTREPID_TEST_LONG === '1') {
-  test('is driven by the keyboard alone, and the best drive is raced on its own road, which counts nowhere', async ({ page }) => {
+  test('is driven by the keyboard alone, and the best drive is raced on its own road, which counts nowhere', async ({
+    page,
+  }) => {
     const game = await openGame(page, path)
     const finished = finishedRun(page)
     await game.locator('canvas').focus()
@@ -56,7 +61,9 @@ if (process.env.INTREPID_TEST_LONG === '1') {
     await expect(page.getByText('The green car is your best drive')).toBeAttached()
     await expect(page.getByText('Practice: this run does not count.')).toBeVisible()
     await page.keyboard.down('ArrowLeft')
-    await expect(game.getByRole('dialog', over)).toContainText(/points (?:more than|short of) your best drive/, { timeout: 80_000 })
+    await expect(game.getByRole('dialog', over)).toContainText(/points (?:more than|short of) your best drive/, {
+      timeout: 80_000,
+    })
     await expect(game.getByRole('dialog', over)).toContainText('This drive was not counted.')
     await expect(game.getByRole('button', { name: 'Race your best drive' })).toBeFocused()
   })

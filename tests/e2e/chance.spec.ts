@@ -22,16 +22,25 @@ async function earnCredits(page: Page): Promise<void> {
   const session = await page.request.get('/api/auth/session?game=reference')
   const { token } = (await session.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}`, origin }
-  const attempt = (await (await page.request.post('/api/attempts', { headers, data: { game: 'reference' } })).json()) as { id: string; seed: string; version: number }
+  const attempt = (await (
+    await page.request.post('/api/attempts', { headers, data: { game: 'reference' } })
+  ).json()) as { id: string; seed: string; version: number }
   const begun = Date.now()
   const run = playReference(toSeed(attempt.seed), 0)
-  const handIn = { game: 'reference', version: attempt.version, seed: attempt.seed, score: run.score, log: encodeInputLog(run) }
+  const handIn = {
+    game: 'reference',
+    version: attempt.version,
+    seed: attempt.seed,
+    score: run.score,
+    log: encodeInputLog(run),
+  }
   await expect.poll(() => Date.now() - begun).toBeGreaterThan((run.ticks / ticksPerSecond) * 1_000)
   const finished = await page.request.post(`/api/attempts/${attempt.id}/finish`, { headers, data: handIn })
   expect(finished.status()).toBe(200)
 }
 
-const balance = async (page: Page) => Number((await page.locator('[data-balance]').innerText()).replaceAll(/\D/g, '') || Number.NaN)
+const balance = async (page: Page) =>
+  Number((await page.locator('[data-balance]').innerText()).replaceAll(/\D/g, '') || Number.NaN)
 const result = (page: Page) => page.locator('[role=status][data-result]')
 const amount = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
 
@@ -47,7 +56,10 @@ async function rub(page: Page, isTouch: boolean): Promise<void> {
 
 /** Rubs over the whole surface, line by line, with a mouse or a finger. */
 async function rubOnce(page: Page, isTouch: boolean): Promise<void> {
-  const box = await page.locator('canvas[data-scratch=ready]').boundingBox({ timeout: 1_000 }).catch(() => null)
+  const box = await page
+    .locator('canvas[data-scratch=ready]')
+    .boundingBox({ timeout: 1_000 })
+    .catch(() => null)
   if (!box) return
   const lines = Array.from({ length: 7 }, (_, line) => box.y + ((line + 0.5) / 7) * box.height)
   if (isTouch) {
@@ -56,7 +68,10 @@ async function rubOnce(page: Page, isTouch: boolean): Promise<void> {
       if ((await page.locator('canvas[data-scratch=ready]').count()) === 0) return
       await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 6, y }] })
       for (let step = 1; step <= 6; step++) {
-        await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: box.x + 6 + ((box.width - 12) * step) / 6, y }] })
+        await client.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: [{ x: box.x + 6 + ((box.width - 12) * step) / 6, y }],
+        })
       }
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
@@ -64,13 +79,20 @@ async function rubOnce(page: Page, isTouch: boolean): Promise<void> {
   }
   await page.mouse.move(box.x + 6, lines[0] ?? box.y)
   await page.mouse.down()
-  for (const [index, y] of lines.entries()) await page.mouse.move(index % 2 === 0 ? box.x + box.width - 6 : box.x + 6, y, { steps: 6 })
+  for (const [index, y] of lines.entries())
+    await page.mouse.move(index % 2 === 0 ? box.x + box.width - 6 : box.x + 6, y, { steps: 6 })
   await page.mouse.up()
 }
 
-test('a card is bought, survives a reload, is revealed by keyboard, scratched by touch, and verified', async ({ browser }) => {
+test('a card is bought, survives a reload, is revealed by keyboard, scratched by touch, and verified', async ({
+  browser,
+}) => {
   test.slow()
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   const problems = watchPage(page)
   const t = words.en
@@ -92,7 +114,9 @@ test('a card is bought, survives a reload, is revealed by keyboard, scratched by
   await expect(result(page)).not.toBeEmpty()
   await expect(page.getByRole('region', { name: t.chance.stage, exact: true })).toBeFocused()
   const first = Number(await result(page).getAttribute('data-result'))
-  await expect(result(page)).toHaveText(first === 0 ? t.chance.lost : fill(first === 2 ? t.chance.back : t.chance.won, { amount: amount(first) }))
+  await expect(result(page)).toHaveText(
+    first === 0 ? t.chance.lost : fill(first === 2 ? t.chance.back : t.chance.won, { amount: amount(first) }),
+  )
   await expect.poll(() => balance(page)).toBe(18 + first)
   expect(await page.locator('[data-winning]').count()).toBe(first === 0 ? 0 : 3)
 
@@ -107,7 +131,9 @@ test('a card is bought, survives a reload, is revealed by keyboard, scratched by
 
   const history = page.locator('section[aria-labelledby=card-history]')
   await expect(history.locator('[data-card]')).toHaveCount(2)
-  await history.getByRole('button', { name: fill(t.chance.history.verifyNamed, { game: 'Splinter', nonce: '0' }) }).click()
+  await history
+    .getByRole('button', { name: fill(t.chance.history.verifyNamed, { game: 'Splinter', nonce: '0' }) })
+    .click()
   const dialog = page.getByRole('dialog', { name: t.chance.proof.title, exact: true })
   await expect(dialog).toContainText(t.chance.proof.inUse)
   const promised = await page.locator('[data-seed=commitment]').textContent()
@@ -127,18 +153,25 @@ test('a card is bought, survives a reload, is revealed by keyboard, scratched by
   const third = Number(await result(page).getAttribute('data-result'))
   await expect.poll(() => balance(page)).toBe(before - 10 + third)
   // Whether there are credits for another one or not, the keyboard stays where it was played.
-  await expect(page.getByRole('region', { name: t.chance.reels, exact: true }).and(page.locator(':focus, :has(:focus)'))).toHaveCount(1)
+  await expect(
+    page.getByRole('region', { name: t.chance.reels, exact: true }).and(page.locator(':focus, :has(:focus)')),
+  ).toHaveCount(1)
   await expect(history.locator('[data-card]').first()).toContainText(t.chance.games.jackpot.name)
   expect(problems).toEqual([])
   await context.close()
 })
 
-test('who is nobody practises: cards by mouse, reels at once without motion, both for nothing, in Arabic too', async ({ page }) => {
+test('who is nobody practises: cards by mouse, reels at once without motion, both for nothing, in Arabic too', async ({
+  page,
+}) => {
   const problems = watchPage(page)
   const t = words.ar
   await page.goto('/ar/scratch-card-new')
   await expect(page.getByText(t.chance.visitor)).toBeVisible()
-  await expect(page.locator('main').getByRole('link', { name: t.chance.login })).toHaveAttribute('href', '/ar/login?from=/scratch-card-new')
+  await expect(page.locator('main').getByRole('link', { name: t.chance.login })).toHaveAttribute(
+    'href',
+    '/ar/login?from=/scratch-card-new',
+  )
   await page.locator('label').filter({ hasText: t.chance.games.core.name }).click()
   await expect(page.getByRole('rowheader', { name: /5,000/ })).toBeVisible()
   await page.getByRole('button', { name: t.chance.practice, exact: true }).click()

@@ -24,7 +24,8 @@ async function write(page: Page, locale: TestLocale, email: string): Promise<voi
 }
 
 const accept = (page: Page, locale: TestLocale) => page.getByLabel(`${words[locale].contactPage.accept} *`).check()
-const send = (page: Page, locale: TestLocale) => page.getByRole('button', { name: words[locale].contactPage.send }).click()
+const send = (page: Page, locale: TestLocale) =>
+  page.getByRole('button', { name: words[locale].contactPage.send }).click()
 
 /** The mails of the outbox that name a number, newest first. */
 async function mailsAbout(page: Page, reference: string) {

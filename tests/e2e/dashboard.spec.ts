@@ -61,7 +61,12 @@ async function makePartner(page: Page, account: Address): Promise<void> {
   }).extend(publicActions)
   const { partnersWhitelist } = chain.contracts
   await asOwner(async () => {
-    const hash = await client.writeContract({ address: partnersWhitelist, abi: whitelistAbi, functionName: 'setWhitelisted', args: [[account], true] })
+    const hash = await client.writeContract({
+      address: partnersWhitelist,
+      abi: whitelistAbi,
+      functionName: 'setWhitelisted',
+      args: [[account], true],
+    })
     await client.waitForTransactionReceipt({ hash })
   })
 }
@@ -191,7 +196,9 @@ for (const locale of passwordLocales) {
     const register = card.getByRole('button', { name: t.register, exact: true })
 
     await test.step('not without the INT', async () => {
-      await expect(card.getByText(fill(t.notEnough, { fee: '100', have: '0' }).replace(/[^\p{L}: ].*$/u, ''))).toBeVisible()
+      await expect(
+        card.getByText(fill(t.notEnough, { fee: '100', have: '0' }).replace(/[^\p{L}: ].*$/u, '')),
+      ).toBeVisible()
       await field.fill(password)
       await expect(register).toBeDisabled()
       await buyInt(player, '10')
@@ -236,7 +243,8 @@ test('every number of the protocol is there when it is asked for', async ({ page
   await page.goto('/en/app')
   const { saleFacts: t, stepsTable } = new DemoPlayer(page, 'en').t
   await page.locator('summary').getByText(t.title, { exact: true }).click()
-  for (const name of Object.values(t.names)) await expect(page.getByText(fill(name, { symbol: 'CRO' }), { exact: true }).first()).toBeVisible()
+  for (const name of Object.values(t.names))
+    await expect(page.getByText(fill(name, { symbol: 'CRO' }), { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: stepsTable.size, exact: true })).toBeVisible()
   await expect(page.locator('tr[aria-current="step"]')).toHaveCount(1)
 })

@@ -49,7 +49,9 @@ export class DemoPlayer {
     await this.page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
     await this.confirm(this.t.demoWallet.title.connect)
     // The faucet waits for a block, behind everybody else's.
-    await expect.poll(() => this.stat(fill(this.t.overview.nativeBalance, { symbol: 'CRO' })), { timeout: 45_000 }).toBeGreaterThan(1_000)
+    await expect
+      .poll(() => this.stat(fill(this.t.overview.nativeBalance, { symbol: 'CRO' })), { timeout: 45_000 })
+      .toBeGreaterThan(1_000)
     await expect(this.sheet).toBeHidden()
   }
 

@@ -9,7 +9,15 @@ export function drawLittle() {
         if (drawn < 30) draw.apply(this, args)
         if (drawn !== 29) return
         const pixel = new Uint8Array(4)
-        this.readPixels(this.drawingBufferWidth / 2, this.drawingBufferHeight - 4, 1, 1, this.RGBA, this.UNSIGNED_BYTE, pixel)
+        this.readPixels(
+          this.drawingBufferWidth / 2,
+          this.drawingBufferHeight - 4,
+          1,
+          1,
+          this.RGBA,
+          this.UNSIGNED_BYTE,
+          pixel,
+        )
         document.documentElement.dataset.sky = [...pixel].join(' ')
       },
     })

@@ -19,7 +19,11 @@ const level: RoadLevel = {
 
 test.use({ actionTimeout: 60_000, viewport: { width: 390, height: 844 } })
 
-test('what a drive that somebody made gives to who drives it is claimed below it, on a phone in Arabic', async ({ page, browser, baseURL }) => {
+test('what a drive that somebody made gives to who drives it is claimed below it, on a phone in Arabic', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.skip(process.env.INTREPID_TEST_LONG !== '1', 'in the long run')
   test.setTimeout(420_000)
   const origin = new URL(baseURL ?? '').origin
@@ -30,16 +34,30 @@ test('what a drive that somebody made gives to who drives it is claimed below it
   // Names are what somebody typed: here one that would be a fragment, a script, and another direction of writing.
   const title = `|:#@<script>alert(1)</script> ${sponsor.slice(2, 8)}`
   await enterByWallet(page.request, origin)
-  expect((await post(page.request, origin, 'builder/publish', { slug, draftId: null, definition: newDefinition({ kind: 'drive', level }, title) })).status()).toBe(200)
+  expect(
+    (
+      await post(page.request, origin, 'builder/publish', {
+        slug,
+        draftId: null,
+        definition: newDefinition({ kind: 'drive', level }, title),
+      })
+    ).status(),
+  ).toBe(200)
   await buyInt(chain, privateKey)
 
   await page.goto(`/ar/gamebuilder#game-${slug}`)
   await connect(developer)
-  await expect(page.getByRole('group', { name: t.huntForm.things }).getByRole('checkbox', { checked: true })).toHaveCount(4)
+  await expect(
+    page.getByRole('group', { name: t.huntForm.things }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(4)
   await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
   await fundHunt(developer)
 
-  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  const elsewhere = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+  })
   const other = await elsewhere.newPage()
   const { player: finder, address } = await enter(other, 'ar')
   await other.goto(`/ar/play/${slug}`)

@@ -12,13 +12,24 @@ const mostTimes = 0.6
 
 /** A hall of 128 tiles each way with so many gems in it. */
 function hallWith(gems: number): MazeLevel {
-  const objects = Array.from({ length: gems }, (_, index): MazeObject => ({ kind: 'gem', id: index + 3, x: 1 + (index % (side - 2)), y: 2 + Math.floor(index / (side - 2)) }))
+  const objects = Array.from({ length: gems }, (_, index): MazeObject => ({
+    kind: 'gem',
+    id: index + 3,
+    x: 1 + (index % (side - 2)),
+    y: 2 + Math.floor(index / (side - 2)),
+  }))
   const edge = '#'.repeat(side)
   const inner = `#${'.'.repeat(side - 2)}#`
   return {
     seconds: 300,
     look: { palette: 'core', light: 0, music: 1 },
-    rooms: [{ name: '', rows: [edge, ...Array.from({ length: side - 2 }, () => inner), edge], objects: [{ kind: 'start', id: 1, x: 1, y: 1 }, { kind: 'exit', id: 2, x: side - 2, y: 1 }, ...objects] }],
+    rooms: [
+      {
+        name: '',
+        rows: [edge, ...Array.from({ length: side - 2 }, () => inner), edge],
+        objects: [{ kind: 'start', id: 1, x: 1, y: 1 }, { kind: 'exit', id: 2, x: side - 2, y: 1 }, ...objects],
+      },
+    ],
   }
 }
 
@@ -39,14 +50,31 @@ const perform = (page: Page, act: Act) =>
       const canvas = document.querySelector<HTMLElement>('[data-testid=editor-canvas]')
       if (!canvas) throw new Error('no canvas')
       const { left, top, width, height } = canvas.getBoundingClientRect()
-      const at = (frame: number) => ({ bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: left + width / 4 + frame * 6, clientY: top + height / 2 })
+      const at = (frame: number) => ({
+        bubbles: true,
+        cancelable: true,
+        pointerId: 1,
+        pointerType: 'mouse',
+        isPrimary: true,
+        clientX: left + width / 4 + frame * 6,
+        clientY: top + height / 2,
+      })
       const isByPointer = kind === 'paint' || kind === 'drag'
       canvas.setPointerCapture = () => undefined
       if (isByPointer) canvas.dispatchEvent(new PointerEvent('pointerdown', at(0)))
       for (let frame = 0; frame < count; frame++) {
         const way = frame % 20 < 10 ? 1 : -1
-        if (isByPointer) canvas.dispatchEvent(new PointerEvent('pointermove', at(kind === 'drag' ? (frame % 20) * 4 : frame)))
-        else canvas.dispatchEvent(new WheelEvent('wheel', { ...at(20), deltaX: kind === 'pan' ? 9 * way : 0, deltaY: (kind === 'pan' ? 5 : 12) * way, ctrlKey: kind === 'zoom' }))
+        if (isByPointer)
+          canvas.dispatchEvent(new PointerEvent('pointermove', at(kind === 'drag' ? (frame % 20) * 4 : frame)))
+        else
+          canvas.dispatchEvent(
+            new WheelEvent('wheel', {
+              ...at(20),
+              deltaX: kind === 'pan' ? 9 * way : 0,
+              deltaY: (kind === 'pan' ? 5 : 12) * way,
+              ctrlKey: kind === 'zoom',
+            }),
+          )
         await new Promise(requestAnimationFrame)
       }
       if (isByPointer) canvas.dispatchEvent(new PointerEvent('pointerup', at(0)))
@@ -56,7 +84,8 @@ const perform = (page: Page, act: Act) =>
 
 /** Milliseconds of the page's thread, script alone, that something takes: what else the machine does is not in it. */
 async function scriptOf(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
-  const read = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
+  const read = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
   const before = await read()
   await act()
   return ((await read()) - before) * 1_000
@@ -67,7 +96,8 @@ const steps = 5
 /** Ten thousand pictures as large as a tile stamped onto a canvas as large as the editor's, and nothing else: what a picture is held against. */
 const stampTenThousand = (page: Page) =>
   page.evaluate(() => {
-    const { width = 0, height = 0 } = document.querySelector<HTMLCanvasElement>('[data-testid=editor-canvas] canvas') ?? {}
+    const { width = 0, height = 0 } =
+      document.querySelector<HTMLCanvasElement>('[data-testid=editor-canvas] canvas') ?? {}
     const [stamp, sheet] = [document.createElement('canvas'), document.createElement('canvas')]
     stamp.width = stamp.height = 8
     stamp.getContext('2d')?.fillRect(1, 1, 6, 6)
@@ -87,7 +117,10 @@ const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - 
 async function moveAll(page: Page, session: CDPSession): Promise<Record<string, number>> {
   await page.getByTestId('editor-canvas').focus()
   await page.keyboard.press('v')
-  const one = (key: string) => scriptOf(session, () => page.keyboard.press(key).then(() => page.evaluate(() => new Promise(requestAnimationFrame))))
+  const one = (key: string) =>
+    scriptOf(session, () =>
+      page.keyboard.press(key).then(() => page.evaluate(() => new Promise(requestAnimationFrame))),
+    )
   const selected = await one('Control+a')
   const dragged = (await scriptOf(session, () => perform(page, 'drag'))) / frames
   const moved: number[] = []
@@ -101,7 +134,9 @@ async function moveAll(page: Page, session: CDPSession): Promise<Record<string, 
   return { 'select all': selected, drag: dragged, 'move by a tile': medianOf(moved), undo: medianOf(undone) }
 }
 
-test('ten thousand things are panned, zoomed, painted, dragged, moved and put back in less time than stamping them', async ({ page }) => {
+test('ten thousand things are panned, zoomed, painted, dragged, moved and put back in less time than stamping them', async ({
+  page,
+}) => {
   test.skip(process.env.INTREPID_TEST_LONG !== '1', 'A measurement: in the long run.')
   test.setTimeout(240_000)
   const session = await page.context().newCDPSession(page)

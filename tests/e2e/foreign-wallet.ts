@@ -73,7 +73,8 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
 
     const provider = {
       request,
-      on: (name: string, listener: (value: unknown) => void) => void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
+      on: (name: string, listener: (value: unknown) => void) =>
+        void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
       removeListener: (name: string, listener: (value: unknown) => void) => void listeners.get(name)?.delete(listener),
     }
     window.addEventListener('test:turn-wallet', (event) => {
@@ -82,10 +83,16 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
       if (chain) tell('chainChanged', (chainId = chain))
     })
     const uuids = ['7f5a1a0e-0000-4000-8000-000000000001', '7f5a1a0e-0000-4000-8000-000000000002']
-    const info = { name: 'Foreign wallet', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', rdns: 'test.foreign' }
+    const info = {
+      name: 'Foreign wallet',
+      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      rdns: 'test.foreign',
+    }
     const announce = () =>
       uuids.forEach((uuid) =>
-        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info: { ...info, uuid }, provider }) })),
+        window.dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info: { ...info, uuid }, provider }) }),
+        ),
       )
     window.addEventListener('eip6963:requestProvider', announce)
     announce()

@@ -48,7 +48,9 @@ test('a game that is asked for before its page is alive begins as soon as it is'
   await expect(state(page, 'playing')).toBeVisible()
 })
 
-test('the reference game is played by keyboard to a score that the server replayed, and watched; the bench shows every message and answers as it is told', async ({ page }) => {
+test('the reference game is played by keyboard to a score that the server replayed, and watched; the bench shows every message and answers as it is told', async ({
+  page,
+}) => {
   const frame = await play(page)
   const scrolledTo = await page.evaluate(() => scrollY)
   for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'End']) await page.keyboard.press(key)
@@ -87,8 +89,16 @@ test('it is played by touch, in another language', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
   const frame = await play(page, '/ar/play/test', 'اللعب')
-  expect(await frame.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl'])
-  await loseAllLives(frame, () => frame.locator('canvas').tap({ position: { x: 30, y: 200 }, timeout: 1_000 }).catch(() => undefined))
+  expect(await frame.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'ar',
+    'rtl',
+  ])
+  await loseAllLives(frame, () =>
+    frame
+      .locator('canvas')
+      .tap({ position: { x: 30, y: 200 }, timeout: 1_000 })
+      .catch(() => undefined),
+  )
   await expect(page.getByText(/الترتيب \d+ على الإطلاق/)).toBeVisible()
   await context.close()
 })
@@ -131,7 +141,11 @@ test('the host pauses, mutes, begins anew, lets the keyboard out and takes the f
 })
 
 test.describe('a game in its frame', () => {
-  test('reaches nothing of the page, knows what everybody may know, is heard alone, and has no more by itself', async ({ page, context, baseURL }) => {
+  test('reaches nothing of the page, knows what everybody may know, is heard alone, and has no more by itself', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'session', value: 'secret', url: baseURL ?? '' }])
     const frame = await play(page)
     const site = new URL(page.url()).origin
@@ -169,7 +183,17 @@ test.describe('a game in its frame', () => {
       }
     }, site)
     expect(reached.origin).toBe('null')
-    for (const name of ['parentDocument', 'parentLocation', 'cookies', 'storage', 'sessionStorage', 'database', 'site', 'top', 'evaluated'] as const) {
+    for (const name of [
+      'parentDocument',
+      'parentLocation',
+      'cookies',
+      'storage',
+      'sessionStorage',
+      'database',
+      'site',
+      'top',
+      'evaluated',
+    ] as const) {
       expect(reached[name], name).toHaveProperty('refused')
     }
     expect(reached.ownOrigin).toEqual({ got: '200' })
@@ -179,10 +203,23 @@ test.describe('a game in its frame', () => {
     expect(page.url()).toContain('/en/play/test')
 
     await test.step('it has of the player what everybody may know', async () => {
-      expect(await frame.evaluate(() => [Reflect.get(window, 'user'), Reflect.get(window, 'token'), Reflect.get(window, 'web3State')])).toEqual([
+      expect(
+        await frame.evaluate(() => [
+          Reflect.get(window, 'user'),
+          Reflect.get(window, 'token'),
+          Reflect.get(window, 'web3State'),
+        ]),
+      ).toEqual([
         null,
         null,
-        { isInjected: false, web3Instance: null, networkId: expect.any(Number), coinbase: null, balance: null, error: null },
+        {
+          isInjected: false,
+          web3Instance: null,
+          networkId: expect.any(Number),
+          coinbase: null,
+          balance: null,
+          error: null,
+        },
       ])
     })
 
@@ -192,7 +229,12 @@ test.describe('a game in its frame', () => {
         const other = Object.assign(document.createElement('iframe'), { src, id: 'other' })
         other.setAttribute('sandbox', 'allow-scripts')
         document.body.append(other)
-        for (const message of [{ intrepid: 'hello', version: 1 }, { kind: 'crash', message: 'x' }, { kind: 'trouble', trouble: 'no-webgl' }]) window.postMessage(message, '*')
+        for (const message of [
+          { intrepid: 'hello', version: 1 },
+          { kind: 'crash', message: 'x' },
+          { kind: 'trouble', trouble: 'no-webgl' },
+        ])
+          window.postMessage(message, '*')
       }, frame.url())
       const other = await (await page.locator('#other').elementHandle())?.contentFrame()
       await other?.waitForLoadState()
@@ -219,7 +261,16 @@ test.describe('a game in its frame', () => {
         }
       })
       expect(alone).toEqual(['null', 'SecurityError'])
-      for (const path of ['/', '/reference', '/reference/../config.json', '/reference/%2e%2e/games.json', '/games.json', '/replay-worker.mjs', '/api/health', '/reference/nothing.js']) {
+      for (const path of [
+        '/',
+        '/reference',
+        '/reference/../config.json',
+        '/reference/%2e%2e/games.json',
+        '/games.json',
+        '/replay-worker.mjs',
+        '/api/health',
+        '/reference/nothing.js',
+      ]) {
         expect((await page.request.get(new URL(url).origin + path)).status(), path).toBe(404)
       }
     })
@@ -245,7 +296,10 @@ test.describe('a game in its frame', () => {
 })
 
 test('an unknown game is the page that says so, whole, in the language of the reader', async ({ request }) => {
-  for (const [path, words] of [['/en/play/nothing', 'This page could not be found.'], ['/de/play/reference', 'nicht']] as const) {
+  for (const [path, words] of [
+    ['/en/play/nothing', 'This page could not be found.'],
+    ['/de/play/reference', 'nicht'],
+  ] as const) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
     expect(await answer.text()).toContain(words)
@@ -256,7 +310,14 @@ test('the frame shows each of its states on a switch', async ({ page }) => {
   await page.goto('/en/test-wrapper')
   const choices = page.getByRole('radio')
   await expect(choices).toHaveCount(17)
-  for (const [name, words] of [['Loading', 'Loading: 42%'], ['Paused', 'Nothing moves until you go on.'], ['Practice', 'Practice: this run does not count.'], ['No WebGL', 'This browser shows no 3D'], ['Key found', 'You found a key'], ['Wallet needed', 'This game needs a wallet']] as const) {
+  for (const [name, words] of [
+    ['Loading', 'Loading: 42%'],
+    ['Paused', 'Nothing moves until you go on.'],
+    ['Practice', 'Practice: this run does not count.'],
+    ['No WebGL', 'This browser shows no 3D'],
+    ['Key found', 'You found a key'],
+    ['Wallet needed', 'This game needs a wallet'],
+  ] as const) {
     await page.getByRole('radio', { name, exact: true }).check()
     await expect(page.getByText(words)).toBeVisible()
   }

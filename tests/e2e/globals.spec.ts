@@ -37,34 +37,52 @@ async function addedNames(page: Page, path: string): Promise<string[]> {
 test('no page adds anything to the window but what is known', async ({ page }) => {
   for (const path of pages) {
     const added = await addedNames(page, `/en${path === '/' ? '' : path}`)
-    expect(added.filter((name) => !allowed.some((pattern) => pattern.test(name))), path).toEqual([])
+    expect(
+      added.filter((name) => !allowed.some((pattern) => pattern.test(name))),
+      path,
+    ).toEqual([])
     // Not by `in`: a section of the whitepaper has that name too.
     expect(await page.evaluate(() => ['user', 'token'].filter((name) => Object.hasOwn(window, name))), path).toEqual([])
   }
 })
 
-test('games are told who plays, by a token that is good for games alone, until the logout', async ({ page, baseURL }) => {
+test('games are told who plays, by a token that is good for games alone, until the logout', async ({
+  page,
+  baseURL,
+}) => {
   const { origin } = new URL(baseURL ?? '')
   const address = await enterByWallet(page.request, origin)
   await page.goto('/en/cyberwave-runner')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'token') as unknown)).toEqual(expect.any(String))
-  expect(await page.evaluate(() => Reflect.get(window, 'user') as unknown)).toEqual({ name: null, walletAddress: address })
+  expect(await page.evaluate(() => Reflect.get(window, 'user') as unknown)).toEqual({
+    name: null,
+    walletAddress: address,
+  })
   const token = await page.evaluate(() => Reflect.get(window, 'token') as string)
 
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud: string; iat: number; exp: number }
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    aud: string
+    iat: number
+    exp: number
+  }
   expect(claims).toMatchObject({ aud: 'intrepid-games', address, game: 'cyberwave-runner' })
   expect(claims.exp - claims.iat).toBe(600)
 
   // It is neither a session's cookie nor taken for one.
   for (const cookie of await page.context().cookies()) expect(cookie.value).not.toContain(token.slice(0, 60))
-  const stranger = await page.context().browser()?.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const stranger = await page
+    .context()
+    .browser()
+    ?.newContext({ ...(baseURL ? { baseURL } : {}) })
   const bearer = { authorization: `Bearer ${token}`, origin }
-  for (const path of ['/api/auth/account', '/api/auth/export']) expect((await stranger?.request.get(path, { headers: bearer }))?.status(), path).toBe(401)
+  for (const path of ['/api/auth/account', '/api/auth/export'])
+    expect((await stranger?.request.get(path, { headers: bearer }))?.status(), path).toBe(401)
   for (const path of ['/api/auth/delete', '/api/auth/email/remove']) {
     expect((await stranger?.request.post(path, { headers: bearer, data: {} }))?.status(), path).toBe(401)
   }
   // Nor does another game's call take it.
-  const kept = (game: string) => page.request.get(`/api/game-store?game=${game}`, { headers: bearer }).then((answer) => answer.status())
+  const kept = (game: string) =>
+    page.request.get(`/api/game-store?game=${game}`, { headers: bearer }).then((answer) => answer.status())
   expect(await Promise.all(['cyberwave-runner', 'reference'].map(kept))).toEqual([200, 401])
   await stranger?.close()
 

@@ -24,7 +24,15 @@ function pretendGraphicsCard() {
       watched.card = this.getExtension('WEBGL_lose_context')
       drawArrays.apply(this, args)
       const pixel = new Uint8Array(4)
-      this.readPixels(this.drawingBufferWidth / 2, this.drawingBufferHeight / 2, 1, 1, this.RGBA, this.UNSIGNED_BYTE, pixel)
+      this.readPixels(
+        this.drawingBufferWidth / 2,
+        this.drawingBufferHeight / 2,
+        1,
+        1,
+        this.RGBA,
+        this.UNSIGNED_BYTE,
+        pixel,
+      )
       watched.centre = [...pixel]
     },
     getExtension(this: WebGL2RenderingContext, name: string): unknown {
@@ -120,7 +128,10 @@ test('reduced motion keeps the drawing, without a canvas', async ({ page }) => {
   expect(problems).toEqual([])
 })
 
-for (const [why, hasWebGl] of [['WebGL is missing', false], ['a processor would have to draw', true]] as const) {
+for (const [why, hasWebGl] of [
+  ['WebGL is missing', false],
+  ['a processor would have to draw', true],
+] as const) {
   test(`the drawing stays where ${why}`, async ({ page }) => {
     const problems = watchPage(page)
     await page.addInitScript((has) => {
@@ -153,7 +164,9 @@ test('the largest thing painted is text', async ({ page }) => {
   expect(['H1', 'P']).toContain(tag)
 })
 
-test('on a phone the headline and the first call to action are on the first screen in every language', async ({ page }) => {
+test('on a phone the headline and the first call to action are on the first screen in every language', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const locale of localeCodes) {
     await page.goto(`/${locale}`)

@@ -7,7 +7,9 @@ import { test } from './test'
 import { watchPage } from './watch-page'
 
 const historyOf = (player: DemoPlayer) =>
-  player.page.locator('section').filter({ has: player.page.getByRole('heading', { name: player.t.historyCard.title, exact: true }) })
+  player.page
+    .locator('section')
+    .filter({ has: player.page.getByRole('heading', { name: player.t.historyCard.title, exact: true }) })
 
 async function buyInt(player: DemoPlayer, amount: string): Promise<void> {
   const { page, t } = player
@@ -65,7 +67,9 @@ for (const locale of takeTurns(['en', 'ar'] as const, 2)) {
       expect(file.suggestedFilename()).toMatch(/^intrepid-history-31337-0x[0-9a-f]{40}\.csv$/)
       const [head, record, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n')
       expect(rest).toEqual([''])
-      const entry = Object.fromEntries((head ?? '').split(',').map((name, index) => [name, (record ?? '').split(',')[index]]))
+      const entry = Object.fromEntries(
+        (head ?? '').split(',').map((name, index) => [name, (record ?? '').split(',')[index]]),
+      )
       expect(entry).toMatchObject({ kind: 'int-bought', int: '50000', native: '250', native_symbol: 'CRO' })
     })
     expect(problems).toEqual([])
@@ -86,8 +90,20 @@ test('a sent transaction is not forgotten over a reload, and goes once the chain
   const account = /0x[0-9a-fA-F]{40}/.exec(file ?? '')?.[0]
   await page.evaluate(
     ([account, mined]) => {
-      const of = (hash: string | null | undefined, what: string, agoMs = 0) => ({ chainId: 31337, account, hash, what, sentAtMs: Date.now() - agoMs })
-      const kept = [of(`0x${'1'.repeat(64)}`, 'buy-token'), of(mined, 'buy-gem'), of(`0x${'2'.repeat(64)}`, 'sell-gem', 600_000), { hash: '<script>' }, 7]
+      const of = (hash: string | null | undefined, what: string, agoMs = 0) => ({
+        chainId: 31337,
+        account,
+        hash,
+        what,
+        sentAtMs: Date.now() - agoMs,
+      })
+      const kept = [
+        of(`0x${'1'.repeat(64)}`, 'buy-token'),
+        of(mined, 'buy-gem'),
+        of(`0x${'2'.repeat(64)}`, 'sell-gem', 600_000),
+        { hash: '<script>' },
+        7,
+      ]
       localStorage.setItem('intrepid.pending.1', JSON.stringify(kept))
     },
     [account, mined],

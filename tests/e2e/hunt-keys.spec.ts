@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { connect, enter } from './hunt-players'
 import { test } from './test'
 
-test('making the most keys that a hunt can have is watched, called off, and the form is as it was', async ({ page }) => {
+test('making the most keys that a hunt can have is watched, called off, and the form is as it was', async ({
+  page,
+}) => {
   const { player } = await enter(page, 'de')
   const words = player.t.huntForm
   await page.goto('/de/gamebuilder')

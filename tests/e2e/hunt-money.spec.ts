@@ -8,7 +8,11 @@ import { test } from './test'
 // Blocks are mined and claims relayed on the way, on a machine that does other things as well.
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-test('keys are added to a hunt that goes on, and what its developer has earned by a find is paid out', async ({ page, browser, baseURL }) => {
+test('keys are added to a hunt that goes on, and what its developer has earned by a find is paid out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const chain = await readChain(page, baseURL ?? '', 15)
   const { player: developer, privateKey, address: sponsor } = await enter(page, 'de')
   const { t } = developer
@@ -21,7 +25,9 @@ test('keys are added to a hunt that goes on, and what its developer has earned b
   await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t.huntForm.save, exact: true }).click()
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { keys: readonly { link: string }[] }
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+    keys: readonly { link: string }[]
+  }
   await fundHunt(developer)
   expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('20'))
 
@@ -38,7 +44,10 @@ test('keys are added to a hunt that goes on, and what its developer has earned b
   for (let signature = 1; signature <= 2; signature++) {
     await expect(developer.sheet).toBeVisible()
     await developer.confirm(t.demoWallet.title.transaction)
-    if (signature === 1) await expect(adding.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
+    if (signature === 1)
+      await expect(
+        adding.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first(),
+      ).toBeVisible()
   }
   await expect(adding.getByText(t.huntForm.funded)).toBeVisible()
   expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('50'))

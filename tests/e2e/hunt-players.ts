@@ -19,7 +19,8 @@ export async function readChain(page: Page, baseURL: string, payer: number) {
   const config = (await (await page.request.get(`${baseURL}/config.json`)).json()) as RuntimeConfig
   const chain = config.chains.find(({ id }) => id === 31337)
   const { platform, intToken } = chain?.contracts ?? {}
-  if (!chain?.rpcUrls[0] || !platform || !intToken || !giver) throw new Error('the site does not run on the local chain')
+  if (!chain?.rpcUrls[0] || !platform || !intToken || !giver)
+    throw new Error('the site does not run on the local chain')
   const connection = { chain: supportedChains[31337], transport: http(chain.rpcUrls[0]), pollingInterval: 50 }
   return { node: createPublicClient(connection), connection, giver, platform, intToken }
 }
@@ -27,15 +28,25 @@ export async function readChain(page: Page, baseURL: string, payer: number) {
 export type Chain = Awaited<ReturnType<typeof readChain>>
 
 /** The INT of an account, in base units. */
-export const balanceOf = ({ node, intToken }: Chain, account: Address) => node.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [account] })
+export const balanceOf = ({ node, intToken }: Chain, account: Address) =>
+  node.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [account] })
 
 /** Buys INT for a CRO, which the giver pays; resolves to how much of it there is. */
 export async function buyInt(chain: Chain, privateKey: Hex): Promise<bigint> {
   const { node, connection, platform } = chain
   const account = privateKeyToAccount(privateKey)
-  const hash = await createWalletClient({ ...connection, account: chain.giver }).sendTransaction({ to: account.address, value: parseEther('2') })
+  const hash = await createWalletClient({ ...connection, account: chain.giver }).sendTransaction({
+    to: account.address,
+    value: parseEther('2'),
+  })
   await node.waitForTransactionReceipt({ hash })
-  const bought = await createWalletClient({ ...connection, account }).writeContract({ address: platform, abi: platformAbi, functionName: 'buyToken', args: [zeroAddress], value: parseEther('1') })
+  const bought = await createWalletClient({ ...connection, account }).writeContract({
+    address: platform,
+    abi: platformAbi,
+    functionName: 'buyToken',
+    args: [zeroAddress],
+    value: parseEther('1'),
+  })
   await node.waitForTransactionReceipt({ hash: bought })
   return balanceOf(chain, account.address)
 }
@@ -43,7 +54,10 @@ export async function buyInt(chain: Chain, privateKey: Hex): Promise<bigint> {
 /** Somebody with the demo wallet, whose key the test knows. */
 export async function enter(page: Page, locale: TestLocale) {
   const privateKey = generatePrivateKey()
-  await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [demoWalletStorageKey, JSON.stringify({ privateKey, isAuthorised: false })] as const)
+  await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
+    demoWalletStorageKey,
+    JSON.stringify({ privateKey, isAuthorised: false }),
+  ] as const)
   return { player: new DemoPlayer(page, locale), privateKey, address: privateKeyToAccount(privateKey).address }
 }
 

@@ -10,7 +10,9 @@ export async function fundHunt(developer: DemoPlayer): Promise<void> {
   await page.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
   await expect(sheet).toBeVisible()
   await developer.confirm(t.demoWallet.title.transaction)
-  await expect(page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first()).toBeVisible()
+  await expect(
+    page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first(),
+  ).toBeVisible()
   await developer.confirm(t.demoWallet.title.transaction)
   await expect(page.getByText(t.huntForm.funded)).toBeVisible()
 }

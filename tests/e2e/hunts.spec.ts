@@ -10,7 +10,11 @@ import { test } from './test'
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 
 for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
-  test(`a key is hidden, funded, found by its link in another browser and paid without gas (${locale})`, async ({ page, browser, baseURL }) => {
+  test(`a key is hidden, funded, found by its link in another browser and paid without gas (${locale})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     // At full length the end of the hunt is waited for.
     if (isLong) test.setTimeout(360_000)
     const chain = await readChain(page, baseURL ?? '', 13)
@@ -27,7 +31,9 @@ for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
     await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t.huntForm.save, exact: true }).click()
-    const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { keys: readonly { link: string }[] }
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+      keys: readonly { link: string }[]
+    }
     expect(file.keys).toHaveLength(3)
     await fundHunt(developer)
     expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
@@ -69,10 +75,14 @@ for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
   })
 }
 
-test('each game of the site whose runs are replayed has an example hunt on the local chain, with keys to be earned', async ({ request }) => {
+test('each game of the site whose runs are replayed has an example hunt on the local chain, with keys to be earned', async ({
+  request,
+}) => {
   expect(exampleHunts.length).toBeGreaterThan(2)
   for (const { place, title } of exampleHunts) {
-    const { hunts } = (await (await request.get(`/api/hunts?place=${place}&state=live`)).json()) as { hunts: readonly object[] }
+    const { hunts } = (await (await request.get(`/api/hunts?place=${place}&state=live`)).json()) as {
+      hunts: readonly object[]
+    }
     expect(hunts).toContainEqual(expect.objectContaining({ place, title, mode: 'earned', state: 'live' }))
   }
 })

@@ -6,13 +6,16 @@ import { test } from './test'
 // What happens between a person and the network rather than between programs, tried at full length alone.
 test.skip(process.env.INTREPID_TEST_LONG !== '1')
 
-const buyCard = ({ page, t }: DemoPlayer): Locator => page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
+const buyCard = ({ page, t }: DemoPlayer): Locator =>
+  page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
 const press = async (player: DemoPlayer, cro: string) => {
   await buyCard(player).getByLabel(player.t.buyTokenCard.amount).fill(cro)
   await buyCard(player).getByRole('button', { name: player.t.buyTokenCard.action, exact: true }).click()
 }
 
-test('who leaves by the browser’s buttons while the wallet asks finds the question again, and buys once', async ({ page }) => {
+test('who leaves by the browser’s buttons while the wallet asks finds the question again, and buys once', async ({
+  page,
+}) => {
   const player = new DemoPlayer(page, 'en')
   const { overview, leaderboardPage } = player.t
   await player.open()
@@ -84,10 +87,15 @@ test('who goes to another page before the block comes is told there how it ended
   await page.locator('main').getByRole('link', { name: leaderboardPage.title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: leaderboardPage.title })).toBeVisible()
   leave()
-  await expect(page.locator('.toast')).toContainText(fill(transactionStatus.confirmed, { name: transactionStatus.steps['buy-token'], seconds: '' }).replace(' s.', ''))
+  await expect(page.locator('.toast')).toContainText(
+    fill(transactionStatus.confirmed, { name: transactionStatus.steps['buy-token'], seconds: '' }).replace(' s.', ''),
+  )
 })
 
-test('a node that takes questions and answers none is said so, and so is a browser that is offline', async ({ page, context }) => {
+test('a node that takes questions and answers none is said so, and so is a browser that is offline', async ({
+  page,
+  context,
+}) => {
   const player = new DemoPlayer(page, 'en')
   const { appPage } = player.t
   const note = page.getByText(appPage.unavailable)
@@ -105,7 +113,9 @@ test('a node that takes questions and answers none is said so, and so is a brows
   await expect(note).toBeHidden({ timeout: 30_000 })
 })
 
-test('a page that is opened while its node is away says so from the first failure on, without a blink, until it is back', async ({ page }) => {
+test('a page that is opened while its node is away says so from the first failure on, without a blink, until it is back', async ({
+  page,
+}) => {
   const player = new DemoPlayer(page, 'en')
   const note = page.getByText(player.t.appPage.unavailable)
   await page.route(await nodeOf(page), (route) => route.abort('connectionrefused'))

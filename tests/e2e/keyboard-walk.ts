@@ -30,7 +30,9 @@ export const readFocus = (page: Page): Promise<FocusStop> =>
     const { x, y, width, height } = element.getBoundingClientRect()
     const top = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20))
     return {
-      text: element.getAttribute('aria-label') ?? (element.textContent.trim() || (element as HTMLInputElement).labels?.[0]?.textContent || element.id),
+      text:
+        element.getAttribute('aria-label') ??
+        (element.textContent.trim() || (element as HTMLInputElement).labels?.[0]?.textContent || element.id),
       isInMain: element.closest('main') !== null,
       isInDialog: element.closest('dialog, [role="dialog"]') !== null,
       isMarked: element.matches(':focus-visible') && (outlineStyle !== 'none' || box?.borderTopColor === brand),
@@ -55,5 +57,9 @@ export const readControls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('main :is(a[href], button, input, select, textarea, summary)')]
       .filter((element) => element.checkVisibility() && !element.disabled && element.tabIndex >= 0)
-      .map((element) => element.getAttribute('aria-label') ?? (element.textContent.trim() || (element.labels?.[0]?.textContent ?? element.id))),
+      .map(
+        (element) =>
+          element.getAttribute('aria-label') ??
+          (element.textContent.trim() || (element.labels?.[0]?.textContent ?? element.id)),
+      ),
   )

@@ -87,7 +87,8 @@ for (const { locale, width } of takeTurns(readers, 1)) {
     })
     await test.step('reaches everything, in order, and sees where it is', async () => {
       // What loads when it comes into sight is there before the walk, as it is for a reader who has seen the page.
-      for (const { title } of [t.gamePasswordCard, t.historyCard]) await page.getByRole('heading', { name: title, exact: true }).scrollIntoViewIfNeeded()
+      for (const { title } of [t.gamePasswordCard, t.historyCard])
+        await page.getByRole('heading', { name: title, exact: true }).scrollIntoViewIfNeeded()
       await expect(page.locator('[data-transaction-hash]')).toHaveCount(2)
       await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
       await page.locator('#wallet-account').focus()

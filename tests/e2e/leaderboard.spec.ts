@@ -6,7 +6,9 @@ import { watchPage } from './watch-page'
 const row = (address: string) => `[data-board-place="${address}"]`
 
 test('the board shows weeks, finds a player by address and keeps the reader in sight', async ({ page, request }) => {
-  const { leaderboard } = (await (await request.get('/api/leaderboard?limit=100')).json()) as { leaderboard: { address: string; rank: number }[] }
+  const { leaderboard } = (await (await request.get('/api/leaderboard?limit=100')).json()) as {
+    leaderboard: { address: string; rank: number }[]
+  }
   const last = leaderboard.at(-1)?.address ?? ''
   const third = leaderboard[2]?.address ?? ''
   const problems = watchPage(page)

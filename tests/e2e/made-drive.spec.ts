@@ -10,13 +10,27 @@ import { finishedRun, openGame, playAgain } from './play-in-frame'
 import { test } from './test'
 
 /** A short straight road to a finish, for a car that is let drive. */
-const level: RoadLevel = { look: { city: 'neon', sky: 'night', music: 7 }, rooms: readRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', '', '', '', ''] }]) }
+const level: RoadLevel = {
+  look: { city: 'neon', sky: 'night', music: 7 },
+  rooms: readRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', '', '', '', ''] }]),
+}
 
-test('a drive that somebody made is driven twice, each time to its finish, and each drive is stored', async ({ page, baseURL }) => {
+test('a drive that somebody made is driven twice, each time to its finish, and each drive is stored', async ({
+  page,
+  baseURL,
+}) => {
   const { origin } = new URL(baseURL ?? '')
   const slug = `zweimal-${Date.now().toString(36)}`
   await enterByWallet(page.request, origin)
-  expect((await post(page.request, origin, 'builder/publish', { slug, draftId: null, definition: newDefinition({ kind: 'drive', level }, 'Zweimal') })).status()).toBe(200)
+  expect(
+    (
+      await post(page.request, origin, 'builder/publish', {
+        slug,
+        draftId: null,
+        definition: newDefinition({ kind: 'drive', level }, 'Zweimal'),
+      })
+    ).status(),
+  ).toBe(200)
   const first = finishedRun(page)
   const game = await openGame(page, `/en/play/${slug}`)
   const panel = game.getByRole('dialog', { name: 'Drive over', exact: true })
@@ -28,7 +42,12 @@ test('a drive that somebody made is driven twice, each time to its finish, and e
   await expect(panel).toBeVisible()
   for (const { status, seed, log, score } of runs) {
     expect(status).toBe(200)
-    expect(replay(createRoadRules(level), toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true, isWon: true })
+    expect(replay(createRoadRules(level), toSeed(seed), log)).toMatchObject({
+      kind: 'played',
+      score,
+      isOver: true,
+      isWon: true,
+    })
   }
   expect(new Set(runs.map(({ seed }) => seed)).size).toBe(2)
 })

@@ -24,7 +24,11 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.clicks))
 }
 
-test('a maze is made, three keys are hidden in it and funded, and who finds one by playing is paid without gas, all in German', async ({ page, browser, baseURL }) => {
+test('a maze is made, three keys are hidden in it and funded, and who finds one by playing is paid without gas, all in German', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(420_000)
   const chain = await readChain(page, baseURL ?? '', 14)
   const { player: developer, privateKey, address: sponsor } = await enter(page, 'de')
@@ -62,7 +66,11 @@ test('a maze is made, three keys are hidden in it and funded, and who finds one 
   const places = page.getByRole('group', { name: t.huntForm.things }).getByRole('checkbox')
   const ours = /Raum 1 · Spalte (4, Zeile 2|2, Zeile [34])$/
   await expect(page.getByRole('checkbox', { name: ours })).toHaveCount(3)
-  for (const place of await places.all()) await place.setChecked(ours.test((await place.evaluate((box) => box.closest('label')?.innerText ?? '')).replaceAll(/\s+/g, ' ')), { force: true })
+  for (const place of await places.all())
+    await place.setChecked(
+      ours.test((await place.evaluate((box) => box.closest('label')?.innerText ?? '')).replaceAll(/\s+/g, ' ')),
+      { force: true },
+    )
   await expect(page.getByRole('checkbox', { checked: true, name: /Spalte/ })).toHaveCount(3)
   await page.getByLabel(t.huntForm.end, { exact: true }).fill(toField(hunted))
   const clicks = await countClicks(page)

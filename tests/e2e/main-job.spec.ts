@@ -33,7 +33,12 @@ for (const locale of takeTurns(['en', 'ar'] as const, 0)) {
       await player.trade('Azurite', 'buy', ['Permit', 'buyCrystalWithPermit'])
       const confirmedAt = Date.now()
       await expect(page.locator('tr[aria-current="true"]').first()).toContainText('200')
-      test.info().annotations.push({ type: 'seconds from receipt to board', description: String((Date.now() - confirmedAt) / 1_000) })
+      test
+        .info()
+        .annotations.push({
+          type: 'seconds from receipt to board',
+          description: String((Date.now() - confirmedAt) / 1_000),
+        })
       await expect.poll(() => player.stat(t.overview.crystalPower)).toBe(200)
     })
 
@@ -44,13 +49,17 @@ for (const locale of takeTurns(['en', 'ar'] as const, 0)) {
     })
 
     await test.step('earns and claims', async () => {
-      const card = page.locator('section').filter({ has: page.getByRole('heading', { name: t.earningsCard.title, exact: true }) })
+      const card = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: t.earningsCard.title, exact: true }) })
       const claim = card.getByRole('button', { name: t.earningsCard.action, exact: true })
       await expect(claim).toBeEnabled()
       await claim.click()
       await player.confirm(t.demoWallet.title.transaction)
       await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
-      await expect(card.getByText(t.earningsCard.claimed).locator('xpath=following-sibling::dd[1]')).not.toHaveText(/^0 CRO$|^–$/)
+      await expect(card.getByText(t.earningsCard.claimed).locator('xpath=following-sibling::dd[1]')).not.toHaveText(
+        /^0 CRO$|^–$/,
+      )
     })
 
     await test.step('is still connected, with the same numbers, after a reload', async () => {
@@ -102,5 +111,7 @@ test('what cannot be bought is explained before the click', async ({ page }) => 
   await amount.fill('0,000001')
   await expect(page.getByText('Too little for one INT')).toBeVisible()
   await page.getByRole('button', { name: fill(t.assetCard.choose, { name: 'Moonstone' }) }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: fill(t.assetCard.buyNamed, { name: 'Moonstone' }) })).toBeDisabled()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: fill(t.assetCard.buyNamed, { name: 'Moonstone' }) }),
+  ).toBeDisabled()
 })

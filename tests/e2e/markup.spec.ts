@@ -14,7 +14,7 @@ const payloads = [
   '<script>pwned()</script>',
   '<img src=x onerror=pwned()>',
   '"><svg onload=pwned()>',
-  '\'-pwned()-\'',
+  "'-pwned()-'",
   '"autofocus onfocus=pwned() x="',
   'javascript:pwned()',
   '</script><script>pwned()</script>',
@@ -62,7 +62,8 @@ const foreignElements = (page: Page) =>
     [...document.querySelectorAll('*')]
       .filter(
         ({ attributes, localName, textContent }) =>
-          [...attributes].some(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)) || (localName === 'script' && textContent === 'pwned()'),
+          [...attributes].some(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)) ||
+          (localName === 'script' && textContent === 'pwned()'),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
   )
@@ -79,9 +80,15 @@ test('what somebody wrote is run nowhere, whatever they write and wherever it is
     // Who is refused has written nothing; what is taken is shown below.
     const name = await post(request, origin, 'auth/profile', { name: payload.slice(0, 60) })
     expect([200, 400], payload).toContain(name.status())
-    expect((await post(request, origin, 'auth/profile', { username: payload.slice(0, 20) })).status(), payload).toBe(400)
+    expect((await post(request, origin, 'auth/profile', { username: payload.slice(0, 20) })).status(), payload).toBe(
+      400,
+    )
     const asked = encodeURIComponent(payload)
-    const addresses = [`/en/leaderboard?q=${asked}&player=${asked}`, `/ar/app?ref=${asked}#${asked}`, `/en/login?from=${asked}`]
+    const addresses = [
+      `/en/leaderboard?q=${asked}&player=${asked}`,
+      `/ar/app?ref=${asked}#${asked}`,
+      `/en/login?from=${asked}`,
+    ]
     const showing = ['/en/profile', '/en/login']
     // One of each in the short run, another for each payload.
     const pick = (paths: readonly string[]) => (isLong ? paths : paths.slice(index % paths.length).slice(0, 1))
@@ -99,10 +106,16 @@ test('what somebody wrote is run nowhere, whatever they write and wherever it is
   // A made game tells its author's words to everybody; a draft stands on the author's shelf.
   const [title = ''] = written
   const lead = written.join(' ').slice(0, definitionLimits.leadCharacters).trim()
-  const definition = { ...beginFromTemplate('lantern-vault', title), lead, origin: { game: 'nowhere', title: written[1] ?? '' } }
+  const definition = {
+    ...beginFromTemplate('lantern-vault', title),
+    lead,
+    origin: { game: 'nowhere', title: written[1] ?? '' },
+  }
   const slug = `pwned-${randomUUID().slice(0, 8)}`
   expect((await post(request, origin, 'builder/publish', { slug, draftId: null, definition })).status()).toBe(200)
-  expect((await post(request, origin, 'builder/drafts', { id: randomUUID(), revision: 0, definition })).status()).toBe(200)
+  expect((await post(request, origin, 'builder/drafts', { id: randomUUID(), revision: 0, definition })).status()).toBe(
+    200,
+  )
   for (const path of [`/en/play/${slug}`, '/en/game-builder']) {
     await page.goto(path)
     await expect(page.locator('main').getByText(title.trim()).first()).toBeVisible()
@@ -117,7 +130,13 @@ test('what somebody wrote is run nowhere, whatever they write and wherever it is
   const mails = page.locator('[data-mail]').filter({ hasText: fields.email })
   await expect(mails).toHaveCount(2)
   for (const mail of await mails.all()) await mail.locator('summary').click()
-  await expect(mails.first().locator('iframe').contentFrame().getByText(written.at(-1)?.trim() ?? '')).toBeAttached()
+  await expect(
+    mails
+      .first()
+      .locator('iframe')
+      .contentFrame()
+      .getByText(written.at(-1)?.trim() ?? ''),
+  ).toBeAttached()
   expect(await foreignElements(page)).toEqual([])
   expect(run).toEqual([])
 })

@@ -16,13 +16,19 @@ test.describe('on a phone with a keyboard', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
   test.use({ ...phone, viewport: { width: 390, height: 844 } })
 
-  test('a maze is walked by keys and by a finger, each to a score that the server reaches itself', async ({ page, baseURL }) => {
+  test('a maze is walked by keys and by a finger, each to a score that the server reaches itself', async ({
+    page,
+    baseURL,
+  }) => {
     const problems = watchPage(page)
     const origin = new URL(baseURL ?? '').origin
     await enterByWallet(page.request, origin)
     const slug = `corridor-${Date.now().toString(36)}`
     const definition = { ...beginFromTemplate('lantern-vault', 'A corridor'), level }
-    const published = await page.request.post('/api/builder/publish', { headers: { origin }, data: { slug, draftId: null, definition } })
+    const published = await page.request.post('/api/builder/publish', {
+      headers: { origin },
+      data: { slug, draftId: null, definition },
+    })
     expect(published.status()).toBe(200)
 
     const game = await openGame(page, `/en/play/${slug}`)

@@ -12,7 +12,12 @@ const opener = (game: FrameLocator) => game.locator('button.opener')
 const leave = 'Hold to end the walk'
 const panelOf = (game: FrameLocator) => game.getByRole('dialog', { name: 'Walk over' })
 
-async function expectStored(page: Page, game: FrameLocator, finished: Promise<FinishedRun>, bits: number): Promise<void> {
+async function expectStored(
+  page: Page,
+  game: FrameLocator,
+  finished: Promise<FinishedRun>,
+  bits: number,
+): Promise<void> {
   await expect(panelOf(game)).toBeVisible()
   const { status, seed, log, score } = await finished
   expect(status).toBe(200)
@@ -21,7 +26,9 @@ async function expectStored(page: Page, game: FrameLocator, finished: Promise<Fi
   await expect(page.getByText(/points count\. Place \d+ of all time/)).toBeVisible()
 }
 
-test('is walked with the keyboard to a score that the server reaches itself, and says where one is', async ({ page }) => {
+test('is walked with the keyboard to a score that the server reaches itself, and says where one is', async ({
+  page,
+}) => {
   const problems = watchPage(page)
   const finished = finishedRun(page)
   const game = await openGame(page, path)

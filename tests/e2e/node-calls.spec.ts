@@ -18,19 +18,26 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
   }, state)
 }
 
-test('an idle dashboard asks its node little, a hidden one nothing, and a page seen again at once', async ({ page }) => {
+test('an idle dashboard asks its node little, a hidden one nothing, and a page seen again at once', async ({
+  page,
+}) => {
   const player = new DemoPlayer(page, 'en')
   await player.open()
   await player.connect()
   const rpcUrl = await readRpcUrl(page)
   // What is further down asks when it comes into sight; all of it has been seen now.
   for (const share of [0.25, 0.5, 0.75, 1, 0]) {
-    await page.evaluate((part) => window.scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }), share)
+    await page.evaluate(
+      (part) => window.scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }),
+      share,
+    )
     await page.waitForLoadState('networkidle')
   }
 
   const idle = await countNodeCalls(page, rpcUrl, 6)
-  test.info().annotations.push({ type: 'calls of the idle dashboard', description: `${idle.calls} in ${idle.blocks} blocks` })
+  test
+    .info()
+    .annotations.push({ type: 'calls of the idle dashboard', description: `${idle.calls} in ${idle.blocks} blocks` })
   expect(idle.calls).toBeGreaterThan(0)
   // One more block than was seen may have begun, and the page may still have been at the one before.
   expect(idle.calls).toBeLessThanOrEqual(siteLimits.nodeCallsPerBlock * (idle.blocks + 2))

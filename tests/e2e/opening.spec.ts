@@ -22,7 +22,10 @@ async function openCold(browser: Browser, address: string): Promise<number> {
     await page.goto(address)
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-loading'))
     return await page.evaluate(async () => {
-      const press = () => [...document.querySelectorAll<HTMLElement>('main button')].find(({ textContent }) => textContent === 'Play')?.click()
+      const press = () =>
+        [...document.querySelectorAll<HTMLElement>('main button')]
+          .find(({ textContent }) => textContent === 'Play')
+          ?.click()
       const begun = performance.now()
       while (!document.querySelector('[data-game-state=playing]')) {
         press()
@@ -42,7 +45,15 @@ test('a game of players opens as fast as one of ours', async ({ page, browser, b
   await enterByWallet(page.request, origin)
   for (const [template, ours] of pairs) {
     const slug = `opened-${template}-${Date.now().toString(36)}`.slice(0, 40)
-    expect((await post(page.request, origin, 'builder/publish', { slug, draftId: null, definition: beginFromTemplate(template, slug) })).ok()).toBe(true)
+    expect(
+      (
+        await post(page.request, origin, 'builder/publish', {
+          slug,
+          draftId: null,
+          definition: beginFromTemplate(template, slug),
+        })
+      ).ok(),
+    ).toBe(true)
     const made: number[] = []
     const own: number[] = []
     // In turn: what else the machine does meets both. The first of each warms the server and does not count.

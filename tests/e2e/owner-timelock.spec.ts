@@ -28,7 +28,9 @@ test.beforeEach(async ({ page }) => {
     const response = await route.fetch()
     const config = (await response.json()) as { chains: { id: number }[] }
     const { contracts, startBlock } = chain.deployment
-    const chains = config.chains.map((known) => (known.id === 31337 ? { ...known, rpcUrls: [chain.rpcUrl], contracts, startBlock } : known))
+    const chains = config.chains.map((known) =>
+      known.id === 31337 ? { ...known, rpcUrls: [chain.rpcUrl], contracts, startBlock } : known,
+    )
     await route.fulfill({ response, json: { ...config, chains } })
   })
 })
@@ -54,7 +56,10 @@ test('a proposer schedules a change, executes it after the delay, and cancels an
   const calendar = section.getByRole('region', { name: t.timelockCalendar.title, exact: true })
   await expect(calendar.locator('[data-operation="done"]')).toHaveCount(1)
   await section.locator('summary').filter({ hasText: t.ownerSection.groups.minting }).click()
-  const row = section.locator('details').filter({ has: page.locator(':scope > summary').filter({ hasText: t.ownerActions.setMintBudget.title }) }).last()
+  const row = section
+    .locator('details')
+    .filter({ has: page.locator(':scope > summary').filter({ hasText: t.ownerActions.setMintBudget.title }) })
+    .last()
   await row.locator(':scope > summary').click()
 
   async function schedule(units: string) {

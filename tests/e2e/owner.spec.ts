@@ -26,14 +26,23 @@ async function openAsOwner(page: Page, locale: TestLocale = 'en'): Promise<DemoP
   return player
 }
 
-const sectionOf = (page: Page, { t }: DemoPlayer) => page.getByRole('region', { name: t.ownerSection.title, exact: true })
+const sectionOf = (page: Page, { t }: DemoPlayer) =>
+  page.getByRole('region', { name: t.ownerSection.title, exact: true })
 
 /** Opens a group of the section and one of its forms; gives the form. */
-async function openForm(page: Page, player: DemoPlayer, group: keyof DemoPlayer['t']['ownerSection']['groups'], title: string) {
+async function openForm(
+  page: Page,
+  player: DemoPlayer,
+  group: keyof DemoPlayer['t']['ownerSection']['groups'],
+  title: string,
+) {
   const { t } = player
   const section = sectionOf(page, player)
   await section.locator('summary').filter({ hasText: t.ownerSection.groups[group] }).click()
-  const row = section.locator('details').filter({ has: page.locator(':scope > summary').filter({ hasText: title }) }).last()
+  const row = section
+    .locator('details')
+    .filter({ has: page.locator(':scope > summary').filter({ hasText: title }) })
+    .last()
   await row.locator(':scope > summary').click()
   return row
 }
@@ -107,7 +116,9 @@ test('what cannot be undone is asked twice, and what would be refused never reac
   await expect(player.sheet).toBeHidden()
 })
 
-test('the owner puts 300 accounts on the list in one signature, and is told what was wrong with others', async ({ page }) => {
+test('the owner puts 300 accounts on the list in one signature, and is told what was wrong with others', async ({
+  page,
+}) => {
   const player = await openAsOwner(page)
   const { t } = player
   const section = sectionOf(page, player)
@@ -115,14 +126,19 @@ test('the owner puts 300 accounts on the list in one signature, and is told what
   const accounts = freshAccounts(300)
   const [first = '0x'] = accounts
   const text = section.getByLabel(t.ownerLists.accounts, { exact: true })
-  const put = (count: string) => section.getByRole('button', { name: fill(t.ownerLists.putOnCount, { count }), exact: true })
+  const put = (count: string) =>
+    section.getByRole('button', { name: fill(t.ownerLists.putOnCount, { count }), exact: true })
 
   await text.fill(`address,name\n${accounts.join(',x\n')}`)
   await expect(section.getByText(fill(t.ownerLists.refused, { count: '301' }))).toBeVisible()
   await expect(put('300')).toBeDisabled()
 
   await text.fill('')
-  const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`${accounts.join('; ')}\n${first.toLowerCase()}`) }
+  const list = {
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${accounts.join('; ')}\n${first.toLowerCase()}`),
+  }
   await section.locator('input[type="file"]').setInputFiles(list)
   await expect(section.getByText(fill(t.ownerLists.found, { count: '300', repeated: '1' }))).toBeVisible()
   await asOwner(async () => {

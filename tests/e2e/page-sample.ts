@@ -5,9 +5,19 @@ import { createRandom } from '../integration/indexer/random'
 import { seed } from '../setup/resting-files'
 
 /** A page as somebody opens it. `prefers` is the language of the browser, which decides where the address has none. */
-export type OpenedPage = { readonly path: string; readonly route: Route; readonly locale: Locale; readonly prefers: Locale }
+export type OpenedPage = {
+  readonly path: string
+  readonly route: Route
+  readonly locale: Locale
+  readonly prefers: Locale
+}
 
-const prefixed = (route: Route, locale: Locale): OpenedPage => ({ path: localizedPath(locale, route), route, locale, prefers: 'en' })
+const prefixed = (route: Route, locale: Locale): OpenedPage => ({
+  path: localizedPath(locale, route),
+  route,
+  locale,
+  prefers: 'en',
+})
 const unprefixed = (route: Route, locale: Locale): OpenedPage => ({ path: route, route, locale, prefers: locale })
 
 /**

@@ -38,7 +38,12 @@ async function expectAccessible(page: Page, place: number) {
     await page.setViewportSize(look.viewport)
     await showTheme(page, look.theme)
     // What is drawn by a script fits once it has been told of its new size.
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), look.theme).toBe(0)
+    await expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        look.theme,
+      )
+      .toBe(0)
     if (examined.includes(look)) expect(await findViolations(page), look.theme).toEqual([])
   }
 }

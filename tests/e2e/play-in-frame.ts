@@ -14,11 +14,18 @@ export async function openGame(page: Page, path: string): Promise<FrameLocator> 
 }
 
 /** A run as the page handed it in, and what the server said. */
-export type FinishedRun = { readonly status: number; readonly seed: string; readonly log: InputLog; readonly score: number }
+export type FinishedRun = {
+  readonly status: number
+  readonly seed: string
+  readonly log: InputLog
+  readonly score: number
+}
 
 /** The next run that the page hands in. It is asked for before the run is played: how long that may take the test says, not this. */
 export async function finishedRun(page: Page): Promise<FinishedRun> {
-  const response = await page.waitForResponse((answer) => /\/api\/attempts\/[^/]+\/finish$/.test(answer.url()), { timeout: 0 })
+  const response = await page.waitForResponse((answer) => /\/api\/attempts\/[^/]+\/finish$/.test(answer.url()), {
+    timeout: 0,
+  })
   const { seed, log, score } = response.request().postDataJSON() as { seed: string; log: string; score: number }
   return { status: response.status(), seed, log: decodeInputLog(log) as InputLog, score }
 }
@@ -59,7 +66,10 @@ export async function touchGame(page: Page) {
   if (!box) throw new Error('The game is not on the screen.')
   const client = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Spot[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x: box.x + box.width * x, y: box.y + box.height * y, id })) })
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x: box.x + box.width * x, y: box.y + box.height * y, id })),
+    })
   return {
     down: (...points: readonly Spot[]) => send('touchStart', points),
     to: (...points: readonly Spot[]) => send('touchMove', points),

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { enterByMail, enterByWallet, freshEmail, isLoggedIn, logInByMail, password, post, Visitor } from './account-visitor'
+import {
+  enterByMail,
+  enterByWallet,
+  freshEmail,
+  isLoggedIn,
+  logInByMail,
+  password,
+  post,
+  Visitor,
+} from './account-visitor'
 import { findViolations } from './find-violations'
 import { takeTurns } from './take-turns'
 import { test } from './test'
@@ -27,7 +36,12 @@ for (const locale of takeTurns(['en', 'ar'] as const, 6)) {
 
     await keepToasts(page)
     await page.goto(`/${locale}/profile`)
-    const sessions = page.getByRole('region', { name: t.sessions.title }).or(page.locator('section,div').filter({ has: page.getByRole('heading', { name: t.sessions.title }) }).last())
+    const sessions = page.getByRole('region', { name: t.sessions.title }).or(
+      page
+        .locator('section,div')
+        .filter({ has: page.getByRole('heading', { name: t.sessions.title }) })
+        .last(),
+    )
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
     await expect(sessions.getByText(t.sessions.current)).toHaveCount(1)
     await sessions.getByRole('listitem').getByRole('button').click()
@@ -63,7 +77,10 @@ for (const locale of takeTurns(['en', 'ar'] as const, 6)) {
     await other.close()
   })
 
-  test(`a name is nobody else's, and no page that the browser kept shows who has logged out (${locale})`, async ({ page, baseURL }) => {
+  test(`a name is nobody else's, and no page that the browser kept shows who has logged out (${locale})`, async ({
+    page,
+    baseURL,
+  }) => {
     const { origin } = new URL(baseURL ?? '')
     const stranger = await page.context().browser()!.newContext({ baseURL: origin })
     const name = `Zoe ${randomUUID().slice(0, 8)}`

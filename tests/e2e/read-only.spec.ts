@@ -22,7 +22,9 @@ const { wallet } = words.en
 test('who has no wallet, on a chain with none of ours, is told how to come to one', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as RuntimeConfig
-    await route.fulfill({ json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id !== 31337) } })
+    await route.fulfill({
+      json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id !== 31337) },
+    })
   })
   // What its public node would say is nobody's business here.
   await page.route(/^https:/, (route) => route.abort())

@@ -8,8 +8,10 @@ import { runFlow } from '@/tests/integration/transactions/run-flow'
 import type { DemoPlayer } from './demo-player'
 import { test } from './own-chain'
 
-const buyCard = ({ page, t }: DemoPlayer): Locator => page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
-const buyButton = (player: DemoPlayer): Locator => buyCard(player).getByRole('button', { name: player.t.buyTokenCard.action, exact: true })
+const buyCard = ({ page, t }: DemoPlayer): Locator =>
+  page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
+const buyButton = (player: DemoPlayer): Locator =>
+  buyCard(player).getByRole('button', { name: player.t.buyTokenCard.action, exact: true })
 const confirmed = (player: DemoPlayer): Locator => buyCard(player).locator('[data-transaction="confirmed"]')
 
 /** Types a payment and waits until it could be made. */
@@ -23,10 +25,15 @@ const testLong = process.env.INTREPID_TEST_LONG === '1' ? test : () => undefined
 
 const wait = ({ publicClient }: LocalChain, hash: Hash) => publicClient.waitForTransactionReceipt({ hash })
 
-test('who is not on the whitelist is told so before the click, and buys once on it', async ({ own: { chain, player, address } }) => {
+test('who is not on the whitelist is told so before the click, and buys once on it', async ({
+  own: { chain, player, address },
+}) => {
   const { buyTokenCard: t } = player.t
   const phase = '1'
-  await wait(chain, await chain.owner.writeContract({ ...chain.contracts.platform, functionName: 'setOnlyWhitelist', args: [true] }))
+  await wait(
+    chain,
+    await chain.owner.writeContract({ ...chain.contracts.platform, functionName: 'setOnlyWhitelist', args: [true] }),
+  )
   await buyCard(player).getByLabel(t.amount).fill('100')
   await expect(buyCard(player).getByText(t.access.notListed.replace('{phase}', phase))).toBeVisible()
   await expect(buyCard(player).getByText(t.notListed)).toBeVisible()
@@ -34,7 +41,15 @@ test('who is not on the whitelist is told so before the click, and buys once on 
 
   const { generalWhitelist } = chain.deployment.contracts
   if (!generalWhitelist) throw new Error('there is no whitelist')
-  await wait(chain, await chain.owner.writeContract({ address: generalWhitelist, abi: whitelistAbi, functionName: 'setWhitelisted', args: [[address], true] }))
+  await wait(
+    chain,
+    await chain.owner.writeContract({
+      address: generalWhitelist,
+      abi: whitelistAbi,
+      functionName: 'setWhitelisted',
+      args: [[address], true],
+    }),
+  )
   await expect(buyCard(player).getByText(t.access.listed.replace('{phase}', phase))).toBeVisible()
   await buyButton(player).click()
   await player.confirm('buyToken')
@@ -48,21 +63,31 @@ testLong('a sale that is closed, or opens later, is said so before the click', a
   await wait(chain, await chain.owner.writeContract({ ...platform, functionName: 'setStartDate', args: [0n] }))
   await expect(buyCard(player).getByText(t.notOpen)).toBeVisible()
   await expect(buyCard(player).getByRole('button', { name: t.action, exact: true })).toBeDisabled()
-  await wait(chain, await chain.owner.writeContract({ ...platform, functionName: 'setStartDate', args: [4_102_444_800n] }))
+  await wait(
+    chain,
+    await chain.owner.writeContract({ ...platform, functionName: 'setStartDate', args: [4_102_444_800n] }),
+  )
   await expect(buyCard(player).getByText(/^The sale opens on .*2100/)).toBeVisible()
 })
 
-test('a price that moves while the wallet asks buys nothing, and says so with the numbers', async ({ own: { chain, player } }) => {
+test('a price that moves while the wallet asks buys nothing, and says so with the numbers', async ({
+  own: { chain, player },
+}) => {
   await type(player, '100')
   await buyButton(player).click()
   await expect(player.sheet).toContainText('buyToken')
-  const [{ size, price }] = (await chain.publicClient.readContract({ ...chain.contracts.platform, functionName: 'getSteps' })) as [
-    { size: bigint; price: bigint },
-  ]
+  const [{ size, price }] = (await chain.publicClient.readContract({
+    ...chain.contracts.platform,
+    functionName: 'getSteps',
+  })) as [{ size: bigint; price: bigint }]
   const faster = await createPlayer(chain, undefined, String(size * 2n))
   expect((await runFlow(chain, faster, buyInt(String((Number(size) * Number(price)) / 1e18 - 50)))).isDone).toBe(true)
   await player.confirm('buyToken')
-  await expect(buyCard(player).getByText(/^The price has moved: you would receive [\d,]+ INT, fewer than your minimum of [\d,]+\./)).toBeVisible()
+  await expect(
+    buyCard(player).getByText(
+      /^The price has moved: you would receive [\d,]+ INT, fewer than your minimum of [\d,]+\./,
+    ),
+  ).toBeVisible()
   expect(await player.stat(player.t.overview.intBalance)).toBe(0)
 })
 
@@ -73,20 +98,30 @@ testLong('when all is sold, the card says how much that was', async ({ own: { ch
   const buyer = privateKeyToAccount(`0x${'c0'.repeat(32)}`)
   await chain.testClient.setBalance({ address: buyer.address, value: maxUint256 / 2n })
   const args = [buyer.address] as const
-  await wait(chain, await chain.owner.writeContract({ ...platform, functionName: 'buyToken', args, value: costWei, account: buyer }))
+  await wait(
+    chain,
+    await chain.owner.writeContract({ ...platform, functionName: 'buyToken', args, value: costWei, account: buyer }),
+  )
   await buyCard(player).getByLabel(player.t.buyTokenCard.amount).fill('100')
   await expect(buyCard(player).getByText(/^All 400,000,000 INT are sold\.$/)).toBeVisible()
 })
 
-testLong('an account that cannot pay any more is told what it has and needs, and its wallet hears nothing', async ({ own: { chain, player, address } }) => {
-  await type(player, '100')
-  await chain.testClient.setBalance({ address, value: parseEther('40') })
-  await buyButton(player).click()
-  await expect(buyCard(player).getByText(/^You have 40 CRO; with the network fee this needs up to 100(\.\d+)? CRO\.$/)).toBeVisible()
-  await expect(player.sheet).toBeHidden()
-})
+testLong(
+  'an account that cannot pay any more is told what it has and needs, and its wallet hears nothing',
+  async ({ own: { chain, player, address } }) => {
+    await type(player, '100')
+    await chain.testClient.setBalance({ address, value: parseEther('40') })
+    await buyButton(player).click()
+    await expect(
+      buyCard(player).getByText(/^You have 40 CRO; with the network fee this needs up to 100(\.\d+)? CRO\.$/),
+    ).toBeVisible()
+    await expect(player.sheet).toBeHidden()
+  },
+)
 
-test('a node that goes away in the middle is said so, and the purchase goes on when it is back', async ({ own: { chain, player, setNodeUp } }) => {
+test('a node that goes away in the middle is said so, and the purchase goes on when it is back', async ({
+  own: { chain, player, setNodeUp },
+}) => {
   const { transactionFailure, appPage } = player.t
   await type(player, '100')
   await test.step('before the wallet is asked', async () => {

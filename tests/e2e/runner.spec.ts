@@ -54,7 +54,10 @@ test.describe('on a phone', () => {
     const finished = finishedRun(page)
     const game = await openGame(page, path)
     const finger = await touchGame(page)
-    for (const to of [[0.35, 0.5], [0.5, 0.35]] as const) {
+    for (const to of [
+      [0.35, 0.5],
+      [0.5, 0.35],
+    ] as const) {
       await finger.down([0.5, 0.5])
       await finger.to(to)
       await finger.up()

@@ -21,7 +21,10 @@ async function addressOf(page: Page, contract: string): Promise<string> {
 const result = (page: Page): Locator => page.getByRole('region', { name: t.result, exact: true })
 /** A value of the result by its name. */
 const value = (page: Page, name: string): Locator =>
-  result(page).locator('dt').filter({ has: page.getByText(name, { exact: true }) }).locator('xpath=following-sibling::dd[1]')
+  result(page)
+    .locator('dt')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('xpath=following-sibling::dd[1]')
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
 /** Somebody with the demo wallet, and their address. */
@@ -31,7 +34,8 @@ async function connect(page: Page): Promise<{ player: DemoPlayer; address: strin
   await player.connect()
   const address = await page.evaluate(async () => {
     const found: { request: (ask: { method: string }) => Promise<string[]> }[] = []
-    const note = (event: Event) => found.push((event as CustomEvent<{ provider: (typeof found)[number] }>).detail.provider)
+    const note = (event: Event) =>
+      found.push((event as CustomEvent<{ provider: (typeof found)[number] }>).detail.provider)
     window.addEventListener('eip6963:announceProvider', note)
     window.dispatchEvent(new Event('eip6963:requestProvider'))
     window.removeEventListener('eip6963:announceProvider', note)
@@ -90,7 +94,9 @@ test('a write is simulated, signed and shown with its event', async ({ page }) =
 
   await open(page, 'intToken/events')
   await page.getByLabel(t.eventFilter, { exact: true }).selectOption({ label: 'Approval' })
-  await expect(page.locator('[data-event="Approval"]').filter({ hasText: new RegExp(address, 'i') })).toContainText('2500000000000000000')
+  await expect(page.locator('[data-event="Approval"]').filter({ hasText: new RegExp(address, 'i') })).toContainText(
+    '2500000000000000000',
+  )
 })
 
 test('what a contract would refuse is explained and never reaches the wallet', async ({ page }) => {
@@ -154,13 +160,19 @@ test('a list of structs is typed field by field', async ({ page }) => {
 
 test('a pasted column of addresses becomes an item each', async ({ page }) => {
   await open(page, 'generalWhitelist/setWhitelisted(address[],bool)')
-  const addresses = [await addressOf(page, 'platform'), await addressOf(page, 'intToken'), await addressOf(page, 'keyHunt')]
+  const addresses = [
+    await addressOf(page, 'platform'),
+    await addressOf(page, 'intToken'),
+    await addressOf(page, 'keyHunt'),
+  ]
   await button(page, t.addItem).click()
   await expect(page.getByLabel(`${fill(t.item, { position: '1' })} address`)).toBeFocused()
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', text)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, addresses.join('\n'))
   for (const [index, address] of addresses.entries()) {
     await expect(page.getByLabel(`${fill(t.item, { position: String(index + 1) })} address`)).toHaveValue(address)
@@ -169,14 +181,21 @@ test('a pasted column of addresses becomes an item each', async ({ page }) => {
 
 test('a chain without contracts says so and offers the others', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
-    const config = (await (await route.fetch()).json()) as { defaultChainId: number; chains: { id: number; contracts: object }[] }
+    const config = (await (await route.fetch()).json()) as {
+      defaultChainId: number
+      chains: { id: number; contracts: object }[]
+    }
     const contracts = config.chains.find(({ id }) => id === config.defaultChainId)?.contracts ?? {}
     const chains = config.chains.map((chain) => ({ ...chain, contracts: chain.id === 25 ? contracts : {} }))
     await route.fulfill({ json: { ...config, chains } })
   })
   await open(page, 'platform')
   // Said twice: where the contracts would be, and in the bar of the wallet.
-  await expect(page.getByRole('paragraph').filter({ hasText: new RegExp(`^${fill(words.en.contractList.none, { chain: 'Local chain' })}$`) })).toHaveCount(2)
+  await expect(
+    page
+      .getByRole('paragraph')
+      .filter({ hasText: new RegExp(`^${fill(words.en.contractList.none, { chain: 'Local chain' })}$`) }),
+  ).toHaveCount(2)
   await expect(page.getByText(fill(words.en.contractList.others, { chains: 'Cronos Mainnet' }))).toBeVisible()
 })
 
@@ -198,7 +217,9 @@ test('by keyboard alone, and back by the browser', async ({ page }) => {
 
 test('a link to what is not there says so', async ({ page }) => {
   await open(page, 'platform/noSuchThing(uint256)')
-  await expect(page.getByText(fill(t.noSuchFunction, { contract: 'platform', signature: 'noSuchThing(uint256)' }))).toBeVisible()
+  await expect(
+    page.getByText(fill(t.noSuchFunction, { contract: 'platform', signature: 'noSuchThing(uint256)' })),
+  ).toBeVisible()
   await open(page, '<script>alert(1)</script>/x')
   await expect(page.getByText('<script>alert(1)<')).toBeVisible()
 })

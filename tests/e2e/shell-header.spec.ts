@@ -6,10 +6,11 @@ import { test } from './test'
 test.describe('the header of the landing page', () => {
   test('is transparent at the top, and fixed and solid after more than 80 px', async ({ page }) => {
     await open(page, '/en')
-    const look = () => header(page).evaluate((element) => {
-      const { position, backgroundColor } = getComputedStyle(element)
-      return { position, isSolid: backgroundColor !== 'rgba(0, 0, 0, 0)' }
-    })
+    const look = () =>
+      header(page).evaluate((element) => {
+        const { position, backgroundColor } = getComputedStyle(element)
+        return { position, isSolid: backgroundColor !== 'rgba(0, 0, 0, 0)' }
+      })
     await page.evaluate(() => window.scrollTo(0, 80))
     await page.waitForTimeout(200)
     expect(await look()).toEqual({ position: 'absolute', isSolid: false })
@@ -27,7 +28,8 @@ test.describe('the header of the landing page', () => {
       const link = header(page).locator(`nav a[href="#${section}"]`).first()
       await link.click()
       await expect(page).toHaveURL(new RegExp(`/en#${section}$`))
-      const top = () => page.locator(`#${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      const top = () =>
+        page.locator(`#${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
       await expect.poll(top, section).toBe(anchorOffsetPx(section))
       await expect(link, section).toHaveAttribute('aria-current', 'location')
       await expect(header(page).locator('nav a[aria-current="location"]')).toHaveCount(1)
@@ -55,7 +57,9 @@ test('an address opened with a hash gives way to the next one', async ({ page })
   await expect(page).toHaveURL(/\/en#team$/)
   await header(page).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/en\/contact$/)
-  await header(page).getByRole('link', { name: /home page/ }).click()
+  await header(page)
+    .getByRole('link', { name: /home page/ })
+    .click()
   await expect(page).toHaveURL(/\/en$/)
 })
 
@@ -78,7 +82,9 @@ test('a navigation goes to the top of the page, or to the hash', async ({ page }
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await footer.getByRole('link', { name: 'Questions and answers' }).click()
   await expect(page).toHaveURL(/\/en#faq$/)
-  await expect.poll(() => page.locator('#faq').evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(80)
+  await expect
+    .poll(() => page.locator('#faq').evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(80)
 })
 
 test('the preloader is inserted by a script and removed when the page is alive', async ({ page }) => {
@@ -92,5 +98,8 @@ test('the preloader is inserted by a script and removed when the page is alive',
     })
   })
   await open(page, '/en/contact')
-  expect(await page.evaluate(() => (window as unknown as { preloaderStates: boolean[] }).preloaderStates)).toEqual([true, false])
+  expect(await page.evaluate(() => (window as unknown as { preloaderStates: boolean[] }).preloaderStates)).toEqual([
+    true,
+    false,
+  ])
 })

@@ -45,14 +45,23 @@ test.describe('breakpoints', () => {
         for (const width of [320, 390, 600, 960, 1_000, 1_280]) {
           await page.setViewportSize({ width, height: 900 })
           const overflow = () =>
-            header(page).evaluate((element) => Math.max(...[element, document.documentElement].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
+            header(page).evaluate((element) =>
+              Math.max(
+                ...[element, document.documentElement].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+              ),
+            )
           // What is drawn by a script fits once it has been told of its new size.
           await expect.poll(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
         }
         // Letters of twice the size, as their reader has set them, on a phone.
         await page.setViewportSize({ width: 390, height: 900 })
         await page.addStyleTag({ content: 'html { font-size: 200% }' })
-        await expect.poll(() => header(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${path} in large letters`).toBeLessThanOrEqual(0)
+        await expect
+          .poll(
+            () => header(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+            `${path} in large letters`,
+          )
+          .toBeLessThanOrEqual(0)
       }
     }
   })
@@ -72,7 +81,11 @@ test.describe('languages', () => {
     await header(page).getByRole('button', { name: 'Switch to light mode' }).click()
     await mark(page)
     const html = page.locator('html')
-    for (const [name, code, lang, dir] of [['العربية', 'ar', 'ar', 'rtl'], ['English', 'en', 'en-US', 'ltr'], ['简体中文', 'zh', 'zh-CN', 'ltr']] as const) {
+    for (const [name, code, lang, dir] of [
+      ['العربية', 'ar', 'ar', 'rtl'],
+      ['English', 'en', 'en-US', 'ltr'],
+      ['简体中文', 'zh', 'zh-CN', 'ltr'],
+    ] as const) {
       await choose(page, name)
       await expect(page).toHaveURL(new RegExp(`/${code}/leaderboard\\?x=1#content$`))
       await expect(html).toHaveAttribute('lang', lang)
@@ -158,7 +171,10 @@ test.describe('fonts', () => {
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 })
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) Object.assign(window, { shift: (window as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value })
+          for (const entry of list.getEntries())
+            Object.assign(window, {
+              shift: (window as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value,
+            })
         }).observe({ type: 'layout-shift', buffered: true })
       })
       let painted = () => {}

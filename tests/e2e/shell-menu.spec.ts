@@ -10,7 +10,12 @@ test.describe('the menu on a narrow screen', () => {
     await menuButton(page).focus()
     await page.keyboard.press('Enter')
     await expect(menu(page)).toBeVisible()
-    const inside = () => page.evaluate(() => document.activeElement === document.body || document.querySelector('#site-menu')?.contains(document.activeElement))
+    const inside = () =>
+      page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.querySelector('#site-menu')?.contains(document.activeElement),
+      )
     for (let press = 0; press < 25; press++) {
       expect(await inside()).toBe(true)
       await page.keyboard.press('Tab')
@@ -40,14 +45,18 @@ test.describe('the menu on a narrow screen', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  for (const [locale, edge] of [['en', 390], ['ar', 0]] as const) {
+  for (const [locale, edge] of [
+    ['en', 390],
+    ['ar', 0],
+  ] as const) {
     test(`comes from the end of the line (${locale})`, async ({ page }) => {
       await open(page, `/${locale}`)
       await menuButton(page).click()
-      const near = () => menu(page).evaluate((element, end) => {
-        const { left, right } = element.getBoundingClientRect()
-        return Math.round(end === 0 ? left : right)
-      }, edge)
+      const near = () =>
+        menu(page).evaluate((element, end) => {
+          const { left, right } = element.getBoundingClientRect()
+          return Math.round(end === 0 ? left : right)
+        }, edge)
       await expect.poll(near).toBe(edge)
     })
   }

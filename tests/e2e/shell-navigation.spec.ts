@@ -16,8 +16,13 @@ test.describe('a navigation', () => {
     return letGo
   }
 
-  for (const [locale, direction] of [['en', 1], ['ar', -1]] as const) {
-    test(`that takes its time shows a bar in the brand’s colour, in the direction of the script (${locale})`, async ({ page }) => {
+  for (const [locale, direction] of [
+    ['en', 1],
+    ['ar', -1],
+  ] as const) {
+    test(`that takes its time shows a bar in the brand’s colour, in the direction of the script (${locale})`, async ({
+      page,
+    }) => {
       const letPagesGo = await holdPages(page)
       await open(page, `/${locale}/contact`)
       await header(page).locator(`nav a[href="/${locale}/login"]`).first().click()
@@ -47,14 +52,17 @@ test.describe('a navigation', () => {
         }
       }, 5)
     })
-  const animated = (page: Page) => page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated].sort())
+  const animated = (page: Page) =>
+    page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated].sort())
 
   test('lets one page go before the next comes, and moves nothing else', async ({ page }) => {
     await watchTransitions(page)
     await open(page, '/en/contact')
     await header(page).getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/login$/)
-    await expect.poll(() => animated(page)).toEqual(['::view-transition-new(page) fade-in', '::view-transition-old(page) fade-out'])
+    await expect
+      .poll(() => animated(page))
+      .toEqual(['::view-transition-new(page) fade-in', '::view-transition-old(page) fade-out'])
   })
 
   test('moves nothing where the reader wants no motion', async ({ page }) => {

@@ -9,7 +9,8 @@ import { WalletWatch } from './watched-wallet'
 test.skip(process.env.INTREPID_TEST_LONG !== '1')
 
 const wallet = 'Intrepid demo wallet'
-const buyCard = ({ page, t }: DemoPlayer): Locator => page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
+const buyCard = ({ page, t }: DemoPlayer): Locator =>
+  page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
 
 async function openWatched(player: DemoPlayer): Promise<WalletWatch> {
   const watch = new WalletWatch(player.page)
@@ -96,7 +97,9 @@ test('a login by a wallet that never signs is given up, and another one succeeds
   await expect(page).toHaveURL(/\/en\/profile$/)
 })
 
-test('a wallet that has gone to another network is asked for no signature that it would refuse without a word', async ({ page }) => {
+test('a wallet that has gone to another network is asked for no signature that it would refuse without a word', async ({
+  page,
+}) => {
   const player = new DemoPlayer(page, 'en')
   const { buyTokenCard, assetCard, transactionFailure } = player.t
   const watch = await openWatched(player)

@@ -25,8 +25,13 @@ const titlesOfDrafts = () =>
     }
   })
 
-test('of two tabs that change the same draft neither loses work: the later one goes on in a draft of its own', async ({ context }) => {
-  test.skip(process.env.INTREPID_TEST_LONG !== '1', 'In the long run: the transaction that decides is tested on its own.')
+test('of two tabs that change the same draft neither loses work: the later one goes on in a draft of its own', async ({
+  context,
+}) => {
+  test.skip(
+    process.env.INTREPID_TEST_LONG !== '1',
+    'In the long run: the transaction that decides is tested on its own.',
+  )
   const [first, second] = [await context.newPage(), await context.newPage()]
   await first.goto('/de/game-builder')
   await first.getByRole('button', { name: t.templateNames['lantern-vault'] }).click()
@@ -37,9 +42,14 @@ test('of two tabs that change the same draft neither loses work: the later one g
 
   await first.getByLabel(t.title, { exact: true }).fill('Vom ersten Tab')
   await expect(first.getByText(t.forked)).toBeVisible()
-  await expect.poll(async () => (await first.evaluate(titlesOfDrafts)).toSorted()).toEqual(['Vom ersten Tab', 'Vom zweiten Tab'])
+  await expect
+    .poll(async () => (await first.evaluate(titlesOfDrafts)).toSorted())
+    .toEqual(['Vom ersten Tab', 'Vom zweiten Tab'])
   // Each goes on in its own: nobody forks again.
   await rename(second, 'Noch einmal vom zweiten')
   await rename(first, 'Noch einmal vom ersten')
-  expect((await first.evaluate(titlesOfDrafts)).toSorted()).toEqual(['Noch einmal vom ersten', 'Noch einmal vom zweiten'])
+  expect((await first.evaluate(titlesOfDrafts)).toSorted()).toEqual([
+    'Noch einmal vom ersten',
+    'Noch einmal vom zweiten',
+  ])
 })

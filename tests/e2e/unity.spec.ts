@@ -10,7 +10,12 @@ const state = (page: Page, name: string) => page.locator(`[data-game-state=${nam
 const canvasOf = (page: Page) => page.frameLocator('main iframe').locator('canvas')
 
 /** What the build has heard of the host so far. */
-const heard = async (page: Page) => JSON.parse((await canvasOf(page).getAttribute('data-heard')) ?? '[]') as readonly (readonly [string, string, string?])[]
+const heard = async (page: Page) =>
+  JSON.parse((await canvasOf(page).getAttribute('data-heard')) ?? '[]') as readonly (readonly [
+    string,
+    string,
+    string?,
+  ])[]
 
 async function start(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -38,9 +43,9 @@ for (const { path, build } of pages) {
     await page.keyboard.press('Escape')
     await expect(state(page, 'paused')).toBeVisible()
     await page.getByRole('button', { name: 'Resume' }).first().click()
-    await expect.poll(async () => (await heard(page)).map(([object, method]) => `${object}.${method}`)).toEqual(
-      ['OnSettings', 'OnPlayer', 'OnRun', 'OnPause', 'OnResume'].map((method) => `Intrepid.${method}`),
-    )
+    await expect
+      .poll(async () => (await heard(page)).map(([object, method]) => `${object}.${method}`))
+      .toEqual(['OnSettings', 'OnPlayer', 'OnRun', 'OnPause', 'OnResume'].map((method) => `Intrepid.${method}`))
     await page.getByRole('button', { name: 'Quit the game' }).click()
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     await expect.poll(() => page.frames().length).toBe(1)
@@ -50,7 +55,9 @@ for (const { path, build } of pages) {
 
 test('a build is dropped, and everything that is said is shown', async ({ page }) => {
   await page.goto('/en/test-unity-game')
-  const files = readdirSync(join(fixture, 'lantern-packed/Build')).map((name) => join(fixture, 'lantern-packed/Build', name))
+  const files = readdirSync(join(fixture, 'lantern-packed/Build')).map((name) =>
+    join(fixture, 'lantern-packed/Build', name),
+  )
   const input = page.locator('main input[type=file]')
   await input.setInputFiles(files.slice(1))
   await expect(page.getByText('This is not a whole build.')).toBeVisible()
@@ -59,7 +66,8 @@ test('a build is dropped, and everything that is said is shown', async ({ page }
   await start(page)
   await canvasOf(page).click()
   const said = page.locator('section[aria-labelledby=message-console] b')
-  for (const kind of ['init', 'ask', 'answer', 'ready', 'run', 'score', 'say']) await expect(said.getByText(kind, { exact: true }).first()).toBeAttached()
+  for (const kind of ['init', 'ask', 'answer', 'ready', 'run', 'score', 'say'])
+    await expect(said.getByText(kind, { exact: true }).first()).toBeAttached()
 
   await page.getByLabel('Address or name').fill('https://elsewhere.example/unity/lantern/')
   await page.getByRole('button', { name: 'Open', exact: true }).click()

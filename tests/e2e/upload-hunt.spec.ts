@@ -14,12 +14,21 @@ import { test } from './test'
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 const root = join(import.meta.dirname, '../..')
-const from = (folder: string, as = '') => readdirSync(join(root, folder)).map((name): ZipEntry => ({ name: as + name, content: readFileSync(join(root, folder, name)) }))
+const from = (folder: string, as = '') =>
+  readdirSync(join(root, folder)).map((name): ZipEntry => ({
+    name: as + name,
+    content: readFileSync(join(root, folder, name)),
+  }))
 
 /** A build that says a key at its third spark: that of the starter's practice, or one of a hunt. */
 function writeStarter(key?: string): Buffer {
   const practiceKey = /0x[0-9a-f]{64}/
-  return writeZip(from('sdk/examples/starter').map(({ name, content }) => ({ name, content: key ? String(content).replace(practiceKey, key) : String(content) })))
+  return writeZip(
+    from('sdk/examples/starter').map(({ name, content }) => ({
+      name,
+      content: key ? String(content).replace(practiceKey, key) : String(content),
+    })),
+  )
 }
 
 /** A build that keeps the contract of Unity's loader, and says a key when its lantern is lit for the second time. */
@@ -27,7 +36,15 @@ function writeLantern(key?: string): Buffer {
   const lit = 'lit = code.add(lit, 1)'
   return writeZip(
     from('tests/fixtures/unity/lantern/Build', 'lantern/Build/').map((file) =>
-      key && String(file.name).endsWith('.framework.js') ? { ...file, content: String(file.content).replace(lit, `${lit}\n    if (lit === 2) window.dispatchReactUnityEvent('KeyFound', '${key}')`) } : file,
+      key && String(file.name).endsWith('.framework.js')
+        ? {
+            ...file,
+            content: String(file.content).replace(
+              lit,
+              `${lit}\n    if (lit === 2) window.dispatchReactUnityEvent('KeyFound', '${key}')`,
+            ),
+          }
+        : file,
     ),
   )
 }
@@ -57,7 +74,11 @@ async function claim({ page, t }: DemoPlayer, expected: string): Promise<void> {
 
 /** The build that the page of a game names; empty where there is none. */
 const buildOn = (page: Page, path: string) =>
-  page.evaluate(async (address) => /"build\\?":\\?"([\da-f]{64})/.exec(await (await fetch(address, { cache: 'no-store' })).text())?.[1] ?? '', path)
+  page.evaluate(
+    async (address) =>
+      /"build\\?":\\?"([\da-f]{64})/.exec(await (await fetch(address, { cache: 'no-store' })).text())?.[1] ?? '',
+    path,
+  )
 
 test.use({ actionTimeout: 60_000 })
 
@@ -66,9 +87,12 @@ const kinds = [
   { kind: 'unity', locale: 'ar', payer: 17, write: writeLantern, play: lightLantern },
 ] as const
 
-
 for (const { kind, locale, payer, write, play } of kinds) {
-  test(`a key hidden in an upload (${kind}) is paid by playing and by its link, and one more is refused (${locale})`, async ({ page, browser, baseURL }) => {
+  test(`a key hidden in an upload (${kind}) is paid by playing and by its link, and one more is refused (${locale})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     test.skip(process.env.INTREPID_TEST_LONG !== '1', 'in the long run')
     test.setTimeout(420_000)
     const origin = new URL(baseURL ?? '').origin
@@ -102,7 +126,9 @@ for (const { kind, locale, payer, write, play } of kinds) {
     await page.getByRole('button', { name: huntForm.make, exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: huntForm.save, exact: true }).click()
-    const { keys } = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { keys: readonly { key: string; link: string }[] }
+    const { keys } = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+      keys: readonly { key: string; link: string }[]
+    }
     const [played, linked, pasted] = keys
     if (!played || !linked || !pasted) throw new Error('three keys were made')
     await fundHunt(developer)

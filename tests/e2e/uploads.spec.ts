@@ -28,15 +28,26 @@ const burglary = `<!doctype html><title>Burglar</title><p id="loot"></p><script 
   document.getElementById('loot').textContent = origin + ' got ' + (loot.join() || 'nothing')
 </script>`
 
-for (const [locale, words] of takeTurns([['de', de], ['ar', ar]] as const, 3)) {
-  test(`a build is uploaded, tried, published, and played by everybody, in ${locale}`, async ({ page, baseURL, browser }) => {
+for (const [locale, words] of takeTurns(
+  [
+    ['de', de],
+    ['ar', ar],
+  ] as const,
+  3,
+)) {
+  test(`a build is uploaded, tried, published, and played by everybody, in ${locale}`, async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
     const origin = new URL(baseURL ?? '').origin
     const { console: t, gameHost: host } = words
     await enterByWallet(page.request, origin)
     await page.goto(`/${locale}/gamebuilder`)
     const slug = `spark-${Date.now().toString(36)}`
 
-    const choose = (name: string, buffer: Buffer) => page.locator('#upload-zip').setInputFiles({ name, mimeType: 'application/zip', buffer })
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('#upload-zip').setInputFiles({ name, mimeType: 'application/zip', buffer })
     await choose('bad.zip', writeZip([file('index.html'), { name: 'setup.exe' }]))
     await page.getByLabel(t.upload.name, { exact: true }).fill('Spark')
     await page.getByLabel(t.upload.slug, { exact: true }).fill(slug)
@@ -66,7 +77,13 @@ for (const [locale, words] of takeTurns([['de', de], ['ar', ar]] as const, 3)) {
 
     // Another version takes its place; it knows no host, and reaches nothing.
     await card.getByRole('button', { name: t.versions, exact: true }).click()
-    await page.locator(`#version-of-${slug}`).setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: writeZip([{ name: 'index.html', content: burglary.replace('SITE', origin) }]) })
+    await page
+      .locator(`#version-of-${slug}`)
+      .setInputFiles({
+        name: 'b.zip',
+        mimeType: 'application/zip',
+        buffer: writeZip([{ name: 'index.html', content: burglary.replace('SITE', origin) }]),
+      })
     await card.getByRole('button', { name: t.newVersion, exact: true }).click()
     await expect(card).toContainText(t.version.replace('{number}', '2'))
     await expect(card.locator('dd').first()).toHaveText('1')

@@ -26,7 +26,9 @@ for (const locale of takeTurns(['en', 'ar'] as const, 1)) {
     const email = freshEmail()
     const shown = email.toLowerCase()
     await page.goto(`/${locale}`)
-    const form = page.locator('form').filter({ has: page.getByRole('button', { name: t.joinList.join.beta, exact: true }) })
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('button', { name: t.joinList.join.beta, exact: true }) })
 
     await form.getByRole('textbox').fill('nobody')
     // Until the page's script has come, the key does nothing; in particular it puts no address into a URL.
@@ -126,7 +128,9 @@ test('no wallet, and a site that does not answer, are told apart', async ({ page
   // As on a public chain, where there is no demo wallet and no mail server.
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { chains: { id: number }[] }
-    await route.fulfill({ json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id === 25), mail: 'none' } })
+    await route.fulfill({
+      json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id === 25), mail: 'none' },
+    })
   })
   await page.reload()
   await expect(page.getByRole('textbox')).toHaveCount(0)

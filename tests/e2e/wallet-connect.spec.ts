@@ -6,7 +6,11 @@ test.skip(process.env.INTREPID_TEST_LONG !== '1')
 // The site of the tests has no project there: what its policy would allow is allowed by hand.
 test.use({ bypassCSP: true })
 
-type Question = { readonly id: number; readonly method?: string; readonly params?: { readonly topics?: readonly string[] } }
+type Question = {
+  readonly id: number
+  readonly method?: string
+  readonly params?: { readonly topics?: readonly string[] }
+}
 
 /** A relay that takes everything and brings nothing, as where no wallet has scanned yet. */
 function answerOf({ method, params }: Question): unknown {

@@ -63,6 +63,9 @@ export class WalletWatch {
 
   /** How often a method was asked for. */
   count(method: string): Promise<number> {
-    return this.page.evaluate((name) => (window as unknown as WatchedWindow).watchedWallet.asked.filter((asked) => asked === name).length, method)
+    return this.page.evaluate(
+      (name) => (window as unknown as WatchedWindow).watchedWallet.asked.filter((asked) => asked === name).length,
+      method,
+    )
   }
 }

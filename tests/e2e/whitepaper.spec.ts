@@ -23,13 +23,18 @@ test.describe('the whitepaper', () => {
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(page.locator('nav.paper-contents')).toBeVisible()
-    const colours = await page.locator('.paper article p').first().evaluate((element) => {
-      const { color } = getComputedStyle(element)
-      return { color, ground: getComputedStyle(document.documentElement).backgroundColor }
-    })
+    const colours = await page
+      .locator('.paper article p')
+      .first()
+      .evaluate((element) => {
+        const { color } = getComputedStyle(element)
+        return { color, ground: getComputedStyle(document.documentElement).backgroundColor }
+      })
     expect(colours).toEqual({ color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' })
     // What scrolls on a screen is cut off on paper.
-    const cut = await page.locator('.paper-table').evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth + 1).length)
+    const cut = await page
+      .locator('.paper-table')
+      .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth + 1).length)
     expect(cut).toBe(0)
   })
 

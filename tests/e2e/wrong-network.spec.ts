@@ -6,7 +6,10 @@ import { WalletWatch } from './watched-wallet'
 
 const chain = 'Local chain'
 
-async function connect(page: Page, wallet: ForeignWallet): Promise<{ player: DemoPlayer; card: Locator; move: Locator }> {
+async function connect(
+  page: Page,
+  wallet: ForeignWallet,
+): Promise<{ player: DemoPlayer; card: Locator; move: Locator }> {
   await addForeignWallet(page, wallet)
   const player = new DemoPlayer(page, 'en')
   const { t } = player
@@ -15,12 +18,18 @@ async function connect(page: Page, wallet: ForeignWallet): Promise<{ player: Dem
   // Strict: a wallet that announces itself twice is shown once.
   await page.getByRole('button', { name: 'Foreign wallet' }).click()
   const card = page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
-  return { player, card, move: card.getByRole('button', { name: fill(t.transactionStatus.switchTo, { chain }), exact: true }) }
+  return {
+    player,
+    card,
+    move: card.getByRole('button', { name: fill(t.transactionStatus.switchTo, { chain }), exact: true }),
+  }
 }
 
 // Wallets disagree about the code; the machine that asks is tried with more of them in lib/wallet.
 for (const unknownChainCode of process.env.INTREPID_TEST_LONG === '1' ? [4902, -32600, -32603] : [4902]) {
-  test(`a wallet on another network that does not know ours (${unknownChainCode}) is told of it, and moves`, async ({ page }) => {
+  test(`a wallet on another network that does not know ours (${unknownChainCode}) is told of it, and moves`, async ({
+    page,
+  }) => {
     const { player, card, move } = await connect(page, { unknownChainCode, addsChains: true })
     await expect(move).toBeVisible()
     // What can be read is read all the same.
@@ -39,7 +48,9 @@ for (const unknownChainCode of process.env.INTREPID_TEST_LONG === '1' ? [4902, -
   })
 }
 
-test('a wallet that does not take our network in stays where it is, and the reader is told which network that is', async ({ page }) => {
+test('a wallet that does not take our network in stays where it is, and the reader is told which network that is', async ({
+  page,
+}) => {
   const { player, card, move } = await connect(page, { unknownChainCode: 4902, addsChains: false })
   await move.click()
   const why = fill(player.t.transactionFailure['network-not-added'], { chain })
@@ -48,7 +59,10 @@ test('a wallet that does not take our network in stays where it is, and the read
 
   // The button beside the account says no less.
   await expect(page.getByText(why)).toHaveCount(1)
-  await page.getByRole('button', { name: fill(player.t.wallet.switchTo, { chain }), exact: true }).first().click()
+  await page
+    .getByRole('button', { name: fill(player.t.wallet.switchTo, { chain }), exact: true })
+    .first()
+    .click()
   await expect(page.getByRole('alert').filter({ hasText: why })).toHaveCount(2)
 })
 
@@ -60,7 +74,9 @@ test('who waits in vain for a wallet to move stops waiting, and is heard when it
   await watch.hold('wallet_switchEthereumChain')
   await move.click()
   await stop.click()
-  await expect(card.getByRole('alert').filter({ hasText: player.t.transactionFailure.abandoned.signature })).toBeVisible()
+  await expect(
+    card.getByRole('alert').filter({ hasText: player.t.transactionFailure.abandoned.signature }),
+  ).toBeVisible()
   await expect(move).toBeEnabled()
   await turnForeignWallet(page, { chain: '0x7a69' })
   await expect(move).toBeHidden()
@@ -79,7 +95,11 @@ test('what its user chooses in a wallet is followed at once', async ({ page }) =
 })
 
 for (const stored of ['{', '"x"', '{"state":{"connections":7,"current":"u","chainId":"0x1"},"version":2}']) {
-  test(`what a browser has kept of a wallet and is none keeps nobody from connecting: ${stored}`, async ({ page, context, baseURL }) => {
+  test(`what a browser has kept of a wallet and is none keeps nobody from connecting: ${stored}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.addInitScript((text) => {
       for (const name of ['store', 'recentConnectorId', 'state']) localStorage.setItem(`intrepid.wagmi.${name}`, text)
     }, stored)

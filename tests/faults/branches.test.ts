@@ -27,15 +27,22 @@ let accounts: Address[]
 /** One address with two nodes behind it; `choose` says which of them answers a request. */
 let shared: { readonly url: string; choose: () => TestChain; readonly server: Server }
 
-const play = (chain: TestChain, count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const play = (chain: TestChain, count: number) =>
+  playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
 
 async function startShared(first: TestChain): Promise<typeof shared> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      fetch(shared.choose().url, { method: 'POST', body: Buffer.concat(chunks), headers: { 'content-type': 'application/json' } })
-        .then(async (answer) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()))
+      fetch(shared.choose().url, {
+        method: 'POST',
+        body: Buffer.concat(chunks),
+        headers: { 'content-type': 'application/json' },
+      })
+        .then(async (answer) =>
+          response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
+        )
         .catch(() => response.destroy())
     })
   })
@@ -69,12 +76,22 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`nodes on different branches (s
     followChain(
       {
         ...toTestChainSetup(branches[0], deployment, { nodeUrls }),
-        meter: { read: () => undefined, undid: (blocks) => undone.push(blocks), rebuilt: () => undefined, nodeFailed: () => undefined },
+        meter: {
+          read: () => undefined,
+          undid: (blocks) => undone.push(blocks),
+          rebuilt: () => undefined,
+          nodeFailed: () => undefined,
+        },
       },
       postgres.url,
     )
   async function expectEqualTo(chain: TestChain): Promise<void> {
-    await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform: toContracts(deployment).platform, accounts })
+    await expectTablesEqualChain({
+      client: chain.client,
+      database: postgres.database,
+      platform: toContracts(deployment).platform,
+      accounts,
+    })
     await expectRowsEqualRebuild(chain, deployment, postgres)
   }
 

@@ -59,7 +59,9 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`forks deeper than any hash is 
       await waitUntilRead(chain.client, postgres.database)
       const held = (await postgres.database.select().from(playersTable)).length
       expect(held).toBeGreaterThan(0)
-      const moves = Array.from({ length: random.below(2 * depth) }, () => randomMove(random, toContracts(deployment), accounts))
+      const moves = Array.from({ length: random.below(2 * depth) }, () =>
+        randomMove(random, toContracts(deployment), accounts),
+      )
       await reorganise(chain.client, depth, moves, random)
       const { platform } = toContracts(deployment)
       await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform, accounts })

@@ -46,7 +46,8 @@ type Answer = { readonly id: number; readonly jsonrpc: '2.0'; readonly result?: 
 type RawLog = { readonly blockNumber: Hex }
 type LogFilter = { readonly fromBlock: Hex; readonly toBlock: Hex }
 
-const numberOf = (value: unknown) => (typeof value === 'string' && value.startsWith('0x') ? hexToNumber(value as Hex) : null)
+const numberOf = (value: unknown) =>
+  typeof value === 'string' && value.startsWith('0x') ? hexToNumber(value as Hex) : null
 
 const isWide = ({ method, params }: Call) => {
   if (method !== 'eth_getLogs') return false
@@ -65,11 +66,16 @@ export async function startFaultyNode(target: string, random: Random): Promise<F
     return response.text()
   }
   const readHead = async () =>
-    hexToNumber((JSON.parse(await askReal('{"id":1,"jsonrpc":"2.0","method":"eth_blockNumber","params":[]}')) as { result: Hex }).result)
+    hexToNumber(
+      (JSON.parse(await askReal('{"id":1,"jsonrpc":"2.0","method":"eth_blockNumber","params":[]}')) as { result: Hex })
+        .result,
+    )
 
   async function toStale({ method, params }: Call, answer: Answer): Promise<Answer> {
     if (method === 'eth_getLogs') {
-      const logs = (answer.result as readonly RawLog[]).filter(({ blockNumber }) => hexToNumber(blockNumber) <= staleHead)
+      const logs = (answer.result as readonly RawLog[]).filter(
+        ({ blockNumber }) => hexToNumber(blockNumber) <= staleHead,
+      )
       return { ...answer, result: logs }
     }
     if (method !== 'eth_getBlockByNumber') return answer
@@ -80,7 +86,11 @@ export async function startFaultyNode(target: string, random: Random): Promise<F
   }
 
   function toMuddled(logs: readonly RawLog[]): unknown[] {
-    const all = [...logs, ...logs.filter(() => random.below(2) === 0), ...logs.slice(0, 2).map((log) => ({ ...log, removed: true }))]
+    const all = [
+      ...logs,
+      ...logs.filter(() => random.below(2) === 0),
+      ...logs.slice(0, 2).map((log) => ({ ...log, removed: true })),
+    ]
     for (let index = all.length - 1; index > 0; index -= 1) {
       const other = random.below(index + 1)
       const [a, b] = [all[index], all[other]]
@@ -108,7 +118,8 @@ export async function startFaultyNode(target: string, random: Random): Promise<F
     if (kind === 'hangs') return
     if (kind === 'down') return void response.destroy()
     if (kind === 'limited') return void response.writeHead(429).end('slow down')
-    if (kind === 'page') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
+    if (kind === 'page')
+      return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
     const asked = JSON.parse(body) as Call | Call[]
     const calls = Array.isArray(asked) ? asked : [asked]
     if (kind === 'heavy' && calls.some(isWide)) return void response.writeHead(200).end(Buffer.alloc(11_000_000, ' '))

@@ -31,7 +31,12 @@ const follow = (nodeUrls: readonly string[]) =>
   followChain(
     {
       ...toTestChainSetup(chain, deployment, { nodeUrls, rollbackPatienceMs: 60_000 }),
-      meter: { read: () => undefined, undid: () => undefined, rebuilt: () => undefined, nodeFailed: (host) => failed.push(host) },
+      meter: {
+        read: () => undefined,
+        undid: () => undefined,
+        rebuilt: () => undefined,
+        nodeFailed: (host) => failed.push(host),
+      },
     },
     postgres.url,
   )
@@ -65,9 +70,15 @@ describe(`nodes that misbehave (seed ${random.seed})`, () => {
     await play(8)
     const isHarmless = fault === 'muddled' || fault === 'narrow' || fault === 'heavy'
     if (isHarmless) await waitUntilRead(chain.client, postgres.database)
-    else if (fault !== 'moody') await waitForStatus('node-unreachable', 'waiting-for-deployment', ...(fault === 'stale' ? ['following'] : []))
+    else if (fault !== 'moody')
+      await waitForStatus('node-unreachable', 'waiting-for-deployment', ...(fault === 'stale' ? ['following'] : []))
     await best.misbehave(null)
-    await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform: toContracts(deployment).platform, accounts })
+    await expectTablesEqualChain({
+      client: chain.client,
+      database: postgres.database,
+      platform: toContracts(deployment).platform,
+      accounts,
+    })
     expect(follower.state().status).toBe('following')
   })
 

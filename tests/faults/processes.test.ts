@@ -33,8 +33,15 @@ let deployment: Deployment
 let accounts: Address[]
 let web: WebProcess
 
-async function start(options: { readonly preload?: string; readonly flags?: readonly string[] } = {}): Promise<IndexerProcess> {
-  const indexer = await startIndexerProcess({ dataDir: folder.path, chainPort: chain.port, databaseUrl: postgres.url, ...options })
+async function start(
+  options: { readonly preload?: string; readonly flags?: readonly string[] } = {},
+): Promise<IndexerProcess> {
+  const indexer = await startIndexerProcess({
+    dataDir: folder.path,
+    chainPort: chain.port,
+    databaseUrl: postgres.url,
+    ...options,
+  })
   running.add(indexer)
   return indexer
 }
@@ -71,7 +78,9 @@ async function underLoad(during: () => Promise<void>): Promise<void> {
 const readLedger = () => readBalance({ chainId: 31337, player: spender, database: postgres.database })
 
 /** A game that plays for credits and reads the board until it is told to stop, and finishes what it began. */
-async function visitWeb(until: AbortSignal): Promise<{ readonly keys: number; readonly answers: Readonly<Record<string, number>> }> {
+async function visitWeb(
+  until: AbortSignal,
+): Promise<{ readonly keys: number; readonly answers: Readonly<Record<string, number>> }> {
   const answers: Record<string, number> = {}
   let keys = 0
   while (!until.aborted) {
@@ -96,134 +105,143 @@ async function expectWebIsRight(keys: number): Promise<void> {
 }
 
 // By themselves minutes: `npm run test:faults` and `npm run test:long`.
-describe.skipIf(!process.env.INTREPID_TEST_LONG)(`processes that die and freeze (seed ${random.seed})`, { timeout: 1_800_000 }, () => {
-  beforeAll(async () => {
-    ;[chain, postgres, folder] = await Promise.all([
-      startTestChain(),
-      // Nothing that was promised may be lost by a kill: the server writes as it does in earnest.
-      startTestDatabase({ flags: [] }),
-      createDataFolder(),
-    ])
-    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-    accounts = await createPlayers(chain.client, 6)
-    await equip(chain.client, toContracts(deployment), accounts)
-    await folder.write(deployment)
-    web = await createWebProcess({ dataDir: folder.path, databaseUrl: postgres.url })
-  })
-
-  afterEach(async () => {
-    await Promise.all([...[...running].map(kill), web.kill()])
-  })
-
-  afterAll(async () => {
-    await Promise.all([chain?.kill(), postgres?.stop(), folder?.remove()])
-  })
-
-  it(`F8, F9: indexer, web and PostgreSQL killed ${kills} times at random moments under load`, async () => {
-    let indexer = await start()
-    await web.start()
-    const killed = { indexer: 0, web: 0, database: 0 }
-    const done = new AbortController()
-    const playing = visitWeb(done.signal)
-    await underLoad(async () => {
-      for (let count = 0; count < kills; count += 1) {
-        await wait(random.below(700))
-        const victim = (['indexer', 'web', 'database'] as const)[random.below(3)] ?? 'web'
-        killed[victim] += 1
-        if (victim === 'database') {
-          await postgres.kill()
-          await wait(random.below(300))
-          await postgres.revive()
-        } else if (victim === 'web') {
-          await web.kill()
-          await web.start()
-          if (random.below(4) > 0) await waitUntil(async () => (await askBoard(web)) !== null || 'the web does not answer')
-        } else {
-          await kill(indexer)
-          indexer = await start()
-          // Now and then it is killed before it ever wrote.
-          if (random.below(4) > 0) await waitUntil(() => indexer.health().then(() => true))
-        }
-      }
-    }).finally(() => done.abort())
-    const { keys, answers } = await playing
-    process.stdout.write(`faults: seed ${random.seed}: killed ${JSON.stringify(killed)}, ${keys} plays, answers ${JSON.stringify(answers)}\n`)
-    await expectEqual()
-    await expectWebIsRight(keys)
-    // Answered, or honestly not: never with something else.
-    expect(Object.keys(answers).filter((status) => !['200', '503', 'none'].includes(status))).toEqual([])
-  })
-
-  it('F10: the leader freezes for a minute; the stand-by takes over, and the leader comes back as stand-by', async () => {
-    const leader = await start()
-    await waitForStatus(leader, 'following')
-    const standby = await start()
-    await waitForStatus(standby, 'standby')
-    await underLoad(async () => {
-      await wait(random.below(500))
-      await leader.signal('SIGSTOP')
-      expect(await waitForStatus(standby, 'following')).toBeLessThan(20_000)
-      await wait(60_000)
-      await leader.signal('SIGCONT')
-      await waitForStatus(leader, 'standby')
+describe.skipIf(!process.env.INTREPID_TEST_LONG)(
+  `processes that die and freeze (seed ${random.seed})`,
+  { timeout: 1_800_000 },
+  () => {
+    beforeAll(async () => {
+      ;[chain, postgres, folder] = await Promise.all([
+        startTestChain(),
+        // Nothing that was promised may be lost by a kill: the server writes as it does in earnest.
+        startTestDatabase({ flags: [] }),
+        createDataFolder(),
+      ])
+      deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+      accounts = await createPlayers(chain.client, 6)
+      await equip(chain.client, toContracts(deployment), accounts)
+      await folder.write(deployment)
+      web = await createWebProcess({ dataDir: folder.path, databaseUrl: postgres.url })
     })
-    await expectEqual()
-  })
 
-  it.each([3_600_000, -3_600_000])('F13: a clock that is %d ms off changes nothing', async (offset) => {
-    const shifted = `const now = Date.now; const Real = Date; globalThis.Date = class extends Real { constructor(...a) { a.length ? super(...a) : super(now() + ${offset}) } static now() { return now() + ${offset} } }`
-    const indexer = await start({ preload: `data:text/javascript,${encodeURIComponent(shifted)}` })
-    await waitForStatus(indexer, 'following')
-    await play(20)
-    await chain.client.increaseTime({ seconds: 3_600 })
-    await play(5)
-    await expectEqual()
-    expect(await readCursor(postgres.database, 31337)).toMatchObject({ freshness: 'fresh' })
-  })
+    afterEach(async () => {
+      await Promise.all([...[...running].map(kill), web.kill()])
+    })
 
-  it('F14: with few file descriptors and little memory it follows on', async () => {
-    const indexer = await start({ flags: ['--max-old-space-size=128'] })
-    await waitForStatus(indexer, 'following')
-    // Connections that say nothing use up what the health port takes.
-    const open = await Promise.all(Array.from({ length: 300 }, () => indexer.connect()))
-    await play(40)
-    await expectEqual()
-    for (const socket of open) socket.destroy()
-    await waitForStatus(indexer, 'following')
-  })
+    afterAll(async () => {
+      await Promise.all([chain?.kill(), postgres?.stop(), folder?.remove()])
+    })
 
-  it(`F20: after each of ${kills} power cuts all is up within half a minute, in whatever order it starts`, async () => {
-    let keys = 0
-    let slowestMs = 0
-    const ledgerBefore = (await readLedger()).won
-    for (let cut = 0; cut < kills; cut += 1) {
-      const indexer = await start()
+    it(`F8, F9: indexer, web and PostgreSQL killed ${kills} times at random moments under load`, async () => {
+      let indexer = await start()
       await web.start()
-      await waitUntil(() => indexer.health().then(() => true))
-      const key = `cut-${cut}`
-      void playForCredits(web, spender, key)
-      await play(6)
-      await wait(random.below(300))
-      await Promise.all([kill(indexer), web.kill(), postgres.kill()])
-      const begin = performance.now()
-      const up: { last?: IndexerProcess } = {}
-      const parts = [async () => void (up.last = await start()), () => postgres.revive(), () => web.start()]
-      while (parts.length > 0) await parts.splice(random.below(parts.length), 1)[0]?.()
-      const last = up.last
-      if (!last) throw new Error('no indexer was started')
-      const patienceMs = halfMinuteMs()
-      await waitForStatus(last, 'following', patienceMs)
-      await waitUntil(async () => (await askBoard(web))?.status === 200 || 'the board is not back', patienceMs)
-      const upMs = performance.now() - begin
-      expect(upMs, `after cut ${cut}`).toBeLessThan(patienceMs)
-      slowestMs = Math.max(slowestMs, upMs)
-      await waitUntil(async () => (await playForCredits(web, spender, key)) || 'not played', patienceMs)
-      keys += 1
-      await Promise.all([kill(last), web.kill()])
-    }
-    process.stdout.write(`faults: seed ${random.seed}: up after each of ${kills} power cuts, the slowest in ${(slowestMs / 1_000).toFixed(1)} s\n`)
-    expect((await readLedger()).won - ledgerBefore).toBe(BigInt(2 * keys))
-    await start()
-    await expectEqual()
-  })
-})
+      const killed = { indexer: 0, web: 0, database: 0 }
+      const done = new AbortController()
+      const playing = visitWeb(done.signal)
+      await underLoad(async () => {
+        for (let count = 0; count < kills; count += 1) {
+          await wait(random.below(700))
+          const victim = (['indexer', 'web', 'database'] as const)[random.below(3)] ?? 'web'
+          killed[victim] += 1
+          if (victim === 'database') {
+            await postgres.kill()
+            await wait(random.below(300))
+            await postgres.revive()
+          } else if (victim === 'web') {
+            await web.kill()
+            await web.start()
+            if (random.below(4) > 0)
+              await waitUntil(async () => (await askBoard(web)) !== null || 'the web does not answer')
+          } else {
+            await kill(indexer)
+            indexer = await start()
+            // Now and then it is killed before it ever wrote.
+            if (random.below(4) > 0) await waitUntil(() => indexer.health().then(() => true))
+          }
+        }
+      }).finally(() => done.abort())
+      const { keys, answers } = await playing
+      process.stdout.write(
+        `faults: seed ${random.seed}: killed ${JSON.stringify(killed)}, ${keys} plays, answers ${JSON.stringify(answers)}\n`,
+      )
+      await expectEqual()
+      await expectWebIsRight(keys)
+      // Answered, or honestly not: never with something else.
+      expect(Object.keys(answers).filter((status) => !['200', '503', 'none'].includes(status))).toEqual([])
+    })
+
+    it('F10: the leader freezes for a minute; the stand-by takes over, and the leader comes back as stand-by', async () => {
+      const leader = await start()
+      await waitForStatus(leader, 'following')
+      const standby = await start()
+      await waitForStatus(standby, 'standby')
+      await underLoad(async () => {
+        await wait(random.below(500))
+        await leader.signal('SIGSTOP')
+        expect(await waitForStatus(standby, 'following')).toBeLessThan(20_000)
+        await wait(60_000)
+        await leader.signal('SIGCONT')
+        await waitForStatus(leader, 'standby')
+      })
+      await expectEqual()
+    })
+
+    it.each([3_600_000, -3_600_000])('F13: a clock that is %d ms off changes nothing', async (offset) => {
+      const shifted = `const now = Date.now; const Real = Date; globalThis.Date = class extends Real { constructor(...a) { a.length ? super(...a) : super(now() + ${offset}) } static now() { return now() + ${offset} } }`
+      const indexer = await start({ preload: `data:text/javascript,${encodeURIComponent(shifted)}` })
+      await waitForStatus(indexer, 'following')
+      await play(20)
+      await chain.client.increaseTime({ seconds: 3_600 })
+      await play(5)
+      await expectEqual()
+      expect(await readCursor(postgres.database, 31337)).toMatchObject({ freshness: 'fresh' })
+    })
+
+    it('F14: with few file descriptors and little memory it follows on', async () => {
+      const indexer = await start({ flags: ['--max-old-space-size=128'] })
+      await waitForStatus(indexer, 'following')
+      // Connections that say nothing use up what the health port takes.
+      const open = await Promise.all(Array.from({ length: 300 }, () => indexer.connect()))
+      await play(40)
+      await expectEqual()
+      for (const socket of open) socket.destroy()
+      await waitForStatus(indexer, 'following')
+    })
+
+    it(`F20: after each of ${kills} power cuts all is up within half a minute, in whatever order it starts`, async () => {
+      let keys = 0
+      let slowestMs = 0
+      const ledgerBefore = (await readLedger()).won
+      for (let cut = 0; cut < kills; cut += 1) {
+        const indexer = await start()
+        await web.start()
+        await waitUntil(() => indexer.health().then(() => true))
+        const key = `cut-${cut}`
+        void playForCredits(web, spender, key)
+        await play(6)
+        await wait(random.below(300))
+        await Promise.all([kill(indexer), web.kill(), postgres.kill()])
+        const begin = performance.now()
+        const up: { last?: IndexerProcess } = {}
+        const parts = [async () => void (up.last = await start()), () => postgres.revive(), () => web.start()]
+        while (parts.length > 0) await parts.splice(random.below(parts.length), 1)[0]?.()
+        const last = up.last
+        if (!last) throw new Error('no indexer was started')
+        const patienceMs = halfMinuteMs()
+        await waitForStatus(last, 'following', patienceMs)
+        await waitUntil(async () => (await askBoard(web))?.status === 200 || 'the board is not back', patienceMs)
+        const upMs = performance.now() - begin
+        expect(upMs, `after cut ${cut}`).toBeLessThan(patienceMs)
+        slowestMs = Math.max(slowestMs, upMs)
+        await waitUntil(async () => (await playForCredits(web, spender, key)) || 'not played', patienceMs)
+        keys += 1
+        await Promise.all([kill(last), web.kill()])
+      }
+      process.stdout.write(
+        `faults: seed ${random.seed}: up after each of ${kills} power cuts, the slowest in ${(slowestMs / 1_000).toFixed(1)} s\n`,
+      )
+      expect((await readLedger()).won - ledgerBefore).toBe(BigInt(2 * keys))
+      await start()
+      await expectEqual()
+    })
+  },
+)

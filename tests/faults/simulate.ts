@@ -91,7 +91,9 @@ const steps: readonly Step[] = [
       const head = Number(await chain.client.getBlockNumber())
       const depth = Math.min(1 + random.below(random.below(3) === 0 ? 30 : 6), head - deployment.startBlock - 60)
       if (depth < 1) return
-      const moves = Array.from({ length: random.below(2 * depth) }, () => randomMove(random, toContracts(deployment), accounts))
+      const moves = Array.from({ length: random.below(2 * depth) }, () =>
+        randomMove(random, toContracts(deployment), accounts),
+      )
       note(`${depth} deep, ${moves.length} transactions`)
       await reorganise(chain.client, depth, moves, random)
     },
@@ -133,7 +135,8 @@ const steps: readonly Step[] = [
   {
     name: 'time passes',
     weight: 1,
-    run: async ({ chain, random }) => void (await chain.client.increaseTime({ seconds: 1_000 + random.below(100_000) })),
+    run: async ({ chain, random }) =>
+      void (await chain.client.increaseTime({ seconds: 1_000 + random.below(100_000) })),
   },
   { name: 'empty blocks', weight: 1, run: ({ chain, random }) => chain.client.mine({ blocks: 1 + random.below(40) }) },
   {

@@ -32,7 +32,8 @@ afterAll(async () => {
 /** A seed that fails in a long run is kept; in `npm test` the working tree stays as it is, and the seed is in the message. */
 async function keep(seed: number, error: unknown): Promise<void> {
   if (!isLong) return
-  const fault = error instanceof Error && error.cause instanceof Error ? error.cause.message.slice(0, 200) : String(error)
+  const fault =
+    error instanceof Error && error.cause instanceof Error ? error.cause.message.slice(0, 200) : String(error)
   kept.push({ seed, steps, fault })
   await writeFile(keptPath, `${JSON.stringify(kept, null, 2)}\n`)
 }

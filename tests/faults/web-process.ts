@@ -14,9 +14,18 @@ export type WebProcess = {
 }
 
 /** Makes a web process on a database; it waits until it answers, whatever it answers. */
-export async function createWebProcess(options: { readonly dataDir: string; readonly databaseUrl: string }): Promise<WebProcess> {
+export async function createWebProcess(options: {
+  readonly dataDir: string
+  readonly databaseUrl: string
+}): Promise<WebProcess> {
   const port = await freePort()
-  const env = { ...process.env, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DATA_DIR: options.dataDir, WEB_PORT: String(port), DATABASE_URL: options.databaseUrl }
+  const env = {
+    ...process.env,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATA_DIR: options.dataDir,
+    WEB_PORT: String(port),
+    DATABASE_URL: options.databaseUrl,
+  }
   const args = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx', 'tests/faults/serve-web.ts']
   let child: ReturnType<typeof spawn> | null = null
   return {
@@ -40,14 +49,19 @@ export type WebAnswer = { readonly status: number; readonly text: string } | nul
 
 async function ask(port: number, path: string, body = ''): Promise<WebAnswer> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, signal: AbortSignal.timeout(10_000) })
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(10_000),
+    })
     return { status: answer.status, text: await answer.text() }
   } catch {
     return null
   }
 }
 
-export const askBoard = ({ port }: WebProcess): Promise<WebAnswer> => ask(port, '/get-leaderboard', '{"player":"anonymous"}')
+export const askBoard = ({ port }: WebProcess): Promise<WebAnswer> =>
+  ask(port, '/get-leaderboard', '{"player":"anonymous"}')
 
 /** Plays for credits by a key; true once it is certain that this was done. */
 export async function playForCredits({ port }: WebProcess, player: Address, key: string): Promise<boolean> {

@@ -26,24 +26,69 @@ async function findAccount(): Promise<{ readonly uid?: number; readonly gid?: nu
 }
 
 /** Starts both, with the settings that `docs/how-to/run-on-many-machines.md` names. */
-export async function startReplicatedPostgres(folder: string, port: number, replicaPort: number): Promise<ReplicatedPostgres> {
+export async function startReplicatedPostgres(
+  folder: string,
+  port: number,
+  replicaPort: number,
+): Promise<ReplicatedPostgres> {
   const binaries = findBinaries()
   const account = await findAccount()
   mkdirSync(folder, { recursive: true })
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
   const [primary, replica] = [join(folder, 'primary'), join(folder, 'replica')]
-  const run = (program: string, args: readonly string[]) => runProgram(join(binaries, program), args, { ...account, cwd: folder, env: { ...process.env, PGPASSWORD: 'intrepid' } })
+  const run = (program: string, args: readonly string[]) =>
+    runProgram(join(binaries, program), args, {
+      ...account,
+      cwd: folder,
+      env: { ...process.env, PGPASSWORD: 'intrepid' },
+    })
   const start = (data: string, ownPort: number) =>
-    run('pg_ctl', ['-D', data, '-w', '-l', `${data}.log`, '-o', `-p ${ownPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`, 'start'])
+    run('pg_ctl', [
+      '-D',
+      data,
+      '-w',
+      '-l',
+      `${data}.log`,
+      '-o',
+      `-p ${ownPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
+      'start',
+    ])
   const stop = (data: string) => run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']).catch(() => undefined)
 
-  await run('initdb', ['-D', primary, '-U', 'postgres', '-A', 'trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'])
+  await run('initdb', [
+    '-D',
+    primary,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ])
   await start(primary, port)
   const ask = (sql: string) => run('psql', ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', sql])
   await ask("create role intrepid login password 'intrepid'")
   await ask("create role follower login replication password 'intrepid'")
   await ask('create database intrepid owner intrepid')
-  await run('pg_basebackup', ['-h', '127.0.0.1', '-p', String(port), '-U', 'follower', '-D', replica, '-R', '-X', 'stream', '-c', 'fast', '-C', '-S', 'replica'])
+  await run('pg_basebackup', [
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-U',
+    'follower',
+    '-D',
+    replica,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '-C',
+    '-S',
+    'replica',
+  ])
   await start(replica, replicaPort)
   return {
     url: `postgres://intrepid:intrepid@127.0.0.1:${port}/intrepid`,

@@ -1,20 +1,43 @@
 import { request } from 'node:http'
 
 /** What became of the requests so far: those that were answered, and what went wrong with the others. */
-export type LoadReport = { readonly answered: number; readonly failures: readonly string[]; readonly joined: readonly string[] }
+export type LoadReport = {
+  readonly answered: number
+  readonly failures: readonly string[]
+  readonly joined: readonly string[]
+}
 
 type Asked = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string; readonly from?: string }
 
 /** One request on a connection of its own, as from another visitor where `from` is an address of this machine. */
-export function ask(port: number, { method, path, body, from }: Asked): Promise<{ readonly status: number; readonly text: string }> {
+export function ask(
+  port: number,
+  { method, path, body, from }: Asked,
+): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false, ...(from ? { localAddress: from } : {}), timeout: 30_000 }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
-      response.on('error', reject)
-    })
+    const headers = {
+      host: `localhost:${port}`,
+      origin: `http://localhost:${port}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers,
+        agent: false,
+        ...(from ? { localAddress: from } : {}),
+        timeout: 30_000,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
+        response.on('error', reject)
+      },
+    )
     asked.on('error', reject)
     asked.on('timeout', () => asked.destroy(new Error('no answer in 30 s')))
     asked.end(body)
@@ -25,7 +48,10 @@ export function ask(port: number, { method, path, body, from }: Asked): Promise<
 const visitor = (number: number) => `127.${1 + (number % 200)}.${Math.floor(number / 200) % 250}.9`
 
 /** Keeps asking through a port until it is stopped: pages, boards and credits, and joining a list, which writes. */
-export function startLoad(port: number, { workers, players }: { readonly workers: number; readonly players: readonly string[] }) {
+export function startLoad(
+  port: number,
+  { workers, players }: { readonly workers: number; readonly players: readonly string[] },
+) {
   let isOver = false
   let count = 0
   let answered = 0
@@ -40,12 +66,18 @@ export function startLoad(port: number, { workers, players }: { readonly workers
       { method: 'GET', path: `/api/leaderboard?limit=10&player=${player}` },
       { method: 'GET', path: '/en/leaderboard' },
       { method: 'GET', path: `/api/credits/balance/${player}` },
-      { method: 'POST', path: '/api/waitlist', body: JSON.stringify({ list: 'beta', email, locale: 'en' }), from: visitor(number) },
+      {
+        method: 'POST',
+        path: '/api/waitlist',
+        body: JSON.stringify({ list: 'beta', email, locale: 'en' }),
+        from: visitor(number),
+      },
     ]
     const question = questions[number % questions.length] as Asked
     try {
       const { status, text } = await ask(port, question)
-      if (status !== 200) return void failures.push(`${question.method} ${question.path}: ${status} ${text.slice(0, 120)}`)
+      if (status !== 200)
+        return void failures.push(`${question.method} ${question.path}: ${status} ${text.slice(0, 120)}`)
       answered++
       if (question.path === '/api/waitlist') joined.push(email)
     } catch (error) {

@@ -42,23 +42,41 @@ let environment: NodeJS.ProcessEnv
 let isPlaying = true
 let playing: Promise<void>
 
-const isWell = async (port: number, path: string) => (await ask(port, { method: 'GET', path }).catch(() => null))?.status === 200
+const isWell = async (port: number, path: string) =>
+  (await ask(port, { method: 'GET', path }).catch(() => null))?.status === 200
 
 async function startWeb(index: number): Promise<void> {
   const [games = 0, credits = 0] = await findFreePorts(2)
   const own = { WEB_PORT: String(webPorts[index]), GAMES_PORT: String(games), CREDITS_PORT: String(credits) }
-  webs[index] = startProgram(process.execPath, commands.web, { logFile: join(folder, `web-${index}.log`), env: { ...environment, ...own } })
-  await waitUntil(async () => (await isWell(webPorts[index] ?? 0, '/api/health')) || `web ${index} is not well`, 120_000)
+  webs[index] = startProgram(process.execPath, commands.web, {
+    logFile: join(folder, `web-${index}.log`),
+    env: { ...environment, ...own },
+  })
+  await waitUntil(
+    async () => (await isWell(webPorts[index] ?? 0, '/api/health')) || `web ${index} is not well`,
+    120_000,
+  )
 }
 
 async function startIndexer(index: number): Promise<void> {
   const own = { INDEXER_PORT: String(indexerPorts[index]) }
-  indexers[index] = startProgram(process.execPath, commands.indexer, { logFile: join(folder, `indexer-${index}.log`), env: { ...environment, ...own } })
-  await waitUntil(async () => (await ask(indexerPorts[index] ?? 0, { method: 'GET', path: '/health' }).then(() => true, () => 'the indexer does not answer')), 60_000)
+  indexers[index] = startProgram(process.execPath, commands.indexer, {
+    logFile: join(folder, `indexer-${index}.log`),
+    env: { ...environment, ...own },
+  })
+  await waitUntil(
+    async () =>
+      await ask(indexerPorts[index] ?? 0, { method: 'GET', path: '/health' }).then(
+        () => true,
+        () => 'the indexer does not answer',
+      ),
+    60_000,
+  )
 }
 
 beforeAll(async () => {
-  if (!existsSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'))) throw new Error('There is no build of the site here: npm start makes one.')
+  if (!existsSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID')))
+    throw new Error('There is no build of the site here: npm start makes one.')
   folder = mkdtempSync(join(tmpdir(), 'intrepid-scale-'))
   chmodSync(folder, 0o755)
   const ports = await findFreePorts(3 + webCount + indexerCount)
@@ -66,7 +84,10 @@ beforeAll(async () => {
   site = sitePort
   webPorts.push(...ports.slice(3, 3 + webCount))
   indexerPorts.push(...ports.slice(3 + webCount))
-  ;[chain, postgres] = await Promise.all([startTestChain(), startReplicatedPostgres(join(folder, 'postgres'), primaryPort, replicaPort)])
+  ;[chain, postgres] = await Promise.all([
+    startTestChain(),
+    startReplicatedPostgres(join(folder, 'postgres'), primaryPort, replicaPort),
+  ])
   await migrateDatabase(postgres.url)
   database = connectDatabase(postgres.url, 4).database
   const deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
@@ -113,7 +134,9 @@ afterAll(async () => {
 
 /** Every mailbox whose joining was answered is in the table. */
 async function expectJoined(emails: readonly string[]): Promise<void> {
-  const { rows } = await database.execute<{ identity: string }>(sql`select identity from waitlist_entries where identity = any(${sql.param(emails)}::text[])`)
+  const { rows } = await database.execute<{ identity: string }>(
+    sql`select identity from waitlist_entries where identity = any(${sql.param(emails)}::text[])`,
+  )
   expect(rows).toHaveLength(new Set(emails).size)
 }
 
@@ -135,13 +158,16 @@ describe(`three web processes, two indexers, a primary with a replica, nginx (se
     const before = load.report().answered
     await waitUntil(async () => load.report().answered > before + 50 || 'little was answered after the restarts')
     const { answered, failures, joined } = await load.stop()
-    process.stdout.write(`rolling restart: ${answered} requests answered, ${failures.length} failed, ${joined.length} rows written\n`)
+    process.stdout.write(
+      `rolling restart: ${answered} requests answered, ${failures.length} failed, ${joined.length} rows written\n`,
+    )
     expect(failures).toEqual([])
     await expectJoined(joined)
   })
 
   it('the writing indexer is killed: the other one goes on, and nothing is missing', async () => {
-    const isFollowing = async (port: number) => JSON.parse((await ask(port, { method: 'GET', path: '/health' })).text).status === 'following'
+    const isFollowing = async (port: number) =>
+      JSON.parse((await ask(port, { method: 'GET', path: '/health' })).text).status === 'following'
     const states = await Promise.all(indexerPorts.map(isFollowing))
     const leader = states.indexOf(true)
     expect(states.filter(Boolean)).toHaveLength(1)
@@ -164,9 +190,14 @@ describe(`three web processes, two indexers, a primary with a replica, nginx (se
     await waitUntil(async () => load.report().answered > 50 || 'little was answered')
     await postgres.restartPrimary()
     const before = load.report().answered
-    await waitUntil(async () => load.report().answered > before + 100 || 'little was answered after the restart', 60_000)
+    await waitUntil(
+      async () => load.report().answered > before + 100 || 'little was answered after the restart',
+      60_000,
+    )
     const { answered, failures, joined } = await load.stop()
-    process.stdout.write(`database restart: ${answered} requests answered, ${failures.length} cut off in the middle of a query, ${joined.length} rows written\n`)
+    process.stdout.write(
+      `database restart: ${answered} requests answered, ${failures.length} cut off in the middle of a query, ${joined.length} rows written\n`,
+    )
     for (const failure of failures) process.stdout.write(`  ${failure}\n`)
     // Boards are read from the replica; of the others at most what every worker had under way can be cut off.
     expect(failures.filter((failure) => /leaderboard/.test(failure))).toEqual([])
@@ -178,7 +209,13 @@ describe(`three web processes, two indexers, a primary with a replica, nginx (se
     isPlaying = false
     await playing
     await expectTablesEqualChain({ client: chain.client, database, platform: contracts.platform, accounts: players })
-    const texts = async () => Promise.all(webPorts.map(async (port) => (await ask(port, { method: 'POST', path: '/get-leaderboard', body: '{"player":"anonymous"}' })).text))
+    const texts = async () =>
+      Promise.all(
+        webPorts.map(
+          async (port) =>
+            (await ask(port, { method: 'POST', path: '/get-leaderboard', body: '{"player":"anonymous"}' })).text,
+        ),
+      )
     await waitUntil(async () => new Set(await texts()).size === 1 || 'the processes say different things')
   })
 })

@@ -31,7 +31,9 @@ export async function startNginx(folder: string, port: number, ports: readonly n
   const upstream = join(folder, 'intrepid-upstream.conf')
   const config = join(folder, 'nginx.conf')
   const pidFile = join(folder, 'nginx.pid')
-  const site = readFileSync('deploy/nginx.conf', 'utf8').replaceAll('listen 80;', `listen 127.0.0.1:${port};`).replaceAll('/etc/nginx/intrepid-upstream.conf', upstream)
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/etc/nginx/intrepid-upstream.conf', upstream)
   writeFileSync(upstream, toUpstream(ports))
   writeFileSync(
     config,
@@ -42,7 +44,8 @@ export async function startNginx(folder: string, port: number, ports: readonly n
   // Only a daemon can hand its sockets on to a new master.
   await runProgram(program, ['-c', config, '-p', folder])
   const readPid = () => Number(readFileSync(pidFile, 'utf8'))
-  const listWorkers = async () => (await runProgram('pgrep', ['-P', String(readPid())]).catch(() => '')).trim().split('\n').filter(Boolean)
+  const listWorkers = async () =>
+    (await runProgram('pgrep', ['-P', String(readPid())]).catch(() => '')).trim().split('\n').filter(Boolean)
   await waitUntil(async () => (await listWorkers().catch(() => [])).length === 2 || 'nginx has no workers yet')
   return {
     async serve(next) {
@@ -50,7 +53,10 @@ export async function startNginx(folder: string, port: number, ports: readonly n
       writeFileSync(upstream, toUpstream(next))
       process.kill(readPid(), 'SIGHUP')
       // The workers that know the old list are gone when they have finished.
-      await waitUntil(async () => !(await listWorkers()).some((pid) => before.includes(pid)) || 'old workers are still there', 30_000)
+      await waitUntil(
+        async () => !(await listWorkers()).some((pid) => before.includes(pid)) || 'old workers are still there',
+        30_000,
+      )
     },
     async restart() {
       const old = readPid()

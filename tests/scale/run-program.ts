@@ -6,7 +6,11 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 
 /** Runs a program to its end. @throws Error with what it said where that is not a good one. */
-export async function runProgram(command: string, args: readonly string[], options: ExecFileOptions = {}): Promise<string> {
+export async function runProgram(
+  command: string,
+  args: readonly string[],
+  options: ExecFileOptions = {},
+): Promise<string> {
   const { stdout } = await execute(command, [...args], { ...options, encoding: 'utf8' })
   return stdout
 }
@@ -19,7 +23,11 @@ export type Running = {
 }
 
 /** Starts a program whose words go into a file. */
-export function startProgram(command: string, args: readonly string[], options: { readonly logFile: string; readonly env?: NodeJS.ProcessEnv }): Running {
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  options: { readonly logFile: string; readonly env?: NodeJS.ProcessEnv },
+): Running {
   const log = openSync(options.logFile, 'a')
   const child = spawn(command, [...args], { stdio: ['ignore', log, log], env: options.env ?? process.env })
   const ended = once(child, 'exit')

@@ -16,5 +16,10 @@ export function writePng(width: number, height: number, [red, green, blue] = [38
   head.set([8, 2, 0, 0, 0], 8)
   const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, Buffer.from([red ?? 0, green ?? 0, blue ?? 0]))])
   const rows = Buffer.concat(Array.from({ length: height }, () => row))
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -40,7 +40,9 @@ describe('npm start', () => {
   const names = () => readRunRecord(firstDir).map(({ name }) => name)
 
   async function expectWhole(launched: Launch) {
-    await expect(launched.ready).resolves.toMatch(new RegExp(`^ready in \\d+\\.\\d s: http://localhost:${first.WEB_PORT}$`))
+    await expect(launched.ready).resolves.toMatch(
+      new RegExp(`^ready in \\d+\\.\\d s: http://localhost:${first.WEB_PORT}$`),
+    )
     expect(await readHealth(first.WEB_PORT)).toBe(200)
     expect(names()).toEqual(whole)
   }
@@ -51,7 +53,14 @@ describe('npm start', () => {
     // Nothing to do where the end-to-end tests have built already.
     const supervisor = createSupervisor(join(folder, 'build'))
     const logFile = join(folder, 'build', 'build.log')
-    await buildSite({ root: process.cwd(), distDir, environment: process.env, logFile, supervisor, say: () => undefined })
+    await buildSite({
+      root: process.cwd(),
+      distDir,
+      environment: process.env,
+      logFile,
+      supervisor,
+      say: () => undefined,
+    })
     await supervisor.stopAll()
   }, 400_000)
 
@@ -86,7 +95,14 @@ describe('npm start', () => {
     other.signal('SIGTERM')
     expect(await other.exit).toBe(0)
     expect(living(children)).toEqual([])
-    expect(readdirSync(secondDir).sort()).toEqual(['chain', 'deployments', 'hunt-secret', 'logs', 'postgres', 'uploads'])
+    expect(readdirSync(secondDir).sort()).toEqual([
+      'chain',
+      'deployments',
+      'hunt-secret',
+      'logs',
+      'postgres',
+      'uploads',
+    ])
     expect(await readHealth(first.WEB_PORT)).toBe(200)
   })
 

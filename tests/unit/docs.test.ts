@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest'
 import manifest from '@/package.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '../..')
-const pagesBelow = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md')).map((path) => join(folder, path))
+const pagesBelow = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join(folder, path))
 const pages = ['README.md', ...['contracts', 'deploy', 'docs', 'sdk'].flatMap(pagesBelow)]
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
 /** A file or folder below the root, as pages name them; those that stand for many (`<id>`, `*`), and what a deployment writes, are left out. */
-const files = /`((?:app|components|contracts|deploy|docs|games|indexer|lib|messages|public|scripts|sdk|server|tests)\/[^`\s<>{}*…]+)`/g
+const files =
+  /`((?:app|components|contracts|deploy|docs|games|indexer|lib|messages|public|scripts|sdk|server|tests)\/[^`\s<>{}*…]+)`/g
 
 const isWritten = (file: string) => file.startsWith('contracts/deployments')
 

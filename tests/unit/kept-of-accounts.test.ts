@@ -11,9 +11,25 @@ const accountFolder = join(root, 'lib/server/account')
 /** What nobody gets as their own, and why. A table that is in neither list is one that somebody forgot. */
 const nobodysOwn: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['chain_identities', 'chain_cursors', 'indexed_blocks', 'chain_events', 'history_entries', 'quarantined_logs', 'players', 'power_counts', 'daily_power_changes', 'daily_count_changes', 'season_gains', 'season_counts', 'referrals', 'price_points', 'hunts', 'hunt_finds', 'hunt_withdrawals'].map(
-      (name) => [name, 'made from the chain alone, and public there'],
-    ),
+    [
+      'chain_identities',
+      'chain_cursors',
+      'indexed_blocks',
+      'chain_events',
+      'history_entries',
+      'quarantined_logs',
+      'players',
+      'power_counts',
+      'daily_power_changes',
+      'daily_count_changes',
+      'season_gains',
+      'season_counts',
+      'referrals',
+      'price_points',
+      'hunts',
+      'hunt_finds',
+      'hunt_withdrawals',
+    ].map((name) => [name, 'made from the chain alone, and public there']),
   ),
   credentials: 'hashes of passwords, which help only who steals the file',
   sign_in_nonces: 'of a browser, for minutes',
@@ -44,7 +60,11 @@ const staying: Readonly<Record<string, string>> = {
 
 const tables = new Map<string, PgTable>()
 const namesOf = (pattern: RegExp, files: readonly string[]) =>
-  new Set(files.flatMap((file) => [...readFileSync(join(accountFolder, file), 'utf8').matchAll(pattern)].map(([, name = '']) => name)))
+  new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(accountFolder, file), 'utf8').matchAll(pattern)].map(([, name = '']) => name),
+    ),
+  )
 
 const identifiers = new Map<string, string>()
 
@@ -62,7 +82,15 @@ beforeAll(async () => {
 
 const toNames = (found: ReadonlySet<string>) => [...found].flatMap((identifier) => identifiers.get(identifier) ?? [])
 /** Cards are selected by a query of their own. */
-const exportedNames = () => ['chance_cards', ...toNames(namesOf(/\.from\((\w+)\)/g, readdirSync(accountFolder).filter((name) => name.startsWith('export-'))))]
+const exportedNames = () => [
+  'chance_cards',
+  ...toNames(
+    namesOf(
+      /\.from\((\w+)\)/g,
+      readdirSync(accountFolder).filter((name) => name.startsWith('export-')),
+    ),
+  ),
+]
 
 it('an account’s file holds every table that knows of players, or says why not', () => {
   expect(tables.size).toBeGreaterThan(40)
@@ -73,7 +101,7 @@ it('an account’s file holds every table that knows of players, or says why not
 
 it('deleting an account deletes what is in its file, or there is a reason', () => {
   const gone = new Set(toNames(namesOf(/\.delete\((\w+)\)/g, ['delete-account.ts', 'withdraw-links.ts'])))
-  for (let before = -1; before !== gone.size; ) {
+  for (let before = -1; before !== gone.size;) {
     before = gone.size
     for (const [name, table] of tables) {
       const leads = getTableConfig(table).foreignKeys.filter(({ onDelete }) => onDelete === 'cascade')

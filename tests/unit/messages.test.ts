@@ -146,22 +146,30 @@ describe.each(localeCodes)('messages in %s', (locale) => {
     for (const [key, message] of counts) {
       const argument = /\{(\w+), plural,/.exec(message)?.[1] ?? ''
       const t = createTranslator({ locale, messages: { message } })
-      const others = elementsOf(parse(message)).flatMap((element) => (element.type === TYPE.argument ? [[element.value, 'x']] : []))
+      const others = elementsOf(parse(message)).flatMap((element) =>
+        element.type === TYPE.argument ? [[element.value, 'x']] : [],
+      )
       const values = Object.fromEntries(others) as Record<string, string>
-      for (const count of [3, 11, 1_234_567]) expect(t('message', { ...values, [argument]: count }), key).toMatch(/(?<!\d)(3|11|1\D?234\D?567)(?!\d)/)
+      for (const count of [3, 11, 1_234_567])
+        expect(t('message', { ...values, [argument]: count }), key).toMatch(/(?<!\d)(3|11|1\D?234\D?567)(?!\d)/)
     }
   })
 
   it('holds no markup', () => {
     for (const [key, message] of own) {
       expect(message, key).not.toMatch(/[<>]|&\w+;/)
-      expect(elementsOf(parse(message)).some(({ type }) => type === TYPE.tag), key).toBe(false)
+      expect(
+        elementsOf(parse(message)).some(({ type }) => type === TYPE.tag),
+        key,
+      ).toBe(false)
     }
   })
 
   it('closes what it isolates and steers the direction in no other way', () => {
     for (const [key, message] of own) {
-      expect(message.replace(/\u2066[^\u2066\u2069]*\u2069/g, ''), key).not.toMatch(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/)
+      expect(message.replace(/\u2066[^\u2066\u2069]*\u2069/g, ''), key).not.toMatch(
+        /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/,
+      )
     }
   })
 })

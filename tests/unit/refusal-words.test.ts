@@ -22,29 +22,89 @@ const because = (codes: readonly string[], why: string) => Object.fromEntries(co
 
 /** By the first step of their paths. */
 const doors: Readonly<Record<string, Door>> = {
-  auth: { words: ['components/account'], general: because(['unknown-wallet', 'bad-message'], 'only of a page that was tampered with') },
+  auth: {
+    words: ['components/account'],
+    general: because(['unknown-wallet', 'bad-message'], 'only of a page that was tampered with'),
+  },
   contact: { words: ['components/contact'] },
   waitlist: { words: ['components/waitlist'] },
   password: { words: ['components/game-password'] },
-  owner: { words: ['components/owner'], general: because(['expired', 'node-silent', 'wrong-signature'], 'the owner is told to try again') },
+  owner: {
+    words: ['components/owner'],
+    general: because(['expired', 'node-silent', 'wrong-signature'], 'the owner is told to try again'),
+  },
   faucet: { words: ['components/sandbox'], general: because(['not-found', 'busy'], 'of a local test chain') },
   attempts: {
     words: ['components/games', 'messages'],
-    general: because(['unknown-game', 'game-token', 'no-secret', 'unknown-attempt', 'other-game', 'wrong-seed', 'too-long', 'not-a-log', 'unknown-level'], 'of a game that is broken or forged: its player is told that the run was not accepted'),
+    general: because(
+      [
+        'unknown-game',
+        'game-token',
+        'no-secret',
+        'unknown-attempt',
+        'other-game',
+        'wrong-seed',
+        'too-long',
+        'not-a-log',
+        'unknown-level',
+      ],
+      'of a game that is broken or forged: its player is told that the run was not accepted',
+    ),
   },
-  'game-store': { words: ['components/games'], general: because(['game-token', 'no-secret'], 'games keep it in the browser then') },
-  'game-login': { words: [], general: because(['wrong-login', 'node-silent', 'not-available', 'game-token', 'no-secret', 'limited', 'busy'], 'for games outside the browser: no page asks') },
+  'game-store': {
+    words: ['components/games'],
+    general: because(['game-token', 'no-secret'], 'games keep it in the browser then'),
+  },
+  'game-login': {
+    words: [],
+    general: because(
+      ['wrong-login', 'node-silent', 'not-available', 'game-token', 'no-secret', 'limited', 'busy'],
+      'for games outside the browser: no page asks',
+    ),
+  },
   builder: {
     words: ['components/builder'],
-    general: because([...ofSessions, 'unknown-draft', 'too-many-drafts', 'unknown-game', 'not-available', 'game-token', 'no-secret'], 'the draft is kept in the browser, which the editor says'),
+    general: because(
+      [...ofSessions, 'unknown-draft', 'too-many-drafts', 'unknown-game', 'not-available', 'game-token', 'no-secret'],
+      'the draft is kept in the browser, which the editor says',
+    ),
   },
-  chance: { words: ['components/chance'], general: because([...ofSessions, 'key-used', 'unknown-card'], 'nothing was lost, which the page says') },
-  uploads: { words: ['components/console', 'messages'], general: because([...ofSessions, 'unknown-version', 'unknown-game', 'game-token', 'no-secret'], 'what is there no longer is gone from the list, which is read anew') },
-  operator: { words: ['components/console', 'messages'], general: because([...ofSessions, 'no-reason', 'not-operator', 'node-silent', 'unknown-game'], 'the desk is shown to operators alone, and asks for a reason first') },
+  chance: {
+    words: ['components/chance'],
+    general: because([...ofSessions, 'key-used', 'unknown-card'], 'nothing was lost, which the page says'),
+  },
+  uploads: {
+    words: ['components/console', 'messages'],
+    general: because(
+      [...ofSessions, 'unknown-version', 'unknown-game', 'game-token', 'no-secret'],
+      'what is there no longer is gone from the list, which is read anew',
+    ),
+  },
+  operator: {
+    words: ['components/console', 'messages'],
+    general: because(
+      [...ofSessions, 'no-reason', 'not-operator', 'node-silent', 'unknown-game'],
+      'the desk is shown to operators alone, and asks for a reason first',
+    ),
+  },
   hunts: {
     words: ['components/hunts', 'messages'],
     general: because(
-      [...ofSessions, 'earned-only', 'not-available', 'wrong-list', 'wrong-root', 'not-judged-here', 'unknown-series', 'game-token', 'unknown-attempt', 'unknown-hunt', 'wrong-signature', 'not-in-time', 'unknown-ticket'],
+      [
+        ...ofSessions,
+        'earned-only',
+        'not-available',
+        'wrong-list',
+        'wrong-root',
+        'not-judged-here',
+        'unknown-series',
+        'game-token',
+        'unknown-attempt',
+        'unknown-hunt',
+        'wrong-signature',
+        'not-in-time',
+        'unknown-ticket',
+      ],
       'of a list or a claim that was tampered with, or of a chain that is slow: the page says that it cannot be done at the moment',
     ),
   },
@@ -61,12 +121,20 @@ function read(file: string): string {
 const needs = new Map<string, readonly string[]>()
 
 function resolveImport(from: string, name: string): string | null {
-  const base = name.startsWith('@/') ? join(root, name.slice(2)) : name.startsWith('.') ? resolve(dirname(from), name) : null
+  const base = name.startsWith('@/')
+    ? join(root, name.slice(2))
+    : name.startsWith('.')
+      ? resolve(dirname(from), name)
+      : null
   return base === null ? null : ([`${base}.ts`, `${base}.tsx`].find((file) => existsSync(file)) ?? null)
 }
 
 function needsOf(file: string): readonly string[] {
-  const known = needs.get(file) ?? [...read(file).matchAll(/^(?:import|export) (?!type )[^']*? from '([^']+)'/gm)].flatMap(([, name = '']) => resolveImport(file, name) ?? [])
+  const known =
+    needs.get(file) ??
+    [...read(file).matchAll(/^(?:import|export) (?!type )[^']*? from '([^']+)'/gm)].flatMap(
+      ([, name = '']) => resolveImport(file, name) ?? [],
+    )
   needs.set(file, known)
   return known
 }
@@ -79,19 +147,30 @@ function reach(file: string, reached = new Set<string>()): ReadonlySet<string> {
   return reached
 }
 
-const codesIn = (text: string) => [...text.matchAll(/(?:new RequestRefused|errorAnswer|refuse)\(\s*(?:\d{3},\s*)?'([a-z-]+)'/g)].map(([, code = '']) => code)
+const codesIn = (text: string) =>
+  [...text.matchAll(/(?:new RequestRefused|errorAnswer|refuse)\(\s*(?:\d{3},\s*)?'([a-z-]+)'/g)].map(
+    ([, code = '']) => code,
+  )
 
-const posts = readdirSync(apiFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('route.ts') && read(join(apiFolder, file)).includes('export const POST'))
+const posts = readdirSync(apiFolder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('route.ts') && read(join(apiFolder, file)).includes('export const POST'),
+)
 
 /** What may be answered behind a door: more than will be, since files are read and not run. */
 function codesOf(door: string): ReadonlySet<string> {
-  const files = new Set(posts.filter((file) => file.startsWith(`${door}/`)).flatMap((file) => [...reach(join(apiFolder, file))]))
-  return new Set([...files].filter((file) => /\/(?:lib\/server|app\/api)\//.test(file)).flatMap((file) => codesIn(read(file))))
+  const files = new Set(
+    posts.filter((file) => file.startsWith(`${door}/`)).flatMap((file) => [...reach(join(apiFolder, file))]),
+  )
+  return new Set(
+    [...files].filter((file) => /\/(?:lib\/server|app\/api)\//.test(file)).flatMap((file) => codesIn(read(file))),
+  )
 }
 
 function wordsOf(folder: string): string {
   if (folder === 'messages') return read(join(root, 'messages/en.json'))
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  )
   return files.map((file) => read(join(root, folder, file))).join('\n')
 }
 

@@ -6,7 +6,9 @@ const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/SECURITY.md'), 'utf8')
 
 it('docs/SECURITY.md names tests that there are, one at least for each promise', () => {
-  const named = [...text.matchAll(/`((?:tests|lib|server|components|app)\/[^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file)
+  const named = [...text.matchAll(/`((?:tests|lib|server|components|app)\/[^`]+\.(?:test|spec)\.tsx?)`/g)].map(
+    ([, file = '']) => file,
+  )
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
   const rows = text.slice(text.indexOf('| promise |')).split('\n\n', 1)[0]?.split('\n').slice(2) ?? []

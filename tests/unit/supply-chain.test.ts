@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-type Locked = { readonly version: string; readonly resolved?: string; readonly integrity?: string; readonly link?: boolean; readonly hasInstallScript?: boolean }
+type Locked = {
+  readonly version: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly hasInstallScript?: boolean
+}
 type Manifest = { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string> }
 
 const read = <T>(file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')) as T
@@ -22,19 +28,31 @@ const installers: Readonly<Record<string, string>> = {
 
 it('every package is the very one that was chosen: of the registry, by the hash of its content', () => {
   expect(installed.length).toBeGreaterThan(500)
-  const loose = installed.filter(([, { link, integrity, resolved }]) => link === true || !integrity?.startsWith('sha512-') || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')))
+  const loose = installed.filter(
+    ([, { link, integrity, resolved }]) =>
+      link === true ||
+      !integrity?.startsWith('sha512-') ||
+      (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+  )
   expect(loose.map(([path]) => path)).toEqual([])
 })
 
 it('what we name we name by one version', () => {
   const { dependencies, devDependencies } = read<Manifest>('package.json')
-  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+  )
   expect(ranges).toEqual([])
 })
 
 it('nobody new runs a program when it is installed', () => {
-  const running = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
-  const isKnown = (name: string) => Object.keys(installers).some((known) => name === known || name.startsWith(`${known}/`))
+  const running = installed
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  const isKnown = (name: string) =>
+    Object.keys(installers).some((known) => name === known || name.startsWith(`${known}/`))
   expect(running.filter((name) => !isKnown(name))).toEqual([])
-  expect(Object.keys(installers).filter((known) => !running.some((name) => name === known || name.startsWith(`${known}/`)))).toEqual([])
+  expect(
+    Object.keys(installers).filter((known) => !running.some((name) => name === known || name.startsWith(`${known}/`))),
+  ).toEqual([])
 })

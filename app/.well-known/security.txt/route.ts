@@ -7,5 +7,7 @@ export const dynamic = 'force-dynamic'
 export function GET(): Response {
   const text = writeSecurityText(readServerEnv(), new Date())
   if (text === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
 }

@@ -14,7 +14,21 @@ export default function HuntsLayout({ children }: { children: ReactNode }) {
   const words = useTranslations('games')
   const names = Object.fromEntries(publishedGameIds.map((id) => [id, words(`${id}.name`)]))
   return (
-    <ClientMessages namespaces={['wallet', 'demoWallet', 'appPage', 'overview', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading', 'hunts', 'huntPages', 'huntForm']}>
+    <ClientMessages
+      namespaces={[
+        'wallet',
+        'demoWallet',
+        'appPage',
+        'overview',
+        'transactionStatus',
+        'transactionFailure',
+        'contractErrors',
+        'reading',
+        'hunts',
+        'huntPages',
+        'huntForm',
+      ]}
+    >
       <WalletProvider>
         <WalletBar />
         <GameNames names={names}>{children}</GameNames>

@@ -11,9 +11,25 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       namespaces={[
-        'wallet', 'demoWallet', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading',
-        'appPage', 'overview', 'buyTokenCard', 'earningsCard', 'market', 'assetCard', 'holdings', 'saleFacts', 'stepsTable', 'referralCard', 'gamePasswordCard',
-        'historyCard', 'leaderboardTable',
+        'wallet',
+        'demoWallet',
+        'transactionStatus',
+        'transactionFailure',
+        'contractErrors',
+        'reading',
+        'appPage',
+        'overview',
+        'buyTokenCard',
+        'earningsCard',
+        'market',
+        'assetCard',
+        'holdings',
+        'saleFacts',
+        'stepsTable',
+        'referralCard',
+        'gamePasswordCard',
+        'historyCard',
+        'leaderboardTable',
       ]}
     >
       <WalletProvider>

@@ -8,8 +8,11 @@ import { bodyDoor } from '@/lib/server/http/door'
 const bodySchema = v.strictObject({ game: gameNameSchema })
 
 /** Begins a run of `game`: answers its id, its seed and until when it can be handed in. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024, callers: 'site-and-programs' }, async ({ body, visitor, request }) => {
-  const { player, setCookie } = await whoPlays(request, body)
-  const attempt = await startAttempt({ ...body, player, visitor })
-  return answerWithCookies(attempt, setCookie === undefined ? [] : [setCookie])
-})
+export const POST = bodyDoor(
+  { body: bodySchema, mostBytes: 1_024, callers: 'site-and-programs' },
+  async ({ body, visitor, request }) => {
+    const { player, setCookie } = await whoPlays(request, body)
+    const attempt = await startAttempt({ ...body, player, visitor })
+    return answerWithCookies(attempt, setCookie === undefined ? [] : [setCookie])
+  },
+)

@@ -10,6 +10,7 @@ const bodySchema = v.strictObject({ address: addressSchema })
 
 /** Play money for an address, on the local chain only: elsewhere this address does not exist. */
 export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, async ({ body }) => {
-  if (readServerEnv().defaultChainId !== localChainId) throw new RequestRefused(404, 'not-found', 'There is no faucet here.')
+  if (readServerEnv().defaultChainId !== localChainId)
+    throw new RequestRefused(404, 'not-found', 'There is no faucet here.')
   return fundAddress(body.address)
 })

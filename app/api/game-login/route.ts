@@ -12,6 +12,7 @@ const bodySchema = v.strictObject({
 })
 
 /** A token for games' calls, for the game password of an address: for games outside the browser, which name no origin. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384, callers: 'site-and-programs' }, ({ body, visitor }) =>
-  logInToGame({ ...body, visitor }),
+export const POST = bodyDoor(
+  { body: bodySchema, mostBytes: 16_384, callers: 'site-and-programs' },
+  ({ body, visitor }) => logInToGame({ ...body, visitor }),
 )

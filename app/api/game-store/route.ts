@@ -8,7 +8,10 @@ import { readStore, writeStore } from '@/lib/server/games/game-store'
 import { bodyDoor, queryDoor } from '@/lib/server/http/door'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 
-const placeFields = { game: gameNameSchema, /** The Unity build that the game plays. */ build: v.optional(buildIdSchema) }
+const placeFields = {
+  game: gameNameSchema,
+  /** The Unity build that the game plays. */ build: v.optional(buildIdSchema),
+}
 const bodySchema = v.strictObject({ ...placeFields, content: v.string() })
 
 type Place = { readonly game: string; readonly build?: string | undefined }
@@ -21,10 +24,15 @@ async function findStore(request: Request, place: Place): Promise<{ readonly gam
 }
 
 /** What `game` keeps for the player of the game token. */
-export const GET = queryDoor({ query: v.object(placeFields) }, async ({ query, request }) => ({ content: await readStore(await findStore(request, query)) }))
+export const GET = queryDoor({ query: v.object(placeFields) }, async ({ query, request }) => ({
+  content: await readStore(await findStore(request, query)),
+}))
 
 /** Keeps `content` for `game` and the player of the game token, at most 64 KB. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: mostStoredBytes * 2, callers: 'site-and-programs' }, async ({ body: { content, ...place }, request }) => {
-  await writeStore(await findStore(request, place), content)
-  return { bytes: Buffer.byteLength(content) }
-})
+export const POST = bodyDoor(
+  { body: bodySchema, mostBytes: mostStoredBytes * 2, callers: 'site-and-programs' },
+  async ({ body: { content, ...place }, request }) => {
+    await writeStore(await findStore(request, place), content)
+    return { bytes: Buffer.byteLength(content) }
+  },
+)

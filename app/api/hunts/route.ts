@@ -9,7 +9,10 @@ import { receiveList } from '@/lib/server/hunts/receive-list'
 export const GET = queryDoor({ query: huntsQuestionSchema }, async ({ query }) => readHunts(query))
 
 /** Keeps what a sponsor tells of a hunt before it is funded: its keys' addresses, place, name and hints. */
-export const POST = bodyDoor({ body: huntListInputSchema, mostBytes: mostListBytes }, async ({ body, visitor, request }) => {
-  const session = await readSession(request)
-  return receiveList({ list: body, visitor, ownerId: session?.userId ?? null })
-})
+export const POST = bodyDoor(
+  { body: huntListInputSchema, mostBytes: mostListBytes },
+  async ({ body, visitor, request }) => {
+    const session = await readSession(request)
+    return receiveList({ list: body, visitor, ownerId: session?.userId ?? null })
+  },
+)

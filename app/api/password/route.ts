@@ -14,4 +14,6 @@ const bodySchema = v.strictObject({
 })
 
 /** Seals the slow hash of a game password for the account that signed for it. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384 }, ({ body, visitor }) => sealPassword({ ...body, visitor }))
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384 }, ({ body, visitor }) =>
+  sealPassword({ ...body, visitor }),
+)

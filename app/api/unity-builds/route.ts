@@ -4,4 +4,6 @@ import { queryDoor } from '@/lib/server/http/door'
 import { listBuilds } from '@/lib/server/unity/list-builds'
 
 /** The Unity builds that this site holds, each with the files that it is made of. */
-export const GET = queryDoor({ query: v.object({}) }, async () => ({ builds: await listBuilds(readServerEnv().unityDir) }))
+export const GET = queryDoor({ query: v.object({}) }, async () => ({
+  builds: await listBuilds(readServerEnv().unityDir),
+}))

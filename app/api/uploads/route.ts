@@ -6,7 +6,9 @@ import { readOwnUploads } from '@/lib/server/uploads/read-uploads'
 import { beginUploadSchema } from '@/lib/uploads/upload-input'
 
 /** What who is logged in has uploaded, with its versions. */
-export const GET = queryDoor({ query: v.object({}) }, async ({ request }) => readOwnUploads((await requireSession(request)).userId))
+export const GET = queryDoor({ query: v.object({}) }, async ({ request }) =>
+  readOwnUploads((await requireSession(request)).userId),
+)
 
 /** Announces a zip of a game of who is logged in; its pieces follow. */
 export const POST = bodyDoor({ body: beginUploadSchema, mostBytes: 4_096 }, async ({ body, request }) => {

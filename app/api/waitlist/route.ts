@@ -8,4 +8,6 @@ import { waitlists } from '@/lib/waitlist/waitlist'
 const bodySchema = v.strictObject({ list: v.picklist(waitlists), email: emailSchema, locale: v.picklist(localeCodes) })
 
 /** Asks to put a mailbox on a list: whoever reads it gets a mail. The answer is the same whether it is on the list or not. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 2_048 }, ({ body, visitor }) => joinByEmail({ ...body, visitor }))
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 2_048 }, ({ body, visitor }) =>
+  joinByEmail({ ...body, visitor }),
+)

@@ -12,7 +12,10 @@ async function readMap(page: number): Promise<string | null> {
   if (known !== undefined) return known
   const games = await listMadeAddresses(page)
   if (games.length === 0) return null
-  const map = writeSiteMap(games.map(({ slug, changedAt }) => ({ path: madeGamePath(slug), changedAt })), readServerEnv().siteUrl)
+  const map = writeSiteMap(
+    games.map(({ slug, changedAt }) => ({ path: madeGamePath(slug), changedAt })),
+    readServerEnv().siteUrl,
+  )
   kept.set(page, map)
   return map
 }

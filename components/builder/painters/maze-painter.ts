@@ -28,7 +28,9 @@ function drawObject(brush: CanvasRenderingContext2D, object: MazeObject, size: n
 
 function tintOf(object: MazeObject, palette: Palette): string {
   if ('colour' in object) return keyTints[object.colour]
-  return { gem: palette.gem, chest: '#ffb454', portal: '#8a7dff', guard: '#ff6b7a', start: '#e6edf3', exit: '#ffffff' }[object.kind]
+  return { gem: palette.gem, chest: '#ffb454', portal: '#8a7dff', guard: '#ff6b7a', start: '#e6edf3', exit: '#ffffff' }[
+    object.kind
+  ]
 }
 
 function nameOf(object: MazeObject): string {
@@ -39,7 +41,12 @@ function nameOf(object: MazeObject): string {
 /** How a maze looks in the colours of a palette. */
 export function createMazePainter(look: MazePalette): LevelPainter {
   const palette = palettes[look]
-  const tints: Readonly<Record<string, string>> = { [tileSigns.wall]: palette.wall, [tileSigns.floor]: palette.floor, [tileSigns.water]: palette.water, [tileSigns.spikes]: palette.floor }
+  const tints: Readonly<Record<string, string>> = {
+    [tileSigns.wall]: palette.wall,
+    [tileSigns.floor]: palette.floor,
+    [tileSigns.water]: palette.water,
+    [tileSigns.spikes]: palette.floor,
+  }
   // A tile has so few looks that each is made once: a room has thousands of them in every picture.
   const made = new Map<number, Painted>()
   const things = new Map<string, TintedPicture>()
@@ -47,7 +54,8 @@ export function createMazePainter(look: MazePalette): LevelPainter {
   function makeTile(tile: number, variant: number, isFaceOpen: boolean): Painted {
     return {
       name: `tile ${tile} ${variant} ${isFaceOpen}`,
-      paint: (brush, size) => drawTile(brush, tile, 0, 0, Math.ceil(size), variant, 0, palette, { isFaceOpen, spikes: 1, time: 0 }),
+      paint: (brush, size) =>
+        drawTile(brush, tile, 0, 0, Math.ceil(size), variant, 0, palette, { isFaceOpen, spikes: 1, time: 0 }),
     }
   }
 
@@ -71,7 +79,11 @@ export function createMazePainter(look: MazePalette): LevelPainter {
       const name = nameOf(object)
       const known = things.get(name)
       if (known) return known
-      const thing: TintedPicture = { name, tint: tintOf(object, palette), paint: (brush, size) => drawObject(brush, object, size, palette) }
+      const thing: TintedPicture = {
+        name,
+        tint: tintOf(object, palette),
+        paint: (brush, size) => drawObject(brush, object, size, palette),
+      }
       things.set(name, thing)
       return thing
     },

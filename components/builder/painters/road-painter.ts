@@ -11,7 +11,14 @@ export function createRoadPainter(): LevelPainter {
     { length: roadRowCount },
     (_, row) =>
       new Map<string, TintedPicture>(
-        roadTileNames.map((tile) => [signs[tile], { name: `${tile} ${row}`, tint: tintOfRoadTile(tile, row), paint: (brush, size) => drawRoadTile(brush, tile, row, size) }]),
+        roadTileNames.map((tile) => [
+          signs[tile],
+          {
+            name: `${tile} ${row}`,
+            tint: tintOfRoadTile(tile, row),
+            paint: (brush, size) => drawRoadTile(brush, tile, row, size),
+          },
+        ]),
       ),
   )
   return {
@@ -20,7 +27,11 @@ export function createRoadPainter(): LevelPainter {
     tint: (sign, row) => rows[row]?.get(sign)?.tint,
     thing(any: AnyObject) {
       const { kind } = any as RoadObject
-      return { name: `thing ${kind}`, tint: tintOfRoadThing(kind), paint: (brush, size) => drawRoadThing(brush, kind, size) }
+      return {
+        name: `thing ${kind}`,
+        tint: tintOfRoadThing(kind),
+        paint: (brush, size) => drawRoadThing(brush, kind, size),
+      }
     },
   }
 }

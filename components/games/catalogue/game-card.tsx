@@ -11,7 +11,10 @@ export function GameCard({ game }: { game: PublishedGameId }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
       <div className="aspect-video overflow-hidden">
-        <GameCover game={game} className="size-full transition-transform duration-movement ease-out group-hover:scale-[1.03] motion-reduce:transition-none" />
+        <GameCover
+          game={game}
+          className="size-full transition-transform duration-movement ease-out group-hover:scale-[1.03] motion-reduce:transition-none"
+        />
       </div>
       <div className="flex flex-1 flex-col p-5">
         <h2 className="text-lead font-semibold">

@@ -5,8 +5,22 @@ import { loadMessages } from '@/lib/i18n/load-messages'
 import { renderScreen } from '@/tests/setup/render-screen'
 import { GameCatalogue } from './game-catalogue'
 
-const numbers = [{ id: 'metaverse', plays: 3, best: 900, keysLeft: 0, bounty: 0n }, { id: 'cyberwave-runner', plays: 1, best: 5, keysLeft: 2, bounty: 7n * 10n ** 18n }]
-const made = (slug: string): CataloguedGame => ({ slug, title: `The ${slug}`, lead: '', level: 'a'.repeat(64), picture: null, author: { name: 'Ada', address: null }, plays: 4, best: 70, keysLeft: 1, bounty: 2n * 10n ** 18n })
+const numbers = [
+  { id: 'metaverse', plays: 3, best: 900, keysLeft: 0, bounty: 0n },
+  { id: 'cyberwave-runner', plays: 1, best: 5, keysLeft: 2, bounty: 7n * 10n ** 18n },
+]
+const made = (slug: string): CataloguedGame => ({
+  slug,
+  title: `The ${slug}`,
+  lead: '',
+  level: 'a'.repeat(64),
+  picture: null,
+  author: { name: 'Ada', address: null },
+  plays: 4,
+  best: 70,
+  keysLeft: 1,
+  bounty: 2n * 10n ** 18n,
+})
 const games = [
   { id: 'metaverse', kind: 'walk' as const, words: 'Three Worlds', card: <p>Three Worlds</p> },
   { id: 'cyberwave-runner', kind: 'run' as const, words: 'Cyberwave Runner', card: <p>Cyberwave Runner</p> },
@@ -21,8 +35,16 @@ beforeEach(() => {
   history.replaceState(null, '', '/en/play')
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)
-    const answer = url.startsWith('/api/games/made') ? { games: found, page: Number(new URL(url, location.href).searchParams.get('page') ?? 1), total: found.length === 0 ? 0 : 50 } : { games: numbers }
-    return Promise.resolve(new Response(JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))))
+    const answer = url.startsWith('/api/games/made')
+      ? {
+          games: found,
+          page: Number(new URL(url, location.href).searchParams.get('page') ?? 1),
+          total: found.length === 0 ? 0 : 50,
+        }
+      : { games: numbers }
+    return Promise.resolve(
+      new Response(JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))),
+    )
   })
 })
 afterEach(() => {
@@ -31,7 +53,15 @@ afterEach(() => {
 })
 
 const open = (locale: 'en' | 'ar' = 'en') =>
-  renderScreen(<GameCatalogue games={games} numbers={numbers} made={{ games: [made('maze-1')], page: 1, total: 50 }} madeHeading={<h2 id="made-games">Made</h2>} />, locale)
+  renderScreen(
+    <GameCatalogue
+      games={games}
+      numbers={numbers}
+      made={{ games: [made('maze-1')], page: 1, total: 50 }}
+      madeHeading={<h2 id="made-games">Made</h2>}
+    />,
+    locale,
+  )
 
 it('turns the pages of games of players, and keeps the place in the address', async () => {
   found = [made('maze-25')]

@@ -15,7 +15,12 @@ import { NothingFound } from './nothing-found'
 import { useCatalogueView } from './use-catalogue-view'
 import { useMadeGames } from './use-made-games'
 
-export type ListedGame = { readonly id: string; readonly kind: GameKind; /** What a search looks through. */ readonly words: string; readonly card: ReactNode }
+export type ListedGame = {
+  readonly id: string
+  readonly kind: GameKind
+  /** What a search looks through. */ readonly words: string
+  readonly card: ReactNode
+}
 
 type GameCatalogueProps = {
   /** Games of the site; each card was rendered by the server. */
@@ -40,7 +45,12 @@ export function GameCatalogue({ games, numbers, made, madeHeading }: GameCatalog
 
   const words = wordsOfSearch(view.q)
   const hasKeys = (id: string) => (data ?? []).some((game) => game.id === id && game.keysLeft > 0)
-  const shown = games.filter((game) => (view.kind === 'all' || game.kind === view.kind) && (!view.keys || hasKeys(game.id)) && fitsSearch(game.words, words))
+  const shown = games.filter(
+    (game) =>
+      (view.kind === 'all' || game.kind === view.kind) &&
+      (!view.keys || hasKeys(game.id)) &&
+      fitsSearch(game.words, words),
+  )
   const madeCount = !wantsMade ? 0 : foundMade.kind === 'found' && foundMade.isCurrent ? foundMade.found.total : null
   const isSought = words.length > 0 || view.kind !== 'all' || view.keys
   const isNothing = isSought && shown.length === 0 && madeCount === 0
@@ -48,7 +58,12 @@ export function GameCatalogue({ games, numbers, made, madeHeading }: GameCatalog
 
   return (
     <KnownNumbers value={data ?? (failed ? 'unavailable' : null)}>
-      <CatalogueControls view={view} kinds={kinds} count={madeCount === null ? null : shown.length + madeCount} onChange={change} />
+      <CatalogueControls
+        view={view}
+        kinds={kinds}
+        count={madeCount === null ? null : shown.length + madeCount}
+        onChange={change}
+      />
       {isNothing && <NothingFound onAll={() => change(firstCatalogueView)} />}
       {shown.length > 0 && (
         <ul className="mb-14 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

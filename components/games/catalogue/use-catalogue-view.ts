@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import { firstCatalogueView, parseCatalogueView, toCatalogueSearch, type CatalogueView } from '@/lib/games/catalogue-view'
+import {
+  firstCatalogueView,
+  parseCatalogueView,
+  toCatalogueSearch,
+  type CatalogueView,
+} from '@/lib/games/catalogue-view'
 
 /** The view that the page's address names once it is alive, and how to change it; the address follows. Whatever else changes, the first page is shown. */
 export function useCatalogueView(): readonly [CatalogueView, (change: Partial<CatalogueView>) => void] {

@@ -11,7 +11,12 @@ const GamePlayer = lazy(() => import('../game-player').then((file) => ({ default
 const noCount = () => Promise.reject(new SiteRefusal('practice', 0))
 
 /** Nothing of a level that is being made is counted anywhere. */
-const practice: GameCalls = { start: noCount, finish: noCount, scores: () => Promise.resolve({ rows: [], own: null, players: 0 }), replay: noCount }
+const practice: GameCalls = {
+  start: noCount,
+  finish: noCount,
+  scores: () => Promise.resolve({ rows: [], own: null, players: 0 }),
+  replay: noCount,
+}
 
 const nothing = () => {}
 
@@ -20,7 +25,16 @@ export function LevelPreview({ made, title }: { made: MadeLevel; title: string }
   const files = useMemo(() => toGivenLevel(made), [made])
   return (
     <Suspense fallback={<div className="aspect-video w-full rounded-card border border-hairline bg-surface" />}>
-      <GamePlayer game={playerOf[made.kind]} path={`${playerOf[made.kind]}/`} name={title} cover={<div className="size-full bg-ground" />} files={files} watched={null} onStored={nothing} calls={practice} />
+      <GamePlayer
+        game={playerOf[made.kind]}
+        path={`${playerOf[made.kind]}/`}
+        name={title}
+        cover={<div className="size-full bg-ground" />}
+        files={files}
+        watched={null}
+        onStored={nothing}
+        calls={practice}
+      />
     </Suspense>
   )
 }

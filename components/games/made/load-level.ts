@@ -15,4 +15,6 @@ export const toGivenLevel = (made: MadeLevel): readonly GivenFile[] => toFile(wr
 /** The document that plays levels of a kind. */
 export const playerOf: Readonly<Record<MadeKind, string>> = { maze: 'maze', runner: 'track', drive: 'road' }
 
-const toFile = (text: string): readonly GivenFile[] => [{ name: 'level.json', file: new Blob([text], { type: 'application/json' }) }]
+const toFile = (text: string): readonly GivenFile[] => [
+  { name: 'level.json', file: new Blob([text], { type: 'application/json' }) },
+]

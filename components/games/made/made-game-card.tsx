@@ -7,7 +7,8 @@ import { NumberLine } from '../catalogue/number-line'
 import { AuthorName } from './author-name'
 import { MadeGameCover } from './made-game-cover'
 
-const coverStyle = 'size-full transition-transform duration-movement ease-out group-hover:scale-[1.03] motion-reduce:transition-none'
+const coverStyle =
+  'size-full transition-transform duration-movement ease-out group-hover:scale-[1.03] motion-reduce:transition-none'
 
 /** A game of players in the catalogue: its picture, what it is called, who made it, how much it is played. */
 export function MadeGameCard({ game }: { game: CataloguedGame }) {
@@ -15,7 +16,11 @@ export function MadeGameCard({ game }: { game: CataloguedGame }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
       <div className="aspect-video overflow-hidden bg-ground">
-        {game.level === null ? <UploadCover slug={game.slug} picture={game.picture} className={coverStyle} /> : <MadeGameCover level={game.level} className={coverStyle} />}
+        {game.level === null ? (
+          <UploadCover slug={game.slug} picture={game.picture} className={coverStyle} />
+        ) : (
+          <MadeGameCover level={game.level} className={coverStyle} />
+        )}
       </div>
       <div className="flex flex-1 flex-col p-5">
         <h3 className="text-lead font-semibold break-words">

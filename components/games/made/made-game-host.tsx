@@ -66,7 +66,16 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
     <>
       {files ? (
         <Suspense fallback={front}>
-          <GamePlayer game={slug} path={`${playerOf[kind]}/`} name={title} cover={cover} files={files} watched={watched} onStored={countStored} note={noteFinds} />
+          <GamePlayer
+            game={slug}
+            path={`${playerOf[kind]}/`}
+            name={title}
+            cover={cover}
+            files={files}
+            watched={watched}
+            onStored={countStored}
+            note={noteFinds}
+          />
         </Suspense>
       ) : (
         front

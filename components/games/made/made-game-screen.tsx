@@ -19,7 +19,8 @@ export function MadeGameScreen({ game }: { game: MadeGame }) {
   const host = useTranslations('gameHost')
   const run = useTranslations('games.cyberwave-runner')
   const drive = useTranslations('games.car-game')
-  const sayControl = (way: (typeof ways)[number]) => (game.kind === 'maze' ? t(way) : game.kind === 'runner' ? run(way) : drive(way))
+  const sayControl = (way: (typeof ways)[number]) =>
+    game.kind === 'maze' ? t(way) : game.kind === 'runner' ? run(way) : drive(way)
   return (
     <>
       <div className="pt-10 pb-8 sm:pt-14">

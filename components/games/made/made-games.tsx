@@ -42,7 +42,10 @@ export function MadeGames({ games, view, onChange }: MadeGamesProps) {
           className="mb-6 w-full sm:w-60 [@media(scripting:none)]:hidden"
         />
       )}
-      <ul aria-busy={!isCurrent} className={`grid gap-6 sm:grid-cols-2 lg:grid-cols-3 ${isCurrent ? '' : 'opacity-60'}`}>
+      <ul
+        aria-busy={!isCurrent}
+        className={`grid gap-6 sm:grid-cols-2 lg:grid-cols-3 ${isCurrent ? '' : 'opacity-60'}`}
+      >
         {found.games.map((game) => (
           <li key={game.slug}>
             <MadeGameCard game={game} />

@@ -19,7 +19,10 @@ export function ReportGame({ slug }: { slug: string }) {
 
   async function send(): Promise<void> {
     setPending(true)
-    const isSent = await askSite('/api/builder/report', { slug, reason, words }, doneSchema).then(() => true, () => false)
+    const isSent = await askSite('/api/builder/report', { slug, reason, words }, doneSchema).then(
+      () => true,
+      () => false,
+    )
     setPending(false)
     showToast({ message: t(isSent ? 'reported' : 'notReported'), durationMs: 4_000 })
     if (isSent) setOpen(false)
@@ -35,12 +38,26 @@ export function ReportGame({ slug }: { slug: string }) {
           <legend className="mb-2 text-note text-quiet">{t('reportWhy')}</legend>
           {reportReasons.map((name) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="reason" checked={name === reason} onChange={() => setReason(name)} className="accent-[var(--brand)]" />
+              <input
+                type="radio"
+                name="reason"
+                checked={name === reason}
+                onChange={() => setReason(name)}
+                className="accent-[var(--brand)]"
+              />
               {t(`reasons.${name}`)}
             </label>
           ))}
         </fieldset>
-        <Field id="report-words" isProse label={t('reportWords')} value={words} maxLength={500} onChange={(event) => setWords(event.target.value)} className="mt-4" />
+        <Field
+          id="report-words"
+          isProse
+          label={t('reportWords')}
+          value={words}
+          maxLength={500}
+          onChange={(event) => setWords(event.target.value)}
+          className="mt-4"
+        />
         <Button className="mt-5 w-full" pending={isPending} onClick={() => void send()}>
           {t('sendReport')}
         </Button>

@@ -9,6 +9,13 @@ type BuildChoiceProps = { label: string; builds: readonly UnityBuild[]; chosen: 
 /** Which of several builds is to be played. */
 export function BuildChoice({ label, builds, chosen, onChoose }: BuildChoiceProps) {
   return (
-    <ChoiceField id={useId()} label={label} value={chosen} choices={builds.map(({ id, title }) => [id, title])} onChoose={onChoose} className="mb-4 max-w-md" />
+    <ChoiceField
+      id={useId()}
+      label={label}
+      value={chosen}
+      choices={builds.map(({ id, title }) => [id, title])}
+      onChoose={onChoose}
+      className="mb-4 max-w-md"
+    />
   )
 }

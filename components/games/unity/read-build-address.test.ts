@@ -12,9 +12,16 @@ it.each([
   expect(readBuildAddress(text, origin)).toBe(id)
 })
 
-it.each(['', 'My Game', 'https://other.example/unity/my-game/', '//other.example/unity/x', '/unity/', '/unity/..%2fx/', '/unity/../app', 'javascript:1', 'https://'])(
-  'refuses %s',
-  (text) => {
-    expect(readBuildAddress(text, origin)).toBeNull()
-  },
-)
+it.each([
+  '',
+  'My Game',
+  'https://other.example/unity/my-game/',
+  '//other.example/unity/x',
+  '/unity/',
+  '/unity/..%2fx/',
+  '/unity/../app',
+  'javascript:1',
+  'https://',
+])('refuses %s', (text) => {
+  expect(readBuildAddress(text, origin)).toBeNull()
+})

@@ -5,7 +5,8 @@ import type { GivenFile } from '@/lib/games/protocol/host-messages'
 const mostCharacters = 200
 
 async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (entry.isFile) return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))]
+  if (entry.isFile)
+    return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))]
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const files: File[] = []
   for (;;) {
@@ -17,7 +18,9 @@ async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
 
 /** Those of the files that are parts of a build. */
 export const keepParts = (files: readonly File[]): readonly GivenFile[] =>
-  files.filter(({ name }) => name.length <= mostCharacters && partKindOf(name) !== null).map((file) => ({ name: file.name, file }))
+  files
+    .filter(({ name }) => name.length <= mostCharacters && partKindOf(name) !== null)
+    .map((file) => ({ name: file.name, file }))
 
 /** The parts of a build among what was dropped: files, or folders with them in it. */
 export async function readDroppedFiles(dropped: DataTransfer): Promise<readonly GivenFile[]> {

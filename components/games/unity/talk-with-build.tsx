@@ -19,7 +19,11 @@ export function TalkWithBuild() {
         {t('talkTitle')}
       </h2>
       <p className="mt-2 text-quiet">{t('talkText')}</p>
-      <pre dir="ltr" tabIndex={0} className="mt-4 overflow-x-auto rounded-control border border-hairline bg-ground p-3 font-mono text-note">
+      <pre
+        dir="ltr"
+        tabIndex={0}
+        className="mt-4 overflow-x-auto rounded-control border border-hairline bg-ground p-3 font-mono text-note"
+      >
         {example}
       </pre>
       <p className="mt-4 text-quiet">{t('safeText')}</p>

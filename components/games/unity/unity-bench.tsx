@@ -16,7 +16,12 @@ import { UnityStage } from './unity-stage'
 import { useUnityBuilds } from './use-unity-builds'
 
 /** What is on the bench: a build of this site, or files of the reader's. */
-type OnBench = { readonly number: number; readonly build: string | null; readonly name: string; readonly files?: readonly GivenFile[] }
+type OnBench = {
+  readonly number: number
+  readonly build: string | null
+  readonly name: string
+  readonly files?: readonly GivenFile[]
+}
 
 /** Tries any build: one that is dropped, or one that lies on this site, by either loader, with everything that is said. */
 export function UnityBench() {
@@ -37,7 +42,8 @@ export function UnityBench() {
   function take(given: readonly GivenFile[]): void {
     setFiles(given)
     const found = findBuildParts(given.map(({ name }) => name))
-    if (found.kind === 'whole') put({ build: null, name: found.parts.loader.replace(/\.loader\.js.*$/, ''), files: given })
+    if (found.kind === 'whole')
+      put({ build: null, name: found.parts.loader.replace(/\.loader\.js.*$/, ''), files: given })
   }
 
   function open(event: FormEvent): void {
@@ -83,7 +89,14 @@ export function UnityBench() {
             <legend className="text-note text-quiet">{t('player')}</legend>
             {(['unity', 'unity-react'] as const).map((id) => (
               <label key={id} className="mt-2 flex min-h-11 items-center gap-3">
-                <input type="radio" name="player" value={id} checked={player === id} onChange={() => setPlayer(id)} className="size-5 accent-[var(--brand)]" />
+                <input
+                  type="radio"
+                  name="player"
+                  value={id}
+                  checked={player === id}
+                  onChange={() => setPlayer(id)}
+                  className="size-5 accent-[var(--brand)]"
+                />
                 {t(`players.${id}`)}
               </label>
             ))}
@@ -92,7 +105,14 @@ export function UnityBench() {
       </div>
       {onBench && (
         <div className="mt-8 grid gap-8">
-          <UnityStage key={`${onBench.number} ${player}`} player={player} build={onBench.build} name={onBench.name} files={onBench.files} note={note} />
+          <UnityStage
+            key={`${onBench.number} ${player}`}
+            player={player}
+            build={onBench.build}
+            name={onBench.name}
+            files={onBench.files}
+            note={note}
+          />
           <MessageConsole messages={messages} onClear={clear} />
         </div>
       )}

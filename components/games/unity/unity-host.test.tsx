@@ -15,7 +15,11 @@ const build = (id: string): UnityBuild => ({
   bytes: 4,
 })
 
-const answer = (builds: readonly UnityBuild[]) => vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(Response.json({ builds }))))
+const answer = (builds: readonly UnityBuild[]) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(Response.json({ builds }))),
+  )
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,7 +35,10 @@ it('says how things stand where there is no build, and looks again', async () =>
 })
 
 it('says that the site did not answer, which is not the same as no build', async () => {
-  vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('no network'))))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.reject(new TypeError('no network'))),
+  )
   renderScreen(<UnityHost player="unity" />, 'en')
   expect(await screen.findByText('The builds could not be read')).toBeTruthy()
 })

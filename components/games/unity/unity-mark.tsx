@@ -1,7 +1,15 @@
 /** An open box of light: where a build goes. Decorative. */
 export function UnityMark({ className }: { className: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 112 96" className={className} fill="none" stroke="currentColor" strokeLinejoin="round" strokeLinecap="round">
+    <svg
+      aria-hidden
+      viewBox="0 0 112 96"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
       <path d="M56 40 20 22v44l36 20 36-20V22z" fill="currentColor" fillOpacity=".08" strokeWidth="1.5" />
       <path d="M56 40v46M20 22l36 18 36-18" strokeWidth="1.5" />
       <path d="m20 22-14 9 36 19 14-10M92 22l14 9-36 19-14-10" strokeWidth="1.5" strokeOpacity=".6" />

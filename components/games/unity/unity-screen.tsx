@@ -19,7 +19,11 @@ export function UnityScreen({ page, children }: UnityScreenProps) {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <ClientMessages namespaces={[...hostNamespaces, 'unityGames', ...(page === 'testUnityGame' ? (['gameConsole'] as const) : [])]}>{children}</ClientMessages>
+      <ClientMessages
+        namespaces={[...hostNamespaces, 'unityGames', ...(page === 'testUnityGame' ? (['gameConsole'] as const) : [])]}
+      >
+        {children}
+      </ClientMessages>
       <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
         <AddBuildSteps />
         <TalkWithBuild />

@@ -27,7 +27,9 @@ const ignore = () => {}
 export function UnityStage({ player, build, name, files, note }: UnityStageProps) {
   const [isOpen, setOpen] = useState(false)
   const cover = <WorldCover seed={build ?? name} className="size-full" />
-  const front = <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
+  const front = (
+    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
+  )
   if (!isOpen) return front
   return (
     <Suspense fallback={front}>

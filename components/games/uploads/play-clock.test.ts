@@ -5,7 +5,12 @@ function open(id: string | null = 'a') {
   let time = 0
   const begin = vi.fn(() => Promise.resolve(id))
   const extend = vi.fn()
-  return { clock: createPlayClock({ begin, extend, now: () => time }), begin, extend, pass: (ms: number) => void (time += ms) }
+  return {
+    clock: createPlayClock({ begin, extend, now: () => time }),
+    begin,
+    extend,
+    pass: (ms: number) => void (time += ms),
+  }
 }
 
 it('counts what is played, without pauses, as one play', async () => {
@@ -24,7 +29,11 @@ it('counts what is played, without pauses, as one play', async () => {
   pass(1_000)
   clock.set(false)
   await vi.waitFor(() => expect(extend).toHaveBeenCalledTimes(3), 10_000)
-  expect(extend.mock.calls).toEqual([['a', 2], ['a', 3], ['a', 4]])
+  expect(extend.mock.calls).toEqual([
+    ['a', 2],
+    ['a', 3],
+    ['a', 4],
+  ])
   expect(begin).toHaveBeenCalledOnce()
 })
 

@@ -28,7 +28,9 @@ const ignore = () => {}
 export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, keepsKeys = false }: UploadStageProps) {
   const [isOpen, setOpen] = useState(false)
   const cover = <UploadCover slug={slug} picture={hasCover ? build : null} />
-  const front = <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
+  const front = (
+    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
+  )
   if (!isOpen) return front
   return (
     <Suspense fallback={front}>

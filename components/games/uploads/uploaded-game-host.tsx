@@ -5,6 +5,20 @@ import { UploadStage } from './upload-stage'
 import { usePlayTime } from './use-play-time'
 
 /** A published upload, whose plays are counted. */
-export function UploadedGameHost({ game: { slug, title, kind, build, hasCover } }: { game: Pick<UploadedGame, 'slug' | 'title' | 'kind' | 'build' | 'hasCover'> }) {
-  return <UploadStage slug={slug} title={title} kind={kind} build={build} hasCover={hasCover} onPlaying={usePlayTime(slug)} keepsKeys />
+export function UploadedGameHost({
+  game: { slug, title, kind, build, hasCover },
+}: {
+  game: Pick<UploadedGame, 'slug' | 'title' | 'kind' | 'build' | 'hasCover'>
+}) {
+  return (
+    <UploadStage
+      slug={slug}
+      title={title}
+      kind={kind}
+      build={build}
+      hasCover={hasCover}
+      onPlaying={usePlayTime(slug)}
+      keepsKeys
+    />
+  )
 }

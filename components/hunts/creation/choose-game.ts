@@ -5,16 +5,23 @@ import type { DraftTier, HuntDraft } from '@/lib/hunts/hunt-draft'
 export type GameKind = 'ours' | 'web' | 'made' | 'uploaded'
 
 const inThings = (tier: DraftTier): DraftTier => ({ ...tier, kind: 'things', things: null, count: '1' })
-const forCheckpoints = (tier: DraftTier): DraftTier => (tier.kind === 'things' ? { ...tier, kind: 'checkpoints', things: null } : tier)
+const forCheckpoints = (tier: DraftTier): DraftTier =>
+  tier.kind === 'things' ? { ...tier, kind: 'checkpoints', things: null } : tier
 
 /** A condition that another game can meet: more stages than there are, nobody passes. */
 function within(game: string, tier: DraftTier): DraftTier {
-  const isTooMany = checkpointsOf(game) === 'stages' && tier.kind === 'checkpoints' && !(Number(tier.least) <= mostStages)
+  const isTooMany =
+    checkpointsOf(game) === 'stages' && tier.kind === 'checkpoints' && !(Number(tier.least) <= mostStages)
   return isTooMany ? { ...tier, least: String(mostStages) } : tier
 }
 
 /** A draft for another game: what that one cannot do is given up, and things of the one before are forgotten. */
 export function chooseGame(draft: HuntDraft, game: string, kind: GameKind): HuntDraft {
   if (kind === 'made') return { ...draft, game, mode: 'earned', tiers: draft.tiers.slice(0, 1).map(inThings) }
-  return { ...draft, game, tiers: draft.tiers.map((tier) => within(game, forCheckpoints(tier))), ...(kind === 'web' || kind === 'uploaded' ? { mode: 'hidden' as const } : {}) }
+  return {
+    ...draft,
+    game,
+    tiers: draft.tiers.map((tier) => within(game, forCheckpoints(tier))),
+    ...(kind === 'web' || kind === 'uploaded' ? { mode: 'hidden' as const } : {}),
+  }
 }

@@ -16,10 +16,23 @@ type LeastFieldProps = {
 /** How far a run has to come. */
 export function LeastField({ id, isStage, value, error, onChange }: LeastFieldProps) {
   const t = useTranslations('huntForm')
-  if (!isStage) return <Field id={id} label={t('least')} inputMode="numeric" autoComplete="off" value={value} error={error} onChange={(event) => onChange(event.target.value)} />
+  if (!isStage)
+    return (
+      <Field
+        id={id}
+        label={t('least')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
   const stages = [
     ['1', t('stages.key')],
     ['2', t('stages.gate')],
   ] as const
-  return <ChoiceField id={id} label={t('stage')} value={value === '2' ? '2' : '1'} choices={stages} onChoose={onChange} />
+  return (
+    <ChoiceField id={id} label={t('stage')} value={value === '2' ? '2' : '1'} choices={stages} onChoose={onChange} />
+  )
 }

@@ -18,7 +18,12 @@ export function ThingChoice({ things: { treasures, rooms, isNumbered }, chosen, 
   const t = useTranslations('huntForm')
   const all = treasures.map(({ id }) => id)
   const isChosen = (id: number) => chosen?.includes(id) ?? true
-  const toggle = (id: number) => onChange(isChosen(id) ? (chosen ?? all).filter((each) => each !== id) : all.filter((each) => each === id || isChosen(each)))
+  const toggle = (id: number) =>
+    onChange(
+      isChosen(id)
+        ? (chosen ?? all).filter((each) => each !== id)
+        : all.filter((each) => each === id || isChosen(each)),
+    )
   if (treasures.length === 0) return <p className="text-note text-quiet">{t('noThings')}</p>
   return (
     <fieldset className="min-w-0">
@@ -28,7 +33,11 @@ export function ThingChoice({ things: { treasures, rooms, isNumbered }, chosen, 
           <li key={id}>
             <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-hairline bg-ground px-3 py-1.5 text-note text-quiet has-checked:border-reward has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand">
               <input type="checkbox" checked={isChosen(id)} onChange={() => toggle(id)} className="peer sr-only" />
-              {kind === 'chest' ? <ChestPicture className="size-6 shrink-0 peer-checked:text-reward" /> : <KeyPicture className="size-6 shrink-0 peer-checked:text-reward" />}
+              {kind === 'chest' ? (
+                <ChestPicture className="size-6 shrink-0 peer-checked:text-reward" />
+              ) : (
+                <KeyPicture className="size-6 shrink-0 peer-checked:text-reward" />
+              )}
               <span>
                 <span className="block font-semibold">{t(`treasures.${kind}`)}</span>
                 <span className="block tabular-nums">

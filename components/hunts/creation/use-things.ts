@@ -8,7 +8,11 @@ import { worldNames } from '@/lib/games/worlds-walk/world-plans'
 import { useTreasures } from './use-treasures'
 
 /** What keys can lie in: chests and keys of a game, what its parts are called, and whether they are told by tile or by number. */
-export type GameThings = { readonly treasures: readonly Treasure[]; readonly rooms: readonly string[]; readonly isNumbered: boolean }
+export type GameThings = {
+  readonly treasures: readonly Treasure[]
+  readonly rooms: readonly string[]
+  readonly isNumbered: boolean
+}
 
 /** The things of the game that a draft names: of one of ours or of a made one; null where it has none, or they are not known yet. */
 export function useThings(game: string, made: ListedMadeGame | null): GameThings | null {

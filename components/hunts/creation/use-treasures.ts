@@ -11,7 +11,9 @@ export function useTreasures(level: string | null): ReturnType<typeof readTreasu
     // What has a hash for a name is never another.
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const response = await fetch(`/api/builder/levels/${level}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]) })
+      const response = await fetch(`/api/builder/levels/${level}`, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
+      })
       if (!response.ok) throw new Error(`level answered ${response.status}`)
       return readTreasures(await response.text())
     },

@@ -11,7 +11,9 @@ export async function findBoundKey({ game, thing }: FoundThing, signal: AbortSig
   const { hunts } = await readSite(`/api/hunts?place=${game}&state=live`, huntListSchema, signal)
   const keys = hunts.flatMap(({ id, title, tiers, developerShareBps }) =>
     tiers.flatMap(({ condition, count, found, reward }) =>
-      condition?.kind === 'things' && condition.things.includes(thing) && found < count ? [{ title: title ?? id, reward: playersPart(reward, developerShareBps) }] : [],
+      condition?.kind === 'things' && condition.things.includes(thing) && found < count
+        ? [{ title: title ?? id, reward: playersPart(reward, developerShareBps) }]
+        : [],
     ),
   )
   return keys.reduce<BoundKey | null>((best, key) => (best && best.reward >= key.reward ? best : key), null)

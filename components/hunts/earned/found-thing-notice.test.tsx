@@ -6,13 +6,38 @@ import messages from '@/messages/en.json' with { type: 'json' }
 import { FoundThingNotice } from './found-thing-notice'
 
 const reward = `1${'0'.repeat(19)}`
-const hunt = (title: string, state: string, tiers: readonly { count: number; found: number; things: readonly number[] }[]) => ({
-  id: '1', state, title, place: 'a-vault', mode: 'earned', sponsor: `0x${'1'.repeat(40)}`, developer: `0x${'1'.repeat(40)}`, start: 1, end: 2, developerShareBps: 1_000, maxKeysPerPlayer: 1,
-  tiers: tiers.map(({ count, found, things }) => ({ count, found, reward, condition: { kind: 'things', things } })), keys: 1, found: 0, pool: reward, left: reward, transactionHash: `0x${'a'.repeat(64)}`, parts: [],
+const hunt = (
+  title: string,
+  state: string,
+  tiers: readonly { count: number; found: number; things: readonly number[] }[],
+) => ({
+  id: '1',
+  state,
+  title,
+  place: 'a-vault',
+  mode: 'earned',
+  sponsor: `0x${'1'.repeat(40)}`,
+  developer: `0x${'1'.repeat(40)}`,
+  start: 1,
+  end: 2,
+  developerShareBps: 1_000,
+  maxKeysPerPlayer: 1,
+  tiers: tiers.map(({ count, found, things }) => ({ count, found, reward, condition: { kind: 'things', things } })),
+  keys: 1,
+  found: 0,
+  pool: reward,
+  left: reward,
+  transactionHash: `0x${'a'.repeat(64)}`,
+  parts: [],
 })
 
 function answer(...hunts: readonly ReturnType<typeof hunt>[]) {
-  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(Response.json({ now: 1, reading: null, hunts, total: hunts.length, page: 1, pageSize: 24 }))))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() =>
+      Promise.resolve(Response.json({ now: 1, reading: null, hunts, total: hunts.length, page: 1, pageSize: 24 })),
+    ),
+  )
 }
 
 const renderNotice = () =>
@@ -40,7 +65,12 @@ it('celebrates a thing that a key lies in, with what its finder gets', async () 
 })
 
 it('says nothing of a thing without a key, without one that is left, or of another game', async () => {
-  answer(hunt('Three keys', 'live', [{ count: 1, found: 1, things: [7] }, { count: 1, found: 0, things: [9] }]))
+  answer(
+    hunt('Three keys', 'live', [
+      { count: 1, found: 1, things: [7] },
+      { count: 1, found: 0, things: [9] },
+    ]),
+  )
   renderNotice()
   for (const [index, thing] of [7, 5].entries()) {
     await find(thing)

@@ -41,7 +41,10 @@ export function FoundThingNotice({ game }: { game: string }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl empty:hidden">
       {isShown && (
-        <div data-found="thing" className="found-key pointer-events-auto flex flex-wrap items-center gap-4 rounded-card border border-reward bg-surface p-5 shadow-card">
+        <div
+          data-found="thing"
+          className="found-key pointer-events-auto flex flex-wrap items-center gap-4 rounded-card border border-reward bg-surface p-5 shadow-card"
+        >
           <KeyPicture className="size-12 shrink-0 text-reward" />
           <div className="min-w-0 flex-1 basis-52">
             <p className="text-lead font-semibold text-reward">{t('thingTitle')}</p>

@@ -19,7 +19,13 @@ function Ring({ ring }: { ring: CoreRing }) {
         strokeDasharray={`${arc.length * around} ${around}`}
         strokeDashoffset={-arc.start * around}
       />
-      <circle cx={radius * Math.cos(head)} cy={radius * Math.sin(head)} r="0.028" stroke="none" fill={`var(--${tone})`} />
+      <circle
+        cx={radius * Math.cos(head)}
+        cy={radius * Math.sin(head)}
+        r="0.028"
+        stroke="none"
+        fill={`var(--${tone})`}
+      />
     </g>
   )
 }
@@ -44,7 +50,13 @@ export function CoreArt({ className }: { className: string }) {
       {coreRings.map((ring) => (
         <Ring key={ring.radius} ring={ring} />
       ))}
-      <g transform={`scale(${1 / coreUnits})`} color="var(--brand-fill)" fill="currentColor" stroke="currentColor" strokeWidth="0.6">
+      <g
+        transform={`scale(${1 / coreUnits})`}
+        color="var(--brand-fill)"
+        fill="currentColor"
+        stroke="currentColor"
+        strokeWidth="0.6"
+      >
         {picture.tones.map(({ dark, light, path }, index) => (
           <path key={index} d={path} color={`light-dark(${light},${dark})`} />
         ))}

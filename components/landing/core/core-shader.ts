@@ -6,8 +6,7 @@ import type { Vector } from '@/lib/solids/vector'
 const float = (value: number) => value.toFixed(4)
 const vec3 = (vector: Vector) => `vec3(${vector.map(float).join()})`
 
-const lit = ({ towards, from, to }: SoftLight) =>
-  `smoothstep(${float(from)},${float(to)},dot(d,${vec3(towards)}))`
+const lit = ({ towards, from, to }: SoftLight) => `smoothstep(${float(from)},${float(to)},dot(d,${vec3(towards)}))`
 
 const rings = coreRings
   .map(

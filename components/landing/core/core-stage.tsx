@@ -8,7 +8,8 @@ type CoreStageProps = { className: string; children: ReactNode }
 function whenIdle(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callback.
-    const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 300))
+    const wait = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 300)
     if (document.readyState === 'complete') wait()
     else addEventListener('load', wait, { signal, once: true })
   })

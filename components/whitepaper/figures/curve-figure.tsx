@@ -11,20 +11,32 @@ export function CurveFigure() {
   const logs = steps.map(({ priceWei }) => Math.log2(Number(priceWei)))
   const [first = 0, last = 0] = [logs[0], logs.at(-1)]
   const scaleX = (int: bigint) => frame.left + (Number(int) / Number(forSaleInt)) * (frame.right - frame.left)
-  const scaleY = (log: number) => frame.bottom - (lowest + ((1 - lowest) * (log - first)) / (last - first)) * (frame.bottom - frame.top)
+  const scaleY = (log: number) =>
+    frame.bottom - (lowest + ((1 - lowest) * (log - first)) / (last - first)) * (frame.bottom - frame.top)
   return (
     <Figure
       id="figure-curve"
       caption="Price of one INT in CRO by INT sold. The vertical axis is logarithmic: each step is as wide as what it sells and costs twice as much as the step before it."
     >
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="Price of one INT by step, in CRO; the table below has the numbers.">
+      <svg
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        role="img"
+        aria-label="Price of one INT by step, in CRO; the table below has the numbers."
+      >
         {steps.map(({ phase, sizeInt, soldAtEndInt, priceWei }, index) => {
           const x = scaleX(soldAtEndInt - sizeInt)
           const width = scaleX(soldAtEndInt) - x
           const y = scaleY(logs[index] ?? first)
           return (
             <g key={phase} textAnchor="middle">
-              <rect x={x + 2} y={y} width={width - 4} height={frame.bottom - y} fill="var(--brand-fill)" opacity={0.16} />
+              <rect
+                x={x + 2}
+                y={y}
+                width={width - 4}
+                height={frame.bottom - y}
+                fill="var(--brand-fill)"
+                opacity={0.16}
+              />
               <rect x={x + 2} y={y} width={width - 4} height={3} fill="var(--brand)" />
               <text x={x + width / 2} y={y - 8} className="strong">
                 {toText(priceWei, 18)}

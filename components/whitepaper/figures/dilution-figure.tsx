@@ -23,12 +23,17 @@ export function DilutionFigure() {
       id="figure-dilution"
       caption={
         <>
-          INT that one price unit costs, by price units minted, in a pool of <Amount value={examplePoolInt} unit="INT" /> and
-          as many units that nobody buys into or sells from. The mark is the budget of one day.
+          INT that one price unit costs, by price units minted, in a pool of{' '}
+          <Amount value={examplePoolInt} unit="INT" /> and as many units that nobody buys into or sells from. The mark
+          is the budget of one day.
         </>
       }
     >
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="The price of a unit falls as a hyperbola with the units minted.">
+      <svg
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        role="img"
+        aria-label="The price of a unit falls as a hyperbola with the units minted."
+      >
         {[0n, 1n, 2n].map((half) => {
           const y = scaleY(Number(half) / 2)
           return (
@@ -44,7 +49,8 @@ export function DilutionFigure() {
         <line x1={day} x2={day} y1={dayY} y2={frame.bottom} className="mark" />
         <circle cx={day} cy={dayY} r={6} fill="var(--reward)" />
         <text x={day + 14} y={dayY - 8} className="strong">
-          {toText(protocolFacts.mintBudgetUnits)} minted: {toText(BigInt(Math.round(factorAt(protocolFacts.mintBudgetUnits) * 100)), 2)}
+          {toText(protocolFacts.mintBudgetUnits)} minted:{' '}
+          {toText(BigInt(Math.round(factorAt(protocolFacts.mintBudgetUnits) * 100)), 2)}
         </text>
         <text x={frame.left} y={frame.bottom + 26}>
           nothing minted

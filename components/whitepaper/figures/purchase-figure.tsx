@@ -18,11 +18,19 @@ const rows = [
 /** Where the coin of a purchase goes, without and with a referrer. */
 export function PurchaseFigure() {
   return (
-    <Figure id="figure-purchase" caption="Where the coin of a purchase goes, in percent of its cost. The holders’ half is never touched by a referral: the bonus comes out of the other half.">
-      <svg viewBox={`0 0 ${width} 196`} role="img" aria-label="Parts of a purchase: holders, treasury and referrer; the text has the numbers.">
+    <Figure
+      id="figure-purchase"
+      caption="Where the coin of a purchase goes, in percent of its cost. The holders’ half is never touched by a referral: the bonus comes out of the other half."
+    >
+      <svg
+        viewBox={`0 0 ${width} 196`}
+        role="img"
+        aria-label="Parts of a purchase: holders, treasury and referrer; the text has the numbers."
+      >
         {rows.map(({ label, split, y }) => {
           const shown = parts.filter(({ key }) => split[key] > 0n)
-          const startOf = (index: number) => shown.slice(0, index).reduce((sum, { key }) => sum + (Number(split[key]) / 100) * width, 0)
+          const startOf = (index: number) =>
+            shown.slice(0, index).reduce((sum, { key }) => sum + (Number(split[key]) / 100) * width, 0)
           return (
             <g key={label}>
               <text x={0} y={y - 10}>

@@ -20,12 +20,16 @@ export function StreamFigure() {
       id="figure-stream"
       caption={
         <>
-          What holders have received, in CRO, from two halves of <Amount value={halfWei} decimals={18} />, the second one{' '}
-          <Duration seconds={secondAfterSeconds} /> after the first. The dashed line is what has come in.
+          What holders have received, in CRO, from two halves of <Amount value={halfWei} decimals={18} />, the second
+          one <Duration seconds={secondAfterSeconds} /> after the first. The dashed line is what has come in.
         </>
       }
     >
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="Two straight lines, the second one steeper, from nothing to the sum of both halves.">
+      <svg
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        role="img"
+        aria-label="Two straight lines, the second one steeper, from nothing to the sum of both halves."
+      >
         {[halfWei, totalWei].map((wei) => (
           <g key={wei}>
             <line x1={frame.left} x2={frame.right} y1={scaleY(wei)} y2={scaleY(wei)} className="grid" />
@@ -43,7 +47,13 @@ export function StreamFigure() {
         <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} className="axis" />
         {days.map((index) => (
           <g key={index}>
-            <line x1={scaleX(index * day)} x2={scaleX(index * day)} y1={frame.bottom} y2={frame.bottom + 5} className="axis" />
+            <line
+              x1={scaleX(index * day)}
+              x2={scaleX(index * day)}
+              y1={frame.bottom}
+              y2={frame.bottom + 5}
+              className="axis"
+            />
             {index > 0n && (
               <text x={scaleX(index * day)} y={frame.bottom + 26} textAnchor="middle">
                 {String(index)}

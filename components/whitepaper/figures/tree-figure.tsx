@@ -2,7 +2,12 @@ import { Figure } from '../text/figure'
 
 const box = { width: 128, height: 46 }
 
-type Node = { readonly x: number; readonly y: number; readonly label: string; readonly mark: 'path' | 'proof' | 'found' }
+type Node = {
+  readonly x: number
+  readonly y: number
+  readonly label: string
+  readonly mark: 'path' | 'proof' | 'found'
+}
 
 /** A tree over four keys: the third was found, the two nodes marked as proof lead from it to the root. */
 const nodes: Readonly<Record<string, Node>> = {
@@ -29,12 +34,28 @@ const fills = { path: 'var(--raised)', proof: 'var(--crystal-fill)', found: 'var
 /** How a found key is shown to belong to a hunt of which only the root is on the chain. */
 export function TreeFigure() {
   return (
-    <Figure id="figure-tree" caption="Only the root of the keys’ tree is on the chain. A claim brings the found key’s address and the hashes beside its way to the root; the contract computes the rest.">
-      <svg viewBox="0 0 640 262" role="img" aria-label="A tree of hashes over four keys, with the way from the found key to the root.">
+    <Figure
+      id="figure-tree"
+      caption="Only the root of the keys’ tree is on the chain. A claim brings the found key’s address and the hashes beside its way to the root; the contract computes the rest."
+    >
+      <svg
+        viewBox="0 0 640 262"
+        role="img"
+        aria-label="A tree of hashes over four keys, with the way from the found key to the root."
+      >
         {edges.map(([from, to, isUsed]) => {
           const [parent, child] = [nodes[from], nodes[to]]
           if (!parent || !child) return null
-          return <line key={to} x1={parent.x} y1={parent.y} x2={child.x} y2={child.y} className={isUsed ? 'line brand' : 'axis'} />
+          return (
+            <line
+              key={to}
+              x1={parent.x}
+              y1={parent.y}
+              x2={child.x}
+              y2={child.y}
+              className={isUsed ? 'line brand' : 'axis'}
+            />
+          )
         })}
         {Object.entries(nodes).map(([name, { x, y, label, mark }]) => (
           <g key={name} textAnchor="middle">

@@ -14,8 +14,8 @@ export function Energy() {
       <p>
         One {exampleStones.cheapest.gem}, with a power of <Amount value={exampleStones.cheapest.power} />, generates{' '}
         <Amount value={exampleEnergy.energy} /> in <Duration seconds={exampleEnergy.seconds} />. Game servers on the
-        platform’s list collect it and give something for it inside their games. Energy is a count, not a token: it cannot
-        be transferred or sold, and the contracts promise nothing in return for it.
+        platform’s list collect it and give something for it inside their games. Energy is a count, not a token: it
+        cannot be transferred or sold, and the contracts promise nothing in return for it.
       </p>
     </Section>
   )

@@ -9,7 +9,10 @@ const terms = [
   ['Escrow', 'INT that a contract holds until its rule says whose it is.'],
   ['Gem, crystal', 'The two families of stones. A gem has a fixed price; a crystal’s follows its pool.'],
   ['Key', 'An ephemeral private key hidden in a game. Who can sign with it has found it.'],
-  ['Merkle tree', 'Hashes of hashes, by which one short value stands for many, and any of them can be shown to belong to it.'],
+  [
+    'Merkle tree',
+    'Hashes of hashes, by which one short value stands for many, and any of them can be shown to belong to it.',
+  ],
   ['Native coin', 'The coin in which a chain takes its fees: CRO on Cronos, SOMI on Somnia.'],
   ['Phase', 'The number of the step that is being sold.'],
   ['Pool', 'All gems together, or all crystals together: their INT, their power and, for crystals, their price units.'],

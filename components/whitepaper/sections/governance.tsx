@@ -50,11 +50,11 @@ export function Governance() {
   return (
     <Section id="governance">
       <p>
-        The platform, the token, the lists and the registry have an owner. Ownership moves in two steps, the new owner has
-        to accept, and it cannot be given up. The deployment script of this project refuses a public chain unless ownership
-        goes to a timelock: named proposers schedule a change, everybody can see it, and after a delay anybody can execute
-        it. The script asks for a delay of at least <Duration seconds={protocolFacts.minimumDelaySeconds} />; what it is can
-        be read from the timelock. On the local test chain the deployer stays the owner.
+        The platform, the token, the lists and the registry have an owner. Ownership moves in two steps, the new owner
+        has to accept, and it cannot be given up. The deployment script of this project refuses a public chain unless
+        ownership goes to a timelock: named proposers schedule a change, everybody can see it, and after a delay anybody
+        can execute it. The script asks for a delay of at least <Duration seconds={protocolFacts.minimumDelaySeconds} />
+        ; what it is can be read from the timelock. On the local test chain the deployer stays the owner.
       </p>
       <Heading id="owner-can">What the owner can do</Heading>
       <DataTable caption="Settings and their bounds" heads={['Setting', 'Bound']} rows={settings} />
@@ -82,8 +82,8 @@ export function Governance() {
       <Heading id="registry">The registry of passwords</Heading>
       <p>
         A separate contract keeps a hash for each address that registers one, for a fee of{' '}
-        <Amount value={protocolFacts.registrationFeeInt} unit="INT" /> (none on Somnia) that goes to the treasury. What is
-        stored there is public.
+        <Amount value={protocolFacts.registrationFeeInt} unit="INT" /> (none on Somnia) that goes to the treasury. What
+        is stored there is public.
       </p>
     </Section>
   )

@@ -27,9 +27,9 @@ export function Hunts() {
       </p>
       <Heading id="keys">A key is something that signs</Heading>
       <p>
-        A key is an ephemeral private key of the curve secp256k1, the kind that accounts use. Finding it means being able
-        to sign with it. What goes on the chain is never the key but its signature over the finder’s address, so that
-        whoever copies a claim from the network before it is confirmed pays the finder.
+        A key is an ephemeral private key of the curve secp256k1, the kind that accounts use. Finding it means being
+        able to sign with it. What goes on the chain is never the key but its signature over the finder’s address, so
+        that whoever copies a claim from the network before it is confirmed pays the finder.
       </p>
 
       <Heading id="commit">What the sponsor commits to</Heading>
@@ -41,8 +41,8 @@ export function Hunts() {
           );
         </li>
         <li>
-          up to <Amount value={protocolBounds.huntTiers} /> tiers, each with a count of keys and the reward of one. The sum
-          of all rewards moves into the contract in the same transaction;
+          up to <Amount value={protocolBounds.huntTiers} /> tiers, each with a count of keys and the reward of one. The
+          sum of all rewards moves into the contract in the same transaction;
         </li>
         <li>a start and an end, the game, the developer, and how many keys one player may claim;</li>
         <li>
@@ -67,14 +67,18 @@ export function Hunts() {
         developer. Each takes what they are owed by a separate call, which may be sent by anybody as well and pays only
         them. After the end the sponsor gets back what was not claimed; anybody may cause that, too.
       </p>
-      <DataTable caption="What a hunt refuses, and the error that says so" heads={['Attempt', 'Error']} rows={refusals.map(([attempt, error]) => [attempt, <code key="error">{error}</code>])} />
+      <DataTable
+        caption="What a hunt refuses, and the error that says so"
+        heads={['Attempt', 'Error']}
+        rows={refusals.map(([attempt, error]) => [attempt, <code key="error">{error}</code>])}
+      />
       <Heading id="hiding">How well a key is hidden</Heading>
       <p>
-        The contract proves that a claim was made with a key. It cannot prove how the key was found. A key that lies in a
-        game’s files can be taken from them by whoever reads files; one that a server holds back, and uses to sign once it
-        has seen the condition met, is as safe as that server. The sponsor knows all keys of their own hunt and could claim
-        them; the most that this costs is the sponsor’s own escrow, and the players’ time. The limit of keys counts
-        addresses, and a person can have many.
+        The contract proves that a claim was made with a key. It cannot prove how the key was found. A key that lies in
+        a game’s files can be taken from them by whoever reads files; one that a server holds back, and uses to sign
+        once it has seen the condition met, is as safe as that server. The sponsor knows all keys of their own hunt and
+        could claim them; the most that this costs is the sponsor’s own escrow, and the players’ time. The limit of keys
+        counts addresses, and a person can have many.
       </p>
     </Section>
   )

@@ -23,7 +23,8 @@ const risks = [
     <>
       Each minted crystal lowers what all others are worth in INT. The key of a game server, if stolen, can mint the
       budget of <Amount value={mintBudgetUnits} /> units a day and sell what it minted, until the owner takes it off the
-      list; a small pool can be emptied nearly whole. The owner itself could put any address on that list, after its delay.
+      list; a small pool can be emptied nearly whole. The owner itself could put any address on that list, after its
+      delay.
     </>,
   ],
   [
@@ -33,8 +34,8 @@ const risks = [
   [
     'The treasury holds much of the supply',
     <>
-      It begins with <Amount value={(100n * treasuryInt) / supplyInt} unit="%" /> of all INT, is on the token’s list, and is
-      bound by no schedule in the contracts.
+      It begins with <Amount value={(100n * treasuryInt) / supplyInt} unit="%" /> of all INT, is on the token’s list,
+      and is bound by no schedule in the contracts.
     </>,
   ],
   [
@@ -64,13 +65,15 @@ export function Risks() {
   return (
     <Section id="risks">
       <p>
-        Nothing in this paper is an offer, a recommendation or advice of any kind, and nothing in it promises a profit. Do
-        not pay in what you cannot lose.
+        Nothing in this paper is an offer, a recommendation or advice of any kind, and nothing in it promises a profit.
+        Do not pay in what you cannot lose.
       </p>
       <DefinitionList entries={risks} />
       <Heading id="defences">What is done against known attacks</Heading>
       <ul>
-        <li>Earnings are settled before every change of power, and streamed: stepping in for one block earns nothing.</li>
+        <li>
+          Earnings are settled before every change of power, and streamed: stepping in for one block earns nothing.
+        </li>
         <li>Payments out are claimed, not pushed, and every function that moves money refuses to be entered again.</li>
         <li>Books are kept in variables, not in balances: coins forced onto the platform change nothing.</li>
         <li>Signatures are bound to contract, chain and purpose, and count once.</li>
@@ -78,8 +81,8 @@ export function Risks() {
         <li>Gas is bounded: no loop runs over players, and the longest over the steps of the sale.</li>
       </ul>
       <p>
-        The sources keep a list of risks and invariants, each with the names of the tests that hold it; what remains a risk
-        stands at its end. See <SectionLink id="verification" />.
+        The sources keep a list of risks and invariants, each with the names of the tests that hold it; what remains a
+        risk stands at its end. See <SectionLink id="verification" />.
       </p>
     </Section>
   )

@@ -44,8 +44,8 @@ export function Sale() {
         buys
       </p>
       <Formula>
-        <var>tokens</var> = ⌊ <Fraction over={<var>v</var>} under={<var>p</var>} /> ⌋, <var>cost</var> = <var>tokens</var>{' '}
-        × <var>p</var>
+        <var>tokens</var> = ⌊ <Fraction over={<var>v</var>} under={<var>p</var>} /> ⌋, <var>cost</var> ={' '}
+        <var>tokens</var> × <var>p</var>
       </Formula>
       <p>
         and across steps the same at each step’s own price. What was sent beyond the cost comes back in the same
@@ -62,13 +62,14 @@ export function Sale() {
 
       <Heading id="referral">Referral</Heading>
       <p>
-        A buyer may name a referrer. The referrer is credited <Amount value={referralPercentages.referrerCro} unit="%" />{' '}
-        of the cost in CRO and <Amount value={referralPercentages.referrerInt} unit="%" /> of the bought INT; the buyer
-        receives <Amount value={referralPercentages.referredInt} unit="%" /> more INT at once. While the programme is
-        restricted, as it is at first, only partners on a list may refer. When it is opened, so may everybody whose first
-        purchase began in an earlier phase, and whoever is on the general list. Who refers themself brings no bonus to
-        anybody; neither does a referrer who may not refer. Two wallets of one person can refer each other: the bonus is
-        bounded, not prevented.
+        A buyer may name a referrer. The referrer is credited{' '}
+        <Amount value={referralPercentages.referrerCro} unit="%" /> of the cost in CRO and{' '}
+        <Amount value={referralPercentages.referrerInt} unit="%" /> of the bought INT; the buyer receives{' '}
+        <Amount value={referralPercentages.referredInt} unit="%" /> more INT at once. While the programme is restricted,
+        as it is at first, only partners on a list may refer. When it is opened, so may everybody whose first purchase
+        began in an earlier phase, and whoever is on the general list. Who refers themself brings no bonus to anybody;
+        neither does a referrer who may not refer. Two wallets of one person can refer each other: the bonus is bounded,
+        not prevented.
       </p>
       <p>
         An example: a purchase of <Amount value={examplePurchase.costWei} decimals={18} unit="CRO" /> in the first step,

@@ -14,9 +14,9 @@ export function Stones() {
   return (
     <Section id="stones">
       <p>
-        INT is staked by buying stones with it. There are <Amount value={BigInt(assetKinds.length)} /> kinds of gems and as
-        many of crystals. A stone has a power and a price; the platform keeps the INT for as long as the stone is held, and
-        gives it back when the stone is sold. There is no minimum time and no fee.
+        INT is staked by buying stones with it. There are <Amount value={BigInt(assetKinds.length)} /> kinds of gems and
+        as many of crystals. A stone has a power and a price; the platform keeps the INT for as long as the stone is
+        held, and gives it back when the stone is sold. There is no minimum time and no fee.
       </p>
       <DataTable
         caption="Gems and crystals: the price is in INT for a gem, in price units for a crystal"
@@ -38,8 +38,8 @@ export function Stones() {
 
       <Heading id="crystals">Crystals</Heading>
       <p>
-        Crystals share one pool. With <var>S</var> the INT in it and <var>U</var> the price units of all crystals held, a
-        crystal of <var>u</var> price units costs
+        Crystals share one pool. With <var>S</var> the INT in it and <var>U</var> the price units of all crystals held,
+        a crystal of <var>u</var> price units costs
       </p>
       <Formula>
         <var>price</var> = <var>u</var> × <Fraction over={<var>S</var>} under={<var>U</var>} />

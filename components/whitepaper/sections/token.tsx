@@ -32,8 +32,8 @@ export function Token() {
         numericFrom={1}
       />
       <p>
-        The platform’s <Amount value={stockInt} unit="INT" /> are what the sale could need at most: everything that is for
-        sale, and <Amount value={bonusReservePercentage} unit="%" /> of it for the largest bonuses that the contract
+        The platform’s <Amount value={stockInt} unit="INT" /> are what the sale could need at most: everything that is
+        for sale, and <Amount value={bonusReservePercentage} unit="%" /> of it for the largest bonuses that the contract
         allows to both sides of a referral. Price steps that this stock could not cover are refused. What is left after
         the last step is sold and can no longer be owed goes to the treasury.
       </p>
@@ -44,9 +44,9 @@ export function Token() {
       <Heading id="transfers">Transfers are closed until they are opened</Heading>
       <p>
         At first INT moves only where one side is the platform or an address on the token’s list. The treasury and the
-        contract of the key hunts are on that list. INT can be bought, staked, unstaked, escrowed for a hunt and won, but
-        not passed from one player to another. The owner can open transfers for everybody; once opened, they cannot be
-        closed again.
+        contract of the key hunts are on that list. INT can be bought, staked, unstaked, escrowed for a hunt and won,
+        but not passed from one player to another. The owner can open transfers for everybody; once opened, they cannot
+        be closed again.
       </p>
     </Section>
   )

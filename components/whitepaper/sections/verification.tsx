@@ -2,10 +2,19 @@ import { DataTable } from '../text/data-table'
 import { Section } from '../text/section'
 
 const commands = [
-  ['npm run contracts:test', 'Unit and fuzz tests, and invariants: random players, an owner and hostile contracts act for thousands of steps while a plain model in whole numbers keeps the same books; after each step both must agree.'],
+  [
+    'npm run contracts:test',
+    'Unit and fuzz tests, and invariants: random players, an owner and hostile contracts act for thousands of steps while a plain model in whole numbers keeps the same books; after each step both must agree.',
+  ],
   ['npm run contracts:coverage', 'Fails if a line or a branch of the contracts is not reached by a test.'],
-  ['npm run contracts:mutants', 'Puts known faults back into the contracts, one at a time, and fails if a fault goes unnoticed.'],
-  ['npm run contracts:smt', 'A solver proves that the supply stays what was minted, that an index never falls, that a stream never pays more than it has left, and that prices never fall along the steps. Its report also lists what it did not prove.'],
+  [
+    'npm run contracts:mutants',
+    'Puts known faults back into the contracts, one at a time, and fails if a fault goes unnoticed.',
+  ],
+  [
+    'npm run contracts:smt',
+    'A solver proves that the supply stays what was minted, that an index never falls, that a stream never pays more than it has left, and that prices never fall along the steps. Its report also lists what it did not prove.',
+  ],
   ['npm test', 'All of it with the site, the indexer and the database, on a chain of its own.'],
 ] as const
 
@@ -13,7 +22,11 @@ export function Verification() {
   return (
     <Section id="verification">
       <p>None of this has to be believed. The sources are under the MIT licence, and come with what checks them:</p>
-      <DataTable caption="What can be run" heads={['Command', 'What it does']} rows={commands.map(([command, meaning]) => [<code key="command">{command}</code>, meaning])} />
+      <DataTable
+        caption="What can be run"
+        heads={['Command', 'What it does']}
+        rows={commands.map(([command, meaning]) => [<code key="command">{command}</code>, meaning])}
+      />
       <p>On a chain:</p>
       <ul>
         <li>
@@ -24,8 +37,8 @@ export function Verification() {
           machine. Compare it with the code at those addresses.
         </li>
         <li>
-          Every setting can be read: steps, kinds, percentages, durations, budget, lists, owner, guardian and treasury. So
-          can what the platform holds and what it owes.
+          Every setting can be read: steps, kinds, percentages, durations, budget, lists, owner, guardian and treasury.
+          So can what the platform holds and what it owes.
         </li>
         <li>Each event and each error has a name. The leaderboard of this site is rebuilt from the events alone.</li>
       </ul>

@@ -14,7 +14,12 @@ export function DataTable({ caption, heads, rows, numericFrom = heads.length }: 
   const styleOf = (column: number) => (column >= numericFrom ? 'paper-numeric' : undefined)
   return (
     // The focus lets it be scrolled by keyboard.
-    <div className="paper-table" role="region" aria-label={typeof caption === 'string' ? caption : undefined} tabIndex={0}>
+    <div
+      className="paper-table"
+      role="region"
+      aria-label={typeof caption === 'string' ? caption : undefined}
+      tabIndex={0}
+    >
       <table>
         <caption>{caption}</caption>
         <thead>

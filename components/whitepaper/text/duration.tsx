@@ -6,7 +6,8 @@ const units = [
 
 /** A time in its largest whole unit; what is below three days is told in hours. */
 export function toDurationText(seconds: bigint): string {
-  const fits = ({ seconds: unit }: (typeof units)[number]) => seconds % unit === 0n && seconds / unit >= (unit > 3_600n ? 3n : 1n)
+  const fits = ({ seconds: unit }: (typeof units)[number]) =>
+    seconds % unit === 0n && seconds / unit >= (unit > 3_600n ? 3n : 1n)
   const unit = units.find(fits) ?? { name: 'second', seconds: 1n }
   const count = seconds / unit.seconds
   return `${count}\u00a0${unit.name}${count === 1n ? '' : 's'}`

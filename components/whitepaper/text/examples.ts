@@ -20,7 +20,8 @@ export const examplePurchase = {
 export const examplePoolInt = dearest.unscaledPrice
 
 /** Percent of a pool's INT that all units minted at once could be sold for. */
-export const mintedShareOfPool = (poolUnits: bigint, mintedUnits: bigint) => (100n * mintedUnits) / (poolUnits + mintedUnits)
+export const mintedShareOfPool = (poolUnits: bigint, mintedUnits: bigint) =>
+  (100n * mintedUnits) / (poolUnits + mintedUnits)
 
 export const exampleStones = { cheapest, dearest }
 
@@ -31,7 +32,11 @@ export const exampleEnergy = { seconds: 3_600n, energy: cheapest.power * 3_600n 
 export const exampleStream = streamOfTwo(examplePurchase.holdersWei, 3n * day)
 
 function streamOfTwo(halfWei: bigint, secondAfterSeconds: bigint) {
-  const start: RewardStream = joinStream({ leftWei: 0n, secondsLeft: 0n }, halfWei, protocolFacts.rewardsDurationSeconds)
+  const start: RewardStream = joinStream(
+    { leftWei: 0n, secondsLeft: 0n },
+    halfWei,
+    protocolFacts.rewardsDurationSeconds,
+  )
   const before = advanceStream(start, secondAfterSeconds)
   const joined = joinStream(before, halfWei, protocolFacts.rewardsDurationSeconds)
   return { halfWei, secondAfterSeconds, before, joined, endSeconds: secondAfterSeconds + joined.secondsLeft }

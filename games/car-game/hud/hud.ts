@@ -77,7 +77,12 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
     update(state: DriveState, metres: number, metresPerSecond: number) {
       setText(score, words.number(state.score))
       const driven = Math.floor(metres)
-      setText(way, state.course ? words.say('metresOf', { metres: driven, all: Math.floor(state.course.finish / metre) }) : words.say('metres', { metres: driven }))
+      setText(
+        way,
+        state.course
+          ? words.say('metresOf', { metres: driven, all: Math.floor(state.course.finish / metre) })
+          : words.say('metres', { metres: driven }),
+      )
       const left = state.timeLeft / ticksPerSecond
       setText(seconds, left < 10 ? left.toFixed(1) : String(Math.ceil(left)))
       time.toggleAttribute('data-late', left < late)

@@ -29,7 +29,15 @@ export function createCountryThings(scene: Object3D, material: ShaderMaterial, s
   for (const { mesh } of parts) scene.add(mesh)
 
   /** Puts something on the land, looking to the road. */
-  function stand(part: Instances, line: RoadLine, s: number, across: number, size: number, tall = size, sink = 0.3): void {
+  function stand(
+    part: Instances,
+    line: RoadLine,
+    s: number,
+    across: number,
+    size: number,
+    tall = size,
+    sink = 0.3,
+  ): void {
     const { x, y, z, turn } = line.place(s, across)
     part.add(x, y + landHeight(s, across) - sink, z, size, tall, size, across > 0 ? -turn : Math.PI - turn)
   }
@@ -53,9 +61,19 @@ export function createCountryThings(scene: Object3D, material: ShaderMaterial, s
     const country = countryAt(s, seed)
     if (!line.reaches(s) || hash(id, 9) < 0.2) return
     const across = side * (19 + 26 * hash(id, 10))
-    if (country === 'town') stand(hash(id, 11) < 0.35 ? towers : houses, line, s, across, 0.85 + 0.4 * hash(id, 12), 0.8 + 0.6 * hash(id, 13), 2.4)
+    if (country === 'town')
+      stand(
+        hash(id, 11) < 0.35 ? towers : houses,
+        line,
+        s,
+        across,
+        0.85 + 0.4 * hash(id, 12),
+        0.8 + 0.6 * hash(id, 13),
+        2.4,
+      )
     if (country !== 'works') return
-    if (hash(id, 11) < 0.5) return stand(tanks, line, s, across + side * 6, 0.8 + 0.6 * hash(id, 12), 0.8 + 0.6 * hash(id, 13), 2.4)
+    if (hash(id, 11) < 0.5)
+      return stand(tanks, line, s, across + side * 6, 0.8 + 0.6 * hash(id, 12), 0.8 + 0.6 * hash(id, 13), 2.4)
     stand(masts, line, s, across, 1, 1, 2)
     const top = line.place(s, across)
     sparks.halo(top.x, top.y + landHeight(s, across) + 28.2, top.z, 3, colours.danger, 0.6)
@@ -71,9 +89,12 @@ export function createCountryThings(scene: Object3D, material: ShaderMaterial, s
     /** Sets them anew. @param from @param to metres along the road. @param seed of the road. */
     update(line: RoadLine, from: number, to: number, seed: number) {
       for (const part of parts) part.clear()
-      for (let index = Math.floor(from / treeSpacing); index * treeSpacing < to; index++) for (const side of [-1, 1]) addTree(line, index, side, seed)
-      for (let index = Math.floor(from / lotSpacing); index * lotSpacing < to; index++) for (const side of [-1, 1]) addBuilding(line, index, side, seed)
-      for (let index = Math.floor(from / columnSpacing); index * columnSpacing < to; index++) addColumns(line, index, seed)
+      for (let index = Math.floor(from / treeSpacing); index * treeSpacing < to; index++)
+        for (const side of [-1, 1]) addTree(line, index, side, seed)
+      for (let index = Math.floor(from / lotSpacing); index * lotSpacing < to; index++)
+        for (const side of [-1, 1]) addBuilding(line, index, side, seed)
+      for (let index = Math.floor(from / columnSpacing); index * columnSpacing < to; index++)
+        addColumns(line, index, seed)
       for (const part of parts) part.show()
     },
   }

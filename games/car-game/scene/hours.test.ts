@@ -6,7 +6,9 @@ it('is a night that passes without a jump, and begins anew', () => {
   for (let s = 0; s < 18_100; s += 10) {
     const [here, next] = [lightAt(s), lightAt(s + 10)]
     for (const part of ['zenith', 'horizon', 'ambient', 'first', 'second'] as const) {
-      expect(Math.max(...here[part].map((value, index) => Math.abs(value - (next[part][index] ?? 9))))).toBeLessThan(0.02)
+      expect(Math.max(...here[part].map((value, index) => Math.abs(value - (next[part][index] ?? 9))))).toBeLessThan(
+        0.02,
+      )
     }
   }
 })

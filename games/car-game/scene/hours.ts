@@ -4,7 +4,14 @@ import { roadSkyTints } from '@/lib/games/drive/picture/road-skies'
 import type { RoadSky } from '@/lib/games/drive/road-level'
 
 /** The light that a road lies in: the sky, what is lit by it, and the two lights of the place. */
-export type RoadLight = { readonly zenith: Colour; readonly horizon: Colour; readonly ambient: Colour; readonly sunlight: Colour; readonly first: Colour; readonly second: Colour }
+export type RoadLight = {
+  readonly zenith: Colour
+  readonly horizon: Colour
+  readonly ambient: Colour
+  readonly sunlight: Colour
+  readonly first: Colour
+  readonly second: Colour
+}
 
 /** What lies in shade, and what the sky shines on. */
 const lit: Readonly<Record<RoadSky, { readonly ambient: Colour; readonly sunlight: Colour }>> = {
@@ -18,7 +25,13 @@ export function lightOf(sky: RoadSky, city: keyof typeof cityLights): RoadLight 
   const { zenith, horizon } = roadSkyTints[sky]
   const { first, second } = cityLights[city]
   // The haze above the land has something of the city's light.
-  return { zenith: colour(zenith), horizon: mixColours(colour(horizon), colour(second), 0.12), ...lit[sky], first: colour(first), second: colour(second) }
+  return {
+    zenith: colour(zenith),
+    horizon: mixColours(colour(horizon), colour(second), 0.12),
+    ...lit[sky],
+    first: colour(first),
+    second: colour(second),
+  }
 }
 
 const deepNight: RoadLight = {
@@ -47,13 +60,23 @@ const wholeNight = 9_000
 
 function between(from: RoadLight, to: RoadLight, share: number): RoadLight {
   const mix = (part: keyof RoadLight) => mixColours(from[part], to[part], share)
-  return { zenith: mix('zenith'), horizon: mix('horizon'), ambient: mix('ambient'), sunlight: mix('sunlight'), first: mix('first'), second: mix('second') }
+  return {
+    zenith: mix('zenith'),
+    horizon: mix('horizon'),
+    ambient: mix('ambient'),
+    sunlight: mix('sunlight'),
+    first: mix('first'),
+    second: mix('second'),
+  }
 }
 
 /** The light of the endless road at a place. @param s metres from its beginning. */
 export function lightAt(s: number): RoadLight {
   const at = s % wholeNight
-  const index = Math.max(1, hours.findIndex(([from]) => from > at))
+  const index = Math.max(
+    1,
+    hours.findIndex(([from]) => from > at),
+  )
   const [from, before] = hours[index - 1] ?? [0, deepNight]
   const [to, next] = hours[index] ?? [wholeNight, deepNight]
   return between(before, next, (at - from) / (to - from))

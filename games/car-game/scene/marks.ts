@@ -44,7 +44,18 @@ export function createMarks(scene: Object3D, night: Night) {
   }
   geometry.setIndex(quads)
   const uniforms = { uBend: night.uBend }
-  const mesh = new Mesh(geometry, new ShaderMaterial({ uniforms, vertexShader, fragmentShader, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 }))
+  const mesh = new Mesh(
+    geometry,
+    new ShaderMaterial({
+      uniforms,
+      vertexShader,
+      fragmentShader,
+      transparent: true,
+      depthWrite: false,
+      polygonOffset: true,
+      polygonOffsetFactor: -2,
+    }),
+  )
   mesh.frustumCulled = false
   mesh.renderOrder = 3
   scene.add(mesh)

@@ -45,4 +45,5 @@ void main() {
 `
 
 /** Paints whatever has `paint` and `glow` at its corners: lit by moon and head lights, or shining by itself. */
-export const createPaintMaterial = (night: Night): ShaderMaterial => new ShaderMaterial({ uniforms: night, vertexShader, fragmentShader })
+export const createPaintMaterial = (night: Night): ShaderMaterial =>
+  new ShaderMaterial({ uniforms: night, vertexShader, fragmentShader })

@@ -42,7 +42,12 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
   const tail = new Mesh(shapes.tail, material)
   car.add(new Mesh(shapes.body, material), tail)
   const ghostMaterial = new ShaderMaterial({
-    uniforms: night, vertexShader: ghostVertex, fragmentShader: ghostFragment, blending: AdditiveBlending, depthWrite: false, transparent: true,
+    uniforms: night,
+    vertexShader: ghostVertex,
+    fragmentShader: ghostFragment,
+    blending: AdditiveBlending,
+    depthWrite: false,
+    transparent: true,
   })
   const ghost = new Mesh(shapes.body, ghostMaterial)
   ghost.renderOrder = 4
@@ -86,7 +91,10 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
       shine(view, isBraking)
     },
     /** Puts the ghost to a place of the world, or away. */
-    setGhost(spot: { readonly x: number; readonly y: number; readonly z: number; readonly turn: number } | null, slip: number) {
+    setGhost(
+      spot: { readonly x: number; readonly y: number; readonly z: number; readonly turn: number } | null,
+      slip: number,
+    ) {
       ghost.visible = spot !== null
       if (spot === null) return
       ghost.position.set(spot.x, spot.y, spot.z)

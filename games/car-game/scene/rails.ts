@@ -1,4 +1,12 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, type Object3D } from 'three'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  DynamicDrawUsage,
+  Mesh,
+  ShaderMaterial,
+  type Object3D,
+} from 'three'
 import { airVertex } from '@/games/shared/scene/air'
 import { metre, railX } from '@/lib/games/drive/measures'
 import { nightFragment, type Night } from './night'
@@ -59,7 +67,10 @@ export function createRails(scene: Object3D, night: Night) {
     }
   }
   geometry.setIndex(quads)
-  const mesh = new Mesh(geometry, new ShaderMaterial({ uniforms: night, vertexShader, fragmentShader, side: DoubleSide }))
+  const mesh = new Mesh(
+    geometry,
+    new ShaderMaterial({ uniforms: night, vertexShader, fragmentShader, side: DoubleSide }),
+  )
   mesh.frustumCulled = false
   scene.add(mesh)
 

@@ -14,7 +14,10 @@ it('leads through the car, away from the eye, without a gap', () => {
   const here = line.place(s, 2)
   expect(Math.hypot(here.x - 2, here.y, here.z)).toBeLessThan(0.2)
   for (let point = 1; point < pointCount; point++) {
-    const step = Math.hypot((line.xs[point] ?? 0) - (line.xs[point - 1] ?? 0), (line.zs[point] ?? 0) - (line.zs[point - 1] ?? 0))
+    const step = Math.hypot(
+      (line.xs[point] ?? 0) - (line.xs[point - 1] ?? 0),
+      (line.zs[point] ?? 0) - (line.zs[point - 1] ?? 0),
+    )
     expect(Math.abs(step - pointSpacing)).toBeLessThan(0.02)
   }
 })

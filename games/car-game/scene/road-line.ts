@@ -76,7 +76,8 @@ export function createRoadLine() {
       const at = (s - first) / pointSpacing
       const point = pointAt(Math.floor(at))
       const share = at - point
-      const between = (values: Float64Array) => (values[point] as number) + ((values[point + 1] as number) - (values[point] as number)) * share
+      const between = (values: Float64Array) =>
+        (values[point] as number) + ((values[point + 1] as number) - (values[point] as number)) * share
       const turn = between(turns)
       spot.x = between(xs) + Math.cos(turn) * x
       spot.y = between(ys)

@@ -17,7 +17,10 @@ const gateMetres = gateDistance / metre
 export const endlessScenery: Scenery = {
   gatesBetween(from, to) {
     const first = Math.max(1, Math.floor(from / gateMetres))
-    return Array.from({ length: Math.max(0, Math.ceil(to / gateMetres) - first) }, (_, index) => (first + index) * gateMetres)
+    return Array.from(
+      { length: Math.max(0, Math.ceil(to / gateMetres) - first) },
+      (_, index) => (first + index) * gateMetres,
+    )
   },
   lightAt,
   seed: 1,

@@ -97,9 +97,18 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
       things.update(view, line, night.uSeconds.value)
       traffic.update(view, line, fraction)
       car.update(view, seconds, isCalm)
-      car.setGhost(ghost && line.reaches(ghost.s) && Math.abs(ghost.s - view.s) > 0.2 ? line.place(ghost.s, ghost.x) : null, ghost ? slipOf(ghost) : 0)
+      car.setGhost(
+        ghost && line.reaches(ghost.s) && Math.abs(ghost.s - view.s) > 0.2 ? line.place(ghost.s, ghost.x) : null,
+        ghost ? slipOf(ghost) : 0,
+      )
       marks.update(view, line)
-      wind.update(view.s, view.speed, isCalm || view.state.isOver ? 0 : Math.max(0, Math.min(1, (view.speed - 46) / 40)) + (view.state.isBoosting ? 0.5 : 0))
+      wind.update(
+        view.s,
+        view.speed,
+        isCalm || view.state.isOver
+          ? 0
+          : Math.max(0, Math.min(1, (view.speed - 46) / 40)) + (view.state.isBoosting ? 0.5 : 0),
+      )
       eye.update(view, line, seconds, isCalm)
       sparks.show()
     },

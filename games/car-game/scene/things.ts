@@ -13,7 +13,11 @@ import type { View } from './view'
 const sight = 330
 
 /** Colours of what helps the car, as everything about it has. */
-const boons: Readonly<Record<number, Colour>> = { [thingKinds.boost]: colours.brand, [thingKinds.repair]: colours.danger, [thingKinds.clock]: colours.ice }
+const boons: Readonly<Record<number, Colour>> = {
+  [thingKinds.boost]: colours.brand,
+  [thingKinds.repair]: colours.danger,
+  [thingKinds.clock]: colours.ice,
+}
 
 /** What lies on a road that somebody drew: lights, help for the car, keys and chests. */
 export function createThings(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
@@ -53,7 +57,8 @@ export function createThings(scene: Object3D, material: ShaderMaterial, sparks: 
         for (let index = things.first; index < things.count; index++) {
           const at = read(things.at, index) / metre
           if (at > s + sight) break
-          if (things.isTaken[index] === 0 && line.reaches(at)) add(line, at, read(things.x, index) / metre, read(things.kind, index), seconds, index)
+          if (things.isTaken[index] === 0 && line.reaches(at))
+            add(line, at, read(things.x, index) / metre, read(things.kind, index), seconds, index)
         }
       }
       for (const part of parts) part.show()

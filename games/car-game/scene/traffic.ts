@@ -15,7 +15,9 @@ import type { View } from './view'
 const most = 40
 const red = colour('#ff2440')
 const cold = colour('#dfeaff')
-const paints: readonly Colour[] = ['#3a4a63', '#6b7688', '#20262f', '#7c2f45', '#2c5a63', '#a79c8c', '#44407a'].map(colour)
+const paints: readonly Colour[] = ['#3a4a63', '#6b7688', '#20262f', '#7c2f45', '#2c5a63', '#a79c8c', '#44407a'].map(
+  colour,
+)
 /** Ticks that somebody who was hit is still seen, spinning off the road: along as fast as who hit them, and off to the side. */
 const spinTicks = 90
 const pushed = 0.4
@@ -67,7 +69,16 @@ export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks:
       const paint = paints[Math.abs(read(ring.at, place)) % paints.length] ?? colours.slate
       const { x: at, y, z, turn } = line.place(s, x)
       const high = y + Math.max(0, since * 0.05 - since * since * 0.0011)
-      kinds[kind]?.add(at, high, z, 1, 1, 1, (isOncoming ? Math.PI : 0) - turn + side * since * 0.13, kind === 2 ? mixColours(paint, colours.slate, 0.5) : paint)
+      kinds[kind]?.add(
+        at,
+        high,
+        z,
+        1,
+        1,
+        1,
+        (isOncoming ? Math.PI : 0) - turn + side * since * 0.13,
+        kind === 2 ? mixColours(paint, colours.slate, 0.5) : paint,
+      )
       if (since === 0) shine(line, s, x, kind, isOncoming)
     }
   }

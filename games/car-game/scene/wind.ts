@@ -39,7 +39,17 @@ export function createWind(scene: Object3D, night: Night) {
   geometry.setAttribute('position', new BufferAttribute(positions, 3))
   geometry.setAttribute('end', new BufferAttribute(ends, 1))
   const uniforms = { uFirst: night.uFirst, uWay: { value: 0 }, uLength: { value: 0 }, uStrength: { value: 0 } }
-  const mesh = new LineSegments(geometry, new ShaderMaterial({ uniforms, vertexShader, fragmentShader, blending: AdditiveBlending, depthWrite: false, transparent: true }))
+  const mesh = new LineSegments(
+    geometry,
+    new ShaderMaterial({
+      uniforms,
+      vertexShader,
+      fragmentShader,
+      blending: AdditiveBlending,
+      depthWrite: false,
+      transparent: true,
+    }),
+  )
   mesh.frustumCulled = false
   mesh.renderOrder = 7
   scene.add(mesh)

@@ -9,7 +9,11 @@ import { createEngine } from './engine'
 export function createDriveSound(): { readonly of: SoundOf; readonly drive: (view: View, isRunning: boolean) => void } {
   let engine: ReturnType<typeof createEngine> | null = null
   return {
-    of: { music: { tempo: [92, 116], root: 49 }, voicesOf: createEffects(happenings, effects), onOpen: (playing) => void (engine = createEngine(playing)) },
+    of: {
+      music: { tempo: [92, 116], root: 49 },
+      voicesOf: createEffects(happenings, effects),
+      onOpen: (playing) => void (engine = createEngine(playing)),
+    },
     drive({ speed, state }, isRunning) {
       engine?.drive(speed, state.drifting > 0, state.isBoosting, isRunning)
     },

@@ -4,8 +4,14 @@ import type { Happening } from '@/lib/games/drive/happenings'
 
 /** What each happening sounds like. */
 export const effects: Readonly<Partial<Record<Happening, readonly Voice[]>>> = {
-  near: [{ wave: 'noise', from: 700, to: 2_800, seconds: 0.28, volume: 0.2 }, ...chime([988, 1_319], { seconds: 0.14, volume: 0.07, apart: 0.05 })],
-  nearOncoming: [{ wave: 'noise', from: 2_800, to: 420, seconds: 0.42, volume: 0.26 }, ...chime([988, 1_319, 1_568], { seconds: 0.16, volume: 0.08, apart: 0.05 })],
+  near: [
+    { wave: 'noise', from: 700, to: 2_800, seconds: 0.28, volume: 0.2 },
+    ...chime([988, 1_319], { seconds: 0.14, volume: 0.07, apart: 0.05 }),
+  ],
+  nearOncoming: [
+    { wave: 'noise', from: 2_800, to: 420, seconds: 0.42, volume: 0.26 },
+    ...chime([988, 1_319, 1_568], { seconds: 0.16, volume: 0.08, apart: 0.05 }),
+  ],
   boost: [
     { wave: 'sawtooth', from: 90, to: 620, seconds: 0.6, volume: 0.1 },
     { wave: 'noise', from: 400, to: 4_800, seconds: 0.7, volume: 0.2 },

@@ -8,7 +8,10 @@ const glide = 0.05
 
 /** How fast the engine turns in its gear, from 0 to 1, each gear ending higher than it begins. */
 export function revsAt(metresPerSecond: number): number {
-  const gear = Math.max(0, gears.findLastIndex((from) => metresPerSecond >= from))
+  const gear = Math.max(
+    0,
+    gears.findLastIndex((from) => metresPerSecond >= from),
+  )
   const from = gears[gear] ?? 0
   const to = gears[gear + 1] ?? from + 20
   return 0.35 + 0.65 * Math.min(1, (metresPerSecond - from) / (to - from))
@@ -18,7 +21,13 @@ export function revsAt(metresPerSecond: number): number {
 export function createEngine({ context, output, noise }: Playing) {
   const low = new BiquadFilterNode(context, { type: 'lowpass', frequency: 420, Q: 1.2 })
   const motor = new GainNode(context, { gain: 0 })
-  const tones = ([['sawtooth', 1], ['square', 0.5], ['sawtooth', 2.01]] as const).map(([type, share]) => {
+  const tones = (
+    [
+      ['sawtooth', 1],
+      ['square', 0.5],
+      ['sawtooth', 2.01],
+    ] as const
+  ).map(([type, share]) => {
     const tone = new OscillatorNode(context, { type, frequency: idle * share })
     tone.connect(low)
     tone.start()

@@ -55,7 +55,12 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
     update(state: RunnerState, metres: number) {
       setText(score, words.number(state.score))
       const { course } = state
-      setText(way, course ? words.say('metresOf', { metres: Math.floor(metres), all: Math.floor(course.finish / metre) }) : words.say('metres', { metres: Math.floor(metres) }))
+      setText(
+        way,
+        course
+          ? words.say('metresOf', { metres: Math.floor(metres), all: Math.floor(course.finish / metre) })
+          : words.say('metres', { metres: Math.floor(metres) }),
+      )
       const multiplier = multiplierOf(state)
       setText(times, `×${multiplier}`)
       chain.toggleAttribute('data-empty', state.chain === 0 && multiplier === 1)

@@ -4,7 +4,11 @@ import { controls } from '@/lib/games/runner/controls'
 import { padLayout } from './pad-layout'
 
 const pad = (pressed: readonly number[], axes: readonly number[] = []) => ({
-  buttons: Array.from({ length: 17 }, (_, button): GamepadButton => ({ pressed: pressed.includes(button), touched: false, value: 0 })),
+  buttons: Array.from({ length: 17 }, (_, button): GamepadButton => ({
+    pressed: pressed.includes(button),
+    touched: false,
+    value: 0,
+  })),
   axes,
 })
 

@@ -34,9 +34,14 @@ export function createBuildings(scene: Object3D, air: Air, seed: number) {
     const tall = row.low + (row.high - row.low) * luck * luck
     const long = row.plot * (0.72 + 0.24 * hash(id, seed + 1))
     const setBack = hash(id, seed + 2) * 1.6
-    matrix.makeScale(row.deep, tall, long).setPosition(side * (row.front + setBack + row.deep / 2), -0.05, z - (plot + 0.5) * row.plot)
+    matrix
+      .makeScale(row.deep, tall, long)
+      .setPosition(side * (row.front + setBack + row.deep / 2), -0.05, z - (plot + 0.5) * row.plot)
     matrix.toArray(upright.instanceMatrix.array, place * 16)
-    traits.set([hash(id, seed + 3), hash(id, seed + 4), row.front < 20 ? hash(id, seed + 5) : 0, hash(id, seed + 6)], place * 4)
+    traits.set(
+      [hash(id, seed + 3), hash(id, seed + 4), row.front < 20 ? hash(id, seed + 5) : 0, hash(id, seed + 6)],
+      place * 4,
+    )
   }
 
   return {

@@ -16,7 +16,9 @@ it('changes little by little, around midnight as at every other time', () => {
     const here = daylightAt(timeOfDay(z))
     const next = daylightAt(timeOfDay(places[(index + 1) % places.length] ?? 0))
     for (const part of ['zenith', 'horizon', 'ambient'] as const) {
-      expect(Math.max(...here[part].map((value, channel) => Math.abs(value - (next[part][channel] ?? 9))))).toBeLessThan(0.05)
+      expect(
+        Math.max(...here[part].map((value, channel) => Math.abs(value - (next[part][channel] ?? 9)))),
+      ).toBeLessThan(0.05)
     }
     expect(Math.abs(here.night - next.night)).toBeLessThan(0.05)
   }

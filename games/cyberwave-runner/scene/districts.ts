@@ -7,9 +7,19 @@ import type { RunnerCity } from '@/lib/games/runner/runner-level'
 export type District = { readonly first: Colour; readonly second: Colour }
 
 /** The lights of a part of the city. */
-export const lightsOf = (city: RunnerCity): District => ({ first: colour(cityLights[city].first), second: colour(cityLights[city].second) })
+export const lightsOf = (city: RunnerCity): District => ({
+  first: colour(cityLights[city].first),
+  second: colour(cityLights[city].second),
+})
 
-const districts: readonly [District, ...District[]] = [lightsOf('core'), lightsOf('neon'), lightsOf('amber'), lightsOf('violet'), lightsOf('ice'), lightsOf('orchid')]
+const districts: readonly [District, ...District[]] = [
+  lightsOf('core'),
+  lightsOf('neon'),
+  lightsOf('amber'),
+  lightsOf('violet'),
+  lightsOf('ice'),
+  lightsOf('orchid'),
+]
 
 /** Metres behind a portal in which one district's light becomes the next one's. */
 const change = 60
@@ -27,5 +37,8 @@ export function districtAt(metres: number, length: number, seed: number): Distri
   const into = metres - index * length
   if (index === 0 || into >= change) return here
   const before = districtOf(index - 1, seed)
-  return { first: mixColours(before.first, here.first, into / change), second: mixColours(before.second, here.second, into / change) }
+  return {
+    first: mixColours(before.first, here.first, into / change),
+    second: mixColours(before.second, here.second, into / change),
+  }
 }

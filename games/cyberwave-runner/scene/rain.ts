@@ -38,7 +38,14 @@ export function createRain(scene: Object3D, air: Air) {
   geometry.setAttribute('position', new BufferAttribute(positions, 3))
   geometry.setAttribute('end', new BufferAttribute(ends, 1))
   const uniforms = { uSeconds: air.uSeconds, uRun: air.uRun, uSpeed: { value: 0 }, uStrength: { value: 0 } }
-  const material = new ShaderMaterial({ uniforms, vertexShader, fragmentShader, blending: AdditiveBlending, depthWrite: false, transparent: true })
+  const material = new ShaderMaterial({
+    uniforms,
+    vertexShader,
+    fragmentShader,
+    blending: AdditiveBlending,
+    depthWrite: false,
+    transparent: true,
+  })
   const mesh = new LineSegments(geometry, material)
   mesh.frustumCulled = false
   mesh.renderOrder = 7

@@ -77,7 +77,9 @@ export function createRoad(scene: Object3D, air: Air) {
     fragmentShader,
     transparent: true,
   })
-  const geometry = new PlaneGeometry(120, ahead + behind, 24, 70).rotateX(-Math.PI / 2).translate(0, 0, -(ahead - behind) / 2)
+  const geometry = new PlaneGeometry(120, ahead + behind, 24, 70)
+    .rotateX(-Math.PI / 2)
+    .translate(0, 0, -(ahead - behind) / 2)
   const mesh = new Mesh(geometry, material)
   mesh.frustumCulled = false
   mesh.renderOrder = 2
@@ -90,7 +92,11 @@ export function createRoad(scene: Object3D, air: Air) {
       for (let index = ring.first; index < ring.end && count < mostGaps; index++) {
         const place = index & ring.mask
         if (read(ring.kind, place) !== obstacleKinds.gap) continue
-        gaps[count++]?.set(laneX(read(ring.lane, place)) / metre, z - read(ring.near, place) / metre, z - read(ring.far, place) / metre)
+        gaps[count++]?.set(
+          laneX(read(ring.lane, place)) / metre,
+          z - read(ring.near, place) / metre,
+          z - read(ring.far, place) / metre,
+        )
       }
       for (; count < mostGaps; count++) gaps[count]?.set(0, -1, 1)
     },

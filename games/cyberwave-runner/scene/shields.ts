@@ -12,7 +12,8 @@ export function createShields(scene: Object3D, material: ShaderMaterial) {
     update({ x, y, state }: View, seconds: number) {
       rings.clear()
       const middle = y + (state.sliding > 0 ? 0.5 : 1)
-      for (let shield = 0; shield < state.shields; shield++) rings.add(x, middle, 0, 1, 1.15, 1, seconds * 1.3 + shield * 1.6, colours.ice)
+      for (let shield = 0; shield < state.shields; shield++)
+        rings.add(x, middle, 0, 1, 1.15, 1, seconds * 1.3 + shield * 1.6, colours.ice)
       if (state.magnet > 0) rings.add(x, middle, 0, 0.8, 0.5, 0.8, -seconds * 2, colours.brand)
       rings.show()
     },

@@ -1,4 +1,13 @@
-import { BackSide, FrontSide, InstancedBufferAttribute, InstancedMesh, Matrix4, BoxGeometry, ShaderMaterial, type Object3D } from 'three'
+import {
+  BackSide,
+  FrontSide,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Matrix4,
+  BoxGeometry,
+  ShaderMaterial,
+  type Object3D,
+} from 'three'
 import { airFragment, airVertex, type Air } from '@/games/shared/scene/air'
 import { hash } from '@/games/shared/scene/hash'
 
@@ -77,7 +86,10 @@ export function createSigns(scene: Object3D, air: Air, seed: number) {
   geometry.setAttribute('trait', trait)
   const material = (upright: number, side: typeof FrontSide | typeof BackSide) =>
     new ShaderMaterial({ uniforms: { ...air, uUpright: { value: upright } }, vertexShader, fragmentShader, side })
-  const meshes = [new InstancedMesh(geometry, material(1, FrontSide), most), new InstancedMesh(geometry, material(-1, BackSide), most)] as const
+  const meshes = [
+    new InstancedMesh(geometry, material(1, FrontSide), most),
+    new InstancedMesh(geometry, material(-1, BackSide), most),
+  ] as const
   const [upright, mirrored] = meshes
   mirrored.instanceMatrix = upright.instanceMatrix
   mirrored.renderOrder = 1
@@ -98,7 +110,9 @@ export function createSigns(scene: Object3D, air: Air, seed: number) {
           const wide = 1.1 + hash(id, seed + 12) * 1.1
           const tall = wide * (2 + Math.floor(hash(id, seed + 13) * 4)) * 1.05
           const y = 4.4 + hash(id, seed + 14) * 5 + tall / 2
-          matrix.makeScale(wide, tall, 0.24).setPosition(side * (8.1 - hash(id, seed + 15) * 0.7), y, z - (index + hash(id, seed + 16)) * spacing)
+          matrix
+            .makeScale(wide, tall, 0.24)
+            .setPosition(side * (8.1 - hash(id, seed + 15) * 0.7), y, z - (index + hash(id, seed + 16)) * spacing)
           matrix.toArray(upright.instanceMatrix.array, place * 16)
           traits.set([hash(id, seed + 17), hash(id, seed + 18)], place * 2)
           place += 1

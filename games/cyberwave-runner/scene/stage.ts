@@ -70,7 +70,10 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
   }
 
   let scenery = createCityScenery(seed)
-  const quality = createQuality({ area: () => canvas.clientWidth * canvas.clientHeight, setPixelRatio: resize, setMirror }, isPlain ? plainest : 0)
+  const quality = createQuality(
+    { area: () => canvas.clientWidth * canvas.clientHeight, setPixelRatio: resize, setMirror },
+    isPlain ? plainest : 0,
+  )
 
   return {
     sparks,

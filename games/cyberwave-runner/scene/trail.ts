@@ -1,4 +1,14 @@
-import { AdditiveBlending, BufferAttribute, BufferGeometry, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, type Object3D, type Vector3 } from 'three'
+import {
+  AdditiveBlending,
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  DynamicDrawUsage,
+  Mesh,
+  ShaderMaterial,
+  type Object3D,
+  type Vector3,
+} from 'three'
 import { airVertex, type Air } from '@/games/shared/scene/air'
 import type { View } from './view'
 
@@ -27,13 +37,25 @@ export function createTrail(scene: Object3D, air: Air) {
   const positions = new Float32Array(points * 6)
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(positions, 3).setUsage(DynamicDrawUsage))
-  geometry.setAttribute('share', new BufferAttribute(Float32Array.from({ length: points * 2 }, (_, corner) => 1 - Math.floor(corner / 2) / points), 1))
+  geometry.setAttribute(
+    'share',
+    new BufferAttribute(
+      Float32Array.from({ length: points * 2 }, (_, corner) => 1 - Math.floor(corner / 2) / points),
+      1,
+    ),
+  )
   geometry.setIndex(
     Array.from({ length: points - 1 }, (_, step) => [0, 1, 2, 1, 3, 2].map((corner) => step * 2 + corner)).flat(),
   )
   const uniforms = { uBend: air.uBend, uColour: air.uFirst as { value: Vector3 }, uStrength: { value: 0.2 } }
   const material = new ShaderMaterial({
-    uniforms, vertexShader, fragmentShader, blending: AdditiveBlending, side: DoubleSide, depthWrite: false, transparent: true,
+    uniforms,
+    vertexShader,
+    fragmentShader,
+    blending: AdditiveBlending,
+    side: DoubleSide,
+    depthWrite: false,
+    transparent: true,
   })
   const mesh = new Mesh(geometry, material)
   mesh.frustumCulled = false

@@ -39,7 +39,12 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   const breath = element('div', 'breath', breathBar.box)
   const frame = createHudFrame<WordKey>(parent, onKeys, {
     numbers: [
-      element('div', 'top', element('div', 'score', scoreLabel, score, element('div', 'counts', lives.row, gems.row, chests.row)), clock),
+      element(
+        'div',
+        'top',
+        element('div', 'score', scoreLabel, score, element('div', 'counts', lives.row, gems.row, chests.row)),
+        clock,
+      ),
       element('div', 'pockets', element('div', 'held', ...held), breath),
     ],
     labels: [

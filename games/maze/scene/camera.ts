@@ -37,7 +37,10 @@ export function createCamera() {
       camera.height = height
       const short = Math.min(width, height)
       const long = Math.max(width, height)
-      camera.size = Math.max(16, Math.floor(Math.max(Math.min(short / shortTiles, long / longTiles), short / (shortTiles + 4))))
+      camera.size = Math.max(
+        16,
+        Math.floor(Math.max(Math.min(short / shortTiles, long / longTiles), short / (shortTiles + 4))),
+      )
       camera.head = (headPixels * density) / camera.size
     },
     /** Follows somebody at a tile, at once or, with `seconds`, by and by. */

@@ -30,7 +30,14 @@ function thingAt(state: MazeState, thing: number): DrawnThing | null {
 }
 
 /** The shadow that walls throw on the ground: below them, and to their right. */
-function drawShade(brush: CanvasRenderingContext2D, x: number, y: number, size: number, isBelowWall: boolean, isBesideWall: boolean): void {
+function drawShade(
+  brush: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  size: number,
+  isBelowWall: boolean,
+  isBesideWall: boolean,
+): void {
   brush.fillStyle = '#00000038'
   if (isBelowWall) {
     brush.fillRect(x, y, size, size * 0.34)
@@ -60,7 +67,14 @@ function drawDark({ brush, camera }: Stage, light: number, x: number, y: number,
   brush.fillRect(0, 0, camera.width, camera.height)
 }
 
-function drawHalo(brush: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string, alpha: number): void {
+function drawHalo(
+  brush: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  alpha: number,
+): void {
   const halo = brush.createRadialGradient(x, y, 0, x, y, radius)
   halo.addColorStop(0, colour)
   halo.addColorStop(1, `${colour}00`)
@@ -103,8 +117,14 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
       const tile = room.tiles[y * room.width + x] as number
       const below = y + 1 < room.height ? (room.tiles[(y + 1) * room.width + x] as number) : tiles.wall
       const isBehindWall = y > 0 && room.tiles[(y - 1) * room.width + x] === tiles.wall
-      drawTile(brush, tile, toX(x), toY(y), size, x, y, palette, { isFaceOpen: isGround(below), isBehindWall, spikes: tile === tiles.spikes ? spikesAt(state, x, y) : 0, time })
-      if (isGround(tile)) drawShade(brush, toX(x), toY(y), size, isBehindWall, x > 0 && room.tiles[y * room.width + x - 1] === tiles.wall)
+      drawTile(brush, tile, toX(x), toY(y), size, x, y, palette, {
+        isFaceOpen: isGround(below),
+        isBehindWall,
+        spikes: tile === tiles.spikes ? spikesAt(state, x, y) : 0,
+        time,
+      })
+      if (isGround(tile))
+        drawShade(brush, toX(x), toY(y), size, isBehindWall, x > 0 && room.tiles[y * room.width + x - 1] === tiles.wall)
     }
   }
   const x = toX(view.x)
@@ -131,11 +151,19 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
   drawHalo(brush, x + size / 2, y + size / 2, size * 2.6, palette.glow, 0.16)
   // Who was just hit is seen through for a while, instead of flashing.
   if (state.shield > 0 && state.tick > 60) brush.globalAlpha = 0.55
-  if (state.lives > 0) drawPlayer(brush, { faceX: state.faceX, faceY: state.faceY, stride: view.stride }, x, y, size, palette)
+  if (state.lives > 0)
+    drawPlayer(brush, { faceX: state.faceX, faceY: state.faceY, stride: view.stride }, x, y, size, palette)
   brush.globalAlpha = 1
   stage.embers.draw(brush, seconds, size, toX, toY)
   if (level.look.light === 0) return
   drawDark(stage, level.look.light, x + size / 2, y + size / 2, palette)
   // Nobody is caught by what could not be seen to come.
-  for (const guard of room.guards) drawGuardInDark(brush, guardFigure(state, guard, time), toX(view.guards[guard * 2] as number), toY(view.guards[guard * 2 + 1] as number), size)
+  for (const guard of room.guards)
+    drawGuardInDark(
+      brush,
+      guardFigure(state, guard, time),
+      toX(view.guards[guard * 2] as number),
+      toY(view.guards[guard * 2 + 1] as number),
+      size,
+    )
 }

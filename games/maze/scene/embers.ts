@@ -10,12 +10,25 @@ export function createEmbers() {
       for (let made = 0; made < count && embers.length < most; made++) {
         const angle = Math.random() * Math.PI * 2
         const pace = speed * (0.3 + Math.random() * 0.7)
-        embers.push({ x, y, vx: Math.cos(angle) * pace, vy: Math.sin(angle) * pace, left: 0.4 + Math.random() * 0.4, colour })
+        embers.push({
+          x,
+          y,
+          vx: Math.cos(angle) * pace,
+          vy: Math.sin(angle) * pace,
+          left: 0.4 + Math.random() * 0.4,
+          colour,
+        })
       }
     },
     clear: () => void (embers.length = 0),
     /** Draws those that are there. @param toX and @param toY bring tiles to pixels. */
-    draw(brush: CanvasRenderingContext2D, seconds: number, size: number, toX: (x: number) => number, toY: (y: number) => number) {
+    draw(
+      brush: CanvasRenderingContext2D,
+      seconds: number,
+      size: number,
+      toX: (x: number) => number,
+      toY: (y: number) => number,
+    ) {
       for (let index = embers.length - 1; index >= 0; index--) {
         const ember = embers[index] as Ember
         ember.left -= seconds

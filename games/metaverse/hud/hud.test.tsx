@@ -17,10 +17,15 @@ afterEach(() => {
 })
 
 function open() {
-  const hud = createHud(document.body, () => undefined, () => undefined)
+  const hud = createHud(
+    document.body,
+    () => undefined,
+    () => undefined,
+  )
   hud.setWords(createWords(languages, { locale: 'en', dir: 'ltr' }))
   const state = createWalkState(toSeed('7'.repeat(32)))
-  const showAfter = (seconds: number) => hud.update(createView(Object.assign(state, { tick: seconds * ticksPerSecond })).look(1), true)
+  const showAfter = (seconds: number) =>
+    hud.update(createView(Object.assign(state, { tick: seconds * ticksPerSecond })).look(1), true)
   return { hud, showAfter, bonus: document.querySelector('.bonus') as HTMLElement }
 }
 
@@ -37,5 +42,7 @@ it('shows what the time that is left would bring at the gate, until it brings no
 it('says where the key belongs', () => {
   const { hud } = open()
   hud.showGoal()
-  expect(document.querySelector('.hint')?.textContent).toBe('You have the key. Bring it to the gate in the Garden of Light.')
+  expect(document.querySelector('.hint')?.textContent).toBe(
+    'You have the key. Bring it to the gate in the Garden of Light.',
+  )
 })

@@ -38,13 +38,22 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
   const opener = button('opener', '', () => {})
   opener.hidden = true
   opener.addEventListener('pointerdown', () => onOpen(true))
-  for (const event of ['pointerup', 'pointercancel', 'pointerleave'] as const) opener.addEventListener(event, () => onOpen(false))
+  for (const event of ['pointerup', 'pointercancel', 'pointerleave'] as const)
+    opener.addEventListener(event, () => onOpen(false))
   // The keys go on playing: a press on this button is no click into it.
   opener.tabIndex = -1
   const frame = createHudFrame<WordKey>(parent, onKeys, {
     numbers: [
       veil,
-      element('div', 'score', scoreLabel, score, element('div', 'row2', createIcon(chestPath), chests, time), bonusRow, breath.box),
+      element(
+        'div',
+        'score',
+        scoreLabel,
+        score,
+        element('div', 'row2', createIcon(chestPath), chests, time),
+        bonusRow,
+        breath.box,
+      ),
       element('div', 'corner-map', map.canvas, place),
       key,
       stick,

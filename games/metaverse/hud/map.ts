@@ -44,7 +44,13 @@ export function createMap() {
       }
       for (let place = 0; place < placeX.length; place++) {
         to.beginPath()
-        to.arc(toPixel(at(placeX, place)), toPixel(at(placeZ, place)), size(at(placeRadius, place)) + grow / 2, 0, Math.PI * 2)
+        to.arc(
+          toPixel(at(placeX, place)),
+          toPixel(at(placeZ, place)),
+          size(at(placeRadius, place)) + grow / 2,
+          0,
+          Math.PI * 2,
+        )
         to.fill()
       }
     }

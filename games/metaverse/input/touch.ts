@@ -7,10 +7,18 @@ import { createStick } from './stick'
 const tapMs = 260
 const tapPixels = 10
 
-type Finger = { readonly kind: 'stick' | 'look'; readonly startX: number; readonly startY: number; readonly since: number; x: number }
+type Finger = {
+  readonly kind: 'stick' | 'look'
+  readonly startX: number
+  readonly startY: number
+  readonly since: number
+  x: number
+}
 
 /** Where the stick is shown: around where the thumb came down, or nowhere. */
-export type ShowStick = (stick: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number } | null) => void
+export type ShowStick = (
+  stick: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number } | null,
+) => void
 
 /** Plays by fingers: a stick under the left thumb, looking about and opening by a tap under the right. A mouse looks about. */
 export function listenToTouch(surface: HTMLElement, presses: Presses, about: LookAbout, show: ShowStick): void {
@@ -22,7 +30,13 @@ export function listenToTouch(surface: HTMLElement, presses: Presses, about: Loo
     const hasStick = [...fingers.values()].some(({ kind }) => kind === 'stick')
     const kind = isLeft && !hasStick ? 'stick' : 'look'
     surface.setPointerCapture(event.pointerId)
-    fingers.set(event.pointerId, { kind, startX: event.clientX, startY: event.clientY, since: event.timeStamp, x: event.clientX })
+    fingers.set(event.pointerId, {
+      kind,
+      startX: event.clientX,
+      startY: event.clientY,
+      since: event.timeStamp,
+      x: event.clientX,
+    })
     if (kind === 'stick') show({ x: event.clientX, y: event.clientY, dx: 0, dy: 0 })
   })
 
@@ -47,7 +61,12 @@ export function listenToTouch(surface: HTMLElement, presses: Presses, about: Loo
       show(null)
     }
     const way = finger ? Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY) : Infinity
-    const isTap = event.type === 'pointerup' && event.pointerType !== 'mouse' && finger && way < tapPixels && event.timeStamp - finger.since < tapMs
+    const isTap =
+      event.type === 'pointerup' &&
+      event.pointerType !== 'mouse' &&
+      finger &&
+      way < tapPixels &&
+      event.timeStamp - finger.since < tapMs
     if (isTap) presses.pulse(controls.open)
   }
   surface.addEventListener('pointerup', end)

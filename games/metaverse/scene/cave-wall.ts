@@ -9,10 +9,17 @@ export const rockDepth = 0.3
 export const wallClearance = 0.6
 
 /** A spike of rock beside the ground: as wide at its foot and as high as this, in metres. */
-export type WallRock = { readonly x: number; readonly z: number; readonly wide: number; readonly tall: number; readonly luck: number }
+export type WallRock = {
+  readonly x: number
+  readonly z: number
+  readonly wide: number
+  readonly tall: number
+  readonly luck: number
+}
 
 /** How far a rock reaches from its middle at the height of the eye, in metres. */
-export const reachAtEye = ({ wide, tall }: Pick<WallRock, 'wide' | 'tall'>): number => (wide / 2) * Math.max(0, 1 - (eyeHeight + rockDepth) / tall)
+export const reachAtEye = ({ wide, tall }: Pick<WallRock, 'wide' | 'tall'>): number =>
+  (wide / 2) * Math.max(0, 1 - (eyeHeight + rockDepth) / tall)
 
 /** The rocks along the edge of a cave's ground. */
 export function caveWall(world: WorldState): readonly WallRock[] {

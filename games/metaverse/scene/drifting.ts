@@ -8,7 +8,8 @@ const count = 46
 const span = 26
 
 /** A number that begins again at the other side when it leaves a span around a middle. */
-const around = (value: number, middle: number) => middle + ((((value - middle + span / 2) % span) + span) % span) - span / 2
+const around = (value: number, middle: number) =>
+  middle + ((((value - middle + span / 2) % span) + span) % span) - span / 2
 
 /** What floats in the air around the walker: dust of crystals, fireflies, seeds in the morning. */
 export function showDrifting(sparks: Sparks, { x, z, state }: View, seconds: number, isCalm: boolean): void {
@@ -20,7 +21,8 @@ export function showDrifting(sparks: Sparks, { x, z, state }: View, seconds: num
     const atX = around(a * span + wander * 1.2 + time * 0.15, x)
     const atZ = around(b * span + Math.cos(time * 0.27 + index) * 1.2, z)
     const atY = 0.4 + c * (state.world === 0 ? 6 : 3.2) + 0.4 * wander
-    const light = index % 3 === 0 ? look.second : index % 3 === 1 ? look.first : mixColours(look.first, colours.white, 0.6)
+    const light =
+      index % 3 === 0 ? look.second : index % 3 === 1 ? look.first : mixColours(look.first, colours.white, 0.6)
     sparks.halo(atX, atY, atZ, 0.16 + 0.16 * c, light, 0.35 + 0.3 * Math.sin(time * (1 + a) + index * 2))
   }
 }

@@ -31,7 +31,12 @@ export function edgePoints(world: WorldState, spacing: number, away: number): re
     const count = Math.floor((2 * Math.PI * radius) / spacing)
     for (let number = 0; number < count; number++) {
       const out = (number / count) * 2 * Math.PI
-      add(at(world.placeX, place) / metre + Math.cos(out) * radius, at(world.placeZ, place) / metre + Math.sin(out) * radius, out, false)
+      add(
+        at(world.placeX, place) / metre + Math.cos(out) * radius,
+        at(world.placeZ, place) / metre + Math.sin(out) * radius,
+        out,
+        false,
+      )
     }
   }
   for (const { from, to, half } of world.ways) {
@@ -41,7 +46,12 @@ export function edgePoints(world: WorldState, spacing: number, away: number): re
     for (let step = 0; step < long; step += spacing) {
       for (const side of [-1, 1]) {
         const off = (half / metre + away) * side
-        add(ax + (dx * step - dz * off) / long, az + (dz * step + dx * off) / long, Math.atan2(dx * side, -dz * side), true)
+        add(
+          ax + (dx * step - dz * off) / long,
+          az + (dz * step + dx * off) / long,
+          Math.atan2(dx * side, -dz * side),
+          true,
+        )
       }
     }
   }

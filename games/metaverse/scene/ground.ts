@@ -98,14 +98,23 @@ export function createGround(scene: Object3D, air: Air) {
       uniforms.uEdge.value.set(...look.edge)
       uniforms.uPlaces.value.forEach((place, number) => {
         if (number >= world.placeX.length) return void place.set(0, 0, -1e3)
-        place.set(at(world.placeX, number) / metre, at(world.placeZ, number) / metre, at(world.placeRadius, number) / metre)
+        place.set(
+          at(world.placeX, number) / metre,
+          at(world.placeZ, number) / metre,
+          at(world.placeRadius, number) / metre,
+        )
       })
       uniforms.uWays.value.forEach((way, number) => {
         const known = world.ways[number]
         uniforms.uHalves.value[number] = known ? known.half / metre : -1e3
         if (!known) return
         const [a, b] = [known.from, known.to]
-        way.set(at(world.placeX, a) / metre, at(world.placeZ, a) / metre, at(world.placeX, b) / metre, at(world.placeZ, b) / metre)
+        way.set(
+          at(world.placeX, a) / metre,
+          at(world.placeZ, a) / metre,
+          at(world.placeX, b) / metre,
+          at(world.placeZ, b) / metre,
+        )
       })
     },
   }

@@ -62,9 +62,18 @@ void main() {
 const high = 1.75
 
 function createPortal(scene: Object3D, air: Air, solid: ShaderMaterial) {
-  const uniforms = { uTop: { value: new Vector3() }, uLow: { value: new Vector3() }, uLight: { value: new Vector3() }, uOther: { value: new Vector3() }, uTo: { value: 0 } }
+  const uniforms = {
+    uTop: { value: new Vector3() },
+    uLow: { value: new Vector3() },
+    uLight: { value: new Vector3() },
+    uOther: { value: new Vector3() },
+    uTo: { value: 0 },
+  }
   const body = new Group()
-  const beyond = new Mesh(new PlaneGeometry(2.9, 2.9), new ShaderMaterial({ uniforms: { ...air, ...uniforms }, vertexShader, fragmentShader, side: 2 }))
+  const beyond = new Mesh(
+    new PlaneGeometry(2.9, 2.9),
+    new ShaderMaterial({ uniforms: { ...air, ...uniforms }, vertexShader, fragmentShader, side: 2 }),
+  )
   const rings = [ringShape(1.5, 0.09), ringShape(1.72, 0.03)].map((shape) => new Mesh(shape, solid))
   const foot = new Mesh(footShape(), solid)
   beyond.position.y = high
@@ -85,7 +94,9 @@ function createPortal(scene: Object3D, air: Air, solid: ShaderMaterial) {
       uniforms.uLight.value.set(...look.first)
       uniforms.uOther.value.set(...look.second)
       uniforms.uTo.value = portal.to
-      rings.forEach((ring, index) => tint(ring.geometry, mixColours(index === 0 ? look.first : look.second, colours.white, 0.22)))
+      rings.forEach((ring, index) =>
+        tint(ring.geometry, mixColours(index === 0 ? look.first : look.second, colours.white, 0.22)),
+      )
     },
     update(sparks: Sparks, seconds: number, isCalm: boolean) {
       if (!shown) return
@@ -100,6 +111,7 @@ export function createPortals(scene: Object3D, air: Air, solid: ShaderMaterial) 
   const portals = [createPortal(scene, air, solid), createPortal(scene, air, solid)]
   return {
     enter: (world: WorldState) => world.portals.forEach((portal, index) => portals[index]?.set(portal)),
-    update: (sparks: Sparks, seconds: number, isCalm: boolean) => portals.forEach((portal) => portal.update(sparks, seconds, isCalm)),
+    update: (sparks: Sparks, seconds: number, isCalm: boolean) =>
+      portals.forEach((portal) => portal.update(sparks, seconds, isCalm)),
   }
 }

@@ -18,11 +18,14 @@ const flat = (geometry: BufferGeometry, paint: Colour, glow = 0): BufferGeometry
 /** A spike of rock, one metre high on a foot one metre wide. */
 export const spikeShape = () => flat(new ConeGeometry(0.5, 1, 6).translate(0, 0.5, 0), rock)
 /** The same, hanging. */
-export const hangingShape = () => flat(new ConeGeometry(0.5, 1, 6).rotateX(Math.PI).translate(0, -0.5, 0), mixColours(rock, ink, 0.3))
+export const hangingShape = () =>
+  flat(new ConeGeometry(0.5, 1, 6).rotateX(Math.PI).translate(0, -0.5, 0), mixColours(rock, ink, 0.3))
 /** A crystal, one metre high: it takes its colour from its tint. */
-export const crystalShape = () => flat(new OctahedronGeometry(0.5).scale(0.62, 1.25, 0.62).translate(0, 0.3, 0), [1, 1, 1], 0.62)
+export const crystalShape = () =>
+  flat(new OctahedronGeometry(0.5).scale(0.62, 1.25, 0.62).translate(0, 0.3, 0), [1, 1, 1], 0.62)
 /** The underside of an isle, one metre across and one deep. */
-export const undersideShape = () => flat(new ConeGeometry(1, 1, 11, 3).rotateX(Math.PI).translate(0, -0.5, 0), mixColours(stone, colour('#5d4a6a'), 0.55))
+export const undersideShape = () =>
+  flat(new ConeGeometry(1, 1, 11, 3).rotateX(Math.PI).translate(0, -0.5, 0), mixColours(stone, colour('#5d4a6a'), 0.55))
 
 /** A stem that a crown stands on, three metres high. */
 export const stemShape = () =>
@@ -35,7 +38,8 @@ export const crownShape = () => flat(new IcosahedronGeometry(1, 1), [1, 1, 1], 0
 /** The hat of a mushroom, one metre across, and its foot. */
 export const hatShape = () => flat(new IcosahedronGeometry(0.5, 1).scale(1, 0.52, 1), [1, 1, 1], 0.5)
 /** A blade of a hedge, one metre high. */
-export const bladeShape = () => buildShape([{ at: [0, 0.5, 0], size: [0.34, 1, 0.1], paint: [1, 1, 1], glow: 0.12, top: [0.1, 0.6], lean: 0.12 }])
+export const bladeShape = () =>
+  buildShape([{ at: [0, 0.5, 0], size: [0.34, 1, 0.1], paint: [1, 1, 1], glow: 0.12, top: [0.1, 0.6], lean: 0.12 }])
 /** A flower: a stalk, and a head that shines. */
 export const flowerShape = () =>
   buildShape([
@@ -89,7 +93,8 @@ export const openChestShape = () =>
 /** A mote of light. */
 export const moteShape = () => flat(new OctahedronGeometry(0.16), [1, 1, 1], 0.95)
 /** The ring of a portal, and of the gate. */
-export const ringShape = (radius: number, tube: number) => paintShape(new TorusGeometry(radius, tube, 8, 64), [1, 1, 1], 0.9)
+export const ringShape = (radius: number, tube: number) =>
+  paintShape(new TorusGeometry(radius, tube, 8, 64), [1, 1, 1], 0.9)
 /** Gives a shape another paint all over. */
 export function tint(shape: BufferGeometry, paint: Colour): void {
   const paints = shape.getAttribute('paint')
@@ -104,4 +109,5 @@ export const footShape = () =>
     { at: [0, 0.2, 0], size: [2.4, 0.1, 0.9], paint: mixColours(ink, white, 0.28), top: [0.9, 0.8] },
   ])
 /** The Core behind the gate. */
-export const coreShape = () => flat(new OctahedronGeometry(0.75).scale(0.8, 1.25, 0.8), mixColours(brand, white, 0.3), 0.55)
+export const coreShape = () =>
+  flat(new OctahedronGeometry(0.75).scale(0.8, 1.25, 0.8), mixColours(brand, white, 0.3), 0.55)

@@ -43,7 +43,10 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
     sparks.setPixels(height * pixelRatio * 0.9)
   }
 
-  const quality = createQuality({ area: () => canvas.clientWidth * canvas.clientHeight, setPixelRatio: resize, setMirror: () => {} }, isPlain ? plainest : 0)
+  const quality = createQuality(
+    { area: () => canvas.clientWidth * canvas.clientHeight, setPixelRatio: resize, setMirror: () => {} },
+    isPlain ? plainest : 0,
+  )
 
   function enter(state: WalkState): void {
     shown = state.world

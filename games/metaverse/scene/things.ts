@@ -20,7 +20,9 @@ export function createThings(scene: Object3D, solid: ShaderMaterial) {
   const closed = createInstances(closedChestShape(), solid, chestsPerWorld)
   const open = createInstances(openChestShape(), solid, chestsPerWorld)
   const gate = new Group()
-  const rings = [ringShape(2.1, 0.13), ringShape(2.45, 0.04), ringShape(1.8, 0.03)].map((shape) => new Mesh(shape, solid))
+  const rings = [ringShape(2.1, 0.13), ringShape(2.45, 0.04), ringShape(1.8, 0.03)].map(
+    (shape) => new Mesh(shape, solid),
+  )
   const core = new Mesh(coreShape(), solid)
   for (const part of [...rings, core]) part.position.y = 2.45
   gate.add(...rings, core, new Mesh(footShape(), solid))
@@ -30,7 +32,8 @@ export function createThings(scene: Object3D, solid: ShaderMaterial) {
   function lightGate(hasKey: boolean): void {
     if (hasKey === isLit) return
     isLit = hasKey
-    for (const ring of rings) tint(ring.geometry, mixColours(hasKey ? colours.brand : colours.second, colours.white, hasKey ? 0.3 : 0.1))
+    for (const ring of rings)
+      tint(ring.geometry, mixColours(hasKey ? colours.brand : colours.second, colours.white, hasKey ? 0.3 : 0.1))
   }
 
   function showMotes({ state }: View, sparks: Sparks, seconds: number): void {
@@ -49,7 +52,8 @@ export function createThings(scene: Object3D, solid: ShaderMaterial) {
     const { chestX, chestZ, chestOpen, placeX, placeZ } = worldOf(state)
     for (let chest = 0; chest < chestsPerWorld; chest++) {
       const [x, z] = [at(chestX, chest) / metre, at(chestZ, chest) / metre]
-      const turn = Math.atan2(at(placeX, 0) / metre - x + 0.01, at(placeZ, 0) / metre - z + 0.01) + hash(chest, state.world) - 0.5
+      const turn =
+        Math.atan2(at(placeX, 0) / metre - x + 0.01, at(placeZ, 0) / metre - z + 0.01) + hash(chest, state.world) - 0.5
       const isOpen = at(chestOpen, chest) === 1
       ;(isOpen ? open : closed).add(x, 0, z, 1, 1, 1, turn)
       if (isOpen || Math.hypot(x - eyeX, z - eyeZ) > haloSight) continue
@@ -67,7 +71,14 @@ export function createThings(scene: Object3D, solid: ShaderMaterial) {
     core.rotation.y = seconds * (isCalm ? 0.1 : 0.5)
     const size = state.hasKey ? 1 : 0.62
     core.scale.setScalar(size)
-    sparks.halo(0, 2.45, 0, state.hasKey ? 9 : 5, state.hasKey ? colours.brand : colours.second, state.hasKey ? 0.6 : 0.3)
+    sparks.halo(
+      0,
+      2.45,
+      0,
+      state.hasKey ? 9 : 5,
+      state.hasKey ? colours.brand : colours.second,
+      state.hasKey ? 0.6 : 0.3,
+    )
   }
 
   return {

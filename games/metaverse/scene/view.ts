@@ -2,7 +2,13 @@ import { metre, wholeTurn } from '@/lib/games/worlds-walk/measures'
 import type { WalkState } from '@/lib/games/worlds-walk/walk-state'
 
 /** Where the walker is between two ticks: metres, and radians clockwise from looking along -z. */
-export type View = { x: number; z: number; turn: number; /** Metres a second. */ speed: number; readonly state: WalkState }
+export type View = {
+  x: number
+  z: number
+  turn: number
+  /** Metres a second. */ speed: number
+  readonly state: WalkState
+}
 
 /** Follows a run between its ticks. `keep` before each tick, `look` before each picture. */
 export function createView(state: WalkState) {
@@ -22,7 +28,10 @@ export function createView(state: WalkState) {
       view.x = (before.x + (state.x - before.x) * share) / metre
       view.z = (before.z + (state.z - before.z) * share) / metre
       view.turn = ((before.heading + turned * share) / wholeTurn) * Math.PI * 2
-      view.speed = share === 1 && before.world !== state.world ? 0 : (Math.hypot(state.x - before.x, state.z - before.z) / metre) * 60
+      view.speed =
+        share === 1 && before.world !== state.world
+          ? 0
+          : (Math.hypot(state.x - before.x, state.z - before.z) / metre) * 60
       return view
     },
   }

@@ -7,7 +7,10 @@ export const walkSound: SoundOf = {
   music: { tempo: [64, 84], root: 65.4 },
   voicesOf: createEffects(happenings, {
     mote: [{ wave: 'sine', from: 880, to: 1_320, seconds: 0.16, volume: 0.1 }],
-    chest: [{ wave: 'noise', from: 500, to: 1_600, seconds: 0.3, volume: 0.12 }, ...chime([392, 523, 659, 784], { seconds: 0.5, volume: 0.1, apart: 0.07 })],
+    chest: [
+      { wave: 'noise', from: 500, to: 1_600, seconds: 0.3, volume: 0.12 },
+      ...chime([392, 523, 659, 784], { seconds: 0.5, volume: 0.1, apart: 0.07 }),
+    ],
     key: chime([523, 659, 784, 1_047, 1_319, 1_568], { seconds: 0.9, volume: 0.13, apart: 0.09 }),
     portal: [
       { wave: 'sine', from: 110, to: 660, seconds: 0.7, volume: 0.16 },

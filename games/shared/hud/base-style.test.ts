@@ -4,7 +4,9 @@ import { baseStyle } from './base-style'
 const channels = (colour: string) => (colour.slice(1).match(/../g) ?? []).map((pair) => parseInt(pair, 16) / 255)
 
 function luminance(colour: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -12,14 +12,20 @@ export function createCheers() {
   const endings = new WeakMap<Element, ReturnType<typeof setTimeout>>()
   const letGo = (cheer: HTMLElement) => {
     clearTimeout(endings.get(cheer))
-    endings.set(cheer, setTimeout(() => cheer.remove(), cheerMs))
+    endings.set(
+      cheer,
+      setTimeout(() => cheer.remove(), cheerMs),
+    )
   }
   return {
     box,
     clear: () => box.replaceChildren(),
     /** Harm that goes on stands there until it is over. @returns whether the words are new. */
     cheer(text: string, tone: Tone): boolean {
-      const standing = tone === 'danger' ? [...box.querySelectorAll<HTMLElement>('.danger')].find((other) => other.textContent === text) : undefined
+      const standing =
+        tone === 'danger'
+          ? [...box.querySelectorAll<HTMLElement>('.danger')].find((other) => other.textContent === text)
+          : undefined
       if (standing) {
         standing.dataset.lasting = ''
         letGo(standing)

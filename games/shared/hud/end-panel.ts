@@ -3,7 +3,18 @@ import type { Words } from '../words'
 import { button, element } from './element'
 
 /** The sentences of the panel. */
-export type EndKey = 'over' | 'replayOver' | 'newBest' | 'best' | 'rank' | 'rankOfBest' | 'uncounted' | 'refused' | 'checking' | 'again' | 'keys'
+export type EndKey =
+  | 'over'
+  | 'replayOver'
+  | 'newBest'
+  | 'best'
+  | 'rank'
+  | 'rankOfBest'
+  | 'uncounted'
+  | 'refused'
+  | 'checking'
+  | 'again'
+  | 'keys'
 
 /** Something that a run came to: what it is, and how much. */
 export type Fact = readonly [name: string, value: string]
@@ -31,12 +42,21 @@ export type EndPanel = {
 }
 
 /** What the server said of the run, in a sentence. @param bestBefore that it said of runs before, here: who only comes up to it has no new one. */
-function newsOf(words: Words<EndKey>, score: number, outcome: RunOutcome, bestBefore: number): { readonly text: string; readonly isQuiet: boolean } {
+function newsOf(
+  words: Words<EndKey>,
+  score: number,
+  outcome: RunOutcome,
+  bestBefore: number,
+): { readonly text: string; readonly isQuiet: boolean } {
   if (outcome.kind === 'refused') return { text: words.say('refused'), isQuiet: true }
   if (outcome.kind === 'uncounted') return { text: words.say('uncounted'), isQuiet: true }
   const { score: counted, best, rank } = outcome
-  if (score === 0 || counted < best || counted <= bestBefore) return { text: rank === null ? '' : words.say('rankOfBest', { rank }), isQuiet: true }
-  return { text: [words.say('newBest'), rank === null ? '' : words.say('rank', { rank })].filter(Boolean).join(' · '), isQuiet: false }
+  if (score === 0 || counted < best || counted <= bestBefore)
+    return { text: rank === null ? '' : words.say('rankOfBest', { rank }), isQuiet: true }
+  return {
+    text: [words.say('newBest'), rank === null ? '' : words.say('rank', { rank })].filter(Boolean).join(' · '),
+    isQuiet: false,
+  }
 }
 
 /** Milliseconds in which a key that was meant for the run begins no other one. */

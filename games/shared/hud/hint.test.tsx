@@ -27,7 +27,13 @@ const hint = () => {
 }
 
 it('shows the keys that the player chose, and what the run is for', () => {
-  expect([...hint().querySelectorAll('.keycap')].map((cap) => cap.textContent)).toEqual(['←Left', '→Right', 'JJump', '↓Slide', '⇧Dash'])
+  expect([...hint().querySelectorAll('.keycap')].map((cap) => cap.textContent)).toEqual([
+    '←Left',
+    '→Right',
+    'JJump',
+    '↓Slide',
+    '⇧Dash',
+  ])
   expect(hint()).toHaveTextContent('Run to the finish.')
 })
 

@@ -15,9 +15,15 @@ export type Inputs<Control extends string> = {
 const isPlayedByTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 /** A key as it lies on a keyboard or a gamepad, with what it does; without a key only that. */
-const keycap = (key: Node | string, name: string) => element('span', 'keycap', ...(key === '' ? [] : [element('kbd', '', key)]), name)
+const keycap = (key: Node | string, name: string) =>
+  element('span', 'keycap', ...(key === '' ? [] : [element('kbd', '', key)]), name)
 
-function capOf<Control extends string>(words: Words<Control>, { bindings, bits, pad }: Inputs<Control>, control: NoInfer<Control>, gesture: string): HTMLElement {
+function capOf<Control extends string>(
+  words: Words<Control>,
+  { bindings, bits, pad }: Inputs<Control>,
+  control: NoInfer<Control>,
+  gesture: string,
+): HTMLElement {
   const button = isPadThere() ? pad.buttons.find(([, bit]) => bit === bits[control]) : undefined
   const key = button ? createPadSign(button[0]) : isPlayedByTouch() ? gesture : keyName(bindings[control][0] ?? '')
   return keycap(key, words.say(control))
@@ -28,14 +34,23 @@ function capOf<Control extends string>(words: Words<Control>, { bindings, bits, 
  *
  * @param aim the sentence about what the run is for.
  */
-export function createHint<Control extends string>(words: Words<'hintTouch' | Control>, inputs: Inputs<Control>, aim: string): Node[] {
+export function createHint<Control extends string>(
+  words: Words<'hintTouch' | Control>,
+  inputs: Inputs<Control>,
+  aim: string,
+): Node[] {
   if (isPlayedByTouch() && !isPadThere()) return [element('p', '', words.say('hintTouch'))]
   const caps = controlNames(inputs.bindings).map((name) => capOf(words, inputs, name, ''))
   return [element('div', 'keycaps', ...caps), element('p', '', aim)]
 }
 
 /** One control, at the moment in which it is needed. @param gesture stands for its key on a touch screen; empty where a button there says it. */
-export function createCue<Control extends string>(words: Words<Control>, inputs: Inputs<Control>, control: NoInfer<Control>, gesture: string): Node {
+export function createCue<Control extends string>(
+  words: Words<Control>,
+  inputs: Inputs<Control>,
+  control: NoInfer<Control>,
+  gesture: string,
+): Node {
   const cue = capOf(words, inputs, control, gesture)
   cue.classList.add('cue')
   return cue

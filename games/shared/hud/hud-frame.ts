@@ -24,7 +24,11 @@ const cueMs = 1_600
  * What stands over the picture of every game: its numbers, words called out, the hint, the badge of replays, and the button of
  * keys. Hidden from screen readers but for the button: the host tells them.
  */
-export function createHudFrame<Key extends string>(parent: HTMLElement, onKeys: () => void, { numbers, labels, texts = [] }: HudParts<Key>) {
+export function createHudFrame<Key extends string>(
+  parent: HTMLElement,
+  onKeys: () => void,
+  { numbers, labels, texts = [] }: HudParts<Key>,
+) {
   const cheers = createCheers()
   const countdown = createCountdown()
   const hurt = createHurt()

@@ -13,7 +13,11 @@ beforeEach(() => {
   document.body.replaceChildren()
   onClose.mockClear()
   bindings = standardBindings
-  createKeysPanel(document.body, { standard: standardBindings, current: () => bindings, change: (next) => void (bindings = next) }, onClose).open(words)
+  createKeysPanel(
+    document.body,
+    { standard: standardBindings, current: () => bindings, change: (next) => void (bindings = next) },
+    onClose,
+  ).open(words)
 })
 
 const keyOf = (name: string) => screen.getByRole('button', { name: new RegExp(`Change the key for: ${name}`) })

@@ -13,7 +13,11 @@ export type KeysToChange<Control extends string> = {
 }
 
 /** Where every control can get another key. */
-export function createKeysPanel<Control extends string>(parent: HTMLElement, { standard, current, change }: KeysToChange<Control>, onClose: () => void) {
+export function createKeysPanel<Control extends string>(
+  parent: HTMLElement,
+  { standard, current, change }: KeysToChange<Control>,
+  onClose: () => void,
+) {
   const cover = element('div', 'cover')
   cover.hidden = true
   parent.append(cover)

@@ -22,6 +22,8 @@ export function createPadSign(button: number): Node | string {
   const own = places[button]
   if (own === undefined) return shoulders[button] ?? ''
   const isAbove = button >= 12
-  const others = Object.keys(places).map(Number).filter((other) => other !== button && other >= 12 === isAbove)
+  const others = Object.keys(places)
+    .map(Number)
+    .filter((other) => other !== button && other >= 12 === isAbove)
   return createIcon(others.map((other) => places[other]).join(''), own)
 }

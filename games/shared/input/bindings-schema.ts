@@ -1,10 +1,22 @@
 import * as v from 'valibot'
 import { controlNames, isReserved, type Bindings } from './bindings'
 
-const keys = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w{1,24}$/), v.check((code) => !isReserved(code)))), v.minLength(1), v.maxLength(4))
+const keys = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^\w{1,24}$/),
+      v.check((code) => !isReserved(code)),
+    ),
+  ),
+  v.minLength(1),
+  v.maxLength(4),
+)
 
 /** Reads the keys that a player chose: each of the standard's controls has some, and no key means two. */
-export function bindingsSchema<Control extends string>(standard: Bindings<Control>): v.GenericSchema<unknown, Bindings<Control>> {
+export function bindingsSchema<Control extends string>(
+  standard: Bindings<Control>,
+): v.GenericSchema<unknown, Bindings<Control>> {
   const names = controlNames(standard)
   const entries = Object.fromEntries(names.map((name) => [name, keys])) as Record<Control, typeof keys>
   return v.pipe(

@@ -12,7 +12,11 @@ export const controlOf = <Control extends string>(bindings: Bindings<Control>, c
   controlNames(bindings).find((name) => bindings[name].includes(code)) ?? null
 
 /** Gives a control one key. Whose only key that was gets the keys that it replaces: no control is ever without one. */
-export function bindKey<Control extends string>(bindings: Bindings<Control>, control: NoInfer<Control>, code: string): Bindings<Control> {
+export function bindKey<Control extends string>(
+  bindings: Bindings<Control>,
+  control: NoInfer<Control>,
+  code: string,
+): Bindings<Control> {
   if (isReserved(code)) return bindings
   const entries = controlNames(bindings).map((name): [Control, readonly string[]] => {
     if (name === control) return [name, [code]]
@@ -22,7 +26,16 @@ export function bindKey<Control extends string>(bindings: Bindings<Control>, con
   return Object.fromEntries(entries) as Record<Control, readonly string[]>
 }
 
-const signs: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', ShiftLeft: '⇧', ShiftRight: '⇧', Space: '␣', Enter: '↵' }
+const signs: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ShiftLeft: '⇧',
+  ShiftRight: '⇧',
+  Space: '␣',
+  Enter: '↵',
+}
 
 /** A key as it is shown: its sign, letter or name. */
 export const keyName = (code: string): string => signs[code] ?? code.replace(/^(?:Key|Digit|Numpad)/, '')

@@ -18,7 +18,10 @@ const padsThere = () => (navigator.getGamepads?.() ?? []).filter((pad) => pad !=
 export const isPadThere = () => padsThere().length > 0
 
 /** What a gamepad holds down, as bits. */
-export function readGamepad({ buttons, stick: [left, right, up, down] }: PadLayout, { buttons: pressed, axes }: PadState): number {
+export function readGamepad(
+  { buttons, stick: [left, right, up, down] }: PadLayout,
+  { buttons: pressed, axes }: PadState,
+): number {
   let bits = 0
   for (const [button, bit] of buttons) if (pressed[button]?.pressed) bits |= bit
   const [x = 0, y = 0] = axes

@@ -1,4 +1,11 @@
-import { DynamicDrawUsage, InstancedBufferAttribute, InstancedMesh, Matrix4, type BufferGeometry, type Material } from 'three'
+import {
+  DynamicDrawUsage,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Matrix4,
+  type BufferGeometry,
+  type Material,
+} from 'three'
 import type { Colour } from './colour'
 
 const matrix = new Matrix4()
@@ -8,12 +15,26 @@ export type Instances = {
   readonly mesh: InstancedMesh
   readonly clear: () => void
   /** Adds one, unless there is no room left. Sizes are shares of the shape's own; `turn` is about its upright axis. */
-  readonly add: (x: number, y: number, z: number, sizeX?: number, sizeY?: number, sizeZ?: number, turn?: number, tint?: Colour) => void
+  readonly add: (
+    x: number,
+    y: number,
+    z: number,
+    sizeX?: number,
+    sizeY?: number,
+    sizeZ?: number,
+    turn?: number,
+    tint?: Colour,
+  ) => void
   readonly show: () => void
 }
 
 /** Room for `most` of one shape. With `isTinted` each has a colour that its paint is multiplied by. */
-export function createInstances(geometry: BufferGeometry, material: Material, most: number, isTinted = false): Instances {
+export function createInstances(
+  geometry: BufferGeometry,
+  material: Material,
+  most: number,
+  isTinted = false,
+): Instances {
   const mesh = new InstancedMesh(geometry, material, most)
   mesh.frustumCulled = false
   mesh.instanceMatrix.setUsage(DynamicDrawUsage)

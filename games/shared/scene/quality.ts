@@ -1,4 +1,8 @@
-type Surface = { readonly area: () => number; readonly setPixelRatio: (ratio: number) => void; readonly setMirror: (isOn: boolean) => void }
+type Surface = {
+  readonly area: () => number
+  readonly setPixelRatio: (ratio: number) => void
+  readonly setMirror: (isOn: boolean) => void
+}
 
 /** From the finest to the plainest. `ratio` is of picture to screen pixels. */
 const levels = [

@@ -7,7 +7,11 @@ import { ColorManagement, LinearSRGBColorSpace, WebGLRenderer } from 'three'
  */
 export function createRenderer(canvas: HTMLCanvasElement, isPlain: boolean): WebGLRenderer {
   ColorManagement.enabled = false
-  const renderer = new WebGLRenderer({ canvas, antialias: !isPlain && window.devicePixelRatio < 2, powerPreference: 'high-performance' })
+  const renderer = new WebGLRenderer({
+    canvas,
+    antialias: !isPlain && window.devicePixelRatio < 2,
+    powerPreference: 'high-performance',
+  })
   renderer.outputColorSpace = LinearSRGBColorSpace
   return renderer
 }

@@ -10,8 +10,16 @@ void main() {
 `
 
 /** Fills all that nothing else covers. @param fragmentShader gets `vLook`, where one looks: of any length. @param renderOrder among three's own. */
-export function addSky(scene: Object3D, uniforms: Readonly<Record<string, IUniform>>, fragmentShader: string, renderOrder: number): void {
-  const mesh = new Mesh(new PlaneGeometry(2, 2), new ShaderMaterial({ uniforms, vertexShader, fragmentShader, depthWrite: false }))
+export function addSky(
+  scene: Object3D,
+  uniforms: Readonly<Record<string, IUniform>>,
+  fragmentShader: string,
+  renderOrder: number,
+): void {
+  const mesh = new Mesh(
+    new PlaneGeometry(2, 2),
+    new ShaderMaterial({ uniforms, vertexShader, fragmentShader, depthWrite: false }),
+  )
   mesh.frustumCulled = false
   mesh.renderOrder = renderOrder
   scene.add(mesh)

@@ -42,4 +42,5 @@ void main() {
 `
 
 /** Paints whatever has `paint` and `glow` at its corners: lit by sky and street, or shining by itself. */
-export const createSolidMaterial = (air: Air): ShaderMaterial => new ShaderMaterial({ uniforms: air, vertexShader, fragmentShader })
+export const createSolidMaterial = (air: Air): ShaderMaterial =>
+  new ShaderMaterial({ uniforms: air, vertexShader, fragmentShader })

@@ -1,4 +1,12 @@
-import { AdditiveBlending, BufferAttribute, BufferGeometry, DynamicDrawUsage, Points, ShaderMaterial, type Object3D } from 'three'
+import {
+  AdditiveBlending,
+  BufferAttribute,
+  BufferGeometry,
+  DynamicDrawUsage,
+  Points,
+  ShaderMaterial,
+  type Object3D,
+} from 'three'
 import { airVertex, type Air } from './air'
 import type { Colour } from './colour'
 

@@ -13,7 +13,8 @@ export function ceilingCurve(): Float32Array<ArrayBuffer> {
   for (let point = 0; point < points; point++) {
     const loud = ((2 * point) / (points - 1) - 1) * reach
     const over = Math.max(0, Math.abs(loud) - knee)
-    curve[point] = Math.sign(loud) * (Math.min(Math.abs(loud), knee) + (ceiling - knee) * Math.tanh(over / (ceiling - knee)))
+    curve[point] =
+      Math.sign(loud) * (Math.min(Math.abs(loud), knee) + (ceiling - knee) * Math.tanh(over / (ceiling - knee)))
   }
   return curve
 }

@@ -17,7 +17,11 @@ const progressions = [
 const minor = [0, 3, 7, 10, 12, 15, 19, 22] as const
 
 /** What a part plays: chords as half tones above the root, a tune over them (-1 where it rests), and the steps of the bass. */
-export type Part = { readonly chords: readonly number[]; readonly figure: readonly number[]; readonly bass: readonly boolean[] }
+export type Part = {
+  readonly chords: readonly number[]
+  readonly figure: readonly number[]
+  readonly bass: readonly boolean[]
+}
 
 /** The music of a seed: two parts, and the order in which they come. */
 export type Score = { readonly parts: readonly [Part, Part]; readonly order: readonly (0 | 1)[] }

@@ -23,7 +23,11 @@ function createEcho(context: BaseAudioContext, output: AudioNode, seconds: numbe
 }
 
 /** Plays a seed's music for as long as `tick` is called, some times a second. @param drive from 0 to 1 adds voices. */
-export function createMusic({ context, output, noise }: Instruments, seed: Seed, { tempo: [calm, wild], root }: MusicStyle) {
+export function createMusic(
+  { context, output, noise }: Instruments,
+  seed: Seed,
+  { tempo: [calm, wild], root }: MusicStyle,
+) {
   const { parts, order } = compose(seed)
   // Three sixteenths late: the echo falls between the notes.
   const echo = createEcho(context, output, (60 / calm / 4) * 3)
@@ -33,23 +37,44 @@ export function createMusic({ context, output, noise }: Instruments, seed: Seed,
   const play = (voice: Voice, into = output) => playVoice(context, into, noise, voice, next)
 
   function playChord(chord: number, seconds: number, isHigh: boolean): void {
-    for (const half of isHigh ? [19, 24, 27, 31] : [12, 19, 24, 27]) play({ wave: 'triangle', from: pitch(chord + half), seconds, volume: 0.034 })
+    for (const half of isHigh ? [19, 24, 27, 31] : [12, 19, 24, 27])
+      play({ wave: 'triangle', from: pitch(chord + half), seconds, volume: 0.034 })
   }
 
   /** The drums. The last half bar of a part is a break: it leads to the next. */
   function playBeat(place: number, isBreak: boolean, drive: number): void {
-    if (place % 4 === 0 && !(isBreak && place >= 8)) play({ wave: 'sine', from: 120, to: 42, seconds: 0.17, volume: 0.3 })
+    if (place % 4 === 0 && !(isBreak && place >= 8))
+      play({ wave: 'sine', from: 120, to: 42, seconds: 0.17, volume: 0.3 })
     const isRoll = isBreak && place >= 8 && place % 2 === 0
-    if (place % 8 === 4 || isRoll) play({ wave: 'noise', from: 1_900, to: 900, seconds: 0.13, volume: isRoll ? 0.04 + place * 0.005 : 0.11 })
-    if (drive > 0.15 && place % 2 === 0) play({ wave: 'noise', from: 7_500, seconds: place % 4 === 2 ? 0.09 : 0.035, volume: place % 4 === 2 ? 0.045 : 0.035 })
+    if (place % 8 === 4 || isRoll)
+      play({ wave: 'noise', from: 1_900, to: 900, seconds: 0.13, volume: isRoll ? 0.04 + place * 0.005 : 0.11 })
+    if (drive > 0.15 && place % 2 === 0)
+      play({
+        wave: 'noise',
+        from: 7_500,
+        seconds: place % 4 === 2 ? 0.09 : 0.035,
+        volume: place % 4 === 2 ? 0.045 : 0.035,
+      })
   }
 
-  function playTune({ figure }: Part, chord: number, place: number, bar: number, drive: number, sixteenth: number): void {
+  function playTune(
+    { figure }: Part,
+    chord: number,
+    place: number,
+    bar: number,
+    drive: number,
+    sixteenth: number,
+  ): void {
     const note = figure[place] ?? -1
     if (note < 0 || (drive <= 0.3 && place % 2 === 1)) return
     // Every fourth bar the tune answers itself an octave lower.
     const octave = bar % 4 === 3 ? 12 : 24
-    const voice: Voice = { wave: drive > 0.5 ? 'square' : 'triangle', from: pitch(chord + octave + note), seconds: sixteenth * 1.2, volume: drive > 0.5 ? 0.034 : 0.06 }
+    const voice: Voice = {
+      wave: drive > 0.5 ? 'square' : 'triangle',
+      from: pitch(chord + octave + note),
+      seconds: sixteenth * 1.2,
+      volume: drive > 0.5 ? 0.034 : 0.06,
+    }
     play(voice)
     if (place % 4 === 0) play({ ...voice, volume: voice.volume * 0.6 }, echo)
   }

@@ -18,7 +18,12 @@ export function createNoise(context: BaseAudioContext): AudioBuffer {
   return buffer
 }
 
-function sourceOf(context: BaseAudioContext, { wave, from, to = from, seconds }: Voice, noise: AudioBuffer, at: number): [AudioScheduledSourceNode, AudioNode] {
+function sourceOf(
+  context: BaseAudioContext,
+  { wave, from, to = from, seconds }: Voice,
+  noise: AudioBuffer,
+  at: number,
+): [AudioScheduledSourceNode, AudioNode] {
   if (wave === 'noise') {
     const source = new AudioBufferSourceNode(context, { buffer: noise, loop: true })
     const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency: from, Q: 0.8 })
@@ -34,7 +39,13 @@ function sourceOf(context: BaseAudioContext, { wave, from, to = from, seconds }:
 }
 
 /** Plays a voice into `output`, at a time of the context. */
-export function playVoice(context: BaseAudioContext, output: AudioNode, noise: AudioBuffer, voice: Voice, time = context.currentTime): void {
+export function playVoice(
+  context: BaseAudioContext,
+  output: AudioNode,
+  noise: AudioBuffer,
+  voice: Voice,
+  time = context.currentTime,
+): void {
   const at = time + (voice.delay ?? 0)
   const [source, end] = sourceOf(context, voice, noise, at)
   const volume = new GainNode(context, { gain: 0 })

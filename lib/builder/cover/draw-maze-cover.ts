@@ -13,9 +13,23 @@ type Window = { readonly room: MazeRoom; readonly x: number; readonly y: number 
 function chooseWindow({ rooms }: MazeLevel): Window {
   const room = rooms.reduce((best, each) => (each.objects.length > best.objects.length ? each : best))
   const { rows, objects } = room
-  const middle = (pick: (object: MazeObject) => number) => objects.reduce((sum, object) => sum + pick(object), 0) / Math.max(1, objects.length)
-  const begin = (at: number, seen: number, length: number) => (length <= seen ? Math.floor((length - seen) / 2) : Math.max(0, Math.min(length - seen, Math.round(at - seen / 2))))
-  return { room, x: begin(middle(({ x }) => x), wide, rows[0]?.length ?? 0), y: begin(middle(({ y }) => y), high, rows.length) }
+  const middle = (pick: (object: MazeObject) => number) =>
+    objects.reduce((sum, object) => sum + pick(object), 0) / Math.max(1, objects.length)
+  const begin = (at: number, seen: number, length: number) =>
+    length <= seen ? Math.floor((length - seen) / 2) : Math.max(0, Math.min(length - seen, Math.round(at - seen / 2)))
+  return {
+    room,
+    x: begin(
+      middle(({ x }) => x),
+      wide,
+      rows[0]?.length ?? 0,
+    ),
+    y: begin(
+      middle(({ y }) => y),
+      high,
+      rows.length,
+    ),
+  }
 }
 
 function drawGround({ room, x: left, y: top }: Window): Record<'floor' | 'wall' | 'face' | 'water' | 'spikes', string> {
@@ -29,8 +43,10 @@ function drawGround({ room, x: left, y: top }: Window): Record<'floor' | 'wall' 
         paths.wall += square
         if (isGround(tileAt(x, y + 1))) paths.face += `M${x * size} ${y * size + 13}h${size}v7h-${size}z`
       } else if (tile === tiles.water) paths.water += square
-      else if (isGround(tile)) paths.floor += `M${x * size + 0.6} ${y * size + 0.6}h${size - 0.6}v${size - 0.6}h-${size - 0.6}z`
-      if (tile === tiles.spikes) paths.spikes += `M${x * size + 4} ${y * size + 15}l3-9 3 9zM${x * size + 10} ${y * size + 15}l3-9 3 9z`
+      else if (isGround(tile))
+        paths.floor += `M${x * size + 0.6} ${y * size + 0.6}h${size - 0.6}v${size - 0.6}h-${size - 0.6}z`
+      if (tile === tiles.spikes)
+        paths.spikes += `M${x * size + 4} ${y * size + 15}l3-9 3 9zM${x * size + 10} ${y * size + 15}l3-9 3 9z`
     }
   }
   return paths

@@ -9,7 +9,11 @@ const height = 180
 /** Every second column is drawn: what lies between is hardly to be seen. */
 const step = 2
 
-const lineOf = (points: readonly RoadPoint[]) => `M${points.filter((_, index) => index % step === 0 || index === points.length - 1).map(({ x, y }) => `${x} ${y}`).join('L')}`
+const lineOf = (points: readonly RoadPoint[]) =>
+  `M${points
+    .filter((_, index) => index % step === 0 || index === points.length - 1)
+    .map(({ x, y }) => `${x} ${y}`)
+    .join('L')}`
 
 /** Lights of houses beside the road, told apart by the road itself: the same for one road for ever. */
 function drawHouses(points: readonly RoadPoint[], first: string, second: string): string {
@@ -21,7 +25,10 @@ function drawHouses(points: readonly RoadPoint[], first: string, second: string)
     const [at, away] = [next() * Math.PI * 2, 9 + next() * 22]
     const [left, top] = [x + Math.cos(at) * away, y + Math.sin(at) * away]
     const isClear = points.every((other) => (other.x - left) ** 2 + (other.y - top) ** 2 > 60)
-    if (isClear) houses.push(`<circle cx="${left.toFixed(1)}" cy="${top.toFixed(1)}" r="${(0.6 + next()).toFixed(1)}" fill="${next() > 0.6 ? second : next() > 0.4 ? '#ffc98a' : first}" fill-opacity="${(0.3 + next() * 0.5).toFixed(2)}"/>`)
+    if (isClear)
+      houses.push(
+        `<circle cx="${left.toFixed(1)}" cy="${top.toFixed(1)}" r="${(0.6 + next()).toFixed(1)}" fill="${next() > 0.6 ? second : next() > 0.4 ? '#ffc98a' : first}" fill-opacity="${(0.3 + next() * 0.5).toFixed(2)}"/>`,
+      )
   }
   return houses.join('')
 }
@@ -36,9 +43,18 @@ export function drawRoadCover(level: RoadLevel): string {
   const [start, finish] = [points[0], points.at(-1)]
   const gates = points.filter(({ room, column }) => column === (rooms[room]?.rows[0]?.length ?? 0) - 1).slice(0, -1)
   const treasures = points.flatMap(({ x, y, room, column }) =>
-    (rooms[room]?.objects ?? []).flatMap((object) => (object.x === column && (object.kind === 'key' || object.kind === 'chest') ? [`<circle cx="${x}" cy="${y}" r="${object.kind === 'chest' ? 4.4 : 3}" fill="#0b1118" stroke="${tintOfRoadThing(object.kind)}" stroke-width="1.6"/>`] : [])),
+    (rooms[room]?.objects ?? []).flatMap((object) =>
+      object.x === column && (object.kind === 'key' || object.kind === 'chest')
+        ? [
+            `<circle cx="${x}" cy="${y}" r="${object.kind === 'chest' ? 4.4 : 3}" fill="#0b1118" stroke="${tintOfRoadThing(object.kind)}" stroke-width="1.6"/>`,
+          ]
+        : [],
+    ),
   )
-  const end = (point: RoadPoint | undefined, tint: string) => (point ? `<circle cx="${point.x}" cy="${point.y}" r="5" fill="${tint}"/><circle cx="${point.x}" cy="${point.y}" r="8.5" stroke="${tint}" stroke-opacity=".5"/>` : '')
+  const end = (point: RoadPoint | undefined, tint: string) =>
+    point
+      ? `<circle cx="${point.x}" cy="${point.y}" r="5" fill="${tint}"/><circle cx="${point.x}" cy="${point.y}" r="8.5" stroke="${tint}" stroke-opacity=".5"/>`
+      : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke-linejoin="round" stroke-linecap="round">` +
     `<linearGradient id="s" x2="1" y2="1"><stop stop-color="${zenith}"/><stop offset="1" stop-color="${horizon}"/></linearGradient>` +
@@ -46,7 +62,9 @@ export function drawRoadCover(level: RoadLevel): string {
     `<path d="${[45, 90, 135].map((y) => `M0 ${y}h${width}`).join('')}${[64, 128, 192, 256].map((x) => `M${x} 0v${height}`).join('')}" stroke="#fff" stroke-opacity=".05"/>` +
     `${drawHouses(points, first, second)}<path d="${line}" stroke="${first}" stroke-width="15" stroke-opacity=".12"/><path d="${line}" stroke="#0b1118" stroke-width="9"/><path d="${line}" stroke="${first}" stroke-width="9" stroke-opacity=".22"/>` +
     `<path d="${line}" stroke="${first}" stroke-width="2"/>` +
-    gates.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="3.4" fill="#0b1118" stroke="${second}" stroke-width="1.8"/>`).join('') +
+    gates
+      .map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="3.4" fill="#0b1118" stroke="${second}" stroke-width="1.8"/>`)
+      .join('') +
     `${treasures.join('')}${end(start, first)}${end(finish, second)}</svg>`
   )
 }

@@ -14,25 +14,51 @@ type Spot = { readonly x: number; readonly y: number; readonly size: number }
 /** Where the middle of a cell stands on the picture, and how wide the cell is there. */
 function spotOf(row: number, lane: number): Spot {
   const near = 1 / (1.3 + row * 0.5)
-  return { x: Math.round((width / 2 + (lane - 1) * 92 * near) * 10) / 10, y: Math.round((horizon + 88 * near) * 10) / 10, size: Math.round(84 * near * 10) / 10 }
+  return {
+    x: Math.round((width / 2 + (lane - 1) * 92 * near) * 10) / 10,
+    y: Math.round((horizon + 88 * near) * 10) / 10,
+    size: Math.round(84 * near * 10) / 10,
+  }
 }
 
-const rect = (x: number, y: number, w: number, h: number, fill: string) => `<path d="M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z" fill="${fill}"/>`
+const rect = (x: number, y: number, w: number, h: number, fill: string) =>
+  `<path d="M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z" fill="${fill}"/>`
 
 function drawObstacle(sign: string, { x, y, size }: Spot, { first, second }: Lights): string {
   const left = x - size * 0.42
   const wide = size * 0.84
   switch (sign) {
     case '#':
-      return rect(left, y - size * 0.9, wide, size * 0.9, '#33475a') + rect(left, y - size * 0.9, wide, size * 0.12, '#ff6b7a')
+      return (
+        rect(left, y - size * 0.9, wide, size * 0.9, '#33475a') +
+        rect(left, y - size * 0.9, wide, size * 0.12, '#ff6b7a')
+      )
     case '=':
-      return rect(left, y - size * 1.15, wide, size * 1.15, '#42566a') + rect(left + wide * 0.1, y - size * 1.05, wide * 0.8, size * 0.3, '#0b1118') + rect(left, y - size * 0.16, wide, size * 0.06, first)
+      return (
+        rect(left, y - size * 1.15, wide, size * 1.15, '#42566a') +
+        rect(left + wide * 0.1, y - size * 1.05, wide * 0.8, size * 0.3, '#0b1118') +
+        rect(left, y - size * 0.16, wide, size * 0.06, first)
+      )
     case '<':
-      return rect(left, y - size * 0.5, wide, size * 0.42, second) + rect(left + wide * 0.14, y - size * 0.72, wide * 0.72, size * 0.24, '#0b1118') + rect(left + wide * 0.05, y - size * 0.34, wide * 0.18, size * 0.1, '#fff2cc') + rect(left + wide * 0.77, y - size * 0.34, wide * 0.18, size * 0.1, '#fff2cc')
+      return (
+        rect(left, y - size * 0.5, wide, size * 0.42, second) +
+        rect(left + wide * 0.14, y - size * 0.72, wide * 0.72, size * 0.24, '#0b1118') +
+        rect(left + wide * 0.05, y - size * 0.34, wide * 0.18, size * 0.1, '#fff2cc') +
+        rect(left + wide * 0.77, y - size * 0.34, wide * 0.18, size * 0.1, '#fff2cc')
+      )
     case '^':
-      return rect(left, y - size * 0.34, wide, size * 0.26, '#ffb454') + [0.1, 0.4, 0.7].map((part) => rect(left + wide * part, y - size * 0.34, wide * 0.14, size * 0.26, '#131a21')).join('')
+      return (
+        rect(left, y - size * 0.34, wide, size * 0.26, '#ffb454') +
+        [0.1, 0.4, 0.7]
+          .map((part) => rect(left + wide * part, y - size * 0.34, wide * 0.14, size * 0.26, '#131a21'))
+          .join('')
+      )
     case 'v':
-      return rect(left, y - size * 1.1, wide * 0.06, size * 1.1, '#52677a') + rect(left + wide * 0.94, y - size * 1.1, wide * 0.06, size * 1.1, '#52677a') + rect(left, y - size * 1.1, wide, size * 0.5, '#8a7dff')
+      return (
+        rect(left, y - size * 1.1, wide * 0.06, size * 1.1, '#52677a') +
+        rect(left + wide * 0.94, y - size * 1.1, wide * 0.06, size * 1.1, '#52677a') +
+        rect(left, y - size * 1.1, wide, size * 0.5, '#8a7dff')
+      )
     case '_':
       return `<path d="M${(left - size * 0.02).toFixed(1)} ${y.toFixed(1)}h${(size * 0.88).toFixed(1)}l${(-size * 0.08).toFixed(1)} ${(-size * 0.22).toFixed(1)}h${(-size * 0.72).toFixed(1)}z" fill="#000" stroke="${second}"/>`
     case '*':
@@ -45,16 +71,24 @@ function drawObstacle(sign: string, { x, y, size }: Spot, { first, second }: Lig
 function drawThing(kind: RunnerObjectKind, sign: string, { x, y, size }: Spot): string {
   const tint = tintOfThing(kind)
   const high = y - size * (sign === '^' || sign === '_' ? 1.05 : sign === 'v' ? 0.3 : 0.5)
-  const diamond = (at: number, top: number) => `<path d="M${at.toFixed(1)} ${(top - size * 0.17).toFixed(1)}l${(size * 0.1).toFixed(1)} ${(size * 0.17).toFixed(1)}-${(size * 0.1).toFixed(1)} ${(size * 0.17).toFixed(1)}-${(size * 0.1).toFixed(1)}-${(size * 0.17).toFixed(1)}z" fill="${tint}"/>`
+  const diamond = (at: number, top: number) =>
+    `<path d="M${at.toFixed(1)} ${(top - size * 0.17).toFixed(1)}l${(size * 0.1).toFixed(1)} ${(size * 0.17).toFixed(1)}-${(size * 0.1).toFixed(1)} ${(size * 0.17).toFixed(1)}-${(size * 0.1).toFixed(1)}-${(size * 0.17).toFixed(1)}z" fill="${tint}"/>`
   if (kind === 'shards') return [-0.22, 0, 0.22].map((part) => diamond(x + size * part, high)).join('')
-  if (kind === 'chest') return rect(x - size * 0.3, y - size * 0.42, size * 0.6, size * 0.38, '#7a4f26') + rect(x - size * 0.3, y - size * 0.3, size * 0.6, size * 0.07, tint)
+  if (kind === 'chest')
+    return (
+      rect(x - size * 0.3, y - size * 0.42, size * 0.6, size * 0.38, '#7a4f26') +
+      rect(x - size * 0.3, y - size * 0.3, size * 0.6, size * 0.07, tint)
+    )
   return `<circle cx="${x}" cy="${high.toFixed(1)}" r="${(size * 0.2).toFixed(1)}" stroke="${tint}" stroke-width="${Math.max(1, size * 0.05).toFixed(1)}"/>${diamond(x, high)}`
 }
 
 /** The row from which on the most is to be seen. */
 function chooseRow({ rows, objects }: RunnerRoom): number {
   const length = rows[0]?.length ?? 0
-  const weights = Array.from({ length }, (_, row) => rows.filter((lane) => lane[row] !== '.').length + 1.5 * objects.filter(({ x }) => x === row).length)
+  const weights = Array.from(
+    { length },
+    (_, row) => rows.filter((lane) => lane[row] !== '.').length + 1.5 * objects.filter(({ x }) => x === row).length,
+  )
   let best = 0
   let most = -1
   for (let row = 0; row + seen <= Math.max(length, seen); row++) {
@@ -69,7 +103,7 @@ function drawHouses(room: RunnerRoom, { first, second }: Lights): string {
   let number = [...room.rows.join('')].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0, 7)
   const next = () => (number = (Math.imul(number, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
   let houses = ''
-  for (let x = 0; x < width; ) {
+  for (let x = 0; x < width;) {
     const wide = 12 + Math.floor(next() * 16)
     const fromMiddle = Math.abs(x + wide / 2 - width / 2) / (width / 2)
     const tall = 6 + fromMiddle * (20 + next() * 46)
@@ -96,7 +130,12 @@ export function drawTrackCover({ look, rooms }: RunnerLevel): string {
       if (object) cells.push(drawThing(object.kind, sign, spot))
     }
   }
-  const lines = [-0.5, 0.5].map((lane) => `<path d="M${width / 2 + lane * 14} ${horizon}L${width / 2 + lane * 108} ${height}" stroke="${lights.first}" stroke-opacity=".5"/>`).join('')
+  const lines = [-0.5, 0.5]
+    .map(
+      (lane) =>
+        `<path d="M${width / 2 + lane * 14} ${horizon}L${width / 2 + lane * 108} ${height}" stroke="${lights.first}" stroke-opacity=".5"/>`,
+    )
+    .join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none">` +
     `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${zenith}"/><stop offset="1" stop-color="${low}"/></linearGradient><linearGradient id="r" x2="0" y2="1"><stop stop-color="#1a2531"/><stop offset="1" stop-color="#0b1118"/></linearGradient>` +

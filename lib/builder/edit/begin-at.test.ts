@@ -11,7 +11,10 @@ function startFrom(x: number, y: number, objects: readonly MazeObject[] = [key, 
   const level: MazeLevel = { ...templateMaze('lantern-vault'), rooms: [{ name: '', rows, objects: [...objects] }] }
   const begun = beginAt({ kind: 'maze', level }, 0, { x, y })
   const things = begun.level.rooms[0]?.objects ?? []
-  return { at: things.filter(({ kind }) => kind === 'start').map((each) => [each.x, each.y]), key: things.some(({ kind }) => kind === 'key') }
+  return {
+    at: things.filter(({ kind }) => kind === 'start').map((each) => [each.x, each.y]),
+    key: things.some(({ kind }) => kind === 'key'),
+  }
 }
 
 describe('a maze that is tried from a place', () => {
@@ -23,5 +26,6 @@ describe('a maze that is tried from a place', () => {
 
   it('begins next to a wall that was pointed at', () => expect(startFrom(2, 0)).toEqual({ at: [[2, 1]], key: true }))
 
-  it('begins where it was said to where there is no room', () => expect(startFrom(5, 1, [{ ...key, x: 5 }, start])).toEqual({ at: [[5, 1]], key: false }))
+  it('begins where it was said to where there is no room', () =>
+    expect(startFrom(5, 1, [{ ...key, x: 5 }, start])).toEqual({ at: [[5, 1]], key: false }))
 })

@@ -1,7 +1,11 @@
 import type { AnyLevel, AnyObject, AnyRoom, KindOfGame } from '../kinds'
 
 /** Changes a room of a level; the level itself where nothing changed. */
-export function changeRoom<Level extends AnyLevel>(level: Level, room: number, change: (room: AnyRoom) => AnyRoom): Level {
+export function changeRoom<Level extends AnyLevel>(
+  level: Level,
+  room: number,
+  change: (room: AnyRoom) => AnyRoom,
+): Level {
   const before = level.rooms[room]
   if (!before) return level
   const after = change(before)
@@ -18,8 +22,14 @@ export function nextId({ rooms }: AnyLevel): number {
 /** Portals that led to one of `gone` lead nowhere. */
 export function unlinkPortals<Level extends AnyLevel>(level: Level, gone: ReadonlySet<number>): Level {
   const rooms = level.rooms.map((room) => {
-    if (!room.objects.some((object) => object.kind === 'portal' && object.to !== null && gone.has(object.to))) return room
-    return { ...room, objects: room.objects.map((object): AnyObject => (object.kind === 'portal' && object.to !== null && gone.has(object.to) ? { ...object, to: null } : object)) }
+    if (!room.objects.some((object) => object.kind === 'portal' && object.to !== null && gone.has(object.to)))
+      return room
+    return {
+      ...room,
+      objects: room.objects.map((object): AnyObject =>
+        object.kind === 'portal' && object.to !== null && gone.has(object.to) ? { ...object, to: null } : object,
+      ),
+    }
   })
   return rooms.every((room, index) => room === level.rooms[index]) ? level : { ...level, rooms }
 }

@@ -8,7 +8,12 @@ import { isInArea, paintArea, type Area, type Place } from './tiles'
 export type Layers = { readonly ground: boolean; readonly things: boolean }
 
 /** A piece of a room that was copied: its ground, and what stood on it by places within the piece. Either can be left out. */
-export type Clip = { readonly width: number; readonly height: number; readonly rows: readonly string[] | null; readonly objects: readonly AnyObject[] }
+export type Clip = {
+  readonly width: number
+  readonly height: number
+  readonly rows: readonly string[] | null
+  readonly objects: readonly AnyObject[]
+}
 
 const moved = (object: AnyObject, dx: number, dy: number): AnyObject =>
   object.kind === 'guard'
@@ -27,9 +32,16 @@ export function copyArea({ rows, objects }: AnyRoom, area: Area, { ground, thing
 }
 
 /** Takes away what lies in an area: the ground becomes floor. */
-export function clearArea<Level extends AnyLevel>(level: Level, room: number, area: Area, { ground, things }: Layers): Level {
+export function clearArea<Level extends AnyLevel>(
+  level: Level,
+  room: number,
+  area: Area,
+  { ground, things }: Layers,
+): Level {
   const objects = level.rooms[room]?.objects ?? []
-  const gone = things ? new Set(objects.filter((object) => isInArea(area, object)).map(({ id }) => id)) : new Set<number>()
+  const gone = things
+    ? new Set(objects.filter((object) => isInArea(area, object)).map(({ id }) => id))
+    : new Set<number>()
   const cleared = removeObjects(level, gone)
   return ground ? paintArea(cleared, room, area, 'floor') : cleared
 }
@@ -75,7 +87,9 @@ export function pasteClip<Level extends AnyLevel>(level: Level, room: number, at
     return [{ ...fit, id, to }]
   })
   const taken = new Set(added.filter(({ kind }) => kind !== 'guard').map(tileOf))
-  const gone = new Set(target.objects.filter((object) => object.kind !== 'guard' && taken.has(tileOf(object))).map(({ id }) => id))
+  const gone = new Set(
+    target.objects.filter((object) => object.kind !== 'guard' && taken.has(tileOf(object))).map(({ id }) => id),
+  )
   return changeRoom(removeObjects(level, gone), room, (before) => ({
     ...before,
     rows: clip.rows ? pasteRows(before.rows, clip.rows, at) : before.rows,
@@ -84,7 +98,12 @@ export function pasteClip<Level extends AnyLevel>(level: Level, room: number, at
 }
 
 /** Things of a room after those in an area were moved: who would be outside is gone, and so is what stood where they come to stand. */
-function moveObjects(room: AnyRoom, area: Area, dx: number, dy: number): { readonly objects: readonly AnyObject[]; readonly gone: ReadonlySet<number> } {
+function moveObjects(
+  room: AnyRoom,
+  area: Area,
+  dx: number,
+  dy: number,
+): { readonly objects: readonly AnyObject[]; readonly gone: ReadonlySet<number> } {
   const staying: AnyObject[] = []
   const moving: AnyObject[] = []
   const taken = new Set<number>()
@@ -106,12 +125,24 @@ function moveObjects(room: AnyRoom, area: Area, dx: number, dy: number): { reado
 }
 
 /** Moves what lies in an area, in one pass over the room: ten thousand things are moved within a picture. Portals stay linked. */
-export function moveArea<Level extends AnyLevel>(level: Level, room: number, area: Area, to: Place, { ground, things }: Layers): Level {
+export function moveArea<Level extends AnyLevel>(
+  level: Level,
+  room: number,
+  area: Area,
+  to: Place,
+  { ground, things }: Layers,
+): Level {
   const from = level.rooms[room]
   if (!from || (to.x === area.x && to.y === area.y)) return level
-  const { objects, gone } = things ? moveObjects(from, area, to.x - area.x, to.y - area.y) : { objects: from.objects, gone: new Set<number>() }
+  const { objects, gone } = things
+    ? moveObjects(from, area, to.x - area.x, to.y - area.y)
+    : { objects: from.objects, gone: new Set<number>() }
   const piece = copyArea(from, area, { ground, things: false }).rows
   const cleared = piece ? paintArea(level, room, area, 'floor') : level
-  const after = changeRoom(cleared, room, (before) => ({ ...before, rows: piece ? pasteRows(before.rows, piece, to) : before.rows, objects }))
+  const after = changeRoom(cleared, room, (before) => ({
+    ...before,
+    rows: piece ? pasteRows(before.rows, piece, to) : before.rows,
+    objects,
+  }))
   return gone.size > 0 ? unlinkPortals(after, gone) : after
 }

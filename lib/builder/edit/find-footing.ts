@@ -2,7 +2,12 @@ import { tileSigns } from '@/lib/games/maze/tiles'
 import type { AnyRoom } from '../kinds'
 import type { Place } from './tiles'
 
-const around = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const
+const around = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const
 const isOpen = (sign: string) => sign !== tileSigns.wall && sign !== tileSigns.void
 
 /**
@@ -11,7 +16,9 @@ const isOpen = (sign: string) => sign !== tileSigns.wall && sign !== tileSigns.v
  */
 export function findFooting({ rows, objects }: AnyRoom, from: Place): Place {
   const width = rows[0]?.length ?? 0
-  const taken = new Set(objects.filter(({ kind }) => kind !== 'guard' && kind !== 'start').map(({ x, y }) => y * width + x))
+  const taken = new Set(
+    objects.filter(({ kind }) => kind !== 'guard' && kind !== 'start').map(({ x, y }) => y * width + x),
+  )
   const seen = new Set([from.y * width + from.x])
   const queue = [from]
   for (const place of queue) {

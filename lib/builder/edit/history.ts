@@ -1,5 +1,10 @@
 /** Everything that was, what is, and what was undone: the newest last in both. It has no end but memory. */
-export type History<T> = { readonly past: readonly T[]; readonly present: T; readonly future: readonly T[]; /** What the last step belongs to, such as a stroke. */ readonly stroke: string | null }
+export type History<T> = {
+  readonly past: readonly T[]
+  readonly present: T
+  readonly future: readonly T[]
+  /** What the last step belongs to, such as a stroke. */ readonly stroke: string | null
+}
 
 export const beginHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], stroke: null })
 

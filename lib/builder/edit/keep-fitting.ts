@@ -1,6 +1,11 @@
 import { signs, type AnyLevel, type AnyRoom, type KindOfGame } from '../kinds'
 
-function mendRoom(before: AnyRoom | undefined, room: AnyRoom, fits: NonNullable<KindOfGame['fits']>, filler: string): AnyRoom {
+function mendRoom(
+  before: AnyRoom | undefined,
+  room: AnyRoom,
+  fits: NonNullable<KindOfGame['fits']>,
+  filler: string,
+): AnyRoom {
   const rows = room.rows.map((row, y) => {
     const old = before?.rows[y]
     return row === old ? row : [...row].map((sign, x) => (fits(sign, y) ? sign : (old?.[x] ?? filler))).join('')
@@ -16,7 +21,9 @@ function mendRoom(before: AnyRoom | undefined, room: AnyRoom, fits: NonNullable<
 export function keepFitting<Level extends AnyLevel>(before: Level, after: Level, { fits, filler }: KindOfGame): Level {
   if (!fits || after.rooms === before.rooms) return after
   const known = new Set(before.rooms.map(({ rows }) => rows))
-  const rooms = after.rooms.map((room, index) => (known.has(room.rows) ? room : mendRoom(before.rooms[index], room, fits, signs[filler])))
+  const rooms = after.rooms.map((room, index) =>
+    known.has(room.rows) ? room : mendRoom(before.rooms[index], room, fits, signs[filler]),
+  )
   const isAsBefore = rooms.length === before.rooms.length && rooms.every((room, index) => room === before.rooms[index])
   return isAsBefore ? before : { ...after, rooms }
 }

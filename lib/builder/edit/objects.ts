@@ -30,14 +30,16 @@ function newMazeObject(kind: MazeObjectKind, id: number, { x, y }: Place): AnyOb
   }
 }
 
-const standsOn = (object: AnyObject, other: AnyObject) => object.kind !== 'guard' && other.kind !== 'guard' && object.x === other.x && object.y === other.y
+const standsOn = (object: AnyObject, other: AnyObject) =>
+  object.kind !== 'guard' && other.kind !== 'guard' && object.x === other.x && object.y === other.y
 
 /** Places an object: what stood there makes room, and of starts there is one in a level. */
 export function placeObject<Level extends AnyLevel>(level: Level, room: number, object: AnyObject): Level {
   const gone = new Set<number>()
   level.rooms.forEach(({ objects }, number) => {
     for (const other of objects) {
-      if ((number === room && standsOn(object, other)) || (object.kind === 'start' && other.kind === 'start')) gone.add(other.id)
+      if ((number === room && standsOn(object, other)) || (object.kind === 'start' && other.kind === 'start'))
+        gone.add(other.id)
     }
   })
   const cleared = removeObjects(level, gone)
@@ -47,17 +49,27 @@ export function placeObject<Level extends AnyLevel>(level: Level, room: number, 
 
 /** A new portal and one that leads nowhere yet lead to each other. */
 function linkLonely<Level extends AnyLevel>(level: Level, id: number): Level {
-  const lonely = level.rooms.flatMap(({ objects }) => objects).findLast((object) => object.kind === 'portal' && object.to === null && object.id !== id)
+  const lonely = level.rooms
+    .flatMap(({ objects }) => objects)
+    .findLast((object) => object.kind === 'portal' && object.to === null && object.id !== id)
   return lonely ? linkPortals(level, id, lonely.id) : level
 }
 
 /** Makes two portals lead to each other. */
 export function linkPortals<Level extends AnyLevel>(level: Level, a: number, b: number): Level {
-  return changeObject(changeObject(level, a, (portal) => (portal.kind === 'portal' ? { ...portal, to: b } : portal)), b, (portal) => (portal.kind === 'portal' ? { ...portal, to: a } : portal))
+  return changeObject(
+    changeObject(level, a, (portal) => (portal.kind === 'portal' ? { ...portal, to: b } : portal)),
+    b,
+    (portal) => (portal.kind === 'portal' ? { ...portal, to: a } : portal),
+  )
 }
 
 /** Changes one object, wherever it is. */
-export function changeObject<Level extends AnyLevel>(level: Level, id: number, change: (object: AnyObject) => AnyObject): Level {
+export function changeObject<Level extends AnyLevel>(
+  level: Level,
+  id: number,
+  change: (object: AnyObject) => AnyObject,
+): Level {
   const room = level.rooms.findIndex(({ objects }) => objects.some((object) => object.id === id))
   return changeRoom(level, room, (before) => {
     const index = before.objects.findIndex((object) => object.id === id)
@@ -70,13 +82,29 @@ export function changeObject<Level extends AnyLevel>(level: Level, id: number, c
 /** Takes objects away; portals that led to them lead nowhere. */
 export function removeObjects<Level extends AnyLevel>(level: Level, ids: ReadonlySet<number>): Level {
   if (ids.size === 0) return level
-  const rooms = level.rooms.map((room) => (room.objects.some(({ id }) => ids.has(id)) ? { ...room, objects: room.objects.filter(({ id }) => !ids.has(id)) } : room))
+  const rooms = level.rooms.map((room) =>
+    room.objects.some(({ id }) => ids.has(id))
+      ? { ...room, objects: room.objects.filter(({ id }) => !ids.has(id)) }
+      : room,
+  )
   if (rooms.every((room, index) => room === level.rooms[index])) return level
   return unlinkPortals({ ...level, rooms }, ids)
 }
 
 /** Places a new object of a kind. @param of the kind of game. */
-export function addObject<Level extends AnyLevel>(level: Level, room: number, kind: AnyObjectKind, at: Place, of: MadeKind = 'maze'): Level {
+export function addObject<Level extends AnyLevel>(
+  level: Level,
+  room: number,
+  kind: AnyObjectKind,
+  at: Place,
+  of: MadeKind = 'maze',
+): Level {
   const id = nextId(level)
-  return placeObject(level, room, of === 'maze' ? newMazeObject(kind as MazeObjectKind, id, at) : ({ kind: kind as RunnerObjectKind | RoadObjectKind, id, ...at } as AnyObject))
+  return placeObject(
+    level,
+    room,
+    of === 'maze'
+      ? newMazeObject(kind as MazeObjectKind, id, at)
+      : ({ kind: kind as RunnerObjectKind | RoadObjectKind, id, ...at } as AnyObject),
+  )
 }

@@ -4,7 +4,8 @@ import { changeRoom, nextId, unlinkPortals } from './change-level'
 import { kindsOfGames, signs, type AnyLevel, type AnyObject, type AnyRoom, type KindOfGame } from '../kinds'
 import { removeObjects } from './objects'
 
-const countTiles = ({ rooms }: AnyLevel) => rooms.reduce((sum, { rows }) => sum + rows.length * (rows[0]?.length ?? 0), 0)
+const countTiles = ({ rooms }: AnyLevel) =>
+  rooms.reduce((sum, { rows }) => sum + rows.length * (rows[0]?.length ?? 0), 0)
 
 /** Whether a level may have so many tiles more. */
 const hasRoomFor = (level: AnyLevel, tiles: number, { limits }: KindOfGame) => countTiles(level) + tiles <= limits.tiles
@@ -20,7 +21,11 @@ export function addRoom<Level extends AnyLevel>(level: Level, kind: KindOfGame =
 }
 
 /** Adds a copy of a room behind it. Portals within it lead within the copy, others nowhere; a start is not copied. */
-export function duplicateRoom<Level extends AnyLevel>(level: Level, room: number, kind: KindOfGame = kindsOfGames.maze): Level {
+export function duplicateRoom<Level extends AnyLevel>(
+  level: Level,
+  room: number,
+  kind: KindOfGame = kindsOfGames.maze,
+): Level {
   const original = level.rooms[room]
   if (!original || level.rooms.length >= kind.limits.rooms || !hasRoomFor(level, tilesOf(original), kind)) return level
   const first = nextId(level)
@@ -28,7 +33,9 @@ export function duplicateRoom<Level extends AnyLevel>(level: Level, room: number
   const ids = new Map(copied.map(({ id }, index) => [id, first + index]))
   const objects = copied.map((object): AnyObject => {
     const id = ids.get(object.id) as number
-    return object.kind === 'portal' ? { ...object, id, to: object.to === null ? null : (ids.get(object.to) ?? null) } : { ...object, id }
+    return object.kind === 'portal'
+      ? { ...object, id, to: object.to === null ? null : (ids.get(object.to) ?? null) }
+      : { ...object, id }
   })
   return { ...level, rooms: level.rooms.toSpliced(room + 1, 0, { ...original, objects }) }
 }
@@ -40,26 +47,38 @@ export function removeRoom<Level extends AnyLevel>(level: Level, room: number): 
   return unlinkPortals({ ...level, rooms: level.rooms.toSpliced(room, 1) }, new Set(gone.objects.map(({ id }) => id)))
 }
 
-const clamp = (side: number, [least, most]: readonly [number, number]) => Math.max(least, Math.min(most, Math.round(side)))
+const clamp = (side: number, [least, most]: readonly [number, number]) =>
+  Math.max(least, Math.min(most, Math.round(side)))
 
 function resizeRows({ rows }: AnyRoom, width: number, height: number, filler: string): string[] {
   return Array.from({ length: height }, (_, y) => (rows[y] ?? '').slice(0, width).padEnd(width, filler))
 }
 
 /** Gives a room another size: what is new is wall, or free road, and what stood outside is gone. */
-export function resizeRoom<Level extends AnyLevel>(level: Level, room: number, wantedWidth: number, wantedHeight: number, kind: KindOfGame = kindsOfGames.maze): Level {
+export function resizeRoom<Level extends AnyLevel>(
+  level: Level,
+  room: number,
+  wantedWidth: number,
+  wantedHeight: number,
+  kind: KindOfGame = kindsOfGames.maze,
+): Level {
   const before = level.rooms[room]
   const width = clamp(wantedWidth, kind.limits.width)
   const height = clamp(wantedHeight, kind.limits.height)
   if (!before || (before.rows.length === height && before.rows[0]?.length === width)) return level
   const outside = new Set(before.objects.filter(({ x, y }) => x >= width || y >= height).map(({ id }) => id))
   if (!hasRoomFor(level, width * height - tilesOf(before), kind)) return level
-  return changeRoom(removeObjects(level, outside), room, (after) => ({ ...after, rows: resizeRows(after, width, height, signs[kind.filler]) }))
+  return changeRoom(removeObjects(level, outside), room, (after) => ({
+    ...after,
+    rows: resizeRows(after, width, height, signs[kind.filler]),
+  }))
 }
 
 /** Names a room. */
 export const renameRoom = <Level extends AnyLevel>(level: Level, room: number, name: string): Level =>
-  changeRoom(level, room, (before) => (before.name === name ? before : { ...before, name: name.slice(0, mazeLimits.roomNameCharacters) }))
+  changeRoom(level, room, (before) =>
+    before.name === name ? before : { ...before, name: name.slice(0, mazeLimits.roomNameCharacters) },
+  )
 
 /** Sets how fast a stretch is run or driven. */
 export const setPace = <Level extends AnyLevel>(level: Level, room: number, pace: RunnerPace): Level =>

@@ -7,10 +7,16 @@ export type Area = { readonly x: number; readonly y: number; readonly width: num
 
 /** The rectangle between two tiles. */
 export function areaBetween(a: Place, b: Place): Area {
-  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x) + 1, height: Math.abs(a.y - b.y) + 1 }
+  return {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x) + 1,
+    height: Math.abs(a.y - b.y) + 1,
+  }
 }
 
-export const isInArea = ({ x, y, width, height }: Area, place: Place) => place.x >= x && place.y >= y && place.x < x + width && place.y < y + height
+export const isInArea = ({ x, y, width, height }: Area, place: Place) =>
+  place.x >= x && place.y >= y && place.x < x + width && place.y < y + height
 
 const putSign = (row: string, x: number, sign: string) => row.slice(0, x) + sign + row.slice(x + 1)
 
@@ -36,16 +42,27 @@ export function lineBetween(from: Place, to: Place): Place[] {
 }
 
 /** Paints tiles. */
-export const paintTiles = <Level extends AnyLevel>(level: Level, room: number, places: Iterable<Place>, tile: AnyTile): Level =>
-  changeRoom(level, room, (before) => putSigns(before, places, signs[tile]))
+export const paintTiles = <Level extends AnyLevel>(
+  level: Level,
+  room: number,
+  places: Iterable<Place>,
+  tile: AnyTile,
+): Level => changeRoom(level, room, (before) => putSigns(before, places, signs[tile]))
 
 /** Paints a rectangle of tiles, row by row. */
-export function paintArea<Level extends AnyLevel>(level: Level, room: number, { x, y, width, height }: Area, tile: AnyTile): Level {
+export function paintArea<Level extends AnyLevel>(
+  level: Level,
+  room: number,
+  { x, y, width, height }: Area,
+  tile: AnyTile,
+): Level {
   return changeRoom(level, room, (before) => {
     const rows = before.rows.map((row, at) => {
       const from = Math.max(0, x)
       const end = Math.min(row.length, x + width)
-      return at < y || at >= y + height || end <= from ? row : row.slice(0, from) + signs[tile].repeat(end - from) + row.slice(end)
+      return at < y || at >= y + height || end <= from
+        ? row
+        : row.slice(0, from) + signs[tile].repeat(end - from) + row.slice(end)
     })
     return rows.some((row, at) => row !== before.rows[at]) ? { ...before, rows } : before
   })

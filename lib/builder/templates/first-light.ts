@@ -7,27 +7,15 @@ export const firstLight: RunnerLevel = {
   rooms: readTrack([
     {
       pace: 'easy',
-      lanes: [
-        '..oo..#..o...^..v...#.',
-        'o...#.oo.#.o.A..U.o.#o',
-        '.....o...#...^..v.k.o.',
-      ],
+      lanes: ['..oo..#..o...^..v...#.', 'o...#.oo.#.o.A..U.o.#o', '.....o...#...^..v.k.o.'],
     },
     {
       pace: 'easy',
-      lanes: [
-        '..===..o..^..#.o..C.o.',
-        'oo...=.#..A.o....s..#.',
-        '..#..=.o..^..#..vv..o.',
-      ],
+      lanes: ['..===..o..^..#.o..C.o.', 'oo...=.#..A.o....s..#.', '..#..=.o..^..#..vv..o.'],
     },
     {
       pace: 'brisk',
-      lanes: [
-        'o.#..J..===..v..#.o.^..o',
-        '..#o._..o.o..U.k.*o.A.C.',
-        'o..o._..===..v..#.o.^..o',
-      ],
+      lanes: ['o.#..J..===..v..#.o.^..o', '..#o._..o.o..U.k.*o.A.C.', 'o..o._..===..v..#.o.^..o'],
     },
   ]),
 }

@@ -6,7 +6,12 @@ import { keyColours, type Guard, type MazeObject, type MazeRoom } from '@/lib/ga
  */
 export type RoomPicture = { readonly rows: readonly string[]; readonly guards: readonly Omit<Guard, 'id' | 'kind'>[] }
 
-const plain: Readonly<Record<string, 'start' | 'exit' | 'gem' | 'chest'>> = { S: 'start', E: 'exit', '*': 'gem', C: 'chest' }
+const plain: Readonly<Record<string, 'start' | 'exit' | 'gem' | 'chest'>> = {
+  S: 'start',
+  E: 'exit',
+  '*': 'gem',
+  C: 'chest',
+}
 const colourSigns = 'arvy'
 
 function readThing(sign: string, id: number, x: number, y: number): MazeObject | null {
@@ -40,5 +45,10 @@ export function readPictures(pictures: readonly RoomPicture[]): MazeRoom[] {
     if (a === undefined || b === undefined) throw new Error(`The portal ${sign} has no other side`)
     other.set(a, b).set(b, a)
   }
-  return rooms.map((room) => ({ ...room, objects: room.objects.map((object) => (object.kind === 'portal' ? { ...object, to: other.get(object.id) ?? null } : object)) }))
+  return rooms.map((room) => ({
+    ...room,
+    objects: room.objects.map((object) =>
+      object.kind === 'portal' ? { ...object, to: other.get(object.id) ?? null } : object,
+    ),
+  }))
 }

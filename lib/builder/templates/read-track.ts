@@ -6,7 +6,18 @@ import type { RunnerObject, RunnerObjectKind, RunnerPace, RunnerRoom } from '@/l
  */
 export type StretchPicture = { readonly pace: RunnerPace; readonly lanes: readonly [string, string, string] }
 
-const kinds: Readonly<Record<string, RunnerObjectKind>> = { o: 'shards', s: 'shield', m: 'magnet', d: 'double', t: 'stasis', k: 'key', C: 'chest', A: 'shards', J: 'shards', U: 'shards' }
+const kinds: Readonly<Record<string, RunnerObjectKind>> = {
+  o: 'shards',
+  s: 'shield',
+  m: 'magnet',
+  d: 'double',
+  t: 'stasis',
+  k: 'key',
+  C: 'chest',
+  A: 'shards',
+  J: 'shards',
+  U: 'shards',
+}
 const under: Readonly<Record<string, string>> = { A: '^', J: '_', U: 'v' }
 
 /** Reads the stretches of a track. */
@@ -16,6 +27,8 @@ export function readTrack(pictures: readonly StretchPicture[]): RunnerRoom[] {
     name: '',
     pace,
     rows: lanes.map((lane) => [...lane].map((sign) => under[sign] ?? (kinds[sign] ? '.' : sign)).join('')),
-    objects: lanes.flatMap((lane, y) => [...lane].flatMap((sign, x): RunnerObject[] => (kinds[sign] ? [{ kind: kinds[sign], id: (id += 1), x, y }] : []))),
+    objects: lanes.flatMap((lane, y) =>
+      [...lane].flatMap((sign, x): RunnerObject[] => (kinds[sign] ? [{ kind: kinds[sign], id: (id += 1), x, y }] : [])),
+    ),
   }))
 }

@@ -43,7 +43,9 @@ export function driveOn(state: DriveState, input: number): void {
   const goal = goalOf(state)
   const isBraking = (input & controls.brake) !== 0 && !isDrifting(state)
   if (isBraking) state.speed -= braking
-  else if (state.speed < goal) state.speed += Math.floor((goal - state.speed) / (isDrifting(state) ? 160 : 100)) + (state.isBoosting ? boostPush : 0)
+  else if (state.speed < goal)
+    state.speed +=
+      Math.floor((goal - state.speed) / (isDrifting(state) ? 160 : 100)) + (state.isBoosting ? boostPush : 0)
   else state.speed -= Math.floor((state.speed - goal) / 60)
   const isOnShoulder = Math.abs(state.x) > roadEdge
   if (isOnShoulder && state.speed > shoulderSpeed) state.speed -= shoulderDrag

@@ -100,7 +100,9 @@ describe('a drift', () => {
     expect(seen & happenings.link).toBe(happenings.link)
     state.charge = mostCharge - 5
     expect(happeningsOf(drifting(), 1, right) & happenings.charged).toBe(0)
-    expect(happeningsOf(Object.assign(drifting(), { charge: mostCharge - 5 }), 1, right) & happenings.charged).toBe(happenings.charged)
+    expect(happeningsOf(Object.assign(drifting(), { charge: mostCharge - 5 }), 1, right) & happenings.charged).toBe(
+      happenings.charged,
+    )
   })
 
   it('does not begin with straight wheels', () => {

@@ -26,7 +26,11 @@ function layDrivers(state: DriveState, drivers: Drivers, ring: TrafficRing, clea
     const lane = read(drivers.lane, index)
     const { halfLength } = traitsOf(kind)
     const own = lane & 1
-    const free = Math.max(read(drivers.taken, own) + leastFollowing, read(drivers.taken, 1 - own) + clearance, drivers.last)
+    const free = Math.max(
+      read(drivers.taken, own) + leastFollowing,
+      read(drivers.taken, 1 - own) + clearance,
+      drivers.last,
+    )
     const at = Math.max(now - ring.speed * state.tick, free + halfLength)
     addTraffic(ring, at, lane, kind)
     drivers.taken[own] = at + halfLength

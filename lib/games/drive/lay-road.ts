@@ -45,7 +45,8 @@ function drawSection(state: DriveState): void {
   if (nextChance(random, 1, 2)) state.rise = nextBelow(random, 2 * steepest + 1) - steepest
 }
 
-const towards = (from: number, to: number, step: number) => (from < to ? Math.min(from + step, to) : Math.max(from - step, to))
+const towards = (from: number, to: number, step: number) =>
+  from < to ? Math.min(from + step, to) : Math.max(from - step, to)
 
 /** Ticks in 1/256 that a segment takes whoever drives it as fast as engine and bend allow. */
 function parTicksOf(s: number, curve: number): number {

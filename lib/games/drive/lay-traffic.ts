@@ -13,7 +13,22 @@ export const oncomingSpeed = -375
 export const leastClearance = 46 * metre
 
 /** Rows of who goes the same way: the lane, 0 for the left one; never both at once. `.` leaves a row free. */
-const patterns = ['0', '1', '01', '10', '0.1', '11', '00', '010', '101', '0110', '1.0.1', '0101', '1001', '10.01'] as const
+const patterns = [
+  '0',
+  '1',
+  '01',
+  '10',
+  '0.1',
+  '11',
+  '00',
+  '010',
+  '101',
+  '0110',
+  '1.0.1',
+  '0101',
+  '1001',
+  '10.01',
+] as const
 
 const clearances: Points = [
   [0, 120 * metre],

@@ -78,7 +78,8 @@ function meet(state: DriveState, ring: TrafficRing, place: number, movedX: numbe
     return
   }
   // Who was beside it a tick ago has come in from the side.
-  const isFromSide = Math.abs(state.x - movedX - lane) - halfWidth - car.halfWidth >= 0 && read(ring.closest, place) < farAway
+  const isFromSide =
+    Math.abs(state.x - movedX - lane) - halfWidth - car.halfWidth >= 0 && read(ring.closest, place) < farAway
   loseChain(state)
   endDrift(state)
   if (isFromSide) touchSide(state, ring, place)

@@ -14,7 +14,8 @@ const tops: Points = [
 export const topSpeedAt = (s: number) => betweenPoints(tops, s)
 
 /** The speed that the engine reaches where the car is: on a drawn road, that of its stretch. */
-export const engineSpeedOf = ({ course, s }: Readonly<DriveState>) => course?.plan.stretches[course.stretch]?.top ?? topSpeedAt(s)
+export const engineSpeedOf = ({ course, s }: Readonly<DriveState>) =>
+  course?.plan.stretches[course.stretch]?.top ?? topSpeedAt(s)
 
 /** How fast a car at a speed can go sideways with the wheel full in. */
 export const reachAt = (speed: number) => Math.floor((speed * 5) / 32) + perTick(1.2)

@@ -80,20 +80,25 @@ function checkThings({ room, number, stretch }: Looked, report: Report): void {
 }
 
 /** Units between two drawn ones, as they are when they are met: both have gone on meanwhile. */
-const apartWhenMet = (columns: number, pace: number) => Math.floor((columns * segmentLength * (pace - ownTrafficSpeed)) / pace)
+const apartWhenMet = (columns: number, pace: number) =>
+  Math.floor((columns * segmentLength * (pace - ownTrafficSpeed)) / pace)
 
 /** Traffic that would shut both lanes is held back by the rules: it is not met where it was drawn. */
 function checkLanes({ number, stretch }: Looked, report: Report): void {
   const { drivers, columns, top } = stretch
   const pace = Math.floor((top * 7) / 2_048)
-  const last: [column: number, halfLength: number][] = [[-Infinity, 0], [-Infinity, 0]]
+  const last: [column: number, halfLength: number][] = [
+    [-Infinity, 0],
+    [-Infinity, 0],
+  ]
   for (let column = 0; column < columns; column++) {
     for (const lane of [0, 1] as const) {
       const kind = drivers[column * laneCount + firstOwnLane + lane] as number
       if (kind === nobody || kind === somebodyMaybe) continue
       const { halfLength } = traitsOf(kind)
       const [before, half] = last[1 - lane] as [number, number]
-      if (apartWhenMet(column - before, pace) < leastClearance + half + halfLength) report({ code: 'lanes-shut', room: number, x: column, y: firstLaneRow + firstOwnLane + lane })
+      if (apartWhenMet(column - before, pace) < leastClearance + half + halfLength)
+        report({ code: 'lanes-shut', room: number, x: column, y: firstLaneRow + firstOwnLane + lane })
       last[lane] = [column, halfLength]
     }
   }
@@ -108,10 +113,14 @@ function checkChests(looked: readonly Looked[], report: Report): void {
     for (let column = 0; column < stretch.columns; column++) {
       hands.push(
         Array.from({ length: laneCount }, (_, lane) => {
-          const from = Array.from({ length: laneCount }, (_, other) => hands[column - Math.max(1, columnsOfLane * Math.abs(other - lane))]?.[other] ?? brought)
+          const from = Array.from(
+            { length: laneCount },
+            (_, other) => hands[column - Math.max(1, columnsOfLane * Math.abs(other - lane))]?.[other] ?? brought,
+          )
           const keys = Math.max(...from)
           const thing = things.get(column * laneCount + lane)
-          if (thing?.kind === 'chest' && keys < 1) report({ code: 'chest-without-key', room: number, x: column, y: lane + firstLaneRow, object: thing })
+          if (thing?.kind === 'chest' && keys < 1)
+            report({ code: 'chest-without-key', room: number, x: column, y: lane + firstLaneRow, object: thing })
           return thing?.kind === 'key' ? keys + 1 : thing?.kind === 'chest' ? Math.max(0, keys - 1) : keys
         }),
       )

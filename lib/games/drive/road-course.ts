@@ -103,7 +103,12 @@ function meetAll({ stretch, begin, isMirrored }: Placed, random: Random): Met[] 
 
 function layThings(placed: readonly Placed[]): RoadThings {
   const all = placed.flatMap(({ stretch, begin, isMirrored }) =>
-    stretch.things.map(({ column, lane, kind, treasure }) => ({ at: (begin + column) * segmentLength + segmentLength / 2, x: laneX(isMirrored ? mirrorLane(lane) : lane), kind, treasure })),
+    stretch.things.map(({ column, lane, kind, treasure }) => ({
+      at: (begin + column) * segmentLength + segmentLength / 2,
+      x: laneX(isMirrored ? mirrorLane(lane) : lane),
+      kind,
+      treasure,
+    })),
   )
   return {
     count: all.length,

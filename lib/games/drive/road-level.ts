@@ -26,7 +26,12 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 export const roadObjectKinds = ['lights', 'boost', 'repair', 'clock', 'key', 'chest'] as const
 
 /** A thing on a stretch: `x` is its column, `y` its row, from 2 for the left lane to 5. `id` is told apart in the whole level. */
-export const roadObjectSchema = v.strictObject({ kind: v.picklist(roadObjectKinds), id: whole(1, 999_999), x: whole(0, roadLimits.mostColumns - 1), y: whole(0, roadRowCount - 1) })
+export const roadObjectSchema = v.strictObject({
+  kind: v.picklist(roadObjectKinds),
+  id: whole(1, 999_999),
+  x: whole(0, roadLimits.mostColumns - 1),
+  y: whole(0, roadRowCount - 1),
+})
 
 const rowSchema = v.pipe(v.string(), v.minLength(roadLimits.leastColumns), v.maxLength(roadLimits.mostColumns))
 
@@ -40,7 +45,10 @@ export const roadRoomSchema = v.pipe(
     objects: v.pipe(v.array(roadObjectSchema), v.maxLength(roadLimits.objects)),
   }),
   v.check(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'rows of different lengths'),
-  v.check(({ rows }) => rows.every((row, y) => [...row].every((sign) => fitsRoadRow(sign, y))), 'a sign in a row where it means nothing'),
+  v.check(
+    ({ rows }) => rows.every((row, y) => [...row].every((sign) => fitsRoadRow(sign, y))),
+    'a sign in a row where it means nothing',
+  ),
 )
 
 /** A road to drive against time: what is driven, and how it looks and sounds. */
@@ -49,8 +57,14 @@ export const roadLevelSchema = v.pipe(
     look: v.strictObject({ city: v.picklist(runnerCities), sky: v.picklist(roadSkies), music: whole(0, 9_999) }),
     rooms: v.pipe(v.array(roadRoomSchema), v.minLength(1), v.maxLength(roadLimits.rooms)),
   }),
-  v.check(({ rooms }) => rooms.reduce((sum, { rows }) => sum + (rows[0]?.length ?? 0), 0) <= roadLimits.columns, 'too much road'),
-  v.check(({ rooms }) => rooms.reduce((sum, { objects }) => sum + objects.length, 0) <= roadLimits.objects, 'too many objects'),
+  v.check(
+    ({ rooms }) => rooms.reduce((sum, { rows }) => sum + (rows[0]?.length ?? 0), 0) <= roadLimits.columns,
+    'too much road',
+  ),
+  v.check(
+    ({ rooms }) => rooms.reduce((sum, { objects }) => sum + objects.length, 0) <= roadLimits.objects,
+    'too many objects',
+  ),
   v.check(({ rooms }) => {
     const ids = rooms.flatMap(({ objects }) => objects.map(({ id }) => id))
     return new Set(ids).size === ids.length
@@ -59,7 +73,13 @@ export const roadLevelSchema = v.pipe(
 
 export type RoadObject = Readonly<v.InferOutput<typeof roadObjectSchema>>
 export type RoadObjectKind = RoadObject['kind']
-export type RoadRoom = { readonly name: string; readonly pace: RunnerPace; readonly seconds: number; readonly rows: readonly string[]; readonly objects: readonly RoadObject[] }
+export type RoadRoom = {
+  readonly name: string
+  readonly pace: RunnerPace
+  readonly seconds: number
+  readonly rows: readonly string[]
+  readonly objects: readonly RoadObject[]
+}
 export type RoadLevel = {
   readonly look: { readonly city: RunnerCity; readonly sky: RoadSky; readonly music: number }
   readonly rooms: readonly RoadRoom[]

@@ -7,22 +7,47 @@ import { bendRow, firstLaneRow, hillRow } from './road-tiles'
 import { trafficKinds } from './traffic-kinds'
 
 /** The speed that the engine reaches on a stretch, as at some place of the endless road. */
-const tops: Readonly<Record<RunnerPace, number>> = { easy: perTick(38), brisk: perTick(44), fast: perTick(51), wild: perTick(57), furious: perTick(64) }
+const tops: Readonly<Record<RunnerPace, number>> = {
+  easy: perTick(38),
+  brisk: perTick(44),
+  fast: perTick(51),
+  wild: perTick(57),
+  furious: perTick(64),
+}
 
 /** How much the road bends and rises at its most where it is drawn so; it goes over from one to the other by itself. */
-const curves: Readonly<Record<string, number>> = { '(': -3_200, '[': -5_800, '{': -8_800, ')': 3_200, ']': 5_800, '}': 8_800 }
+const curves: Readonly<Record<string, number>> = {
+  '(': -3_200,
+  '[': -5_800,
+  '{': -8_800,
+  ')': 3_200,
+  ']': 5_800,
+  '}': 8_800,
+}
 const rises: Readonly<Record<string, number>> = { '+': 22, '#': 42, '-': -22, '=': -42 }
 
 /** Nobody drives there; and somebody may, as the seed has it. */
 export const nobody = -1
 export const somebodyMaybe = -2
-const drivers: Readonly<Record<string, number>> = { c: trafficKinds.car, v: trafficKinds.van, t: trafficKinds.truck, '?': somebodyMaybe }
+const drivers: Readonly<Record<string, number>> = {
+  c: trafficKinds.car,
+  v: trafficKinds.van,
+  t: trafficKinds.truck,
+  '?': somebodyMaybe,
+}
 
 /** What lies on the road, by number. */
-export const thingKinds = Object.fromEntries(roadObjectKinds.map((kind, number) => [kind, number])) as Readonly<Record<(typeof roadObjectKinds)[number], number>>
+export const thingKinds = Object.fromEntries(roadObjectKinds.map((kind, number) => [kind, number])) as Readonly<
+  Record<(typeof roadObjectKinds)[number], number>
+>
 
 /** A thing of a stretch: its column and lane, its number in `thingKinds`, and which of the plan's treasures it is, or -1. */
-export type PlannedThing = { readonly column: number; readonly lane: number; readonly kind: number; readonly treasure: number }
+export type PlannedThing = {
+  readonly column: number
+  readonly lane: number
+  readonly kind: number
+  readonly treasure: number
+}
 
 /** A stretch made ready. */
 export type PlannedRoad = {
@@ -57,10 +82,18 @@ export function planRoom({ rows, objects, pace, seconds }: RoadRoom, treasures: 
     columns,
     bends: Int32Array.from({ length: columns }, (_, column) => curves[signAt(bendRow, column)] ?? 0),
     rises: Int32Array.from({ length: columns }, (_, column) => rises[signAt(hillRow, column)] ?? 0),
-    drivers: Int32Array.from({ length: columns * laneCount }, (_, cell) => drivers[signAt(firstLaneRow + (cell % laneCount), Math.floor(cell / laneCount))] ?? nobody),
+    drivers: Int32Array.from(
+      { length: columns * laneCount },
+      (_, cell) => drivers[signAt(firstLaneRow + (cell % laneCount), Math.floor(cell / laneCount))] ?? nobody,
+    ),
     things: objects
       .filter(({ x, y }) => x < columns && y >= firstLaneRow)
-      .map(({ id, kind, x, y }) => ({ column: x, lane: y - firstLaneRow, kind: thingKinds[kind], treasure: numbers.get(id) ?? -1 }))
+      .map(({ id, kind, x, y }) => ({
+        column: x,
+        lane: y - firstLaneRow,
+        kind: thingKinds[kind],
+        treasure: numbers.get(id) ?? -1,
+      }))
       .toSorted((a, b) => a.column - b.column || a.lane - b.lane),
     top: tops[pace],
     ticks: seconds * ticksPerSecond,
@@ -70,6 +103,9 @@ export function planRoom({ rows, objects, pace, seconds }: RoadRoom, treasures: 
 /** Makes a road ready. */
 export function createRoadPlan(level: RoadLevel): RoadPlan {
   const treasures = treasuresOf(level).map(({ id }) => id)
-  const chests = level.rooms.reduce((sum, { objects }) => sum + objects.filter(({ kind }) => kind === 'chest').length, 0)
+  const chests = level.rooms.reduce(
+    (sum, { objects }) => sum + objects.filter(({ kind }) => kind === 'chest').length,
+    0,
+  )
   return { stretches: level.rooms.map((room) => planRoom(room, treasures)), chests, treasures }
 }

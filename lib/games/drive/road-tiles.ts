@@ -15,7 +15,8 @@ export type RoadTile = keyof typeof roadTileSigns
 
 export const roadTileNames = Object.keys(roadTileSigns) as readonly RoadTile[]
 
-const signsOfRow = (row: number): string => '.' + Object.values(row === bendRow ? bends : row === hillRow ? hills : traffic).join('')
+const signsOfRow = (row: number): string =>
+  '.' + Object.values(row === bendRow ? bends : row === hillRow ? hills : traffic).join('')
 
 const signsByRow: readonly string[] = Array.from({ length: roadRowCount }, (_, row) => signsOfRow(row))
 

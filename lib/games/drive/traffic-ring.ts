@@ -58,7 +58,8 @@ export function addTraffic(ring: TrafficRing, at: number, lane: number, kind: nu
 }
 
 /** Where the middle of one is along the road, at a tick. */
-export const trafficAt = (ring: Readonly<TrafficRing>, place: number, tick: number) => read(ring.at, place) + ring.speed * tick
+export const trafficAt = (ring: Readonly<TrafficRing>, place: number, tick: number) =>
+  read(ring.at, place) + ring.speed * tick
 
 /** Forgets who is before s. */
 export function dropTrafficBefore(ring: TrafficRing, s: number, tick: number): void {

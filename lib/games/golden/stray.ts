@@ -7,7 +7,12 @@ import type { InputMask } from '../rules'
  *
  * @param often how many ticks lie between two slips, on average.
  */
-export function stray<State>(bot: (state: State) => InputMask, inputBits: number, random: Random, often: number): (state: State) => InputMask {
+export function stray<State>(
+  bot: (state: State) => InputMask,
+  inputBits: number,
+  random: Random,
+  often: number,
+): (state: State) => InputMask {
   let slipping = 0
   let slipped = 0
   return (state) => {

@@ -1,4 +1,11 @@
-import { roadTemplateNames, templateMaze, templateRoad, templateTrack, mazeTemplateNames, trackTemplateNames } from '@/lib/builder/templates/templates'
+import {
+  roadTemplateNames,
+  templateMaze,
+  templateRoad,
+  templateTrack,
+  mazeTemplateNames,
+  trackTemplateNames,
+} from '@/lib/builder/templates/templates'
 import { driveRules } from '../drive/drive-rules'
 import { createRoadRules } from '../drive/road-rules'
 import { shutKeep } from '../maze/bots/shut-keep'
@@ -13,14 +20,18 @@ type AnyRules = GameRules<any>
 
 const rushHour = templateTrack('rush-hour')
 
-const rulesOf = <Name extends string>(names: readonly Name[], create: (name: Name) => AnyRules) => names.map((name): [string, AnyRules] => [name, create(name)])
+const rulesOf = <Name extends string>(names: readonly Name[], create: (name: Name) => AnyRules) =>
+  names.map((name): [string, AnyRules] => [name, create(name)])
 
 /** The rules of what trials are played in, by name: the games of this site, each template of made ones, and what no template has. */
 export const trialGames: ReadonlyMap<string, AnyRules> = new Map([
   ...[runnerRules, driveRules, worldsWalkRules].map((rules): [string, AnyRules] => [rules.id, rules]),
   ['shut-keep', createMazeRules(shutKeep)],
   ...rulesOf(mazeTemplateNames, (name) => createMazeRules(templateMaze(name))),
-  ['furious-hour', createCourseRules({ ...rushHour, rooms: rushHour.rooms.map((room) => ({ ...room, pace: 'furious' })) })],
+  [
+    'furious-hour',
+    createCourseRules({ ...rushHour, rooms: rushHour.rooms.map((room) => ({ ...room, pace: 'furious' })) }),
+  ],
   ...rulesOf(trackTemplateNames, (name) => createCourseRules(templateTrack(name))),
   ...rulesOf(roadTemplateNames, (name) => createRoadRules(templateRoad(name))),
 ])

@@ -12,10 +12,16 @@ export type MadeKind = (typeof madeKinds)[number]
 export type LevelOf = { readonly maze: MazeLevel; readonly runner: RunnerLevel; readonly drive: RoadLevel }
 
 /** A level and what it is one of. */
-export type MadeLevel = { readonly [Kind in MadeKind]: { readonly kind: Kind; readonly level: LevelOf[Kind] } }[MadeKind]
+export type MadeLevel = {
+  readonly [Kind in MadeKind]: { readonly kind: Kind; readonly level: LevelOf[Kind] }
+}[MadeKind]
 
 /** What a level of each kind has to be. */
-export const levelSchemas = { maze: mazeLevelSchema, runner: runnerLevelSchema, drive: roadLevelSchema } as const satisfies Record<MadeKind, unknown>
+export const levelSchemas = {
+  maze: mazeLevelSchema,
+  runner: runnerLevelSchema,
+  drive: roadLevelSchema,
+} as const satisfies Record<MadeKind, unknown>
 
 const kindSchema = v.object({ kind: v.optional(v.picklist(madeKinds), 'maze') })
 
@@ -25,5 +31,7 @@ export function parseMadeLevel(text: string): MadeLevel {
   const { kind } = v.parse(kindSchema, json)
   if (kind === 'maze') return { kind, level: v.parse(mazeLevelSchema, json) }
   const { kind: _, ...level } = json as Record<string, unknown>
-  return kind === 'runner' ? { kind, level: v.parse(runnerLevelSchema, level) } : { kind, level: v.parse(roadLevelSchema, level) }
+  return kind === 'runner'
+    ? { kind, level: v.parse(runnerLevelSchema, level) }
+    : { kind, level: v.parse(roadLevelSchema, level) }
 }

@@ -51,7 +51,12 @@ export const mazeObjectSchema = v.variant('kind', [
   }),
 ])
 
-const rowSchema = v.pipe(v.string(), v.minLength(mazeLimits.leastSide), v.maxLength(mazeLimits.mostSide), v.regex(/^[ #.~^]+$/, 'not tiles'))
+const rowSchema = v.pipe(
+  v.string(),
+  v.minLength(mazeLimits.leastSide),
+  v.maxLength(mazeLimits.mostSide),
+  v.regex(/^[ #.~^]+$/, 'not tiles'),
+)
 
 /** A room: its ground as rows of signs, all of one length, and what stands on it. */
 export const mazeRoomSchema = v.pipe(
@@ -63,7 +68,8 @@ export const mazeRoomSchema = v.pipe(
   v.check(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'rows of different lengths'),
 )
 
-const countOf = (rooms: readonly MazeRoom[], count: (room: MazeRoom) => number) => rooms.reduce((sum, room) => sum + count(room), 0)
+const countOf = (rooms: readonly MazeRoom[], count: (room: MazeRoom) => number) =>
+  rooms.reduce((sum, room) => sum + count(room), 0)
 
 /** A level of the maze: what is played, and how it looks and sounds. */
 export const mazeLevelSchema = v.pipe(
@@ -73,9 +79,16 @@ export const mazeLevelSchema = v.pipe(
     look: v.strictObject({ palette: v.picklist(mazePalettes), light: whole(0, 12), music: whole(0, 9_999) }),
     rooms: v.pipe(v.array(mazeRoomSchema), v.minLength(1), v.maxLength(mazeLimits.rooms)),
   }),
-  v.check(({ rooms }) => countOf(rooms, ({ rows }) => rows.length * (rows[0]?.length ?? 0)) <= mazeLimits.tiles, 'too many tiles'),
+  v.check(
+    ({ rooms }) => countOf(rooms, ({ rows }) => rows.length * (rows[0]?.length ?? 0)) <= mazeLimits.tiles,
+    'too many tiles',
+  ),
   v.check(({ rooms }) => countOf(rooms, ({ objects }) => objects.length) <= mazeLimits.objects, 'too many objects'),
-  v.check(({ rooms }) => countOf(rooms, ({ objects }) => objects.filter(({ kind }) => kind === 'guard').length) <= mazeLimits.guards, 'too many guards'),
+  v.check(
+    ({ rooms }) =>
+      countOf(rooms, ({ objects }) => objects.filter(({ kind }) => kind === 'guard').length) <= mazeLimits.guards,
+    'too many guards',
+  ),
   v.check(({ rooms }) => {
     const ids = rooms.flatMap(({ objects }) => objects.map(({ id }) => id))
     return new Set(ids).size === ids.length
@@ -85,7 +98,11 @@ export const mazeLevelSchema = v.pipe(
 export type MazeObject = v.InferOutput<typeof mazeObjectSchema>
 export type MazeObjectKind = MazeObject['kind']
 export type Guard = Extract<MazeObject, { kind: 'guard' }>
-export type MazeRoom = { readonly name: string; readonly rows: readonly string[]; readonly objects: readonly MazeObject[] }
+export type MazeRoom = {
+  readonly name: string
+  readonly rows: readonly string[]
+  readonly objects: readonly MazeObject[]
+}
 export type MazeLevel = {
   readonly seconds: number
   readonly look: { readonly palette: MazePalette; readonly light: number; readonly music: number }

@@ -9,7 +9,12 @@ import { walkPath } from './walk-path'
 export const thingKinds = { gem: 1, chest: 2, key: 3, door: 4, portal: 5, exit: 6 } as const
 
 /** A guard and the tiles of its round, as `x, y` pairs. */
-export type PlannedGuard = { readonly room: number; readonly speed: number; readonly way: Int16Array; readonly round: number }
+export type PlannedGuard = {
+  readonly room: number
+  readonly speed: number
+  readonly way: Int16Array
+  readonly round: number
+}
 
 export type PlannedRoom = {
   readonly width: number
@@ -48,7 +53,8 @@ export type MazePlan = {
 
 type Placed = { readonly object: MazeObject; readonly room: number }
 
-const isThing = (object: MazeObject): object is Extract<MazeObject, { kind: keyof typeof thingKinds }> => object.kind in thingKinds
+const isThing = (object: MazeObject): object is Extract<MazeObject, { kind: keyof typeof thingKinds }> =>
+  object.kind in thingKinds
 
 function planThings(placed: readonly Placed[]): MazePlan['things'] {
   const count = placed.length
@@ -85,7 +91,14 @@ function planGuards({ rooms }: MazeLevel): PlannedGuard[] {
     objects.flatMap((object) => {
       if (object.kind !== 'guard') return []
       const way = walkPath(object)
-      return [{ room, speed: way.length > 1 ? guardSpeeds[object.pace] : 0, way: Int16Array.from(way.flatMap(({ x, y }) => [x, y])), round: way.length * tileUnits }]
+      return [
+        {
+          room,
+          speed: way.length > 1 ? guardSpeeds[object.pace] : 0,
+          way: Int16Array.from(way.flatMap(({ x, y }) => [x, y])),
+          round: way.length * tileUnits,
+        },
+      ]
     }),
   )
 }
@@ -94,7 +107,9 @@ const readTiles = ({ rows }: MazeRoom) => Uint8Array.from(rows.join(''), tileOfS
 
 /** Makes a level ready. @throws where it has no start. */
 export function createMazePlan(level: MazeLevel): MazePlan {
-  const placed = level.rooms.flatMap(({ objects }, room) => objects.filter(isThing).map((object): Placed => ({ object, room })))
+  const placed = level.rooms.flatMap(({ objects }, room) =>
+    objects.filter(isThing).map((object): Placed => ({ object, room })),
+  )
   const things = planThings(placed)
   const guards = planGuards(level)
   const reach = findReach(level)
@@ -120,5 +135,14 @@ export function createMazePlan(level: MazeLevel): MazePlan {
   const numbers = new Map(placed.map(({ object }, number) => [object.id, number]))
   const treasures = treasuresOf(level).map(({ id }) => numbers.get(id) as number)
   const countKind = (kind: number) => things.kind.reduce((sum, each) => sum + (each === kind ? 1 : 0), 0)
-  return { seconds: level.seconds, rooms, things, guards, start, gems: countKind(thingKinds.gem), chests: countKind(thingKinds.chest), treasures }
+  return {
+    seconds: level.seconds,
+    rooms,
+    things,
+    guards,
+    start,
+    gems: countKind(thingKinds.gem),
+    chests: countKind(thingKinds.chest),
+    treasures,
+  }
 }

@@ -19,7 +19,8 @@ const { left, right, up, down, sprint } = mazeControls
 function play(level: MazeLevel, ...inputs: readonly (readonly [input: number, ticks: number])[]) {
   const rules = createMazeRules(level)
   const state = rules.start(seed)
-  for (const [input, ticks] of inputs) for (let tick = 0; tick < ticks && !rules.isOver(state); tick++) rules.step(state, input)
+  for (const [input, ticks] of inputs)
+    for (let tick = 0; tick < ticks && !rules.isOver(state); tick++) rules.step(state, input)
   return state
 }
 
@@ -57,7 +58,10 @@ describe('a maze', () => {
   })
 
   it('leads through portals, and back to where a room was entered after a hit', () => {
-    const level = smallLevel([['#####', '#S.1#', '#####'], ['#####', '#1^E#', '#####']])
+    const level = smallLevel([
+      ['#####', '#S.1#', '#####'],
+      ['#####', '#1^E#', '#####'],
+    ])
     const through = play(level, [right, 18])
     expect(through).toMatchObject({ room: 1, x: 1, y: 1, entryRoom: 1 })
     const pierced = play(level, [right, 18], [0, 60], [right, 9], [0, 160])
@@ -66,7 +70,18 @@ describe('a maze', () => {
   })
 
   it('costs a life where a guard catches, three and it is over', () => {
-    const level = smallLevel([['########', '#S.....#', '########']], 60, [{ x: 3, y: 1, path: [{ x: 1, y: 1 }, { x: 6, y: 1 }], pace: 'medium', isAround: false }])
+    const level = smallLevel([['########', '#S.....#', '########']], 60, [
+      {
+        x: 3,
+        y: 1,
+        path: [
+          { x: 1, y: 1 },
+          { x: 6, y: 1 },
+        ],
+        pace: 'medium',
+        isAround: false,
+      },
+    ])
     const caught = play(level, [0, 3_000])
     expect(caught).toMatchObject({ lives: 0, isOver: true, hasWon: false })
   })
@@ -74,7 +89,9 @@ describe('a maze', () => {
   it('counts gems, chests, keys, and at the exit seconds and lives', () => {
     const state = play(smallLevel([['########', '#S*aC.E#', '########']], 60), [right, 45])
     expect(state).toMatchObject({ gems: 1, chests: 1, hasWon: true })
-    expect(state.score).toBe(points.gem + points.key + points.chest + points.exit + 59 * points.second + 3 * points.life)
+    expect(state.score).toBe(
+      points.gem + points.key + points.chest + points.exit + 59 * points.second + 3 * points.life,
+    )
   })
 
   it('ends with its time', () => {
@@ -97,7 +114,8 @@ describe('a maze', () => {
     const state = rules.start(seed)
     const { taken, guardAt, random } = state
     const keys = Object.keys(state)
-    for (let tick = 0; tick < 2_000 && !rules.isOver(state); tick++) rules.step(state, [left, right, up, down][Math.floor(tick / 40) % 4] ?? 0)
+    for (let tick = 0; tick < 2_000 && !rules.isOver(state); tick++)
+      rules.step(state, [left, right, up, down][Math.floor(tick / 40) % 4] ?? 0)
     expect(Object.keys(state)).toEqual(keys)
     expect([state.taken, state.guardAt, state.random]).toEqual([taken, guardAt, random])
   })

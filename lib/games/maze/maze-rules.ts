@@ -49,6 +49,7 @@ export function createMazeRules(level: MazeLevel): GameRules<MazeState> {
     isWon: (state) => state.hasWon,
     score: (state) => state.score,
     checkpoints: (state) => state.chests,
-    found: ({ taken }) => plan.treasures.filter((number) => taken[number] === 1).map((number) => plan.things.id[number] as number),
+    found: ({ taken }) =>
+      plan.treasures.filter((number) => taken[number] === 1).map((number) => plan.things.id[number] as number),
   }
 }

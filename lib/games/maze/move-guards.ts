@@ -25,7 +25,8 @@ export function moveGuards(state: MazeState): void {
   const { guards } = state.plan
   for (let guard = 0; guard < guards.length; guard++) {
     const { speed, round } = guards[guard] as PlannedGuard
-    state.guardAt[guard] = ((state.guardAt[guard] as number) + speed * (state.guardWay[guard] as number) + round) % round
+    state.guardAt[guard] =
+      ((state.guardAt[guard] as number) + speed * (state.guardWay[guard] as number) + round) % round
   }
 }
 
@@ -34,7 +35,11 @@ function isCaught(state: MazeState, room: PlannedRoom): boolean {
   const y = state.y * tileUnits + state.dy * state.progress
   for (let index = 0; index < room.guards.length; index++) {
     const guard = room.guards[index] as number
-    if (Math.abs(guardPlace(state, guard, 0) - x) < catchDistance && Math.abs(guardPlace(state, guard, 1) - y) < catchDistance) return true
+    if (
+      Math.abs(guardPlace(state, guard, 0) - x) < catchDistance &&
+      Math.abs(guardPlace(state, guard, 1) - y) < catchDistance
+    )
+      return true
   }
   return false
 }

@@ -1,6 +1,15 @@
 import { mazeControls } from './controls'
 import { mazeHappenings } from './happenings'
-import { breathGiven, breathTaken, breathToStart, mostBreath, sprintSpeed, tileUnits, walkSpeed, waterSpeed } from './measures'
+import {
+  breathGiven,
+  breathTaken,
+  breathToStart,
+  mostBreath,
+  sprintSpeed,
+  tileUnits,
+  walkSpeed,
+  waterSpeed,
+} from './measures'
 import { thingKinds, type PlannedRoom } from './maze-plan'
 import type { MazeState } from './maze-state'
 import { isGround, tiles } from './tiles'
@@ -14,7 +23,12 @@ function tileAt({ width, height }: PlannedRoom, x: number, y: number): number {
 
 function isOpen(state: MazeState, thing: number): boolean {
   const { kind, colour } = state.plan.things
-  return thing < 0 || kind[thing] !== thingKinds.door || state.taken[thing] === 1 || (state.keys & (1 << (colour[thing] as number))) !== 0
+  return (
+    thing < 0 ||
+    kind[thing] !== thingKinds.door ||
+    state.taken[thing] === 1 ||
+    (state.keys & (1 << (colour[thing] as number))) !== 0
+  )
 }
 
 /** Whether one can walk onto the tile beside; says where a shut door is in the way. */

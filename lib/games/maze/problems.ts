@@ -37,8 +37,10 @@ export type Problem = {
 
 type Report = (code: ProblemCode, room: number, object: MazeObject | null) => void
 
-const isInside = ({ rows }: MazeRoom, { x, y }: { readonly x: number; readonly y: number }) => y < rows.length && x < (rows[0]?.length ?? 0)
-const stands = (room: MazeRoom, { x, y }: { readonly x: number; readonly y: number }) => isInside(room, { x, y }) && isGround(tileOfSign(room.rows[y]?.[x] ?? ' '))
+const isInside = ({ rows }: MazeRoom, { x, y }: { readonly x: number; readonly y: number }) =>
+  y < rows.length && x < (rows[0]?.length ?? 0)
+const stands = (room: MazeRoom, { x, y }: { readonly x: number; readonly y: number }) =>
+  isInside(room, { x, y }) && isGround(tileOfSign(room.rows[y]?.[x] ?? ' '))
 
 function checkPlaces(room: MazeRoom, number: number, report: Report): void {
   const taken = new Set<number>()
@@ -59,16 +61,20 @@ function checkGuards(room: MazeRoom, number: number, report: Report): void {
     if (object.kind !== 'guard' || !stands(room, object)) continue
     const way = walkPath(object)
     if (way.some((place) => !stands(room, place))) report('guard-in-wall', number, object)
-    else if (start && way.some(({ x, y }) => Math.abs(x - start.x) + Math.abs(y - start.y) < 2)) report('guard-at-start', number, object)
+    else if (start && way.some(({ x, y }) => Math.abs(x - start.x) + Math.abs(y - start.y) < 2))
+      report('guard-at-start', number, object)
     else if (way.length === 1) report('guard-stands', number, object)
   }
 }
 
 function checkPortals({ rooms }: MazeLevel, report: Report): void {
-  const portals = new Set(rooms.flatMap(({ objects }) => objects.filter(({ kind }) => kind === 'portal').map(({ id }) => id)))
+  const portals = new Set(
+    rooms.flatMap(({ objects }) => objects.filter(({ kind }) => kind === 'portal').map(({ id }) => id)),
+  )
   rooms.forEach(({ objects }, number) => {
     for (const object of objects) {
-      if (object.kind === 'portal' && (object.to === null || object.to === object.id || !portals.has(object.to))) report('portal-to-nowhere', number, object)
+      if (object.kind === 'portal' && (object.to === null || object.to === object.id || !portals.has(object.to)))
+        report('portal-to-nowhere', number, object)
     }
   })
 }
@@ -81,14 +87,19 @@ function checkReach(level: MazeLevel, reach: Reach, report: Report): void {
     const width = room.rows[0]?.length ?? 0
     if (!reached.includes(1)) return report('room-unreachable', number, null)
     for (const object of room.objects) {
-      if (object.kind === 'door' && !reach.keys.has(keyColours.indexOf(object.colour))) report('door-without-key', number, object)
-      if (wanted.has(object.kind) && stands(room, object) && reached[object.y * width + object.x] !== 1) report('unreachable', number, object)
+      if (object.kind === 'door' && !reach.keys.has(keyColours.indexOf(object.colour)))
+        report('door-without-key', number, object)
+      if (wanted.has(object.kind) && stands(room, object) && reached[object.y * width + object.x] !== 1)
+        report('unreachable', number, object)
     }
   })
 }
 
 function checkGoal(level: MazeLevel, reach: Reach, report: Report): void {
-  const find = (kind: MazeObject['kind']) => level.rooms.flatMap(({ objects }, room) => objects.filter((object) => object.kind === kind).map((object) => ({ object, room })))
+  const find = (kind: MazeObject['kind']) =>
+    level.rooms.flatMap(({ objects }, room) =>
+      objects.filter((object) => object.kind === kind).map((object) => ({ object, room })),
+    )
   const starts = find('start')
   const exits = find('exit')
   if (starts.length === 0) report('no-start', 0, null)
@@ -97,13 +108,15 @@ function checkGoal(level: MazeLevel, reach: Reach, report: Report): void {
   if (!exit) return report('no-exit', 0, null)
   if (!reach.start) return
   if (reach.stepsToExit === null) report('exit-unreachable', exit.room, exit.object)
-  else if ((reach.stepsToExit * tileUnits) / sprintSpeed > level.seconds * ticksPerSecond) report('too-little-time', exit.room, exit.object)
+  else if ((reach.stepsToExit * tileUnits) / sprintSpeed > level.seconds * ticksPerSecond)
+    report('too-little-time', exit.room, exit.object)
 }
 
 /** Finds what is wrong with a level: errors first, each in the order of rooms and objects. */
 export function findProblems(level: MazeLevel): readonly Problem[] {
   const problems: Problem[] = []
-  const report: Report = (code, room, object) => problems.push({ code, room, x: object?.x ?? null, y: object?.y ?? null, object })
+  const report: Report = (code, room, object) =>
+    problems.push({ code, room, x: object?.x ?? null, y: object?.y ?? null, object })
   const reach = findReach(level)
   checkGoal(level, reach, report)
   level.rooms.forEach((room, number) => {
@@ -117,4 +130,5 @@ export function findProblems(level: MazeLevel): readonly Problem[] {
 }
 
 /** Whether a level can be played and published. */
-export const isPlayable = (problems: readonly Problem[]) => problems.every(({ code }) => problemSeverity[code] !== 'error')
+export const isPlayable = (problems: readonly Problem[]) =>
+  problems.every(({ code }) => problemSeverity[code] !== 'error')

@@ -14,7 +14,10 @@ export type Reach = {
 
 type Spot = { readonly room: number; readonly tile: number; readonly steps: number }
 type Solid = { readonly width: number; readonly tiles: Uint8Array; readonly things: ReadonlyMap<number, MazeObject> }
-type Solids = { readonly rooms: readonly Solid[]; readonly portals: ReadonlyMap<number, { readonly room: number; readonly tile: number }> }
+type Solids = {
+  readonly rooms: readonly Solid[]
+  readonly portals: ReadonlyMap<number, { readonly room: number; readonly tile: number }>
+}
 
 const notable = new Set<MazeObject['kind']>(['exit', 'door', 'portal', 'key'])
 
@@ -45,7 +48,9 @@ function findStart({ rooms }: MazeLevel): Reach['start'] {
 /** Tiles beside a tile, without leaving the room. */
 function besides({ width, tiles }: Solid, tile: number): number[] {
   const x = tile % width
-  return [x > 0 ? tile - 1 : -1, x < width - 1 ? tile + 1 : -1, tile - width, tile + width].filter((next) => next >= 0 && next < tiles.length)
+  return [x > 0 ? tile - 1 : -1, x < width - 1 ? tile + 1 : -1, tile - width, tile + width].filter(
+    (next) => next >= 0 && next < tiles.length,
+  )
 }
 
 /** One flood from the start with the keys that are known; adds those that it comes upon. */
@@ -98,7 +103,8 @@ export function findReach(level: MazeLevel): Reach {
   const solids = solidify(level)
   const start = findStart(level)
   const keys = new Set<number>()
-  if (!start) return { start, rooms: solids.rooms.map(({ tiles }) => new Uint8Array(tiles.length)), stepsToExit: null, keys }
+  if (!start)
+    return { start, rooms: solids.rooms.map(({ tiles }) => new Uint8Array(tiles.length)), stepsToExit: null, keys }
   const from = { room: start.room, tile: start.y * (solids.rooms[start.room] as Solid).width + start.x, steps: 0 }
   for (;;) {
     const before = keys.size

@@ -3,7 +3,13 @@ export const tileNames = ['void', 'wall', 'floor', 'water', 'spikes'] as const
 
 export type TileName = (typeof tileNames)[number]
 
-export const tileSigns: Readonly<Record<TileName, string>> = { void: ' ', wall: '#', floor: '.', water: '~', spikes: '^' }
+export const tileSigns: Readonly<Record<TileName, string>> = {
+  void: ' ',
+  wall: '#',
+  floor: '.',
+  water: '~',
+  spikes: '^',
+}
 
 /** The number of a tile. */
 export const tiles = { void: 0, wall: 1, floor: 2, water: 3, spikes: 4 } as const satisfies Record<TileName, number>

@@ -4,7 +4,9 @@ import { seedSchema } from '../seed'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 /** An address of a chain, as it is shown. */
-const address = v.nullable(v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value), 'not an address'))
+const address = v.nullable(
+  v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value), 'not an address'),
+)
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** Who plays, as everybody may know: the name on the boards and the public address, or neither of a guest. */
@@ -22,7 +24,11 @@ export const web3StateSchema = v.strictObject({
 })
 
 /** Whose game this is: the player, the token that only games' calls take (null of a guest), and the wallet's public values. */
-export const identitySchema = v.strictObject({ player: playerSchema, token: v.nullable(text(4096)), web3: web3StateSchema })
+export const identitySchema = v.strictObject({
+  player: playerSchema,
+  token: v.nullable(text(4096)),
+  web3: web3StateSchema,
+})
 
 /** How it is to look, sound and move. */
 export const settingsSchema = v.strictObject({
@@ -42,7 +48,12 @@ export const runSchema = v.strictObject({
 
 export const boardPeriods = ['today', 'week', 'all'] as const
 
-export const scoreRowSchema = v.strictObject({ rank: wholeNumber, name: v.nullable(text(64)), address, score: wholeNumber })
+export const scoreRowSchema = v.strictObject({
+  rank: wholeNumber,
+  name: v.nullable(text(64)),
+  address,
+  score: wholeNumber,
+})
 
 /** What became of a finished run: stored by the server's own replay, or not, and why. */
 export const outcomeSchema = v.variant('kind', [
@@ -54,7 +65,13 @@ export const outcomeSchema = v.variant('kind', [
 /** A file that the player gave on the page, with its name. */
 export const givenFileSchema = v.strictObject({ name: text(200), file: v.blob() })
 
-const answerValueSchema = v.union([v.null(), text(64 * 1024), outcomeSchema, v.array(scoreRowSchema), v.array(givenFileSchema)])
+const answerValueSchema = v.union([
+  v.null(),
+  text(64 * 1024),
+  outcomeSchema,
+  v.array(scoreRowSchema),
+  v.array(givenFileSchema),
+])
 
 /** Everything a host may say to a game over their channel. */
 export const hostMessageSchema = v.variant('kind', [

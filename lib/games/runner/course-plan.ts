@@ -18,7 +18,12 @@ const paces: Readonly<Record<RunnerPace, { readonly speed: number; readonly beat
 }
 
 /** Units of road by which the day is ahead at the start. The endless run begins at dusk. */
-const skies: Readonly<Record<RunnerSky, number>> = { dusk: 0, night: dayLength / 4, dawn: dayLength / 2, day: (dayLength * 3) / 4 }
+const skies: Readonly<Record<RunnerSky, number>> = {
+  dusk: 0,
+  night: dayLength / 4,
+  dawn: dayLength / 2,
+  day: (dayLength * 3) / 4,
+}
 
 /** What an object is on the road, by its kind: shards lie there as a handful. */
 const itemOf: Readonly<Record<RunnerObjectKind, number>> = {

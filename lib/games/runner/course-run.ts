@@ -48,7 +48,20 @@ export function createCourseRun(plan: CoursePlan, seed: Seed): CourseRun {
     mirrored[index] = nextBelow(random, 2)
     z += rows * rowDistance
   })
-  return { plan, begins, mirrored, finish: z + runOut, laidStretch: 0, laidRow: 0, stretch: 0, keys: 0, chests: 0, found: new Uint8Array(plan.treasures.length), lastFound: -1, hasWon: false }
+  return {
+    plan,
+    begins,
+    mirrored,
+    finish: z + runOut,
+    laidStretch: 0,
+    laidRow: 0,
+    stretch: 0,
+    keys: 0,
+    chests: 0,
+    found: new Uint8Array(plan.treasures.length),
+    lastFound: -1,
+    hasWon: false,
+  }
 }
 
 /** Keeps that what lies at a place on the road was found. */
@@ -66,10 +79,12 @@ export function markFound(course: CourseRun, x: number, z: number): void {
 const stretchOf = ({ plan }: CourseRun, index: number) => plan.stretches[index] as PlannedStretch
 
 /** Where the pace of a stretch holds: a row before its first one; from the end of the one before until there it changes. */
-const paceHoldsFrom = (course: CourseRun, index: number) => read(course.begins, index) - stretchOf(course, index).rowDistance
+const paceHoldsFrom = (course: CourseRun, index: number) =>
+  read(course.begins, index) - stretchOf(course, index).rowDistance
 
 /** Where a stretch ends and the road to the next one begins. */
-export const endOfStretch = (course: CourseRun, index: number) => read(course.begins, index) + stretchOf(course, index).rows * stretchOf(course, index).rowDistance
+export const endOfStretch = (course: CourseRun, index: number) =>
+  read(course.begins, index) + stretchOf(course, index).rows * stretchOf(course, index).rowDistance
 
 /** Running speed at a place in or before the stretch that is run in, in 1/256 units a tick. */
 export function courseSpeedAt(course: CourseRun, z: number): number {

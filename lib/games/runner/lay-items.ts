@@ -15,7 +15,8 @@ const lineHeight = 800
 const underBeam = 420
 
 /** Where the middle of a row's obstacle is: the shards lie around it. */
-const middleOf = (kind: number, z: number, speed: number) => z + (kind === obstacleKinds.gap ? unitsIn(6, speed) : metre / 4)
+const middleOf = (kind: number, z: number, speed: number) =>
+  z + (kind === obstacleKinds.gap ? unitsIn(6, speed) : metre / 4)
 
 /**
  * Lays shards along a way where it passes a row: in an arc over what is jumped, low under beams, in a line else.
@@ -27,7 +28,13 @@ export function layShards(state: RunnerState, kind: number, lane: number, row: n
   const middle = middleOf(kind, row, speed)
   if (kind === obstacleKinds.barrier || kind === obstacleKinds.gap) {
     for (let shard = 0; shard < arcTicks.length; shard++) {
-      addItem(state.items, itemKinds.shard, x, arcHeights[shard] as number, middle + unitsIn(arcTicks[shard] as number, speed))
+      addItem(
+        state.items,
+        itemKinds.shard,
+        x,
+        arcHeights[shard] as number,
+        middle + unitsIn(arcTicks[shard] as number, speed),
+      )
     }
     return
   }
@@ -38,7 +45,14 @@ export function layShards(state: RunnerState, kind: number, lane: number, row: n
 }
 
 /** Lays one thing where a way passes a row: as high as the middle shard would lie. */
-export function layThing(state: RunnerState, item: number, kind: number, lane: number, row: number, speed: number): void {
+export function layThing(
+  state: RunnerState,
+  item: number,
+  kind: number,
+  lane: number,
+  row: number,
+  speed: number,
+): void {
   const isJumped = kind === obstacleKinds.barrier || kind === obstacleKinds.gap
   const y = isJumped ? (arcHeights[2] as number) : kind === obstacleKinds.beam ? underBeam : 1_000
   addItem(state.items, item, laneX(lane), y, middleOf(kind, row, speed))

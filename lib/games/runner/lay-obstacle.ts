@@ -14,9 +14,18 @@ const shortestTruck = 6 * metre
  *
  * @param span rows that a truck goes on for. @param speed with which the row is passed, in 1/256 units a tick: gaps are as long.
  */
-export function layObstacle(state: RunnerState, kind: number, span: number, lane: number, row: number, rowDistance: number, speed: number): void {
+export function layObstacle(
+  state: RunnerState,
+  kind: number,
+  span: number,
+  lane: number,
+  row: number,
+  rowDistance: number,
+  speed: number,
+): void {
   if (kind === freeCell || kind === takenCell) return
-  if (kind === obstacleKinds.truck) addObstacle(state.obstacles, kind, lane, row, row, Math.max((span - 1) * rowDistance + truckTail, shortestTruck))
+  if (kind === obstacleKinds.truck)
+    addObstacle(state.obstacles, kind, lane, row, row, Math.max((span - 1) * rowDistance + truckTail, shortestTruck))
   else if (kind === obstacleKinds.car) addObstacle(state.obstacles, kind, lane, row, row + rowDistance, 0)
   else addObstacle(state.obstacles, kind, lane, row, row, unitsIn(gapTicks, speed))
 }

@@ -33,7 +33,15 @@ function layPattern(state: RunnerState): void {
   for (let row = 0; row < pattern.rows; row++) {
     for (let lane = 0; lane < 3; lane++) {
       const cell = row * 3 + lane
-      layObstacle(state, read(pattern.cells, cell), read(pattern.spans, cell), mirrored(lane, isMirrored), state.laidTo, rowDistance, speedAt(state.laidTo))
+      layObstacle(
+        state,
+        read(pattern.cells, cell),
+        read(pattern.spans, cell),
+        mirrored(lane, isMirrored),
+        state.laidTo,
+        rowDistance,
+        speedAt(state.laidTo),
+      )
     }
     const wayLane = read(way, row)
     if (isStrewn) layShards(state, read(pattern.cells, row * 3 + wayLane), mirrored(wayLane, isMirrored), state.laidTo)

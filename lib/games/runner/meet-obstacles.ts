@@ -68,7 +68,11 @@ function isHit(state: RunnerState, place: number): boolean {
   const ring = state.obstacles
   const traits = obstacleTraits[read(ring.kind, place)]
   if (traits === undefined || !sharesLane(state.x, read(ring.lane, place))) return false
-  if (state.z + runner.halfDepth < read(ring.near, place) || state.z - state.pace - runner.halfDepth > read(ring.far, place)) return false
+  if (
+    state.z + runner.halfDepth < read(ring.near, place) ||
+    state.z - state.pace - runner.halfDepth > read(ring.far, place)
+  )
+    return false
   const height = state.sliding > 0 ? runner.sliding : runner.upright
   return state.y < traits.top && state.y + height > traits.bottom
 }
@@ -91,7 +95,8 @@ function meet(state: RunnerState, place: number): void {
   ring.fate[place] = obstacleFates.met
   const lane = read(ring.lane, place)
   const isInWay = !obstacleTraits[read(ring.kind, place)]?.isPassable
-  if (isInWay && lane === state.laneBefore && state.sinceLane < closeTicks && !sharesLane(state.x, lane)) scoreDeed(state, 'close')
+  if (isInWay && lane === state.laneBefore && state.sinceLane < closeTicks && !sharesLane(state.x, lane))
+    scoreDeed(state, 'close')
 }
 
 /** What is passed in its own lane was jumped or slid under. */
@@ -114,6 +119,7 @@ export function meetObstacles(state: RunnerState, xBefore: number): void {
     else runInto(state, place, xBefore)
     if (state.isOver) return
     if (read(ring.fate, place) === obstacleFates.standing && read(ring.near, place) < state.z) meet(state, place)
-    if (read(ring.fate, place) === obstacleFates.met && read(ring.far, place) < state.z - runner.halfDepth) pass(state, place)
+    if (read(ring.fate, place) === obstacleFates.met && read(ring.far, place) < state.z - runner.halfDepth)
+      pass(state, place)
   }
 }

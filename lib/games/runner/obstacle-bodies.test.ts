@@ -16,8 +16,13 @@ function isMet(kind: keyof typeof obstacleKinds, place: Place): boolean {
 }
 
 /** Whether it is met with its foot at both heights, and neither a unit below the first nor a unit above the second. */
-const isMetBetween = (kind: keyof typeof obstacleKinds, [lowest, highest]: readonly [number, number], sliding: number) =>
-  [lowest - 1, lowest, highest, highest + 1].map((y) => y >= 0 && isMet(kind, { y, sliding })).join() === 'false,true,true,false'
+const isMetBetween = (
+  kind: keyof typeof obstacleKinds,
+  [lowest, highest]: readonly [number, number],
+  sliding: number,
+) =>
+  [lowest - 1, lowest, highest, highest + 1].map((y) => y >= 0 && isMet(kind, { y, sliding })).join() ===
+  'false,true,true,false'
 
 it.each([
   ['barrier', [0, 859], [0, 859]],

@@ -39,7 +39,14 @@ export const createObstacleRing = (): ObstacleRing => ({
 })
 
 /** Puts an obstacle at the end, beginning at `near`, of its kind's length or `length` where that has none. */
-export function addObstacle(ring: ObstacleRing, kind: number, lane: number, row: number, near: number, length: number): void {
+export function addObstacle(
+  ring: ObstacleRing,
+  kind: number,
+  lane: number,
+  row: number,
+  near: number,
+  length: number,
+): void {
   const place = ring.end & mask
   ring.kind[place] = kind
   ring.lane[place] = lane

@@ -63,7 +63,9 @@ function waysFrom(cells: Int32Array, rows: number, lanes: readonly number[]): In
   if (row === rows) return [Int32Array.from(lanes)]
   const before = lanes.at(-1)
   return [0, 1, 2]
-    .filter((lane) => isWay(cells[row * 3 + lane] ?? takenCell) && (before === undefined || Math.abs(lane - before) <= 1))
+    .filter(
+      (lane) => isWay(cells[row * 3 + lane] ?? takenCell) && (before === undefined || Math.abs(lane - before) <= 1),
+    )
     .flatMap((lane) => waysFrom(cells, rows, [...lanes, lane]))
 }
 

@@ -10,7 +10,8 @@ describe('patterns', () => {
       expect(ways.length).toBeGreaterThan(0)
       for (const way of ways) {
         expect(way).toHaveLength(rows)
-        for (let row = 1; row < rows; row++) expect(Math.abs((way[row] ?? 9) - (way[row - 1] ?? 9))).toBeLessThanOrEqual(1)
+        for (let row = 1; row < rows; row++)
+          expect(Math.abs((way[row] ?? 9) - (way[row - 1] ?? 9))).toBeLessThanOrEqual(1)
       }
     }
   })

@@ -4,26 +4,9 @@ import { readPattern, type PatternRows } from './pattern-rows'
 /** What each level adds to what may come. Everything also comes mirrored. */
 const levels: readonly (readonly PatternRows[])[] = [
   // A lane is always free.
-  [
-    ['#..'],
-    ['.#.'],
-    ['#.^'],
-    ['^^.'],
-    ['.v.'],
-    ['=..', '=..'],
-    ['_._'],
-  ],
+  [['#..'], ['.#.'], ['#.^'], ['^^.'], ['.v.'], ['=..', '=..'], ['_._']],
   // One thing at a time.
-  [
-    ['#.#'],
-    ['^^^'],
-    ['vvv'],
-    ['^#^'],
-    ['#^.'],
-    ['.v#'],
-    ['.=.', '.=.'],
-    ['#..', '...', '..#'],
-  ],
+  [['#.#'], ['^^^'], ['vvv'], ['^#^'], ['#^.'], ['.v#'], ['.=.', '.=.'], ['#..', '...', '..#']],
   // Two things after each other.
   [
     ['^^^', '...', 'vvv'],

@@ -26,7 +26,12 @@ export type RunnerProblem = {
 }
 
 type Report = (problem: Omit<RunnerProblem, 'object'> & { readonly object?: RunnerObject }) => void
-type Looked = { readonly room: RunnerRoom; readonly number: number; readonly stretch: PlannedStretch; readonly ways: StretchWays }
+type Looked = {
+  readonly room: RunnerRoom
+  readonly number: number
+  readonly stretch: PlannedStretch
+  readonly ways: StretchWays
+}
 
 /** What each stretch came to when it was last looked at: an edit changes one of them. */
 const known = new WeakMap<RunnerRoom, Pick<Looked, 'stretch' | 'ways'>>()
@@ -75,7 +80,8 @@ function checkChests(looked: readonly Looked[], report: Report): void {
         if (ways.cells[cell] === 0) return -1
         const keys = Math.max(...before.filter((_, from) => Math.abs(from - lane) <= 1))
         const thing = things.get(cell)
-        if (thing?.kind === 'chest' && keys < 1) report({ code: 'chest-without-key', room: number, x: row, y: lane, object: thing })
+        if (thing?.kind === 'chest' && keys < 1)
+          report({ code: 'chest-without-key', room: number, x: row, y: lane, object: thing })
         return thing?.kind === 'key' ? keys + 1 : thing?.kind === 'chest' ? Math.max(0, keys - 1) : keys
       })
     }

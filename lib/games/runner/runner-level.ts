@@ -31,7 +31,12 @@ export const runnerObjectKinds = ['shards', 'shield', 'magnet', 'double', 'stasi
 /** A thing in a stretch: `x` is its row, `y` its lane from left to right. `id` is told apart in the whole level. */
 export const runnerObjectSchema = v.strictObject({ kind: v.picklist(runnerObjectKinds), ...thing })
 
-const laneSchema = v.pipe(v.string(), v.minLength(runnerLimits.leastRows), v.maxLength(runnerLimits.mostRows), v.regex(/^[.^v_#*=<]+$/, 'not obstacles'))
+const laneSchema = v.pipe(
+  v.string(),
+  v.minLength(runnerLimits.leastRows),
+  v.maxLength(runnerLimits.mostRows),
+  v.regex(/^[.^v_#*=<]+$/, 'not obstacles'),
+)
 
 /** A stretch of the track: its three lanes from left to right, each written in the direction of the run, and what lies on it. */
 export const runnerRoomSchema = v.pipe(
@@ -50,8 +55,14 @@ export const runnerLevelSchema = v.pipe(
     look: v.strictObject({ city: v.picklist(runnerCities), sky: v.picklist(runnerSkies), music: whole(0, 9_999) }),
     rooms: v.pipe(v.array(runnerRoomSchema), v.minLength(1), v.maxLength(runnerLimits.rooms)),
   }),
-  v.check(({ rooms }) => rooms.reduce((sum, { rows }) => sum + (rows[0]?.length ?? 0), 0) <= runnerLimits.rows, 'too many rows'),
-  v.check(({ rooms }) => rooms.reduce((sum, { objects }) => sum + objects.length, 0) <= runnerLimits.objects, 'too many objects'),
+  v.check(
+    ({ rooms }) => rooms.reduce((sum, { rows }) => sum + (rows[0]?.length ?? 0), 0) <= runnerLimits.rows,
+    'too many rows',
+  ),
+  v.check(
+    ({ rooms }) => rooms.reduce((sum, { objects }) => sum + objects.length, 0) <= runnerLimits.objects,
+    'too many objects',
+  ),
   v.check(({ rooms }) => {
     const ids = rooms.flatMap(({ objects }) => objects.map(({ id }) => id))
     return new Set(ids).size === ids.length
@@ -60,7 +71,12 @@ export const runnerLevelSchema = v.pipe(
 
 export type RunnerObject = Readonly<v.InferOutput<typeof runnerObjectSchema>>
 export type RunnerObjectKind = RunnerObject['kind']
-export type RunnerRoom = { readonly name: string; readonly pace: RunnerPace; readonly rows: readonly string[]; readonly objects: readonly RunnerObject[] }
+export type RunnerRoom = {
+  readonly name: string
+  readonly pace: RunnerPace
+  readonly rows: readonly string[]
+  readonly objects: readonly RunnerObject[]
+}
 export type RunnerLevel = {
   readonly look: { readonly city: RunnerCity; readonly sky: RunnerSky; readonly music: number }
   readonly rooms: readonly RunnerRoom[]

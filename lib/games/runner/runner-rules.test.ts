@@ -14,7 +14,11 @@ const { left, right, jump, slide, dash } = controls
 const row = 10 * metre
 const meeting = 44
 
-function roadWith(kind: keyof typeof obstacleKinds, lane = 1, change: (state: RunnerState) => void = () => {}): RunnerState {
+function roadWith(
+  kind: keyof typeof obstacleKinds,
+  lane = 1,
+  change: (state: RunnerState) => void = () => {},
+): RunnerState {
   const state = startOnEmptyRoad()
   addObstacle(state.obstacles, obstacleKinds[kind], lane, row, row, 3 * metre)
   change(state)
@@ -30,7 +34,11 @@ describe('the runner', () => {
   })
 
   it('takes a held control once', () => {
-    const state = play(startOnEmptyRoad(), 60, Object.fromEntries(Array.from({ length: 60 }, (_, tick) => [tick, left | jump])))
+    const state = play(
+      startOnEmptyRoad(),
+      60,
+      Object.fromEntries(Array.from({ length: 60 }, (_, tick) => [tick, left | jump])),
+    )
     expect(state.x).toBe(laneX(0))
     expect(state.y).toBe(0)
   })
@@ -102,9 +110,15 @@ describe('obstacles', () => {
   })
 
   it('break a shield first', () => {
-    const state = play(roadWith('block', 1, (run) => (run.shields = 1)), 120)
+    const state = play(
+      roadWith('block', 1, (run) => (run.shields = 1)),
+      120,
+    )
     expect([state.isOver, state.shields]).toEqual([false, 0])
-    const fallen = play(roadWith('gap', 1, (run) => (run.shields = 1)), 120)
+    const fallen = play(
+      roadWith('gap', 1, (run) => (run.shields = 1)),
+      120,
+    )
     expect([fallen.isOver, fallen.shields]).toEqual([false, 0])
   })
 

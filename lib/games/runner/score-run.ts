@@ -4,7 +4,16 @@ import { metre } from './measures'
 import { dashCharge, mostCharge, type RunnerState } from './runner-state'
 
 /** Points, before they are multiplied. */
-const points = { shard: 10, nightShard: 15, style: 20, close: 30, smash: 40, key: 50, chest: 250, finish: 1_000 } as const
+const points = {
+  shard: 10,
+  nightShard: 15,
+  style: 20,
+  close: 30,
+  smash: 40,
+  key: 50,
+  chest: 250,
+  finish: 1_000,
+} as const
 
 const linksForOneMore = 4
 export const mostMultiplier = 8

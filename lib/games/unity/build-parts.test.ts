@@ -21,12 +21,25 @@ describe('the parts of a build', () => {
     const names = ['index.html', 'a.loader.js', 'a.framework.js.gz', 'a.data.gz', 'a.wasm.gz']
     expect(findBuildParts(names)).toEqual({
       kind: 'whole',
-      parts: { loader: 'a.loader.js', framework: 'a.framework.js.gz', data: 'a.data.gz', code: 'a.wasm.gz', symbols: null },
+      parts: {
+        loader: 'a.loader.js',
+        framework: 'a.framework.js.gz',
+        data: 'a.data.gz',
+        code: 'a.wasm.gz',
+        symbols: null,
+      },
     })
   })
 
   it('make none where one is missing, or there twice', () => {
-    expect(findBuildParts(['a.loader.js', 'a.data'])).toEqual({ kind: 'broken', missing: ['framework', 'code'], twice: [] })
-    expect(findBuildParts(['a.loader.js', 'a.framework.js', 'a.data', 'a.data.br', 'a.wasm'])).toMatchObject({ kind: 'broken', twice: ['data'] })
+    expect(findBuildParts(['a.loader.js', 'a.data'])).toEqual({
+      kind: 'broken',
+      missing: ['framework', 'code'],
+      twice: [],
+    })
+    expect(findBuildParts(['a.loader.js', 'a.framework.js', 'a.data', 'a.data.br', 'a.wasm'])).toMatchObject({
+      kind: 'broken',
+      twice: ['data'],
+    })
   })
 })

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 
-const fileName = v.pipe(v.string(), v.regex(/^[\w .()+-]{1,160}$/), v.check((name) => !name.startsWith('.')))
+const fileName = v.pipe(
+  v.string(),
+  v.regex(/^[\w .()+-]{1,160}$/),
+  v.check((name) => !name.startsWith('.')),
+)
 
 /** The name of a build's folder. */
 export const buildIdSchema = v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,63}$/, 'not a build'))

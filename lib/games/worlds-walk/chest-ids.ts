@@ -7,11 +7,16 @@ const idOf = (world: number, chest: number): number => world * chestsPerWorld + 
 
 /** The ids of the chests that a run has opened so far, the smallest first. */
 export function openedChests({ worlds }: Readonly<WalkState>): readonly number[] {
-  return worlds.flatMap(({ chestOpen }, world) => [...chestOpen].flatMap((isOpen, chest) => (isOpen === 1 ? [idOf(world, chest)] : [])))
+  return worlds.flatMap(({ chestOpen }, world) =>
+    [...chestOpen].flatMap((isOpen, chest) => (isOpen === 1 ? [idOf(world, chest)] : [])),
+  )
 }
 
 /** All chests of Three Worlds: `room` is the world, `x` the number of the chest in it, from 0. */
-export const walkTreasures: readonly Treasure[] = Array.from({ length: worldCount * chestsPerWorld }, (_, index): Treasure => {
-  const [room, x] = [Math.floor(index / chestsPerWorld), index % chestsPerWorld]
-  return { id: idOf(room, x), kind: 'chest', room, x, y: 0 }
-})
+export const walkTreasures: readonly Treasure[] = Array.from(
+  { length: worldCount * chestsPerWorld },
+  (_, index): Treasure => {
+    const [room, x] = [Math.floor(index / chestsPerWorld), index % chestsPerWorld]
+    return { id: idOf(room, x), kind: 'chest', room, x, y: 0 }
+  },
+)

@@ -13,11 +13,16 @@ type Turning = { readonly flipX: number; readonly flipZ: number; readonly isSwap
 
 type Circle = { readonly x: number; readonly z: number; readonly radius: number }
 
-const distance = (ax: number, az: number, bx: number, bz: number) => Math.floor(Math.sqrt((ax - bx) * (ax - bx) + (az - bz) * (az - bz)))
+const distance = (ax: number, az: number, bx: number, bz: number) =>
+  Math.floor(Math.sqrt((ax - bx) * (ax - bx) + (az - bz) * (az - bz)))
 
 function layPlaces(index: number, random: Random) {
   const { places, ways } = worldPlans[index] as (typeof worldPlans)[number]
-  const turning: Turning = { flipX: nextBelow(random, 2) * 2 - 1, flipZ: nextBelow(random, 2) * 2 - 1, isSwapped: nextBelow(random, 2) === 1 }
+  const turning: Turning = {
+    flipX: nextBelow(random, 2) * 2 - 1,
+    flipZ: nextBelow(random, 2) * 2 - 1,
+    isSwapped: nextBelow(random, 2) === 1,
+  }
   const placeX = new Int32Array(places.length)
   const placeZ = new Int32Array(places.length)
   const placeRadius = new Int32Array(places.length)
@@ -27,7 +32,12 @@ function layPlaces(index: number, random: Random) {
     placeZ[place] = Math.floor(turnedZ * turning.flipZ * metre)
     placeRadius[place] = radius * metre
   })
-  return { placeX, placeZ, placeRadius, ways: ways.map(([from, to, half]): Way => ({ from, to, half: Math.floor(half * metre) })) }
+  return {
+    placeX,
+    placeZ,
+    placeRadius,
+    ways: ways.map(([from, to, half]): Way => ({ from, to, half: Math.floor(half * metre) })),
+  }
 }
 
 type Ground = ReturnType<typeof layPlaces>
@@ -36,9 +46,18 @@ type Ground = ReturnType<typeof layPlaces>
 function quietHeading({ placeX, placeZ, ways }: Ground, place: number): number {
   const taken = ways
     .filter(({ from, to }) => from === place || to === place)
-    .map(({ from, to }) => headingTowards(at(placeX, from + to - place) - at(placeX, place), at(placeZ, from + to - place) - at(placeZ, place)))
+    .map(({ from, to }) =>
+      headingTowards(
+        at(placeX, from + to - place) - at(placeX, place),
+        at(placeZ, from + to - place) - at(placeZ, place),
+      ),
+    )
   const apart = (heading: number) =>
-    Math.min(...taken.map((other) => Math.min((heading - other + wholeTurn) % wholeTurn, (other - heading + wholeTurn) % wholeTurn)))
+    Math.min(
+      ...taken.map((other) =>
+        Math.min((heading - other + wholeTurn) % wholeTurn, (other - heading + wholeTurn) % wholeTurn),
+      ),
+    )
   const headings = Array.from({ length: 16 }, (_, step) => (step * wholeTurn) / 16)
   return headings.reduce((best, heading) => (apart(heading) > apart(best) ? heading : best), 0)
 }
@@ -69,13 +88,21 @@ function distanceToWay({ placeX, placeZ }: Ground, { from, to }: Way, x: number,
 }
 
 /** A point of a place where a circle fits among others, off the ways if it stands in them; null after some tries. */
-function findRoom(ground: Ground, place: number, radius: number, others: readonly Circle[], random: Random, isSolid: boolean): Circle | null {
+function findRoom(
+  ground: Ground,
+  place: number,
+  radius: number,
+  others: readonly Circle[],
+  random: Random,
+  isSolid: boolean,
+): Circle | null {
   for (let attempt = 0; attempt < tries; attempt++) {
     const most = at(ground.placeRadius, place) - radius - passage
     const away = Math.floor(Math.sqrt(nextBelow(random, 1_024) / 1_024) * most)
     const { x, z } = pointAt(ground, place, nextBelow(random, wholeTurn), away)
     if (isSolid && ground.ways.some((way) => distanceToWay(ground, way, x, z) < way.half + radius)) continue
-    if (others.every((other) => distance(x, z, other.x, other.z) >= other.radius + radius + (isSolid ? passage : 0))) return { x, z, radius }
+    if (others.every((other) => distance(x, z, other.x, other.z) >= other.radius + radius + (isSolid ? passage : 0)))
+      return { x, z, radius }
   }
   return null
 }
@@ -89,7 +116,10 @@ export function layWorld(index: number, random: Random, clear: readonly Circle[]
   const portals = layPortals(ground, index)
   const kept: Circle[] = [...clear, ...portals.map(({ x, z }) => ({ x, z, radius: 3 * metre }))]
   const chests = plan.chests.slice(0, chestsPerWorld).map((place) => {
-    const spot = findRoom(ground, place, metre, kept, random, true) ?? { ...pointAt(ground, place, 0, 0), radius: metre }
+    const spot = findRoom(ground, place, metre, kept, random, true) ?? {
+      ...pointAt(ground, place, 0, 0),
+      radius: metre,
+    }
     kept.push({ ...spot, radius: Math.floor(1.4 * metre) })
     return spot
   })
@@ -102,7 +132,9 @@ export function layWorld(index: number, random: Random, clear: readonly Circle[]
   }
   const motes = Array.from({ length: motesPerWorld }, (_, number) => {
     const place = number % plan.places.length
-    return findRoom(ground, place, bodyRadius, standing, random, false) ?? { ...pointAt(ground, place, 0, 0), radius: 0 }
+    return (
+      findRoom(ground, place, bodyRadius, standing, random, false) ?? { ...pointAt(ground, place, 0, 0), radius: 0 }
+    )
   })
   return {
     ...ground,

@@ -1,6 +1,20 @@
 import { controls } from './controls'
 import { happenings } from './happenings'
-import { chestReach, chestsPerWorld, gateReach, leaveTicks, metre, moteGain, moteReach, motesPerWorld, mostBreath, paidSeconds, portalReach, sight, worldCount } from './measures'
+import {
+  chestReach,
+  chestsPerWorld,
+  gateReach,
+  leaveTicks,
+  metre,
+  moteGain,
+  moteReach,
+  motesPerWorld,
+  mostBreath,
+  paidSeconds,
+  portalReach,
+  sight,
+  worldCount,
+} from './measures'
 import { ticksPerSecond } from '../rules'
 import { headingX, headingZ, unitLength } from './turns'
 import { gate, worldOf, type WalkState } from './walk-state'
@@ -88,7 +102,8 @@ function passPortals(state: WalkState): void {
 }
 
 /** Whether the walker stands in the gate. */
-export const isAtGate = (state: Readonly<WalkState>): boolean => state.world === homeWorld && isNear(state, gate.x, gate.z, gateReach)
+export const isAtGate = (state: Readonly<WalkState>): boolean =>
+  state.world === homeWorld && isNear(state, gate.x, gate.z, gateReach)
 
 /** Without the key the gate lets nobody through, but whoever has walked enough may end here. */
 function stayAtGate(state: WalkState, input: number): void {
@@ -98,7 +113,8 @@ function stayAtGate(state: WalkState, input: number): void {
 }
 
 /** Points that the gate pays at this moment, beside its own, for the seconds that are left of the paid ones. */
-export const timeBonus = ({ tick }: Pick<WalkState, 'tick'>): number => Math.max(0, paidSeconds - Math.floor(tick / ticksPerSecond)) * worth.second
+export const timeBonus = ({ tick }: Pick<WalkState, 'tick'>): number =>
+  Math.max(0, paidSeconds - Math.floor(tick / ticksPerSecond)) * worth.second
 
 function passGate(state: WalkState, input: number): void {
   if (!isAtGate(state)) {

@@ -46,7 +46,11 @@ export type WalkState = {
 /** The state before the first tick. The key lies in another world than the one that a run begins in. */
 export function createWalkState(seed: Seed): WalkState {
   const worlds = Array.from({ length: worldCount }, (_, world) =>
-    layWorld(world, createRandom(seed, world + 1), world === homeWorld ? [gate, { x: 0, z: startZ, radius: 2 * metre }] : []),
+    layWorld(
+      world,
+      createRandom(seed, world + 1),
+      world === homeWorld ? [gate, { x: 0, z: startZ, radius: 2 * metre }] : [],
+    ),
   )
   const random = createRandom(seed, 9)
   return {

@@ -9,7 +9,14 @@ import { createWalkState, worldOf, type WalkState } from './walk-state'
 import { at } from './world-state'
 import { worldsWalkRules } from './worlds-walk-rules'
 
-const seedOf = (number: number) => toSeed(Math.imul(number + 1, 0x9e3779b1).toString(16).replace('-', '').padStart(8, '0').repeat(4))
+const seedOf = (number: number) =>
+  toSeed(
+    Math.imul(number + 1, 0x9e3779b1)
+      .toString(16)
+      .replace('-', '')
+      .padStart(8, '0')
+      .repeat(4),
+  )
 const seeds = Array.from({ length: 30 }, (_, number) => seedOf(number))
 
 function play(state: WalkState, ticks: number, input = 0): WalkState {
@@ -20,7 +27,12 @@ function play(state: WalkState, ticks: number, input = 0): WalkState {
 /** A run in the middle of a place without anything in the way. */
 function startOnMeadow(): WalkState {
   const state = createWalkState(seedOf(1))
-  const worlds = state.worlds as unknown as { standX: Int32Array; standZ: Int32Array; standRadius: Int32Array; moteTaken: Uint8Array }[]
+  const worlds = state.worlds as unknown as {
+    standX: Int32Array
+    standZ: Int32Array
+    standRadius: Int32Array
+    moteTaken: Uint8Array
+  }[]
   for (const world of worlds) {
     world.standRadius.fill(-metre)
     world.moteTaken.fill(1)
@@ -32,7 +44,13 @@ describe('turning', () => {
   it('knows headings as a map has them', () => {
     expect([headingX(0), headingZ(0)]).toEqual([0, -unitLength])
     expect([headingX(wholeTurn / 4), headingZ(wholeTurn / 4)]).toEqual([unitLength, 0])
-    for (const [x, z, heading] of [[0, -1, 0], [1, 0, 0.25], [0, 1, 0.5], [-1, 0, 0.75], [1, -1, 0.125]] as const) {
+    for (const [x, z, heading] of [
+      [0, -1, 0],
+      [1, 0, 0.25],
+      [0, 1, 0.5],
+      [-1, 0, 0.75],
+      [1, -1, 0.125],
+    ] as const) {
       expect(headingTowards(x * metre, z * metre)).toBe(heading * wholeTurn)
     }
   })
@@ -70,23 +88,40 @@ describe('walking', () => {
     expect(play(state, 1_000).breath).toBe(mostBreath)
   })
 
-  it.each(seeds.slice(0, 12))('never leaves the ground and never stands in anything, whatever is pressed (%s)', (seed) => {
-    const state = createWalkState(seed)
-    for (let tick = 0; tick < 2_400 && !state.isOver; tick++) {
-      const quarter = Math.floor(tick / 90)
-      worldsWalkRules.step(state, controls.forward | controls.run | (quarter % 3 === 1 ? controls.turnLeft : quarter % 3 === 2 ? controls.right : 0))
-      const { placeX, placeZ, placeRadius, ways, standX, standZ, standRadius } = worldOf(state)
-      const isOnPlace = placeX.some((x, place) => Math.hypot(state.x - x, state.z - at(placeZ, place)) <= at(placeRadius, place) - bodyRadius + 2)
-      const isOnWay = ways.some(({ from, to, half }) => {
-        const [ax, az, dx, dz] = [at(placeX, from), at(placeZ, from), at(placeX, to) - at(placeX, from), at(placeZ, to) - at(placeZ, from)]
-        const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
-        return Math.hypot(state.x - ax - dx * share, state.z - az - dz * share) <= half - bodyRadius + 2
-      })
-      expect(isOnPlace || isOnWay).toBe(true)
-      const isInside = standX.some((x, place) => Math.hypot(state.x - x, state.z - at(standZ, place)) < at(standRadius, place) + bodyRadius - 3)
-      expect(isInside).toBe(false)
-    }
-  })
+  it.each(seeds.slice(0, 12))(
+    'never leaves the ground and never stands in anything, whatever is pressed (%s)',
+    (seed) => {
+      const state = createWalkState(seed)
+      for (let tick = 0; tick < 2_400 && !state.isOver; tick++) {
+        const quarter = Math.floor(tick / 90)
+        worldsWalkRules.step(
+          state,
+          controls.forward |
+            controls.run |
+            (quarter % 3 === 1 ? controls.turnLeft : quarter % 3 === 2 ? controls.right : 0),
+        )
+        const { placeX, placeZ, placeRadius, ways, standX, standZ, standRadius } = worldOf(state)
+        const isOnPlace = placeX.some(
+          (x, place) => Math.hypot(state.x - x, state.z - at(placeZ, place)) <= at(placeRadius, place) - bodyRadius + 2,
+        )
+        const isOnWay = ways.some(({ from, to, half }) => {
+          const [ax, az, dx, dz] = [
+            at(placeX, from),
+            at(placeZ, from),
+            at(placeX, to) - at(placeX, from),
+            at(placeZ, to) - at(placeZ, from),
+          ]
+          const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
+          return Math.hypot(state.x - ax - dx * share, state.z - az - dz * share) <= half - bodyRadius + 2
+        })
+        expect(isOnPlace || isOnWay).toBe(true)
+        const isInside = standX.some(
+          (x, place) => Math.hypot(state.x - x, state.z - at(standZ, place)) < at(standRadius, place) + bodyRadius - 3,
+        )
+        expect(isInside).toBe(false)
+      }
+    },
+  )
 })
 
 describe('the worlds', () => {
@@ -96,9 +131,12 @@ describe('the worlds', () => {
     for (const { standX, standZ, standRadius, chestX, chestZ, portals } of worlds) {
       expect(standX.length).toBeGreaterThan(8)
       for (let one = 0; one < standX.length; one++) {
-        const room = (x: number, z: number) => Math.hypot(at(standX, one) - x, at(standZ, one) - z) - at(standRadius, one)
-        for (let other = 0; other < one; other++) expect(room(at(standX, other), at(standZ, other)) - at(standRadius, other)).toBeGreaterThan(2 * bodyRadius)
-        for (let chest = 0; chest < chestsPerWorld; chest++) expect(room(at(chestX, chest), at(chestZ, chest))).toBeGreaterThan(2 * bodyRadius)
+        const room = (x: number, z: number) =>
+          Math.hypot(at(standX, one) - x, at(standZ, one) - z) - at(standRadius, one)
+        for (let other = 0; other < one; other++)
+          expect(room(at(standX, other), at(standZ, other)) - at(standRadius, other)).toBeGreaterThan(2 * bodyRadius)
+        for (let chest = 0; chest < chestsPerWorld; chest++)
+          expect(room(at(chestX, chest), at(chestZ, chest))).toBeGreaterThan(2 * bodyRadius)
         for (const { x, z } of portals) expect(room(x, z)).toBeGreaterThan(2 * metre)
       }
     }
@@ -155,7 +193,11 @@ describe('chests, the key and the gate', () => {
   it('end where opening is held at the gate for a second without the key, and pay nothing for it', () => {
     const state = Object.assign(startOnMeadow(), { world: 1, x: 0, z: 0 })
     play(play(state, 50, controls.open), 1)
-    expect([state.isOver, play(state, 59, controls.open).isOver, play(state, 1, controls.open).isOver]).toEqual([false, false, true])
+    expect([state.isOver, play(state, 59, controls.open).isOver, play(state, 1, controls.open).isOver]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect([state.score, worldsWalkRules.checkpoints(state)]).toEqual([0, 0])
   })
 

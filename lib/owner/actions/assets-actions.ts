@@ -35,6 +35,9 @@ export const assetsActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'setAssetListed',
     by: 'owner',
-    fields: [{ name: 'asset', kind: 'asset' }, { name: 'listed', kind: 'flag' }],
+    fields: [
+      { name: 'asset', kind: 'asset' },
+      { name: 'listed', kind: 'flag' },
+    ],
   },
 ]

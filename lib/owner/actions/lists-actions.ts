@@ -1,7 +1,10 @@
 import type { OwnerAction, OwnerWarning } from '../owner-action'
 import type { OwnerSettings } from '../owner-settings'
 
-const list = (name: 'setGeneralWhitelist' | 'setPartnersWhitelist' | 'setAdminWhitelist', present: keyof OwnerSettings): OwnerAction => ({
+const list = (
+  name: 'setGeneralWhitelist' | 'setPartnersWhitelist' | 'setAdminWhitelist',
+  present: keyof OwnerSettings,
+): OwnerAction => ({
   name,
   group: 'lists',
   contract: 'platform',

@@ -13,7 +13,9 @@ export const mintingActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'setMintBudget',
     by: 'owner',
-    fields: [{ name: 'unitsPerDay', kind: 'count', min: 0n, max: protocolBounds.mintBudgetUnits, present: 'mintBudgetUnits' }],
+    fields: [
+      { name: 'unitsPerDay', kind: 'count', min: 0n, max: protocolBounds.mintBudgetUnits, present: 'mintBudgetUnits' },
+    ],
     shows: ['mintableUnits', 'crystalPoolUnits'],
     warnsOf: ({ unitsPerDay }, { crystalPoolUnits }) =>
       typeof unitsPerDay === 'bigint' && crystalPoolUnits !== null && unitsPerDay * prudentBudgetPart > crystalPoolUnits

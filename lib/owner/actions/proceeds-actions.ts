@@ -22,7 +22,9 @@ export const proceedsActions: readonly OwnerAction[] = [
     fields: [],
     shows: ['treasury'],
     closedBecause: ({ totalSoldInt, saleSizeInt }) =>
-      totalSoldInt !== null && saleSizeInt !== null && saleSizeInt > 0n && totalSoldInt >= saleSizeInt ? null : 'not-sold-out',
+      totalSoldInt !== null && saleSizeInt !== null && saleSizeInt > 0n && totalSoldInt >= saleSizeInt
+        ? null
+        : 'not-sold-out',
   },
   {
     name: 'setTreasury',
@@ -38,6 +40,14 @@ export const proceedsActions: readonly OwnerAction[] = [
     contract: 'passwordRegistry',
     functionName: 'setRegistrationFee',
     by: 'owner',
-    fields: [{ name: 'fee', kind: 'int-base-units', min: 0n, max: protocolBounds.registrationFee, present: 'registrationFeeBaseUnits' }],
+    fields: [
+      {
+        name: 'fee',
+        kind: 'int-base-units',
+        min: 0n,
+        max: protocolBounds.registrationFee,
+        present: 'registrationFeeBaseUnits',
+      },
+    ],
   },
 ]

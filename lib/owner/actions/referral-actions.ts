@@ -40,6 +40,14 @@ export const referralActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'setRewardsDuration',
     by: 'owner',
-    fields: [{ name: 'seconds_', kind: 'duration', min: 60n, max: protocolBounds.rewardsDurationSeconds, present: 'rewardsDurationSeconds' }],
+    fields: [
+      {
+        name: 'seconds_',
+        kind: 'duration',
+        min: 60n,
+        max: protocolBounds.rewardsDurationSeconds,
+        present: 'rewardsDurationSeconds',
+      },
+    ],
   },
 ]

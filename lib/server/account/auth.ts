@@ -18,7 +18,11 @@ import { writeResetMail } from './write-account-mail'
 
 const daySeconds = 24 * 60 * 60
 
-async function sendReset(user: { readonly email: string }, token: string, { database, env }: Required<Pick<AccountSurroundings, 'database' | 'env'>>) {
+async function sendReset(
+  user: { readonly email: string },
+  token: string,
+  { database, env }: Required<Pick<AccountSurroundings, 'database' | 'env'>>,
+) {
   const { locale } = user as { locale?: unknown }
   const letter = { email: user.email, locale: isLocale(locale) ? locale : defaultLocale, siteUrl: env.siteUrl, token }
   await sendMail(await writeResetMail(letter), { settings: env.mail, database })
@@ -30,7 +34,10 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
     baseURL: env.siteUrl,
     secret: Buffer.from(secret).toString('hex'),
     database: drizzleAdapter(database, { provider: 'pg', schema, transaction: true }),
-    user: { modelName: 'users', additionalFields: { locale: { type: 'string', required: true, defaultValue: defaultLocale, input: false } } },
+    user: {
+      modelName: 'users',
+      additionalFields: { locale: { type: 'string', required: true, defaultValue: defaultLocale, input: false } },
+    },
     account: { modelName: 'credentials' },
     session: {
       modelName: 'sessions',
@@ -73,7 +80,10 @@ export type AccountSurroundings = { readonly database?: PooledDatabase; readonly
 const known = new WeakMap<PooledDatabase, Map<string, Auth>>()
 
 /** @throws RequestRefused 503 `no-accounts` where the environment offers none. */
-export async function getAuth({ database = getDatabase(), env = readServerEnv() }: AccountSurroundings = {}): Promise<Auth> {
+export async function getAuth({
+  database = getDatabase(),
+  env = readServerEnv(),
+}: AccountSurroundings = {}): Promise<Auth> {
   const ofDatabase = known.get(database) ?? new Map<string, Auth>()
   known.set(database, ofDatabase)
   const auth = ofDatabase.get(env.siteUrl) ?? createAuth(database, env, await readAccountSecret(env))

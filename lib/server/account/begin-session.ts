@@ -36,12 +36,20 @@ export async function beginSession(
   surroundings: AccountSurroundings = {},
 ): Promise<readonly string[]> {
   const auth = await getAuth(surroundings)
-  const { headers } = await auth.api.startSession({ body: { userId, isRemembered }, headers: request.headers, returnHeaders: true })
+  const { headers } = await auth.api.startSession({
+    body: { userId, isRemembered },
+    headers: request.headers,
+    returnHeaders: true,
+  })
   return replaceSession({ request, setCookies: headers.getSetCookie(), isRemembered }, surroundings)
 }
 
 /** Another session in place of the one that a request came with, since what it may do has changed. */
-export function renewSession(request: Request, userId: string, surroundings: AccountSurroundings = {}): Promise<readonly string[]> {
+export function renewSession(
+  request: Request,
+  userId: string,
+  surroundings: AccountSurroundings = {},
+): Promise<readonly string[]> {
   const { siteUrl } = surroundings.env ?? readServerEnv()
   return beginSession({ request, userId, isRemembered: !isBrief(request, siteUrl) }, surroundings)
 }

@@ -13,7 +13,12 @@ import { requireSession } from './read-session'
 import { setPassword } from './set-password'
 import { tellOwner } from './tell-news'
 
-type PasswordChange = { readonly password: string; readonly newPassword: string; readonly request: Request; readonly visitor: string }
+type PasswordChange = {
+  readonly password: string
+  readonly newPassword: string
+  readonly request: Request
+  readonly visitor: string
+}
 
 /**
  * Changes the password for who knows the old one, and ends every other session and every link that was mailed before.

@@ -3,13 +3,32 @@ import { isCommonPassword } from './common-password'
 
 describe('a password', () => {
   it.each([
-    'qwertyuiop', '1234567890', 'Password123', 'PASSWORD123!', 'michael1985', '!!michael!!', 'basketball', 'aaaaaaaaaa', 'abababababab',
-    'abcabcabcab', 'abcdefghij', '9876543210', 'poiuytrewq', '1q2w3e4r5t', 'iloveyou!!2024',
+    'qwertyuiop',
+    '1234567890',
+    'Password123',
+    'PASSWORD123!',
+    'michael1985',
+    '!!michael!!',
+    'basketball',
+    'aaaaaaaaaa',
+    'abababababab',
+    'abcabcabcab',
+    'abcdefghij',
+    '9876543210',
+    'poiuytrewq',
+    '1q2w3e4r5t',
+    'iloveyou!!2024',
   ])('%s is common', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
-  it.each(['correct horse battery', 'Wanderdüne im Regen', '藍色的鯨魚在山上散步呢', 'xK9#mPq2vL', 'tr0ub4dor&3 zebra'])('%s is not', (password) => {
+  it.each([
+    'correct horse battery',
+    'Wanderdüne im Regen',
+    '藍色的鯨魚在山上散步呢',
+    'xK9#mPq2vL',
+    'tr0ub4dor&3 zebra',
+  ])('%s is not', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 

@@ -6,7 +6,15 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[])
 
 const leastRepeatedParts = 3
-const rowsOfKeys = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop']
+const rowsOfKeys = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+]
 
 const reverse = (text: string) => [...text].reverse().join('')
 const runs = rowsOfKeys.flatMap((row) => [row + row, reverse(row + row)])

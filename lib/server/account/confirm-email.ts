@@ -15,20 +15,41 @@ import { setPassword } from './set-password'
 import { linkGone, takeLink } from './take-link'
 import { tellNews } from './tell-news'
 
-type Confirmation = { readonly token: string; readonly password: string; readonly request: Request; readonly visitor: string }
+type Confirmation = {
+  readonly token: string
+  readonly password: string
+  readonly request: Request
+  readonly visitor: string
+}
 
-const isTaken = (error: unknown) => ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) === '23505'
+const isTaken = (error: unknown) =>
+  ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) === '23505'
 
-async function createUser({ email, name, locale, passwordHash }: PendingEmail, now: Date, database: Database): Promise<string> {
+async function createUser(
+  { email, name, locale, passwordHash }: PendingEmail,
+  now: Date,
+  database: Database,
+): Promise<string> {
   const id = randomUUID()
   await database.insert(users).values({ id, name, email, emailVerified: true, locale, createdAt: now, updatedAt: now })
-  await database.insert(credentials).values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
+  await database
+    .insert(credentials)
+    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
   return id
 }
 
 /** Gives an account that there is a mailbox and its password, in place of those it had; whoever is logged in by them is out. */
-async function giveMailbox(userId: string, { email, passwordHash }: PendingEmail, now: Date, database: Database): Promise<string> {
-  const changed = await database.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId)).returning({ id: users.id })
+async function giveMailbox(
+  userId: string,
+  { email, passwordHash }: PendingEmail,
+  now: Date,
+  database: Database,
+): Promise<string> {
+  const changed = await database
+    .update(users)
+    .set({ email, emailVerified: true, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id })
   if (changed.length === 0) throw linkGone()
   await setPassword(userId, passwordHash, now, database)
   return userId
@@ -36,7 +57,10 @@ async function giveMailbox(userId: string, { email, passwordHash }: PendingEmail
 
 async function readMailbox(userId: string | null, database: Database) {
   if (userId === null) return null
-  const [user] = await database.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.emailVerified, true)))
+  const [user] = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)))
   return user?.email ?? null
 }
 
@@ -66,7 +90,9 @@ export async function confirmEmail(
     .transaction(async (transaction) => {
       if (pending.userId !== null) await lockUser(pending.userId, transaction)
       await takeLink(found.id, now, transaction)
-      return pending.userId === null ? createUser(pending, now, transaction) : giveMailbox(pending.userId, pending, now, transaction)
+      return pending.userId === null
+        ? createUser(pending, now, transaction)
+        : giveMailbox(pending.userId, pending, now, transaction)
     })
     .catch((error: unknown) => {
       throw isTaken(error) ? new RequestRefused(409, 'taken', 'This mailbox has an account by now.') : error

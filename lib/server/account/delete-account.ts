@@ -25,7 +25,10 @@ import { withdrawLinks } from './withdraw-links'
  * @returns the cookies to answer with.
  * @throws RequestRefused as `requireFreshSession`.
  */
-export async function deleteAccount(request: Request, surroundings: AccountSurroundings = {}): Promise<readonly string[]> {
+export async function deleteAccount(
+  request: Request,
+  surroundings: AccountSurroundings = {},
+): Promise<readonly string[]> {
   const { database = getDatabase() } = surroundings
   const { userId } = await requireFreshSession(request, surroundings)
   const identities = await findIdentities(userId, database)
@@ -47,7 +50,10 @@ export async function deleteAccount(request: Request, surroundings: AccountSurro
     return transaction.delete(users).where(eq(users.id, userId)).returning()
   })
   if (gone?.emailVerified) {
-    tellNews({ email: gone.email, locale: isLocale(gone.locale) ? gone.locale : defaultLocale, news: 'deleted' }, surroundings)
+    tellNews(
+      { email: gone.email, locale: isLocale(gone.locale) ? gone.locale : defaultLocale, news: 'deleted' },
+      surroundings,
+    )
   }
   return setCookies
 }

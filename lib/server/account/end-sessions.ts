@@ -10,7 +10,11 @@ import { withdrawLinks } from './withdraw-links'
 export type EndedSessions = { readonly id: string } | { readonly others: true }
 
 /** Ends sessions of the account that asks, all others with the links that they may have asked for; of anybody else's nothing happens. */
-export async function endSessions(session: ReadSession, ended: EndedSessions, { database = getDatabase() }: AccountSurroundings = {}): Promise<void> {
+export async function endSessions(
+  session: ReadSession,
+  ended: EndedSessions,
+  { database = getDatabase() }: AccountSurroundings = {},
+): Promise<void> {
   const which = 'id' in ended ? eq(sessions.id, ended.id) : ne(sessions.id, session.id)
   if ('others' in ended) await withdrawLinks(session.userId, database)
   await database.delete(sessions).where(and(eq(sessions.userId, session.userId), which))

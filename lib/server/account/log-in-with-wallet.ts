@@ -18,7 +18,9 @@ async function createUser(wallet: ProvenWallet, locale: Locale, now: Date, datab
   return database.transaction(async (transaction) => {
     const id = randomUUID()
     const name = toShortAddress(wallet.address)
-    await transaction.insert(users).values({ id, name, email: toUnreachableMailbox(id), locale, createdAt: now, updatedAt: now })
+    await transaction
+      .insert(users)
+      .values({ id, name, email: toUnreachableMailbox(id), locale, createdAt: now, updatedAt: now })
     const owner = await claimWallet(wallet, id, transaction)
     if (owner !== id) await transaction.delete(users).where(eq(users.id, id))
     return owner

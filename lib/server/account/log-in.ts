@@ -31,9 +31,11 @@ export async function logIn(
   await requireLimit('log-in-from-one-place', [visitor, email], database)
   await requireLimit('log-in-from-everywhere', [email], database)
   const body = { email, password, rememberMe: isRemembered }
-  const { headers } = await auth.api.signInEmail({ body, headers: request.headers, returnHeaders: true }).catch((error: unknown) => {
-    throw isAPIError(error) ? new RequestRefused(401, 'wrong-login', 'E-mail or password is wrong.') : error
-  })
+  const { headers } = await auth.api
+    .signInEmail({ body, headers: request.headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      throw isAPIError(error) ? new RequestRefused(401, 'wrong-login', 'E-mail or password is wrong.') : error
+    })
   await forgiveTry('log-in-from-one-place', [visitor, email], database)
   await forgiveTry('log-in-from-everywhere', [email], database)
   return replaceSession({ request, setCookies: headers.getSetCookie(), isRemembered }, surroundings)

@@ -11,7 +11,11 @@ import type { AccountSurroundings } from './auth'
 import type { ReadSession } from './read-session'
 
 async function readWallets(userId: string, database: Database) {
-  return database.select().from(wallets).where(eq(wallets.userId, userId)).orderBy(asc(wallets.linkedAt), asc(wallets.address))
+  return database
+    .select()
+    .from(wallets)
+    .where(eq(wallets.userId, userId))
+    .orderBy(asc(wallets.linkedAt), asc(wallets.address))
 }
 
 async function readUser(userId: string, database: Database) {
@@ -24,7 +28,10 @@ async function readUser(userId: string, database: Database) {
 }
 
 /** Who an account is to pages and games; null where it is gone. */
-export async function readSignedInUser(userId: string, { database = getDatabase() }: AccountSurroundings = {}): Promise<SignedInUser | null> {
+export async function readSignedInUser(
+  userId: string,
+  { database = getDatabase() }: AccountSurroundings = {},
+): Promise<SignedInUser | null> {
   const found = await readUser(userId, database)
   if (!found) return null
   const [wallet] = await readWallets(userId, database)
@@ -33,7 +40,10 @@ export async function readSignedInUser(userId: string, { database = getDatabase(
 }
 
 /** The account that a session is of, as its owner sees it. @throws RequestRefused 401 `logged-out` where it is gone. */
-export async function readAccount(session: ReadSession, surroundings: AccountSurroundings = {}): Promise<AccountAnswer> {
+export async function readAccount(
+  session: ReadSession,
+  surroundings: AccountSurroundings = {},
+): Promise<AccountAnswer> {
   const { database = getDatabase(), now = new Date() } = surroundings
   const { userId } = session
   const found = await readUser(userId, database)

@@ -16,7 +16,10 @@ const longestMs = accountRules.longestDays * 24 * 60 * 60 * 1_000
 const freshMs = accountRules.freshMinutes * 60 * 1_000
 
 /** The session that a request's cookie belongs to; null where there is none, or no longer. */
-export async function readSession(request: Request, surroundings: AccountSurroundings = {}): Promise<ReadSession | null> {
+export async function readSession(
+  request: Request,
+  surroundings: AccountSurroundings = {},
+): Promise<ReadSession | null> {
   const { now = new Date() } = surroundings
   const auth = await getAuth(surroundings)
   const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
@@ -41,7 +44,10 @@ export async function requireSession(request: Request, surroundings: AccountSurr
  *
  * @throws RequestRefused 401 `logged-out`, 403 `log-in-again`.
  */
-export async function requireFreshSession(request: Request, surroundings: AccountSurroundings = {}): Promise<ReadSession> {
+export async function requireFreshSession(
+  request: Request,
+  surroundings: AccountSurroundings = {},
+): Promise<ReadSession> {
   const { now = new Date() } = surroundings
   const session = await requireSession(request, surroundings)
   if (now.getTime() - session.startedAt.getTime() < freshMs) return session

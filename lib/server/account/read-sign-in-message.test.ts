@@ -131,7 +131,14 @@ Expiration Time: 2030-01-01T00:05:00.000Z`)
     expect(() => readSignInMessage(local, { ...expected, defaultChainId: 25 })).toThrow(expect.objectContaining(bad))
   })
 
-  const others = { nothing: '', 'a letter': 'x', 'a control character': '\u0000', JSON: '{}', 'very long': 'a'.repeat(100_000), twice: `${message}${message}` }
+  const others = {
+    nothing: '',
+    'a letter': 'x',
+    'a control character': '\u0000',
+    JSON: '{}',
+    'very long': 'a'.repeat(100_000),
+    twice: `${message}${message}`,
+  }
   it.each(Object.entries(others))('is none where it is nothing of the kind: %s', (_, text) => {
     expect(() => read(text)).toThrow(expect.objectContaining(bad))
   })

@@ -25,10 +25,12 @@ function findFault(message: SiweMessage, { purpose, siteUrl, defaultChainId, now
   const site = new URL(siteUrl)
   const issued = Date.parse(message.issuedAt ?? '')
   const expires = Date.parse(message.expirationTime ?? '')
-  if (message.domain !== site.host || (message.scheme !== undefined && `${message.scheme}:` !== site.protocol)) return 'domain'
+  if (message.domain !== site.host || (message.scheme !== undefined && `${message.scheme}:` !== site.protocol))
+    return 'domain'
   if (!URL.canParse(message.uri) || new URL(message.uri).origin !== site.origin) return 'uri'
   if (message.version !== '1') return 'version'
-  if (!isSupportedChainId(message.chainId) || (message.chainId === localChainId && defaultChainId !== localChainId)) return 'chain'
+  if (!isSupportedChainId(message.chainId) || (message.chainId === localChainId && defaultChainId !== localChainId))
+    return 'chain'
   if (message.statement !== signInStatements[purpose]) return 'statement'
   if ((message.resources?.length ?? 0) > 0 || message.requestId !== undefined) return 'resources'
   if (!(issued <= now.getTime() && issued + lastsMs > now.getTime())) return 'issued-at'
@@ -45,9 +47,12 @@ function findFault(message: SiweMessage, { purpose, siteUrl, defaultChainId, now
 export function readSignInMessage(text: string, expected: Expected): SignInClaim {
   const message = parseSignInMessage(text)
   const fault = findFault(message, expected)
-  if (fault === 'issued-at' || fault === 'expiration-time') throw new RequestRefused(410, 'expired', 'This message is too old.')
+  if (fault === 'issued-at' || fault === 'expiration-time')
+    throw new RequestRefused(410, 'expired', 'This message is too old.')
   if (fault !== null) {
-    throw new RequestRefused(400, 'bad-message', `The message is not for this: ${fault}.`, { parts: [{ name: 'message', detail: fault }] })
+    throw new RequestRefused(400, 'bad-message', `The message is not for this: ${fault}.`, {
+      parts: [{ name: 'message', detail: fault }],
+    })
   }
   return { address: getAddress(message.address), chainId: message.chainId as SupportedChainId, nonce: message.nonce }
 }

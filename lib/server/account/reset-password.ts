@@ -20,7 +20,10 @@ type Reset = { readonly token: string; readonly password: string; readonly visit
  *
  * @throws RequestRefused 410 `expired`, 400 `common-password`, 429 `limited`, 503 `busy`.
  */
-export async function resetPassword({ token, password, visitor }: Reset, surroundings: AccountSurroundings = {}): Promise<void> {
+export async function resetPassword(
+  { token, password, visitor }: Reset,
+  surroundings: AccountSurroundings = {},
+): Promise<void> {
   const { database = getDatabase(), now = new Date() } = surroundings
   const { internalAdapter } = await (await getAuth(surroundings)).$context
   await requireLimit('log-in', [visitor], database)

@@ -21,7 +21,11 @@ export async function sendConfirmation(pending: PendingEmail, surroundings: Acco
   const [owner] = await database.select({ id: users.id }).from(users).where(eq(users.email, email))
   const token = createMailToken()
   const expiresAt = new Date(now.getTime() + accountRules.confirmationHours * 3_600_000)
-  await internalAdapter.createVerificationValue({ identifier: toConfirmation(token), value: JSON.stringify(pending), expiresAt })
+  await internalAdapter.createVerificationValue({
+    identifier: toConfirmation(token),
+    value: JSON.stringify(pending),
+    expiresAt,
+  })
   const letter = { email, locale, siteUrl: env.siteUrl }
   const mail = await (owner ? writeKnownMail(letter) : writeConfirmationMail({ ...letter, token }))
   await sendMail(mail, { settings: env.mail, database })

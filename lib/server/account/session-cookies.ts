@@ -19,13 +19,16 @@ export function sessionCookies(siteUrl: string) {
 }
 
 /** The name of the cookie that a browser's nonces are bound to. */
-export const signInCookieName = (siteUrl: string) => `${siteUrl.startsWith('https://') ? '__Host-' : ''}intrepid.sign-in`
+export const signInCookieName = (siteUrl: string) =>
+  `${siteUrl.startsWith('https://') ? '__Host-' : ''}intrepid.sign-in`
 
 const briefName = (siteUrl: string) => sessionCookies(siteUrl).cookies.dont_remember.name
 
 /** Whether a request's session is to end with its browser. */
 export function isBrief(request: Request, siteUrl: string): boolean {
-  return (request.headers.get('cookie') ?? '').split(/;\s*/).some((cookie) => cookie.startsWith(`${briefName(siteUrl)}=`))
+  return (request.headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .some((cookie) => cookie.startsWith(`${briefName(siteUrl)}=`))
 }
 
 /** Takes away what says that a session is to end with its browser. */

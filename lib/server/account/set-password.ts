@@ -10,7 +10,10 @@ export async function setPassword(userId: string, passwordHash: string, now: Dat
   await database
     .insert(credentials)
     .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: passwordHash })
-    .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: passwordHash, updatedAt: now } })
+    .onConflictDoUpdate({
+      target: [credentials.userId, credentials.providerId],
+      set: { password: passwordHash, updatedAt: now },
+    })
   await withdrawLinks(userId, database)
   await database.delete(sessions).where(eq(sessions.userId, userId))
 }

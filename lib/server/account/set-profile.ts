@@ -10,13 +10,20 @@ import { foldUsername } from './fold-username'
 
 /** Names by which somebody could pass for us. */
 const ours: ReadonlySet<string> = new Set(
-  [siteSettings.name, 'admin', 'administrator', 'moderator', 'support', 'official', 'team', 'system', 'owner'].map(foldUsername),
+  [siteSettings.name, 'admin', 'administrator', 'moderator', 'support', 'official', 'team', 'system', 'owner'].map(
+    foldUsername,
+  ),
 )
 
 /** What of a profile to change; a username of null takes it away. */
 export type ProfileChange = { readonly name?: string; readonly username?: string | null; readonly locale?: Locale }
 
-async function setUsername(userId: string, username: string, now: Date, { database = getDatabase() }: AccountSurroundings): Promise<void> {
+async function setUsername(
+  userId: string,
+  username: string,
+  now: Date,
+  { database = getDatabase() }: AccountSurroundings,
+): Promise<void> {
   const foldedUsername = foldUsername(username)
   const taken = new RequestRefused(409, 'name-taken', 'Somebody has this name, or one that looks like it.')
   if (ours.has(foldedUsername)) throw taken
@@ -34,7 +41,11 @@ async function setUsername(userId: string, username: string, now: Date, { databa
 }
 
 /** Changes the profile of an account. @throws RequestRefused 409 `name-taken`. */
-export async function setProfile(userId: string, { name, username, locale }: ProfileChange, surroundings: AccountSurroundings = {}): Promise<void> {
+export async function setProfile(
+  userId: string,
+  { name, username, locale }: ProfileChange,
+  surroundings: AccountSurroundings = {},
+): Promise<void> {
   const { database = getDatabase(), now = new Date() } = surroundings
   if (username === null) await database.delete(profiles).where(eq(profiles.userId, userId))
   else if (username !== undefined) await setUsername(userId, username, now, surroundings)

@@ -24,5 +24,13 @@ type Message = {
 /** The message (EIP-4361) that a wallet is to sign. */
 export function writeSignInMessage({ address, chainId, nonce, purpose, siteUrl, now }: Message): string {
   const expiresAt = new Date(now.getTime() + accountRules.signInMinutes * 60_000)
-  return toSiteMessage({ siteUrl, address, chainId, nonce, statement: signInStatements[purpose], issuedAt: now, expiresAt })
+  return toSiteMessage({
+    siteUrl,
+    address,
+    chainId,
+    nonce,
+    statement: signInStatements[purpose],
+    issuedAt: now,
+    expiresAt,
+  })
 }

@@ -42,12 +42,17 @@ export async function createSignInNonce(request: Request, { database, siteUrl, n
  *
  * @throws RequestRefused 410 `expired` for one that is used, old, unknown or another browser's.
  */
-export async function takeSignInNonce(request: Request, nonce: string, { database, siteUrl, now }: Place): Promise<void> {
+export async function takeSignInNonce(
+  request: Request,
+  nonce: string,
+  { database, siteUrl, now }: Place,
+): Promise<void> {
   const browser = readBrowser(request, siteUrl)
   const isOfBrowser = eq(signInNonces.browserHash, hashOf(browser ?? ''))
   const taken = await database
     .delete(signInNonces)
     .where(and(eq(signInNonces.nonce, nonce), isOfBrowser, gt(signInNonces.expiresAt, now)))
     .returning({ nonce: signInNonces.nonce })
-  if (browser === null || taken.length === 0) throw new RequestRefused(410, 'expired', 'There is no such message to sign, or no longer.')
+  if (browser === null || taken.length === 0)
+    throw new RequestRefused(410, 'expired', 'There is no such message to sign, or no longer.')
 }

@@ -14,13 +14,18 @@ type Fields = Readonly<Record<'domain' | 'address' | 'uri' | 'version' | 'nonce'
 }
 
 const read = <T>(name: string) =>
-  Object.entries(JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../tests/vectors/eip-4361', `${name}.json`), 'utf8')) as Record<string, T>)
+  Object.entries(
+    JSON.parse(
+      readFileSync(resolve(import.meta.dirname, '../../../tests/vectors/eip-4361', `${name}.json`), 'utf8'),
+    ) as Record<string, T>,
+  )
 
 /** The vectors are older than the rule that an address is written with its checksum. */
 const withChecksum = (text: string) => text.replace(/0x[\da-f]{40}/g, (address) => getAddress(address))
 
 const bad = { status: 400, code: 'bad-message' }
-const toMessage = ({ chainId, ...fields }: Fields) => new SiweMessage({ ...fields, chainId: Number(chainId) }).prepareMessage()
+const toMessage = ({ chainId, ...fields }: Fields) =>
+  new SiweMessage({ ...fields, chainId: Number(chainId) }).prepareMessage()
 
 function negative(name: string) {
   const [, fields] = read<Fields & { signature: Hex }>('validation-negative').find(([known]) => known === name) ?? []
@@ -29,22 +34,32 @@ function negative(name: string) {
 }
 
 describe('by the published vectors', () => {
-  it.each(read<{ message: string; fields: Fields }>('parsing-positive'))('a message is read: %s', (_, { message, fields }) => {
-    const { chainId, ...rest } = fields
-    expect(parseSignInMessage(withChecksum(message))).toMatchObject({ ...rest, address: getAddress(fields.address), chainId: Number(chainId) })
-    // As it stands it would pass for another account's in some wallets.
-    expect(() => parseSignInMessage(message)).toThrow(expect.objectContaining(bad))
-  })
+  it.each(read<{ message: string; fields: Fields }>('parsing-positive'))(
+    'a message is read: %s',
+    (_, { message, fields }) => {
+      const { chainId, ...rest } = fields
+      expect(parseSignInMessage(withChecksum(message))).toMatchObject({
+        ...rest,
+        address: getAddress(fields.address),
+        chainId: Number(chainId),
+      })
+      // As it stands it would pass for another account's in some wallets.
+      expect(() => parseSignInMessage(message)).toThrow(expect.objectContaining(bad))
+    },
+  )
 
   it.each(read<string>('parsing-negative'))('a text is no message: %s', (_, message) => {
     expect(() => parseSignInMessage(withChecksum(message))).toThrow(expect.objectContaining(bad))
   })
 
-  it.each(read<Fields & { signature: Hex }>('validation-positive'))('a signature is its account’s: %s', async (_, { signature, ...fields }) => {
-    const message = toMessage(fields)
-    expect(parseSignInMessage(message)).toMatchObject({ domain: fields.domain, nonce: fields.nonce })
-    await expect(verifyMessage({ address: getAddress(fields.address), message, signature })).resolves.toBe(true)
-  })
+  it.each(read<Fields & { signature: Hex }>('validation-positive'))(
+    'a signature is its account’s: %s',
+    async (_, { signature, ...fields }) => {
+      const message = toMessage(fields)
+      expect(parseSignInMessage(message)).toMatchObject({ domain: fields.domain, nonce: fields.nonce })
+      await expect(verifyMessage({ address: getAddress(fields.address), message, signature })).resolves.toBe(true)
+    },
+  )
 
   it.each([
     ['expired message', { status: 410, code: 'expired' }],
@@ -55,7 +70,8 @@ describe('by the published vectors', () => {
     const ours = toMessage({ ...fields, statement: signInStatements['log-in'], chainId: '25' })
     const siteUrl = `https://${fields.domain}`
     const now = new Date(fields.issuedAt)
-    const readAt = (end: string) => readSignInMessage(`${ours}\nExpiration Time: ${end}`, { purpose: 'log-in', siteUrl, defaultChainId: 31337, now })
+    const readAt = (end: string) =>
+      readSignInMessage(`${ours}\nExpiration Time: ${end}`, { purpose: 'log-in', siteUrl, defaultChainId: 31337, now })
     expect(readAt(new Date(now.getTime() + 60_000).toISOString()).nonce).toBe(fields.nonce)
     expect(() => readAt(expirationTime)).toThrow(expect.objectContaining(refusal))
   })
@@ -63,10 +79,16 @@ describe('by the published vectors', () => {
   it.each(['malformed signature', 'wrong signature'])('a signature is not its account’s: %s', async (name) => {
     const { signature, ...fields } = negative(name)
     const message = toMessage(fields)
-    await expect(verifyMessage({ address: getAddress(fields.address), message, signature }).catch(() => false)).resolves.toBe(false)
+    await expect(
+      verifyMessage({ address: getAddress(fields.address), message, signature }).catch(() => false),
+    ).resolves.toBe(false)
   })
 
   it('nothing else is published of what must fail', () => {
-    expect(read('validation-negative').map(([name]) => name).toSorted()).toEqual(['expired message', 'invalid expiration time', 'malformed signature', 'wrong signature'])
+    expect(
+      read('validation-negative')
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(['expired message', 'invalid expiration time', 'malformed signature', 'wrong signature'])
   })
 })

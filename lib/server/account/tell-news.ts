@@ -15,11 +15,19 @@ type News = { readonly email: string; readonly locale: Locale; readonly news: Ac
 export function tellNews({ email, locale, news }: News, surroundings: AccountSurroundings = {}): void {
   const { database = getDatabase(), env = readServerEnv() } = surroundings
   if (env.mail.kind === 'none') return
-  inBackground(writeNewsMail({ email, locale, siteUrl: env.siteUrl, news }).then((mail) => sendMail(mail, { settings: env.mail, database })))
+  inBackground(
+    writeNewsMail({ email, locale, siteUrl: env.siteUrl, news }).then((mail) =>
+      sendMail(mail, { settings: env.mail, database }),
+    ),
+  )
 }
 
 /** Tells the owner of an account; one without a mailbox is told nothing. */
-export async function tellOwner(userId: string, news: AccountNews, surroundings: AccountSurroundings = {}): Promise<void> {
+export async function tellOwner(
+  userId: string,
+  news: AccountNews,
+  surroundings: AccountSurroundings = {},
+): Promise<void> {
   const { database = getDatabase() } = surroundings
   const [owner] = await database.select().from(users).where(eq(users.id, userId))
   if (!owner?.emailVerified) return

@@ -12,7 +12,10 @@ import type { ProvenWallet } from './verify-sign-in'
  * linked as the one does not log in as the other. A key may take over from a contract: nothing is above it.
  * @throws RequestRefused 409 `other-kind`.
  */
-export async function findWalletOwner({ address, contractChainId }: ProvenWallet, database: Database): Promise<string | null> {
+export async function findWalletOwner(
+  { address, contractChainId }: ProvenWallet,
+  database: Database,
+): Promise<string | null> {
   const [found] = await database.select().from(wallets).where(eq(wallets.address, address.toLowerCase()))
   if (!found) return null
   if (found.contractChainId === contractChainId || contractChainId === null) return found.userId
@@ -20,7 +23,11 @@ export async function findWalletOwner({ address, contractChainId }: ProvenWallet
 }
 
 /** Writes down whose a wallet is, unless it is somebody's already. @returns whose it is from now on. */
-export async function claimWallet({ address, contractChainId }: ProvenWallet, userId: string, database: Database): Promise<string> {
+export async function claimWallet(
+  { address, contractChainId }: ProvenWallet,
+  userId: string,
+  database: Database,
+): Promise<string> {
   const [row] = await database
     .insert(wallets)
     .values({ address: address.toLowerCase(), contractChainId, userId })

@@ -19,7 +19,11 @@ const pages: Readonly<Record<MailPurpose, Route>> = { confirm: routes.register, 
 async function prepare({ locale, siteUrl }: Letter) {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'accountMail' })
   const toUrl = (route: Route) => `${siteUrl}${localizedPath(locale, route)}`
-  return { t, toUrl, toLink: (purpose: MailPurpose, token: string) => toUrl(pages[purpose]) + toMailFragment(purpose, token) }
+  return {
+    t,
+    toUrl,
+    toLink: (purpose: MailPurpose, token: string) => toUrl(pages[purpose]) + toMailFragment(purpose, token),
+  }
 }
 
 /** The mail by which somebody proves that a mailbox is theirs. */

@@ -10,7 +10,11 @@ beforeEach(() => {
 
 it('is another version after each change of what a page shows, and not after each play', async () => {
   const versions: (string | null)[] = []
-  for (const [index, game] of [{ title: 'Spark', plays: 1 }, { title: 'Spark', plays: 2 }, { title: 'Sparks', plays: 2 }].entries()) {
+  for (const [index, game] of [
+    { title: 'Spark', plays: 1 },
+    { title: 'Spark', plays: 2 },
+    { title: 'Sparks', plays: 2 },
+  ].entries()) {
     read.mockResolvedValue(game)
     versions.push(await versionOfGame('spark', index * 2_000, read))
   }

@@ -14,13 +14,21 @@ const known = new Map<string, Known>()
 const readEither = async (slug: string) => (await readMadeGame(slug)) ?? readUploadedGame(slug)
 
 // How often it was played changes no page.
-const toVersion = (game: object) => createHash('sha256').update(JSON.stringify({ ...game, plays: undefined })).digest('hex').slice(0, 16)
+const toVersion = (game: object) =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...game, plays: undefined }))
+    .digest('hex')
+    .slice(0, 16)
 
 /**
  * What stands for a game, made or uploaded, as its page shows it now: 16 hex digits, others after each change. Null where nobody can
  * play one of this name. Asked of the database at most every two seconds.
  */
-export function versionOfGame(slug: string, now = Date.now(), read: (slug: string) => Promise<object | null> = readEither): Promise<string | null> {
+export function versionOfGame(
+  slug: string,
+  now = Date.now(),
+  read: (slug: string) => Promise<object | null> = readEither,
+): Promise<string | null> {
   const before = known.get(slug)
   if (before && now - before.at < freshForMs) return before.version
   if (known.size >= mostKnown) known.clear()

@@ -14,5 +14,10 @@ export function parseDefinition(value: unknown): GameDefinition {
   const read = readDefinition(JSON.stringify(value) ?? '')
   if (read.kind === 'read') return read.definition
   const parts = read.at === '' ? [] : [{ name: read.at, detail: 'does not fit' }]
-  throw new RequestRefused(read.kind === 'too-large' ? 413 : 422, read.kind === 'too-large' ? 'too-large' : read.kind, sentences[read.kind], { parts })
+  throw new RequestRefused(
+    read.kind === 'too-large' ? 413 : 422,
+    read.kind === 'too-large' ? 'too-large' : read.kind,
+    sentences[read.kind],
+    { parts },
+  )
 }

@@ -21,13 +21,19 @@ const mostGames = 50
 export const hashLevel = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
-type Publication = { readonly ownerId: string; readonly slug: string; readonly draftId: string | null; readonly definition: GameDefinition }
+type Publication = {
+  readonly ownerId: string
+  readonly slug: string
+  readonly draftId: string | null
+  readonly definition: GameDefinition
+}
 type Surroundings = { readonly database?: PooledDatabase; readonly now?: Date }
 
 function requirePublishable({ slug, definition }: Publication): void {
   if (!isFreeForGames(slug)) throw new RequestRefused(422, 'not-a-name', 'A game cannot have this name in its address.')
   if (definition.title === '') throw new RequestRefused(422, 'no-title', 'A game needs a title.')
-  if (!isPlayable(findLevelProblems(definition))) throw new RequestRefused(422, 'not-playable', 'This level cannot be played to its end.')
+  if (!isPlayable(findLevelProblems(definition)))
+    throw new RequestRefused(422, 'not-playable', 'This level cannot be played to its end.')
 }
 
 /** Credit is given by what is published, whatever the definition calls it; a game that may not be remixed is no origin. */
@@ -35,12 +41,16 @@ async function findOrigin(transaction: Transaction, { definition, ownerId }: Pub
   if (!definition.origin) return { originGame: null, originTitle: null }
   const [origin] = await transaction.select().from(builderGames).where(eq(builderGames.slug, definition.origin.game))
   if (!origin) return { originGame: null, originTitle: definition.origin.title }
-  if (!origin.allowsRemix && origin.ownerId !== ownerId) throw new RequestRefused(403, 'no-remix', 'The author of that game wants no games made from it.')
+  if (!origin.allowsRemix && origin.ownerId !== ownerId)
+    throw new RequestRefused(403, 'no-remix', 'The author of that game wants no games made from it.')
   return { originGame: origin.slug, originTitle: origin.title }
 }
 
 async function requireRoom(transaction: Transaction, ownerId: string): Promise<void> {
-  const [{ count } = { count: 0 }] = await transaction.select({ count: sql<number>`count(*)::int` }).from(builderGames).where(eq(builderGames.ownerId, ownerId))
+  const [{ count } = { count: 0 }] = await transaction
+    .select({ count: sql<number>`count(*)::int` })
+    .from(builderGames)
+    .where(eq(builderGames.ownerId, ownerId))
   if (count >= mostGames) throw new RequestRefused(409, 'too-many-games', `An account may publish ${mostGames} games.`)
 }
 
@@ -55,7 +65,10 @@ async function clearBoard(transaction: Transaction, slug: string): Promise<void>
  *
  * @throws RequestRefused 403 `no-remix`, 409 `name-taken`, `too-many-games` or `hunt-open`, 422 `not-a-name`, `no-title` or `not-playable`, 429 `limited`.
  */
-export async function publishGame(publication: Publication, { database = getDatabase(), now = new Date() }: Surroundings = {}): Promise<{ readonly slug: string }> {
+export async function publishGame(
+  publication: Publication,
+  { database = getDatabase(), now = new Date() }: Surroundings = {},
+): Promise<{ readonly slug: string }> {
   const { ownerId, slug, draftId, definition } = publication
   await requireLimit('publish-game', [ownerId], database)
   requirePublishable(publication)
@@ -69,7 +82,16 @@ export async function publishGame(publication: Publication, { database = getData
     if (!before) await requireRoom(transaction, ownerId)
     await transaction.insert(builderLevels).values({ hash: levelHash, level }).onConflictDoNothing()
     const { kind, title, lead, allowsRemix } = definition
-    const values = { kind, title, lead, allowsRemix, levelHash, changedAt: now, withdrawnAt: null, ...(await findOrigin(transaction, publication)) }
+    const values = {
+      kind,
+      title,
+      lead,
+      allowsRemix,
+      levelHash,
+      changedAt: now,
+      withdrawnAt: null,
+      ...(await findOrigin(transaction, publication)),
+    }
     const kept = await transaction
       .insert(builderGames)
       .values({ slug, ownerId, publishedAt: now, ...values })
@@ -77,7 +99,11 @@ export async function publishGame(publication: Publication, { database = getData
       .returning({ slug: builderGames.slug })
     if (kept.length === 0) throw new RequestRefused(409, 'name-taken', 'Another game has this name.')
     if (before && before.levelHash !== levelHash) await clearBoard(transaction, slug)
-    if (draftId !== null) await transaction.update(builderDrafts).set({ slug }).where(and(eq(builderDrafts.id, draftId), eq(builderDrafts.ownerId, ownerId)))
+    if (draftId !== null)
+      await transaction
+        .update(builderDrafts)
+        .set({ slug })
+        .where(and(eq(builderDrafts.id, draftId), eq(builderDrafts.ownerId, ownerId)))
   })
   forgetTops(slug, database)
   forgetGame(slug)
@@ -85,7 +111,10 @@ export async function publishGame(publication: Publication, { database = getData
 }
 
 /** Takes a game back: nobody plays it any more, its name stays its author's. @throws RequestRefused 404 `unknown-game`, 409 `hunt-open`. */
-export async function withdrawGame({ ownerId, slug }: Pick<Publication, 'ownerId' | 'slug'>, { database = getDatabase(), now = new Date() }: Surroundings = {}): Promise<void> {
+export async function withdrawGame(
+  { ownerId, slug }: Pick<Publication, 'ownerId' | 'slug'>,
+  { database = getDatabase(), now = new Date() }: Surroundings = {},
+): Promise<void> {
   await requireNoHunt(slug, database, now)
   const gone = await database
     .update(builderGames)

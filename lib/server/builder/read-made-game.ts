@@ -14,7 +14,10 @@ type Row = typeof builderGames.$inferSelect
 const isShown = and(isNull(builderGames.withdrawnAt), isNotHidden(builderGames.slug))
 
 async function nameAuthors(rows: readonly Row[], database: PooledDatabase): Promise<readonly MadeGame['author'][]> {
-  const named = await namePlayers(rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id), database)
+  const named = await namePlayers(
+    rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id),
+    database,
+  )
   return named.map(({ name, address }) => ({ name, address }))
 }
 
@@ -32,14 +35,20 @@ const toMadeGame = (row: Row, author: MadeGame['author']): MadeGame => ({
 
 /** A game made with no code that anybody can play; null where there is none of that name, or no longer. */
 export async function readMadeGame(slug: string, database: PooledDatabase = getDatabase()): Promise<MadeGame | null> {
-  const [row] = await database.select().from(builderGames).where(and(eq(builderGames.slug, slug), isShown))
+  const [row] = await database
+    .select()
+    .from(builderGames)
+    .where(and(eq(builderGames.slug, slug), isShown))
   if (!row) return null
   const [author = { name: null, address: null }] = await nameAuthors([row], database)
   return toMadeGame(row, author)
 }
 
 /** The newest of them, with how often each was played. @param ownerId where only somebody's own are asked for. */
-export async function listMadeGames({ ownerId, limit = 60 }: { readonly ownerId?: string; readonly limit?: number }, database: PooledDatabase = getDatabase()): Promise<readonly ListedMadeGame[]> {
+export async function listMadeGames(
+  { ownerId, limit = 60 }: { readonly ownerId?: string; readonly limit?: number },
+  database: PooledDatabase = getDatabase(),
+): Promise<readonly ListedMadeGame[]> {
   const rows = await database
     .select({
       game: builderGames,
@@ -49,12 +58,21 @@ export async function listMadeGames({ ownerId, limit = 60 }: { readonly ownerId?
     .where(ownerId === undefined ? isShown : and(isShown, eq(builderGames.ownerId, ownerId)))
     .orderBy(desc(builderGames.publishedAt))
     .limit(limit)
-  const authors = await nameAuthors(rows.map(({ game }) => game), database)
-  return rows.map(({ game, plays }, index) => ({ ...toMadeGame(game, authors[index] ?? { name: null, address: null }), plays }))
+  const authors = await nameAuthors(
+    rows.map(({ game }) => game),
+    database,
+  )
+  return rows.map(({ game, plays }, index) => ({
+    ...toMadeGame(game, authors[index] ?? { name: null, address: null }),
+    plays,
+  }))
 }
 
 /** The text of a level that was ever published; null where none has that hash. */
 export async function readLevel(hash: string, database: PooledDatabase = getDatabase()): Promise<string | null> {
-  const [row] = await database.select({ level: builderLevels.level }).from(builderLevels).where(eq(builderLevels.hash, hash))
+  const [row] = await database
+    .select({ level: builderLevels.level })
+    .from(builderLevels)
+    .where(eq(builderLevels.hash, hash))
   return row?.level ?? null
 }

@@ -10,6 +10,11 @@ export async function readRemix(slug: string, database: PooledDatabase = getData
   const game = await readMadeGame(slug, database)
   const level = game ? await readLevel(game.level, database) : null
   if (!game || level === null) throw new RequestRefused(404, 'unknown-game', 'There is no such game, or no longer.')
-  if (!game.allowsRemix) throw new RequestRefused(403, 'no-remix', 'The author of this game wants no games made from it.')
-  return { ...newDefinition(parseMadeLevel(level), game.title), lead: game.lead, origin: { game: game.slug, title: game.title } }
+  if (!game.allowsRemix)
+    throw new RequestRefused(403, 'no-remix', 'The author of this game wants no games made from it.')
+  return {
+    ...newDefinition(parseMadeLevel(level), game.title),
+    lead: game.lead,
+    origin: { game: game.slug, title: game.title },
+  }
 }

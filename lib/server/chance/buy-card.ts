@@ -25,25 +25,52 @@ export type Purchase = { readonly key: string; readonly game: ChanceGame; readon
 /** A spin stops by itself: there is nothing to scratch. */
 const isRevealedAtOnce = (game: ChanceGame) => game === 'jackpot'
 
-async function findBought(transaction: Transaction, account: CreditPlayer, { key, game }: Purchase): Promise<CardRow | undefined> {
+async function findBought(
+  transaction: Transaction,
+  account: CreditPlayer,
+  { key, game }: Purchase,
+): Promise<CardRow | undefined> {
   const [found] = await selectCards(transaction).where(and(isOf(chanceCards, account), eq(chanceCards.key, key)))
-  if (found && found.card.game !== game) throw new RequestRefused(409, 'key-used', 'Something else was bought by this name.')
+  if (found && found.card.game !== game)
+    throw new RequestRefused(409, 'key-used', 'Something else was bought by this name.')
   return found
 }
 
-async function drawCard(transaction: Transaction, account: CreditPlayer, { key, game, commitment }: Purchase, now: Date): Promise<CardRow> {
+async function drawCard(
+  transaction: Transaction,
+  account: CreditPlayer,
+  { key, game, commitment }: Purchase,
+  now: Date,
+): Promise<CardRow> {
   const { price, edition, ...table } = currentEdition(game)
   const [seeds] = await transaction.select().from(chanceSeeds).where(isInUse(account))
   if (!seeds || seeds.playerSeed === null || seeds.commitment !== commitment) {
     throw new RequestRefused(409, 'other-seed', 'This is not the seed that is in use.')
   }
   const nonce = seeds.nextNonce
-  await transaction.update(chanceSeeds).set({ nextNonce: nonce + 1 }).where(eq(chanceSeeds.id, seeds.id))
+  await transaction
+    .update(chanceSeeds)
+    .set({ nextNonce: nonce + 1 })
+    .where(eq(chanceSeeds.id, seeds.id))
   const { ticket } = draw({ serverSeed: seeds.serverSeed, playerSeed: seeds.playerSeed, nonce })
   const prize = prizeOfTicket({ price, ...table }, ticket)
   const revealedAt = isRevealedAtOnce(game) ? now : null
-  const row = { chainId: account.chainId, address: account.player.toLowerCase(), key, game, edition, price, seed: seeds.id, nonce, ticket, prize }
-  const [card] = await transaction.insert(chanceCards).values({ ...row, boughtAt: now, revealedAt }).returning()
+  const row = {
+    chainId: account.chainId,
+    address: account.player.toLowerCase(),
+    key,
+    game,
+    edition,
+    price,
+    seed: seeds.id,
+    nonce,
+    ticket,
+    prize,
+  }
+  const [card] = await transaction
+    .insert(chanceCards)
+    .values({ ...row, boughtAt: now, revealedAt })
+    .returning()
   if (!card) throw new Error('an inserted card comes back')
   return { card, seeds }
 }

@@ -19,7 +19,10 @@ export type ChancePlayer = { readonly account: CreditPlayer | null; readonly set
  * Tokens of games do not spend: every game in a frame has one, also those that others made.
  * @throws RequestRefused 401 `logged-out`.
  */
-export async function readChancePlayer(request: Request, surroundings: AccountSurroundings = {}): Promise<ChancePlayer> {
+export async function readChancePlayer(
+  request: Request,
+  surroundings: AccountSurroundings = {},
+): Promise<ChancePlayer> {
   const { database = getDatabase(), env = readServerEnv() } = surroundings
   const { userId, setCookies } = await requireSession(request, surroundings)
   const chainId = env.defaultChainId

@@ -5,7 +5,10 @@ import { chanceSeeds } from '@/lib/server/database/chance-schema'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 
 /** Promises a player the server's next seed, unless one is promised already: of many at once one does. */
-export async function commitSeed({ chainId, player }: CreditPlayer, database: Pick<Database, 'insert'> = getDatabase()): Promise<void> {
+export async function commitSeed(
+  { chainId, player }: CreditPlayer,
+  database: Pick<Database, 'insert'> = getDatabase(),
+): Promise<void> {
   const serverSeed = randomServerSeed()
   await database
     .insert(chanceSeeds)

@@ -14,4 +14,5 @@ export const isInUse = (account: CreditPlayer): SQL | undefined =>
   and(isOf(chanceSeeds, account), isNotNull(chanceSeeds.playerSeed), isNull(chanceSeeds.toldAt))
 
 /** The seed that is promised to the player, and waits for theirs. */
-export const isWaiting = (account: CreditPlayer): SQL | undefined => and(isOf(chanceSeeds, account), isNull(chanceSeeds.playerSeed))
+export const isWaiting = (account: CreditPlayer): SQL | undefined =>
+  and(isOf(chanceSeeds, account), isNull(chanceSeeds.playerSeed))

@@ -13,7 +13,11 @@ import { selectCards, toCard } from './to-card'
  *
  * @param before the id of the last card that is known already; null for the first page. Somebody else's leads to no rows.
  */
-export async function readCards(account: CreditPlayer | null, before: string | null, database: PooledDatabase = getDatabase()): Promise<CardPage> {
+export async function readCards(
+  account: CreditPlayer | null,
+  before: string | null,
+  database: PooledDatabase = getDatabase(),
+): Promise<CardPage> {
   if (!account) return { cards: [], next: null }
   const isOlder =
     before === null

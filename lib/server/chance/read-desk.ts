@@ -21,7 +21,10 @@ export async function readDesk(
 ): Promise<Desk> {
   if (!account) return emptyDesk
   const [current] = await database.select().from(chanceSeeds).where(isInUse(account))
-  const [waiting] = await database.select({ commitment: chanceSeeds.commitment }).from(chanceSeeds).where(isWaiting(account))
+  const [waiting] = await database
+    .select({ commitment: chanceSeeds.commitment })
+    .from(chanceSeeds)
+    .where(isWaiting(account))
   const open = await selectCards(database)
     .where(and(isOf(chanceCards, account), isNull(chanceCards.revealedAt)))
     .orderBy(asc(chanceCards.boughtAt), asc(chanceCards.nonce))

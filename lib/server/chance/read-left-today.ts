@@ -7,7 +7,11 @@ import type { Database } from '@/lib/server/database/client'
 import { isOf } from './own-rows'
 
 /** Credits that a player may still pay for cards and spins on the day, in UTC, of `now`. */
-export async function readLeftToday(account: CreditPlayer, now: Date, database: Pick<Database, 'select'>): Promise<bigint> {
+export async function readLeftToday(
+  account: CreditPlayer,
+  now: Date,
+  database: Pick<Database, 'select'>,
+): Promise<bigint> {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
   const [paid] = await database
     .select({ credits: sum(chanceCards.price) })

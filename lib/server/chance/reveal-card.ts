@@ -29,7 +29,8 @@ export async function revealCard(
     const { card, seeds } = found
     if (card.revealedAt !== null) return toCard(found)
     await transaction.update(chanceCards).set({ revealedAt: now }).where(eq(chanceCards.id, id))
-    if (card.prize > 0n) await payPrize({ ...account, amount: card.prize, key: toPurchaseKey(id), database: transaction })
+    if (card.prize > 0n)
+      await payPrize({ ...account, amount: card.prize, key: toPurchaseKey(id), database: transaction })
     return toCard({ card: { ...card, revealedAt: now }, seeds })
   })
 }

@@ -6,11 +6,17 @@ import { chanceCards, chanceSeeds } from '@/lib/server/database/chance-schema'
 import type { Database } from '@/lib/server/database/client'
 
 /** A card with the seeds that it was drawn from. */
-export type CardRow = { readonly card: typeof chanceCards.$inferSelect; readonly seeds: typeof chanceSeeds.$inferSelect }
+export type CardRow = {
+  readonly card: typeof chanceCards.$inferSelect
+  readonly seeds: typeof chanceSeeds.$inferSelect
+}
 
 /** Cards with their seeds, to be narrowed and ordered. */
 export const selectCards = (database: Pick<Database, 'select'>) =>
-  database.select({ card: chanceCards, seeds: chanceSeeds }).from(chanceCards).innerJoin(chanceSeeds, eq(chanceSeeds.id, chanceCards.seed))
+  database
+    .select({ card: chanceCards, seeds: chanceSeeds })
+    .from(chanceCards)
+    .innerJoin(chanceSeeds, eq(chanceSeeds.id, chanceCards.seed))
 
 /** A card as its owner may know it: what it holds once it is revealed, the server's seed once that is told. */
 export function toCard({ card, seeds }: CardRow): Card {

@@ -25,7 +25,10 @@ export const chores: readonly Chore[] = [
   { name: 'forget hunts that nobody funded', run: (database, now) => forgetUnfunded(now, database) },
   { name: 'forget what was paid for whom', run: (database, now) => forgetRelays(now, database) },
   { name: 'forget what guests reported', run: (database, now) => forgetGuestReports(now, database) },
-  { name: 'forget uploads that nobody needs', run: (database, now) => forgetUploads(readServerEnv().uploadsDir, now, database) },
+  {
+    name: 'forget uploads that nobody needs',
+    run: (database, now) => forgetUploads(readServerEnv().uploadsDir, now, database),
+  },
   {
     name: 'forget what nobody signed',
     run: async (database, now) => {

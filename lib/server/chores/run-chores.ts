@@ -21,11 +21,17 @@ async function tryAll(list: readonly Chore[], database: PooledDatabase, now: Dat
  *
  * @returns whether they were done here.
  */
-export async function runChores({ database = getDatabase(), now = new Date(), list = chores }: ChoreOptions = {}): Promise<boolean> {
+export async function runChores({
+  database = getDatabase(),
+  now = new Date(),
+  list = chores,
+}: ChoreOptions = {}): Promise<boolean> {
   const connection = await database.$client.connect()
   let fault: Error | undefined
   try {
-    const { rows } = await connection.query<{ mine: boolean }>('select pg_try_advisory_lock($1, 0) as mine', [advisoryLocks.chores])
+    const { rows } = await connection.query<{ mine: boolean }>('select pg_try_advisory_lock($1, 0) as mine', [
+      advisoryLocks.chores,
+    ])
     if (!rows[0]?.mine) return false
     await tryAll(list, database, now)
     await connection.query('select pg_advisory_unlock($1, 0)', [advisoryLocks.chores])

@@ -16,8 +16,13 @@ type Question = { readonly ownerId: string; readonly chainId: number }
 const isDraftOfGame = and(eq(builderDrafts.slug, builderGames.slug), eq(builderDrafts.ownerId, builderGames.ownerId))
 
 /** Games made with no code, each of which has a goal: runs as they were replayed, those that reached it, and those that came to nothing. */
-async function readMade(ownerId: string, now: Date, database: PooledDatabase): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
-  const ofGame = (table: typeof gameRuns | typeof gameAttempts | typeof gameAbandons) => eq(table.game, builderGames.slug)
+async function readMade(
+  ownerId: string,
+  now: Date,
+  database: PooledDatabase,
+): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
+  const ofGame = (table: typeof gameRuns | typeof gameAttempts | typeof gameAbandons) =>
+    eq(table.game, builderGames.slug)
   const rows = await database
     .select({
       slug: builderGames.slug,
@@ -30,28 +35,60 @@ async function readMade(ownerId: string, now: Date, database: PooledDatabase): P
       ticks: sql<number>`(select coalesce(sum(${gameRuns.ticks}), 0)::float8 from ${gameRuns} where ${ofGame(gameRuns)})`,
       open: sql<number>`(select count(*)::int from ${gameAttempts} where ${ofGame(gameAttempts)} and not ${gameAttempts.isStored} and ${gameAttempts.expiresAt} < ${now.toISOString()}::timestamptz)`,
       abandoned: sql<number>`coalesce((select ${gameAbandons.runs} from ${gameAbandons} where ${ofGame(gameAbandons)}), 0)`,
-      draftId: sql<string | null>`(select ${builderDrafts.id} from ${builderDrafts} where ${isDraftOfGame} order by ${builderDrafts.changedAt} desc limit 1)`,
+      draftId: sql<
+        string | null
+      >`(select ${builderDrafts.id} from ${builderDrafts} where ${isDraftOfGame} order by ${builderDrafts.changedAt} desc limit 1)`,
     })
     .from(builderGames)
     .where(eq(builderGames.ownerId, ownerId))
     .orderBy(desc(builderGames.changedAt))
   return rows.map(({ slug, title, level, withdrawnAt, plays, won, unknown, ticks, open, abandoned, draftId }) => {
     const over = plays - unknown + open + abandoned
-    return { slug, title, sort: 'made', isPublished: withdrawnAt === null, cover: level, picture: null, plays, seconds: Math.round(ticks / ticksPerSecond), completed: over === 0 ? null : won / over, draftId }
+    return {
+      slug,
+      title,
+      sort: 'made',
+      isPublished: withdrawnAt === null,
+      cover: level,
+      picture: null,
+      plays,
+      seconds: Math.round(ticks / ticksPerSecond),
+      completed: over === 0 ? null : won / over,
+      draftId,
+    }
   })
 }
 
 /** Uploaded games: plays and time as their hosts measured them. */
-async function readUploaded(ownerId: string, database: PooledDatabase): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
+async function readUploaded(
+  ownerId: string,
+  database: PooledDatabase,
+): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
   const rows = await database
     .select({ game: uploadedGames, picture: pictureOf })
     .from(uploadedGames)
-    .where(eq(uploadedGames.ownerId, ownerId)).orderBy(desc(uploadedGames.changedAt))
-  return rows.map(({ game: { slug, title, publishedAt, plays, playedSeconds }, picture }) => ({ slug, title, sort: 'uploaded', isPublished: publishedAt !== null, cover: slug, picture, plays, seconds: playedSeconds, completed: null, draftId: null }))
+    .where(eq(uploadedGames.ownerId, ownerId))
+    .orderBy(desc(uploadedGames.changedAt))
+  return rows.map(({ game: { slug, title, publishedAt, plays, playedSeconds }, picture }) => ({
+    slug,
+    title,
+    sort: 'uploaded',
+    isPublished: publishedAt !== null,
+    cover: slug,
+    picture,
+    plays,
+    seconds: playedSeconds,
+    completed: null,
+    draftId: null,
+  }))
 }
 
 /** How many keys were found in the hunts of games on a chain, by the name of the game. */
-async function countFinds(slugs: readonly string[], chainId: number, database: PooledDatabase): Promise<ReadonlyMap<string, number>> {
+async function countFinds(
+  slugs: readonly string[],
+  chainId: number,
+  database: PooledDatabase,
+): Promise<ReadonlyMap<string, number>> {
   const names = new Map(slugs.map((slug) => [toGameHash(slug) as string, slug]))
   const rows = await database
     .select({ gameId: hunts.gameId, finds: count() })
@@ -63,10 +100,20 @@ async function countFinds(slugs: readonly string[], chainId: number, database: P
 }
 
 /** The games of an account, made with no code or uploaded, with the numbers of each. @param chainId of the hunts that are counted. */
-export async function readOwnGames({ ownerId, chainId }: Question, { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {}): Promise<readonly OwnGame[]> {
+export async function readOwnGames(
+  { ownerId, chainId }: Question,
+  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<readonly OwnGame[]> {
   const games = (await Promise.all([readUploaded(ownerId, database), readMade(ownerId, now, database)])).flat()
   if (games.length === 0) return []
   const slugs = games.map(({ slug }) => slug)
-  const [finds, hidden] = await Promise.all([countFinds(slugs, chainId, database), database.select().from(hiddenGames).where(inArray(hiddenGames.slug, slugs))])
-  return games.map((game) => ({ ...game, finds: finds.get(game.slug) ?? 0, hidden: hidden.find(({ slug }) => slug === game.slug)?.reason ?? null }))
+  const [finds, hidden] = await Promise.all([
+    countFinds(slugs, chainId, database),
+    database.select().from(hiddenGames).where(inArray(hiddenGames.slug, slugs)),
+  ])
+  return games.map((game) => ({
+    ...game,
+    finds: finds.get(game.slug) ?? 0,
+    hidden: hidden.find(({ slug }) => slug === game.slug)?.reason ?? null,
+  }))
 }

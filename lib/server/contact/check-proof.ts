@@ -13,7 +13,11 @@ import { digestOf } from './contact-statement'
 export type Proof = { readonly nonce: string; readonly signature: Hex }
 
 /** A proof that holds: who signed what. */
-export type CheckedProof = Proof & { readonly address: Address; readonly chainId: SupportedChainId; readonly statement: string }
+export type CheckedProof = Proof & {
+  readonly address: Address
+  readonly chainId: SupportedChainId
+  readonly statement: string
+}
 
 const expired = () => new RequestRefused(410, 'proof-expired', 'There is no such text to sign, or no longer.')
 
@@ -23,7 +27,12 @@ const expired = () => new RequestRefused(410, 'proof-expired', 'There is no such
  *
  * @throws RequestRefused 410 `proof-expired`, 400 `proof-of-another` or `wrong-signature`, 503 `node-silent`.
  */
-export async function checkProof({ nonce, signature }: Proof, { email, message }: ContactFields, now: Date, database: Database): Promise<CheckedProof> {
+export async function checkProof(
+  { nonce, signature }: Proof,
+  { email, message }: ContactFields,
+  now: Date,
+  database: Database,
+): Promise<CheckedProof> {
   const [challenge] = await database.select().from(contactChallenges).where(eq(contactChallenges.nonce, nonce))
   if (!challenge || challenge.expiresAt <= now) throw expired()
   if (challenge.email !== email || challenge.digest !== digestOf(message)) {
@@ -44,6 +53,9 @@ export async function checkProof({ nonce, signature }: Proof, { email, message }
  * @throws RequestRefused 410 `proof-expired`.
  */
 export async function useProof({ nonce }: Proof, transaction: Database): Promise<void> {
-  const used = await transaction.delete(contactChallenges).where(eq(contactChallenges.nonce, nonce)).returning({ nonce: contactChallenges.nonce })
+  const used = await transaction
+    .delete(contactChallenges)
+    .where(eq(contactChallenges.nonce, nonce))
+    .returning({ nonce: contactChallenges.nonce })
   if (used.length === 0) throw expired()
 }

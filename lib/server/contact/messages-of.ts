@@ -9,5 +9,7 @@ import { contactMessages } from '@/lib/server/database/contact-schema'
  */
 export function messagesOf(identities: readonly string[]): SQL {
   const known = [...identities, 'nobody']
-  return or(inArray(contactMessages.email, known), inArray(sql`lower(${contactMessages.verifiedBy})`, known)) ?? sql`false`
+  return (
+    or(inArray(contactMessages.email, known), inArray(sql`lower(${contactMessages.verifiedBy})`, known)) ?? sql`false`
+  )
 }

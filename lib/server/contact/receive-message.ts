@@ -25,7 +25,12 @@ type Surroundings = { readonly database?: PooledDatabase; readonly env?: ServerE
 
 function toRow({ fields, locale }: MessageToUs, reference: string, proof: CheckedProof | null, now: Date) {
   const { phone, company, ...rest } = fields
-  const proven = proof && { verifiedBy: proof.address, chainId: proof.chainId, statement: proof.statement, signature: proof.signature }
+  const proven = proof && {
+    verifiedBy: proof.address,
+    chainId: proof.chainId,
+    statement: proof.statement,
+    signature: proof.signature,
+  }
   return { ...rest, ...proven, phone: phone || null, company: company || null, reference, locale, createdAt: now }
 }
 
@@ -48,7 +53,10 @@ export async function receiveMessage(message: MessageToUs, surroundings: Surroun
 
   const reference = createReference()
   const content = { fields, reference, siteUrl, verifiedBy: proof }
-  const mails = [await writeTeamMail({ ...content, to: team, locale }), ...(isCopied ? [await writeSenderMail({ ...content, locale, replyTo: team })] : [])]
+  const mails = [
+    await writeTeamMail({ ...content, to: team, locale }),
+    ...(isCopied ? [await writeSenderMail({ ...content, locale, replyTo: team })] : []),
+  ]
   await database.transaction(async (transaction) => {
     if (proof) await useProof(proof, transaction)
     await transaction.insert(contactMessages).values(toRow(message, reference, proof, now))

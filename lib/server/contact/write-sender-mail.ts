@@ -18,7 +18,14 @@ type SenderMail = {
 }
 
 /** The copy of a message to whoever sent it, in their language. An answer to it goes to the team. */
-export async function writeSenderMail({ fields, reference, verifiedBy, locale, siteUrl, replyTo }: SenderMail): Promise<Mail> {
+export async function writeSenderMail({
+  fields,
+  reference,
+  verifiedBy,
+  locale,
+  siteUrl,
+  replyTo,
+}: SenderMail): Promise<Mail> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'contactMail' })
   const { name, email, phone, company, message } = fields
   const facts = [

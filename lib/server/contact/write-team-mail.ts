@@ -46,10 +46,18 @@ export async function writeTeamMail(content: TeamMail): Promise<Mail> {
     to,
     locale: 'en',
     subject: `[${reference}] Message from ${fields.name}`,
-    paragraphs: [verifiedBy ? 'A message from the contact form, with a wallet’s signature that holds.' : 'A message from the contact form. Nobody has proven who sent it.'],
+    paragraphs: [
+      verifiedBy
+        ? 'A message from the contact form, with a wallet’s signature that holds.'
+        : 'A message from the contact form. Nobody has proven who sent it.',
+    ],
     facts: factsOf(content),
     quote: fields.message,
-    smallPrint: [{ text: 'Answer this mail to write to the sender. The mailbox is what the sender typed: it is proven by an answer alone.' }],
+    smallPrint: [
+      {
+        text: 'Answer this mail to write to the sender. The mailbox is what the sender typed: it is proven by an answer alone.',
+      },
+    ],
   })
   return { ...mail, replyTo: fields.email, goodUntil: new Date(Date.now() + goodForMs) }
 }

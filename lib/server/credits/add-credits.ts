@@ -20,7 +20,9 @@ async function addOnce(
 }
 
 /** Gives a player the credits of the day, once a day in UTC. @returns whether it was given now. */
-export function grantDaily(options: CreditPlayer & { readonly at?: number; readonly database?: Writable }): Promise<boolean> {
+export function grantDaily(
+  options: CreditPlayer & { readonly at?: number; readonly database?: Writable },
+): Promise<boolean> {
   const { at = Date.now(), ...rest } = options
   return addOnce('grant', { ...rest, amount: dailyGrantCredits, key: toDailyKey(at) })
 }

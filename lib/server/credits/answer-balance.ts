@@ -29,7 +29,10 @@ function balanceOf(player: Address): Promise<bigint> {
   return read()
 }
 
-const refuse = (status: number, code: string, detail: string): Answer => ({ status, body: { success: false, ...toProblem(status, code, detail) } })
+const refuse = (status: number, code: string, detail: string): Answer => ({
+  status,
+  body: { success: false, ...toProblem(status, code, detail) },
+})
 
 /** Whether a path is that of somebody's balance. */
 export const isBalancePath = (pathname: string): boolean => pathname.startsWith(pathStart)

@@ -24,7 +24,11 @@ export type SpendOutcome =
  * @throws RangeError where the amount is not above 0.
  */
 export async function spendCredits(
-  options: CreditPlayer & { readonly amount: bigint; readonly key: string; readonly database?: Pick<Database, 'transaction'> },
+  options: CreditPlayer & {
+    readonly amount: bigint
+    readonly key: string
+    readonly database?: Pick<Database, 'transaction'>
+  },
 ): Promise<SpendOutcome> {
   const { amount, key, database = getDatabase(), ...account } = options
   if (amount <= 0n) throw new RangeError(`${amount} credits cannot be spent.`)
@@ -35,7 +39,14 @@ export async function spendCredits(
     const [earlier] = await transaction
       .select({ amount: creditEntries.amount })
       .from(creditEntries)
-      .where(and(eq(creditEntries.chainId, row.chainId), eq(creditEntries.address, row.address), eq(creditEntries.kind, row.kind), eq(creditEntries.key, key)))
+      .where(
+        and(
+          eq(creditEntries.chainId, row.chainId),
+          eq(creditEntries.address, row.address),
+          eq(creditEntries.kind, row.kind),
+          eq(creditEntries.key, key),
+        ),
+      )
     if (earlier) return { kind: earlier.amount === amount ? 'spent-before' : 'key-used', balance }
     if (balance < amount) return { kind: 'too-little', balance }
     await transaction.insert(creditEntries).values({ ...row, amount })

@@ -41,7 +41,9 @@ export const builderGames = pgTable(
   (table) => [
     check('builder_games_kind', sql`${table.kind} in ('maze', 'runner', 'drive')`),
     check('builder_games_slug', sql`${table.slug} ~ '^[a-z0-9-]{3,40}$'`),
-    index('builder_games_newest').on(table.publishedAt.desc()).where(sql`${table.withdrawnAt} is null`),
+    index('builder_games_newest')
+      .on(table.publishedAt.desc())
+      .where(sql`${table.withdrawnAt} is null`),
     index('builder_games_of_owner').on(table.ownerId),
     index('builder_games_of_level').on(table.levelHash),
   ],
@@ -90,5 +92,8 @@ export const builderReports = pgTable(
     words: text('words').notNull(),
     reportedAt: moment('reported_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.slug, table.player] }), index('builder_reports_newest').on(table.reportedAt.desc())],
+  (table) => [
+    primaryKey({ columns: [table.slug, table.player] }),
+    index('builder_reports_newest').on(table.reportedAt.desc()),
+  ],
 )

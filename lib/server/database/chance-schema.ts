@@ -29,11 +29,16 @@ export const chanceSeeds = pgTable(
   },
   (table) => [
     uniqueIndex('chance_seeds_commitment').on(table.commitment),
-    uniqueIndex('chance_seeds_waiting').on(table.chainId, table.address).where(sql`${table.playerSeed} is null`),
+    uniqueIndex('chance_seeds_waiting')
+      .on(table.chainId, table.address)
+      .where(sql`${table.playerSeed} is null`),
     uniqueIndex('chance_seeds_in_use')
       .on(table.chainId, table.address)
       .where(sql`${table.playerSeed} is not null and ${table.toldAt} is null`),
-    check('chance_seeds_hexadecimal', sql`${table.serverSeed} ~ '^[0-9a-f]{64}$' and ${table.commitment} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'chance_seeds_hexadecimal',
+      sql`${table.serverSeed} ~ '^[0-9a-f]{64}$' and ${table.commitment} ~ '^[0-9a-f]{64}$'`,
+    ),
     check('chance_seeds_told_after_use', sql`${table.toldAt} is null or ${table.playerSeed} is not null`),
   ],
 )
@@ -66,7 +71,12 @@ export const chanceCards = pgTable(
     uniqueIndex('chance_cards_key').on(table.chainId, table.address, table.key),
     uniqueIndex('chance_cards_draw').on(table.seed, table.nonce),
     index('chance_cards_of_player').on(table.chainId, table.address, table.boughtAt.desc(), table.id.desc()),
-    index('chance_cards_to_reveal').on(table.chainId, table.address, table.boughtAt).where(sql`${table.revealedAt} is null`),
-    check('chance_cards_amounts', sql`${table.price} > 0 and ${table.prize} >= 0 and ${table.ticket} >= 0 and ${table.nonce} >= 0`),
+    index('chance_cards_to_reveal')
+      .on(table.chainId, table.address, table.boughtAt)
+      .where(sql`${table.revealedAt} is null`),
+    check(
+      'chance_cards_amounts',
+      sql`${table.price} > 0 and ${table.prize} >= 0 and ${table.ticket} >= 0 and ${table.nonce} >= 0`,
+    ),
   ],
 )

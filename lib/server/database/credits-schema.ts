@@ -37,9 +37,15 @@ export const creditAccounts = pgTable(
   {
     chainId: integer('chain_id').notNull(),
     address: text('address').notNull(),
-    granted: credits('granted').notNull().default(sql`0`),
-    won: credits('won').notNull().default(sql`0`),
-    spent: credits('spent').notNull().default(sql`0`),
+    granted: credits('granted')
+      .notNull()
+      .default(sql`0`),
+    won: credits('won')
+      .notNull()
+      .default(sql`0`),
+    spent: credits('spent')
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.address] })],
 )

@@ -32,8 +32,12 @@ export const gameAttempts = pgTable(
     check('game_attempts_seed', sql`${table.seed} ~ '^[0-9a-f]{32}$'`),
     index('game_attempts_of_player').on(table.player),
     /** For finding what nobody needs any more: runs that were not kept, and what guests played long ago. */
-    index('game_attempts_over').on(table.expiresAt).where(sql`not ${table.isStored}`),
-    index('game_attempts_of_guests').on(table.startedAt).where(sql`${table.player} like 'guest:%'`),
+    index('game_attempts_over')
+      .on(table.expiresAt)
+      .where(sql`not ${table.isStored}`),
+    index('game_attempts_of_guests')
+      .on(table.startedAt)
+      .where(sql`${table.player} like 'guest:%'`),
   ],
 )
 
@@ -50,7 +54,10 @@ export const gameRuns = pgTable(
     score: integer('score').notNull(),
     checkpoints: integer('checkpoints').notNull(),
     /** Ids of the chests and keys that were opened and taken, of games whose things have ids. */
-    found: integer('found').array().notNull().default(sql`'{}'`),
+    found: integer('found')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Length of the run in sixtieths of a second. */
     ticks: integer('ticks').notNull(),
     /** Whether it reached the goal of the game; null in games without one, and where it was judged before that was kept. */
@@ -84,7 +91,9 @@ export const gameBests = pgTable(
     index('game_bests_board').on(table.game, table.period, table.score.desc(), table.reachedAt),
     index('game_bests_of_attempt').on(table.attempt),
     /** For finding boards of days and weeks that are past. */
-    index('game_bests_of_periods').on(table.reachedAt).where(sql`${table.period} <> 'all'`),
+    index('game_bests_of_periods')
+      .on(table.reachedAt)
+      .where(sql`${table.period} <> 'all'`),
   ],
 )
 

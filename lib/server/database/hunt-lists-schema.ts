@@ -1,11 +1,24 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { gameRuns } from './games-schema'
 import { chainId, uint256 } from './columns'
 
 /** What a run has to reach for a key of a tier: a score, how many checkpoints (chests count as such), or one of these things. */
-export type StoredCondition = { readonly kind: 'score' | 'checkpoints'; readonly least: number } | { readonly kind: 'things'; readonly things: readonly number[] }
+export type StoredCondition =
+  | { readonly kind: 'score' | 'checkpoints'; readonly least: number }
+  | { readonly kind: 'things'; readonly things: readonly number[] }
 
 /** A hint, and from when on it is shown, in seconds since 1970. */
 export type StoredHint = { readonly opensAt: number; readonly text: string }
@@ -63,7 +76,9 @@ export const huntKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.chainId, table.root, table.keyIndex] }),
     index('hunt_keys_by_address').on(table.chainId, table.address),
-    index('hunt_keys_free').on(table.chainId, table.root, table.tier, table.keyIndex).where(sql`${table.ticket} is null and ${table.sealed} is not null`),
+    index('hunt_keys_free')
+      .on(table.chainId, table.root, table.tier, table.keyIndex)
+      .where(sql`${table.ticket} is null and ${table.sealed} is not null`),
   ],
 )
 
@@ -90,7 +105,9 @@ export const huntTickets = pgTable(
   (table) => [
     uniqueIndex('hunt_tickets_once').on(table.chainId, table.root, table.attempt, table.thing),
     /** A player finds a thing once, however often they play. */
-    uniqueIndex('hunt_tickets_of_thing').on(table.chainId, table.root, table.player, table.thing).where(sql`${table.thing} > 0`),
+    uniqueIndex('hunt_tickets_of_thing')
+      .on(table.chainId, table.root, table.player, table.thing)
+      .where(sql`${table.thing} > 0`),
     index('hunt_tickets_of_player').on(table.chainId, table.root, table.player),
   ],
 )

@@ -11,9 +11,14 @@ const givenBackWithinMs = 1_000
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01', '57P02'])
 
 const isPassing = (error: unknown) =>
-  error instanceof Error && (('code' in error && passing.has(String(error.code))) || /terminated unexpectedly/.test(error.message))
+  error instanceof Error &&
+  (('code' in error && passing.has(String(error.code))) || /terminated unexpectedly/.test(error.message))
 
-type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: Error | boolean) => void) => void
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
 
 /** Connections that break end neither the process nor the pool: their place is free again, whoever had them. */
 function forgetWhenBroken(client: pg.PoolClient): void {

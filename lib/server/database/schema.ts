@@ -1,16 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { HistoryKind } from '@/lib/history/history-kind'
 import { blockNumber, chainId, chainTime, uint256 } from './columns'
 
@@ -39,7 +29,9 @@ export const chainCursors = pgTable('chain_cursors', {
   headNumber: blockNumber('head_number').notNull(),
   headSeenAt: timestamp('head_seen_at', { withTimezone: true }).notNull(),
   /** Up to here nothing is expected to be taken back; what is newer is fresh. Never above the cursor. */
-  finalNumber: blockNumber('final_number').notNull().default(sql`0`),
+  finalNumber: blockNumber('final_number')
+    .notNull()
+    .default(sql`0`),
   /** The newest block that changed anybody's crystal power. */
   boardBlock: blockNumber('board_block').notNull(),
   /** Its hash: what was computed from the board stays right until this changes, through reorganisations as well. */
@@ -58,7 +50,9 @@ export const indexedBlocks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.number] }),
-    index('indexed_blocks_prunable').on(table.chainId, table.number).where(sql`not ${table.isKept}`),
+    index('indexed_blocks_prunable')
+      .on(table.chainId, table.number)
+      .where(sql`not ${table.isKept}`),
   ],
 )
 
@@ -72,7 +66,8 @@ export type StoredEffect = {
 }
 
 /** A value of an event as it is stored: amounts as decimal strings. */
-export type StoredValue = string | number | boolean | null | readonly StoredValue[] | { readonly [name: string]: StoredValue }
+export type StoredValue =
+  string | number | boolean | null | readonly StoredValue[] | { readonly [name: string]: StoredValue }
 
 /** The arguments of an event by their names. */
 export type StoredArgs = Readonly<Record<string, StoredValue>>
@@ -183,7 +178,9 @@ export const players = pgTable(
       .on(table.chainId, table.crystalPower.desc().nullsFirst(), table.address)
       .where(sql`${table.crystalPower} > 0`),
     /** Holders are counted from this index alone. */
-    index('players_holders').on(table.chainId).where(sql`${table.gemPower} > 0 or ${table.crystalPower} > 0`),
+    index('players_holders')
+      .on(table.chainId)
+      .where(sql`${table.gemPower} > 0 or ${table.crystalPower} > 0`),
   ],
 )
 

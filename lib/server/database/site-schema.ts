@@ -24,8 +24,12 @@ export const waitlistEntries = pgTable(
   },
   (table) => [
     uniqueIndex('waitlist_entries_identity').on(table.list, table.kind, table.identity),
-    index('waitlist_entries_confirmed').on(table.list, table.confirmedAt).where(sql`${table.confirmedAt} is not null`),
-    index('waitlist_entries_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
+    index('waitlist_entries_confirmed')
+      .on(table.list, table.confirmedAt)
+      .where(sql`${table.confirmedAt} is not null`),
+    index('waitlist_entries_unconfirmed')
+      .on(table.createdAt)
+      .where(sql`${table.confirmedAt} is null`),
     check('waitlist_entries_list_known', sql`${table.list} in ('whitelist', 'beta')`),
     check(
       'waitlist_entries_chain_of_wallet',

@@ -53,7 +53,9 @@ export const uploadedGames = pgTable(
   },
   (table) => [
     check('uploaded_games_slug', sql`${table.slug} ~ '^[a-z0-9-]{3,40}$'`),
-    index('uploaded_games_newest').on(table.publishedAt.desc()).where(sql`${table.publishedAt} is not null`),
+    index('uploaded_games_newest')
+      .on(table.publishedAt.desc())
+      .where(sql`${table.publishedAt} is not null`),
     index('uploaded_games_of_owner').on(table.ownerId),
   ],
 )
@@ -101,7 +103,10 @@ export const uploadReports = pgTable(
     words: text('words').notNull(),
     reportedAt: moment('reported_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.slug, table.player] }), index('upload_reports_newest').on(table.reportedAt.desc())],
+  (table) => [
+    primaryKey({ columns: [table.slug, table.player] }),
+    index('upload_reports_newest').on(table.reportedAt.desc()),
+  ],
 )
 
 /** Games, made or uploaded, that the operator took off the site, by their names in addresses: they stay so whatever their authors publish. */

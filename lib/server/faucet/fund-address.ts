@@ -21,7 +21,11 @@ async function fund(address: Address): Promise<FaucetAnswer> {
   const balanceWei = await getBalance(node, { address })
   if (balanceWei >= faucetAmountWei / 2n) return { funded: false, balanceWei: String(balanceWei) }
   const transactionHash = await sendTransaction(node, { account: funder, to: address, value: faucetAmountWei })
-  const receipt = await waitForTransactionReceipt(node, { hash: transactionHash, pollingInterval: 100, timeout: 15_000 })
+  const receipt = await waitForTransactionReceipt(node, {
+    hash: transactionHash,
+    pollingInterval: 100,
+    timeout: 15_000,
+  })
   if (receipt.status !== 'success') throw new Error(`faucet payment ${transactionHash} was reverted`)
   return { funded: true, balanceWei: String(balanceWei + faucetAmountWei), transactionHash }
 }

@@ -37,7 +37,11 @@ const wrong = () => new RequestRefused(401, 'wrong-login', 'Address or password 
  * Whether a password is the one that is registered for its place. An account without one, and a text that is no password,
  * cost the same work and get the same answer.
  */
-async function isRegistered(typed: string, place: PasswordPlace & { readonly chainId: SupportedChainId }, env: ServerEnv): Promise<boolean> {
+async function isRegistered(
+  typed: string,
+  place: PasswordPlace & { readonly chainId: SupportedChainId },
+  env: ServerEnv,
+): Promise<boolean> {
   const input = readPassword(typed)
   const bytes = input.kind === 'password' ? input.bytes : new TextEncoder().encode('no password at all')
   const [secret, registered] = await Promise.all([
@@ -58,10 +62,14 @@ async function isRegistered(typed: string, place: PasswordPlace & { readonly cha
  * @throws RequestRefused 401 `wrong-login`, 404 `not-available` where the chain has no registry, 429 `limited`, 503 `busy`,
  * `node-silent` or `no-secret`.
  */
-export async function logInToGame({ address, password, chainId, game, visitor }: GameLogin, surroundings: Surroundings = {}): Promise<GameLoginAnswer> {
+export async function logInToGame(
+  { address, password, chainId, game, visitor }: GameLogin,
+  surroundings: Surroundings = {},
+): Promise<GameLoginAnswer> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
   const chain = chainId ?? env.defaultChainId
-  if (chain === localChainId && env.defaultChainId !== localChainId) throw new RequestRefused(404, 'not-available', 'This site has no such chain.')
+  if (chain === localChainId && env.defaultChainId !== localChainId)
+    throw new RequestRefused(404, 'not-available', 'This site has no such chain.')
   const registry = await findRegistry(env, chain)
   const account = [address.toLowerCase(), String(chain)]
   await requireLimit('log-in-to-game', [visitor], database)

@@ -7,7 +7,11 @@ import { asksFee } from '@/lib/password/registration'
 import { getNode } from '@/lib/server/chain/get-node'
 
 /** The hash that an account has registered, where it counts as registered: with the fee paid, on chains that ask one. */
-export async function readRegisteredHash(chainId: SupportedChainId, registry: Address, account: Address): Promise<Hex | null> {
+export async function readRegisteredHash(
+  chainId: SupportedChainId,
+  registry: Address,
+  account: Address,
+): Promise<Hex | null> {
   const node = getNode(chainId)
   const contract = { abi: passwordRegistryAbi, address: registry } as const
   const [hash, hasPaid] = await Promise.all([

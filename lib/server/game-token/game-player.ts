@@ -21,4 +21,7 @@ export const gamePlayerSchema = v.object({
 export const toAddressPlayer = (address: Address): GamePlayer => ({ id: `address:${address.toLowerCase()}`, address })
 
 /** A player who has an account here. @param address the wallet that it is linked with, if any. */
-export const toAccountPlayer = (accountId: string, address: Address | null): GamePlayer => ({ id: `account:${accountId}`, address })
+export const toAccountPlayer = (accountId: string, address: Address | null): GamePlayer => ({
+  id: `account:${accountId}`,
+  address,
+})

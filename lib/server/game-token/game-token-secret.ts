@@ -11,7 +11,11 @@ type SecretEnv = Pick<ServerEnv, 'gameTokenSecret' | 'defaultChainId' | 'dataDir
  *
  * @throws RequestRefused 503 `no-secret` on any other chain without one.
  */
-export async function readGameTokenSecret({ gameTokenSecret, defaultChainId, dataDir }: SecretEnv): Promise<Uint8Array> {
+export async function readGameTokenSecret({
+  gameTokenSecret,
+  defaultChainId,
+  dataDir,
+}: SecretEnv): Promise<Uint8Array> {
   if (gameTokenSecret) return gameTokenSecret
   if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'game-token-secret')
   throw new RequestRefused(503, 'no-secret', 'This site knows no players of games at the moment.')

@@ -12,22 +12,34 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const player = toAddressPlayer('0x00000000000000000000000000000000000000AA')
 const refused = { status: 401, code: 'game-token' }
 
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
 /** A token with a right signature that differs in one thing from ours. */
 function sign(change: { header?: object; claims?: object; key?: string }) {
   const iat = now.getTime() / 1_000
-  const claims = { iss: env.siteUrl, aud: 'intrepid-games', sub: player.id, address: player.address, iat, exp: iat + 600, ...change.claims }
+  const claims = {
+    iss: env.siteUrl,
+    aud: 'intrepid-games',
+    sub: player.id,
+    address: player.address,
+    iat,
+    exp: iat + 600,
+    ...change.claims,
+  }
   const header = { alg: 'HS256', typ: 'intrepid-game+jwt', ...change.header }
   return new SignJWT(claims).setProtectedHeader(header).sign(Buffer.from(change.key ?? secret, 'hex'))
 }
 
 describe('a game token', () => {
-  it.each([player, toAccountPlayer('f2b1-X_9', null), toAccountPlayer('a', player.address)])('says who plays: %j', async (who) => {
-    const { token, expiresAt } = await createGameToken(who, { env, now })
-    expect(expiresAt).toBe('2030-01-01T00:10:00.000Z')
-    expect(await verifyGameToken(token, { env, now: later(599) })).toEqual(who)
-  })
+  it.each([player, toAccountPlayer('f2b1-X_9', null), toAccountPlayer('a', player.address)])(
+    'says who plays: %j',
+    async (who) => {
+      const { token, expiresAt } = await createGameToken(who, { env, now })
+      expect(expiresAt).toBe('2030-01-01T00:10:00.000Z')
+      expect(await verifyGameToken(token, { env, now: later(599) })).toEqual(who)
+    },
+  )
 
   it('tells of the player this and nothing else', async () => {
     const { token } = await createGameToken(player, { env, now })
@@ -51,7 +63,10 @@ describe('a game token', () => {
     const { token: open } = await createGameToken(player, { env, now })
     expect(await verifyGameToken(open, { env, now, game: 'reference' })).toEqual(player)
     for (const game of ['', 1, null, ['reference']]) {
-      await expect(verifyGameToken(await sign({ claims: { game } }), { env, now, game: 'reference' }), String(game)).rejects.toMatchObject(refused)
+      await expect(
+        verifyGameToken(await sign({ claims: { game } }), { env, now, game: 'reference' }),
+        String(game),
+      ).rejects.toMatchObject(refused)
     }
   })
 
@@ -90,10 +105,15 @@ describe('a game token', () => {
 
   it('is taken from the head of a call', async () => {
     const { token } = await createGameToken(player, { env, now })
-    const call = (authorization?: string) => readGamePlayer(new Request('https://intrepid.example', { headers: authorization ? { authorization } : {} }), { env, now })
+    const call = (authorization?: string) =>
+      readGamePlayer(new Request('https://intrepid.example', { headers: authorization ? { authorization } : {} }), {
+        env,
+        now,
+      })
     expect(await call(`Bearer ${token}`)).toEqual(player)
     expect(await call()).toBeNull()
-    for (const wrong of [token, 'Bearer ', `Basic ${token}`, `Bearer ${token} ${token}`]) await expect(call(wrong)).rejects.toMatchObject(refused)
+    for (const wrong of [token, 'Bearer ', `Basic ${token}`, `Bearer ${token} ${token}`])
+      await expect(call(wrong)).rejects.toMatchObject(refused)
   })
 
   it('is neither made nor read where no secret is set, but on the local chain', async () => {

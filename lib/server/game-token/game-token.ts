@@ -39,7 +39,10 @@ const clockTolerance = 5
  *
  * @throws RequestRefused 503 `no-secret`.
  */
-export async function createGameToken(player: GamePlayer, { game, env = readServerEnv(), now = new Date() }: Surroundings = {}): Promise<GameToken> {
+export async function createGameToken(
+  player: GamePlayer,
+  { game, env = readServerEnv(), now = new Date() }: Surroundings = {},
+): Promise<GameToken> {
   const issuedAt = Math.floor(now.getTime() / 1_000)
   const token = await new SignJWT({ address: player.address, ...(game === undefined ? {} : { game }) })
     .setProtectedHeader({ alg: algorithm, typ: kind })
@@ -57,7 +60,10 @@ export async function createGameToken(player: GamePlayer, { game, env = readServ
  *
  * @throws RequestRefused 401 `game-token` for what is none of ours, for something else, another game, or over; 503 `no-secret`.
  */
-export async function verifyGameToken(token: string, { game, env = readServerEnv(), now = new Date() }: Surroundings = {}): Promise<GamePlayer> {
+export async function verifyGameToken(
+  token: string,
+  { game, env = readServerEnv(), now = new Date() }: Surroundings = {},
+): Promise<GamePlayer> {
   const secret = await readGameTokenSecret(env)
   const refusal = new RequestRefused(401, 'game-token', 'This game token is not good, or no longer.')
   try {

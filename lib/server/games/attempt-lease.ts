@@ -24,14 +24,22 @@ export async function takeAttempt(id: string, now: Date, database: PooledDatabas
     .where(and(eq(gameAttempts.id, id), isNull(gameAttempts.finishedAt), isFree))
     .returning()
   if (taken) return taken
-  const [known] = await database.select({ finishedAt: gameAttempts.finishedAt }).from(gameAttempts).where(eq(gameAttempts.id, id))
+  const [known] = await database
+    .select({ finishedAt: gameAttempts.finishedAt })
+    .from(gameAttempts)
+    .where(eq(gameAttempts.id, id))
   if (!known) throw new RequestRefused(404, 'unknown-attempt', 'There is no such run, or no longer.')
-  if (known.finishedAt === null) throw new RequestRefused(503, 'busy', 'This run is judged at this moment.', { retryAfterSeconds: 3 })
+  if (known.finishedAt === null)
+    throw new RequestRefused(503, 'busy', 'This run is judged at this moment.', { retryAfterSeconds: 3 })
   return null
 }
 
 const isHeldBy = ({ id, judgedUntil }: Attempt) =>
-  and(eq(gameAttempts.id, id), isNull(gameAttempts.finishedAt), judgedUntil === null ? isNull(gameAttempts.judgedUntil) : eq(gameAttempts.judgedUntil, judgedUntil))
+  and(
+    eq(gameAttempts.id, id),
+    isNull(gameAttempts.finishedAt),
+    judgedUntil === null ? isNull(gameAttempts.judgedUntil) : eq(gameAttempts.judgedUntil, judgedUntil),
+  )
 
 /** Says that a run was judged and is not kept. */
 export async function refuseAttempt(attempt: Attempt, now: Date, database: PooledDatabase): Promise<void> {

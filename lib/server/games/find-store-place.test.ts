@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findStorePlace } from './find-store-place'
 
-const surroundings = { unityDir: join(import.meta.dirname, '../../../tests/fixtures/unity'), isMade: (slug: string) => Promise.resolve(slug === 'my-maze') }
+const surroundings = {
+  unityDir: join(import.meta.dirname, '../../../tests/fixtures/unity'),
+  isMade: (slug: string) => Promise.resolve(slug === 'my-maze'),
+}
 
 it.each([
   [{ game: 'car-game' }, 'car-game'],
@@ -13,9 +16,13 @@ it.each([
   expect(await findStorePlace(asked, surroundings)).toBe(place)
 })
 
-it.each([{ game: 'nothing' }, { game: 'unity' }, { game: 'unity', build: 'nothing' }, { game: 'unity', build: '../unity/lantern' }, { game: 'car-game', build: 'lantern' }, { game: 'my-maze', build: 'lantern' }])(
-  'is none for %j',
-  async (asked) => {
-    await expect(findStorePlace(asked, surroundings)).rejects.toMatchObject({ status: 404, code: 'unknown-game' })
-  },
-)
+it.each([
+  { game: 'nothing' },
+  { game: 'unity' },
+  { game: 'unity', build: 'nothing' },
+  { game: 'unity', build: '../unity/lantern' },
+  { game: 'car-game', build: 'lantern' },
+  { game: 'my-maze', build: 'lantern' },
+])('is none for %j', async (asked) => {
+  await expect(findStorePlace(asked, surroundings)).rejects.toMatchObject({ status: 404, code: 'unknown-game' })
+})

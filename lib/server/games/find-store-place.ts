@@ -19,7 +19,10 @@ export async function findStorePlace(
   { game, build }: { readonly game: string; readonly build?: string | undefined },
   { unityDir = readServerEnv().unityDir, isMade = isMadeGame }: Surroundings = {},
 ): Promise<string> {
-  const isThere = build === undefined ? isGameId(game) || (await isMade(game)) : isUnityPlayer(game) && (await readBuild(unityDir, build)) !== null
+  const isThere =
+    build === undefined
+      ? isGameId(game) || (await isMade(game))
+      : isUnityPlayer(game) && (await readBuild(unityDir, build)) !== null
   if (isThere) return build === undefined ? game : `unity/${build}`
   throw new RequestRefused(404, 'unknown-game', 'There is no game of this name that keeps anything.')
 }

@@ -42,11 +42,17 @@ function requireSameRun(attempt: Attempt, { game, version, seed }: FinishRequest
   if (attempt.version !== version || version !== rules.version || attempt.level !== rules.level) {
     throw new RequestRefused(422, 'other-version', 'The rules have changed since this run was begun.')
   }
-  if (attempt.seed !== seed) throw new RequestRefused(422, 'wrong-seed', 'This run was not played with the seed that was given.')
+  if (attempt.seed !== seed)
+    throw new RequestRefused(422, 'wrong-seed', 'This run was not played with the seed that was given.')
 }
 
 /** @throws RequestRefused 503 `busy` where nobody can judge now, 422 `too-long`. */
-async function judge(attempt: Attempt, { log, visitor }: FinishRequest, replay: typeof replayInThread, database: PooledDatabase): Promise<ReplayVerdict> {
+async function judge(
+  attempt: Attempt,
+  { log, visitor }: FinishRequest,
+  replay: typeof replayInThread,
+  database: PooledDatabase,
+): Promise<ReplayVerdict> {
   try {
     const level = attempt.level === null ? null : await readLevel(attempt.level, database)
     return await replay({ game: attempt.game, level, seed: toSeed(attempt.seed), log }, { visitor })
@@ -77,7 +83,8 @@ function requirePlayed(verdict: ReplayVerdict, attempt: Attempt, score: number, 
       if ((verdict.ticks / ticksPerSecond) * 1_000 > playedMs) {
         throw new RequestRefused(422, 'too-fast', 'This run was handed in sooner than it can have been played.')
       }
-      if (verdict.score !== score) throw new RequestRefused(422, 'edited-log', 'The replay of this run reaches another score.')
+      if (verdict.score !== score)
+        throw new RequestRefused(422, 'edited-log', 'The replay of this run reaches another score.')
       return verdict
     }
   }
@@ -107,8 +114,24 @@ export async function finishAttempt(
   if (!attempt) return readStoredRun(request, database)
   try {
     requireSameRun(attempt, request, await findRules(attempt.game, database), now)
-    const { score, checkpoints, found, ticks, isWon } = requirePlayed(await judge(attempt, request, replay, database), attempt, request.score, now)
-    const run = { attempt: attempt.id, game: attempt.game, version: attempt.version, player: attempt.player, score, checkpoints, found: [...found], ticks, isWon, log: request.log }
+    const { score, checkpoints, found, ticks, isWon } = requirePlayed(
+      await judge(attempt, request, replay, database),
+      attempt,
+      request.score,
+      now,
+    )
+    const run = {
+      attempt: attempt.id,
+      game: attempt.game,
+      version: attempt.version,
+      player: attempt.player,
+      score,
+      checkpoints,
+      found: [...found],
+      ticks,
+      isWon,
+      log: request.log,
+    }
     const stored = await storeRun(run, now, database)
     await grantForPlaying(attempt.player, now, database)
     return stored

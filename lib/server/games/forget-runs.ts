@@ -22,7 +22,10 @@ async function forgetUnstored(now: Date, database: PooledDatabase): Promise<void
     .limit(mostAtOnce)
     .for('update', { skipLocked: true })
   await database.transaction(async (transaction) => {
-    const gone = await transaction.delete(gameAttempts).where(inArray(gameAttempts.id, over)).returning({ game: gameAttempts.game })
+    const gone = await transaction
+      .delete(gameAttempts)
+      .where(inArray(gameAttempts.id, over))
+      .returning({ game: gameAttempts.game })
     for (const game of new Set(gone.map((attempt) => attempt.game))) {
       const runs = gone.filter((attempt) => attempt.game === game).length
       await transaction
@@ -59,7 +62,10 @@ async function forgetPastBoards(now: Date, database: PooledDatabase): Promise<vo
     if (dropped.length === 0) return
     const attempts = [...new Set(dropped.map(({ attempt }) => attempt))]
     const shown = transaction.select().from(gameBests).where(eq(gameBests.attempt, gameRuns.attempt))
-    await transaction.update(gameRuns).set({ log: null }).where(and(inArray(gameRuns.attempt, attempts), notExists(shown)))
+    await transaction
+      .update(gameRuns)
+      .set({ log: null })
+      .where(and(inArray(gameRuns.attempt, attempts), notExists(shown)))
   })
 }
 

@@ -9,7 +9,10 @@ import { requireLimit } from '@/lib/server/limits/require-limit'
 type StorePlace = { readonly game: string; readonly player: string }
 
 /** What a game keeps for a player; null where it keeps nothing. */
-export async function readStore({ game, player }: StorePlace, database: PooledDatabase = getDatabase()): Promise<string | null> {
+export async function readStore(
+  { game, player }: StorePlace,
+  database: PooledDatabase = getDatabase(),
+): Promise<string | null> {
   const [row] = await database
     .select({ content: gameStores.content })
     .from(gameStores)
@@ -18,7 +21,11 @@ export async function readStore({ game, player }: StorePlace, database: PooledDa
 }
 
 /** Keeps a text for a game and a player, instead of what was there. @throws RequestRefused 413 `too-large`, 429 `limited`. */
-export async function writeStore({ game, player }: StorePlace, content: string, database: PooledDatabase = getDatabase()): Promise<void> {
+export async function writeStore(
+  { game, player }: StorePlace,
+  content: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<void> {
   if (!fitsStore(content)) throw new RequestRefused(413, 'too-large', 'A game may keep 64 KB for a player.')
   await requireLimit('write-game-store', [player], database)
   const writtenAt = new Date()

@@ -12,7 +12,10 @@ const idBytes = 12
 export const guestCookieName = (siteUrl: string) => `${siteUrl.startsWith('https://') ? '__Host-' : ''}intrepid.guest`
 
 async function sign(id: string, env: GuestEnv): Promise<string> {
-  return createHmac('sha256', await readGameTokenSecret(env)).update(`guest ${id}`).digest('base64url').slice(0, 22)
+  return createHmac('sha256', await readGameTokenSecret(env))
+    .update(`guest ${id}`)
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 function readCookie(request: Request, name: string): string | undefined {
@@ -22,7 +25,8 @@ function readCookie(request: Request, name: string): string | undefined {
 
 /** The guest's id that a request's cookie carries, if we signed it; else null. */
 export async function readGuest(request: Request, env: GuestEnv): Promise<string | null> {
-  const [, id, signature] = /^([\w-]{16})\.([\w-]{22})$/.exec(readCookie(request, guestCookieName(env.siteUrl)) ?? '') ?? []
+  const [, id, signature] =
+    /^([\w-]{16})\.([\w-]{22})$/.exec(readCookie(request, guestCookieName(env.siteUrl)) ?? '') ?? []
   if (!id || !signature) return null
   return timingSafeEqual(Buffer.from(signature), Buffer.from(await sign(id, env))) ? id : null
 }

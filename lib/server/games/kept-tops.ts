@@ -13,7 +13,12 @@ const freshForMs = 2_000
 const kept = new WeakMap<PooledDatabase, Map<string, Kept>>()
 
 /** The best runs of a game in a period, read once for all who ask at the same time and a little later. */
-export function readKeptTop(game: string, period: BoardPeriod, now: Date, database: PooledDatabase): Promise<TopOfBoard> {
+export function readKeptTop(
+  game: string,
+  period: BoardPeriod,
+  now: Date,
+  database: PooledDatabase,
+): Promise<TopOfBoard> {
   const ofDatabase = kept.get(database) ?? new Map<string, Kept>()
   kept.set(database, ofDatabase)
   const name = toPeriodName(period, now)

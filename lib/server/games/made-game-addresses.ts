@@ -15,7 +15,10 @@ export async function countAddressPages(database: PooledDatabase = getDatabase()
 }
 
 /** One page of the names of all games of players, with when each was last changed. @param page from 1. */
-export async function listMadeAddresses(page: number, database: PooledDatabase = getDatabase()): Promise<readonly { readonly slug: string; readonly changedAt: Date }[]> {
+export async function listMadeAddresses(
+  page: number,
+  database: PooledDatabase = getDatabase(),
+): Promise<readonly { readonly slug: string; readonly changedAt: Date }[]> {
   const games = selectPublishedGames(database)
   return database
     .select({ slug: games.slug, changedAt: games.changedAt })

@@ -6,7 +6,11 @@ import { profiles, wallets } from '@/lib/server/database/account-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 
 /** How a player is shown: by name, else by address; a guest by four letters that lead nowhere. */
-export type NamedPlayer = { readonly name: string | null; readonly address: Address | null; readonly guest: string | null }
+export type NamedPlayer = {
+  readonly name: string | null
+  readonly address: Address | null
+  readonly guest: string | null
+}
 
 const rest = (player: string, kind: string) => (player.startsWith(`${kind}:`) ? player.slice(kind.length + 1) : null)
 const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null)
@@ -14,7 +18,10 @@ const known = (values: readonly (string | null)[]) => values.filter((value) => v
 const toGuestTag = (player: string) => createHash('sha256').update(player).digest('hex').slice(0, 4).toUpperCase()
 
 /** Finds out how players are shown: those with an account by the name that they chose, in the order in which they were given. */
-export async function namePlayers(players: readonly string[], database: PooledDatabase): Promise<readonly NamedPlayer[]> {
+export async function namePlayers(
+  players: readonly string[],
+  database: PooledDatabase,
+): Promise<readonly NamedPlayer[]> {
   const addresses = known(players.map((player) => rest(player, 'address')))
   const accounts = known(players.map((player) => rest(player, 'account')))
   const linked = await database

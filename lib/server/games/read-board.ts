@@ -8,7 +8,12 @@ import { findRules } from './find-rules'
 import { readKeptTop } from './kept-tops'
 import { readRank } from './read-rank'
 
-type BoardRequest = { readonly game: string; readonly period: BoardPeriod; readonly player: string | null; readonly visitor: string }
+type BoardRequest = {
+  readonly game: string
+  readonly period: BoardPeriod
+  readonly player: string | null
+  readonly visitor: string
+}
 
 /**
  * The best runs of a game in the day, the week, or all time, and the place of the player who asks.

@@ -18,13 +18,21 @@ const mostSummed = 2_000
 /** Sums up the open hunts by their place. */
 export async function sumBounties(surroundings: HuntSurroundings = {}): Promise<ReadonlyMap<string, Bounty>> {
   const { database, chainId, now } = settle(surroundings)
-  const isOpen = and(eq(hunts.chainId, chainId), lte(hunts.startTime, now), gt(hunts.endTime, now), isNull(hunts.closedTime))
+  const isOpen = and(
+    eq(hunts.chainId, chainId),
+    lte(hunts.startTime, now),
+    gt(hunts.endTime, now),
+    isNull(hunts.closedTime),
+  )
   const open = await selectListedHunts(database, isOpen, mostSummed)
   const bounties = new Map<string, Bounty>()
   for (const { place, keys, found, left } of await toSummaries(open, chainId, now, database)) {
     if (place === null || keys === found) continue
     const before = bounties.get(place)
-    bounties.set(place, { keysLeft: (before?.keysLeft ?? 0) + keys - found, bounty: (before?.bounty ?? 0n) + BigInt(left) })
+    bounties.set(place, {
+      keysLeft: (before?.keysLeft ?? 0) + keys - found,
+      bounty: (before?.bounty ?? 0n) + BigInt(left),
+    })
   }
   return bounties
 }

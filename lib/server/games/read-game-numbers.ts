@@ -25,7 +25,10 @@ export async function countGames(database: PooledDatabase): Promise<readonly Cou
 const cachedCounts = createCachedRead({ read: () => countGames(getDatabase()), freshForMs })
 
 /** A game's open hunts as answers have them. */
-export const toBountyAnswer = (bounty: Bounty | undefined) => ({ keysLeft: bounty?.keysLeft ?? 0, bounty: String(bounty?.bounty ?? 0n) })
+export const toBountyAnswer = (bounty: Bounty | undefined) => ({
+  keysLeft: bounty?.keysLeft ?? 0,
+  bounty: String(bounty?.bounty ?? 0n),
+})
 
 /** The numbers of every game of the site, counted at most every ten seconds. */
 export async function readGameNumbers(): Promise<v.InferInput<typeof allGameNumbersSchema>['games']> {

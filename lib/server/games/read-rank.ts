@@ -13,7 +13,10 @@ export async function readRank(
     .from(gameBests)
     .where(and(eq(gameBests.game, game), eq(gameBests.period, period), eq(gameBests.player, player)))
   if (!own) return null
-  const isAhead = or(gt(gameBests.score, own.score), and(eq(gameBests.score, own.score), lt(gameBests.reachedAt, own.reachedAt)))
+  const isAhead = or(
+    gt(gameBests.score, own.score),
+    and(eq(gameBests.score, own.score), lt(gameBests.reachedAt, own.reachedAt)),
+  )
   const [ahead] = await database
     .select({ count: sql<number>`count(*)::int` })
     .from(gameBests)

@@ -14,7 +14,13 @@ export async function readReplay(
 ): Promise<StoredReplay> {
   await requireLimit('read-scores', [visitor], database)
   const [run] = await database
-    .select({ game: gameRuns.game, version: gameRuns.version, seed: gameAttempts.seed, log: gameRuns.log, score: gameRuns.score })
+    .select({
+      game: gameRuns.game,
+      version: gameRuns.version,
+      seed: gameAttempts.seed,
+      log: gameRuns.log,
+      score: gameRuns.score,
+    })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))

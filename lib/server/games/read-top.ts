@@ -11,13 +11,27 @@ export const mostBoardRows = 100
 export type TopOfBoard = Pick<ScoreBoard, 'rows' | 'players'>
 
 /** The best runs of a game on the board of a period, by the period's name, and how many players stand on it. */
-export async function readTop({ game, period }: { readonly game: string; readonly period: string }, database: PooledDatabase): Promise<TopOfBoard> {
+export async function readTop(
+  { game, period }: { readonly game: string; readonly period: string },
+  database: PooledDatabase,
+): Promise<TopOfBoard> {
   const isOnBoard = and(eq(gameBests.game, game), eq(gameBests.period, period))
   const [rows, counted] = await Promise.all([
-    database.select().from(gameBests).where(isOnBoard).orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player)).limit(mostBoardRows),
-    database.select({ players: sql<number>`count(*)::int` }).from(gameBests).where(isOnBoard),
+    database
+      .select()
+      .from(gameBests)
+      .where(isOnBoard)
+      .orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player))
+      .limit(mostBoardRows),
+    database
+      .select({ players: sql<number>`count(*)::int` })
+      .from(gameBests)
+      .where(isOnBoard),
   ])
-  const names = await namePlayers(rows.map((row) => row.player), database)
+  const names = await namePlayers(
+    rows.map((row) => row.player),
+    database,
+  )
   return {
     rows: rows.map(({ score, attempt, reachedAt }, index) => ({
       rank: index + 1,

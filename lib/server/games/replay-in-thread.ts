@@ -50,7 +50,10 @@ function shareSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1_000 / threads
 }
 
-function runThread(task: ReplayTask, { script, cpuMs, ms }: Required<Omit<ReplayOptions, 'visitor'>>): Promise<ReplayVerdict> {
+function runThread(
+  task: ReplayTask,
+  { script, cpuMs, ms }: Required<Omit<ReplayOptions, 'visitor'>>,
+): Promise<ReplayVerdict> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(/* turbopackIgnore: true */ script, {
       workerData: task,
@@ -68,7 +71,10 @@ function runThread(task: ReplayTask, { script, cpuMs, ms }: Required<Omit<Replay
       settle()
       reject(failure)
     }
-    const look = setInterval(() => shareSince(before) >= cpuMs && fail(new ReplayFailed('took too long', 'run')), lookEveryMs)
+    const look = setInterval(
+      () => shareSince(before) >= cpuMs && fail(new ReplayFailed('took too long', 'run')),
+      lookEveryMs,
+    )
     // A machine that is busy elsewhere is not the player's fault.
     const timer = setTimeout(() => fail(new ReplayFailed('had too little of the processor', 'ours')), ms)
     thread.once('message', (message: unknown) => {
@@ -92,7 +98,12 @@ function runThread(task: ReplayTask, { script, cpuMs, ms }: Required<Omit<Replay
  */
 export function replayInThread(
   task: ReplayTask,
-  { visitor, script = join(gamesFolder(), replayWorkerName), cpuMs = replayBounds.cpuMs, ms = replayBounds.ms }: ReplayOptions = {},
+  {
+    visitor,
+    script = join(gamesFolder(), replayWorkerName),
+    cpuMs = replayBounds.cpuMs,
+    ms = replayBounds.ms,
+  }: ReplayOptions = {},
 ): Promise<ReplayVerdict> {
   return queue(() => runThread(task, { script, cpuMs, ms }), visitor)
 }

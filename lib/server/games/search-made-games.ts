@@ -31,7 +31,17 @@ export async function searchMadeGames(
   const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, games.slug)}) end`
   const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${and(eq(gameBests.game, games.slug), eq(gameBests.period, 'all'))}), 0)`
   const rows = await database
-    .select({ slug: games.slug, ownerId: games.ownerId, title: games.title, lead: games.lead, level: games.level, picture: games.picture, plays, best, total: sql<number>`(count(*) over ())::int` })
+    .select({
+      slug: games.slug,
+      ownerId: games.ownerId,
+      title: games.title,
+      lead: games.lead,
+      level: games.level,
+      picture: games.picture,
+      plays,
+      best,
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(games)
     .leftJoin(profiles, eq(profiles.userId, games.ownerId))
     .where(
@@ -46,7 +56,10 @@ export async function searchMadeGames(
     .limit(madePageSize)
     .offset((page - 1) * madePageSize)
   if (rows.length === 0 && page > 1) return searchMadeGames({ ...question, page: 1 }, { database, bounties: read })
-  const authors = await namePlayers(rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id), database)
+  const authors = await namePlayers(
+    rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id),
+    database,
+  )
   return {
     games: rows.map(({ ownerId: _owner, total: _total, ...game }, index) => ({
       ...game,

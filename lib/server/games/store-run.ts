@@ -44,8 +44,13 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
 /** Says that the run of an attempt is kept: of two who judged the same one, one stores it. */
 async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Date): Promise<void> {
   const isOpen = and(eq(gameAttempts.id, attempt), isNull(gameAttempts.finishedAt))
-  const closed = await transaction.update(gameAttempts).set({ finishedAt: now, isStored: true }).where(isOpen).returning({ id: gameAttempts.id })
-  if (closed.length === 0) throw new RequestRefused(503, 'busy', 'Somebody else has judged this run.', { retryAfterSeconds: 1 })
+  const closed = await transaction
+    .update(gameAttempts)
+    .set({ finishedAt: now, isStored: true })
+    .where(isOpen)
+    .returning({ id: gameAttempts.id })
+  if (closed.length === 0)
+    throw new RequestRefused(503, 'busy', 'Somebody else has judged this run.', { retryAfterSeconds: 1 })
 }
 
 /**

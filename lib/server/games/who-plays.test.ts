@@ -13,15 +13,26 @@ describe('who plays', () => {
   it('is a new guest without anything, and the same one by the cookie', async () => {
     const first = await whoPlays(ask(), { env })
     expect(first.player).toMatch(/^guest:[\w-]{16}$/)
-    expect(first.setCookie).toMatch(/^__Host-intrepid\.guest=.*; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
-    expect(await whoPlays(ask({ cookie: `a=1; ${cookieOf(first.setCookie)}; b=2` }), { env })).toEqual({ player: first.player })
+    expect(first.setCookie).toMatch(
+      /^__Host-intrepid\.guest=.*; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect(await whoPlays(ask({ cookie: `a=1; ${cookieOf(first.setCookie)}; b=2` }), { env })).toEqual({
+      player: first.player,
+    })
     expect((await whoPlays(ask(), { env })).player).not.toBe(first.player)
   })
 
   it('is nobody by a cookie that we did not sign', async () => {
     const { setCookie, player } = await whoPlays(ask(), { env })
     const cookie = cookieOf(setCookie)
-    const forged = [cookie.replace(player.slice(6), 'A'.repeat(16)), `${cookie}x`, cookie.slice(0, -1), cookie.replace('__Host-', ''), '__Host-intrepid.guest=', '__Host-intrepid.guest=a.b']
+    const forged = [
+      cookie.replace(player.slice(6), 'A'.repeat(16)),
+      `${cookie}x`,
+      cookie.slice(0, -1),
+      cookie.replace('__Host-', ''),
+      '__Host-intrepid.guest=',
+      '__Host-intrepid.guest=a.b',
+    ]
     for (const value of forged) expect(await findPlayer(ask({ cookie: value }), { env }), value).toBeNull()
     expect(await findPlayer(ask({ cookie }), { env: other })).toBeNull()
     expect(await findPlayer(ask({ cookie }), { env })).toBe(player)
@@ -31,8 +42,12 @@ describe('who plays', () => {
     const known = toAddressPlayer('0x00000000000000000000000000000000000000AA')
     const { token } = await createGameToken(known, { env })
     const { setCookie } = await whoPlays(ask(), { env })
-    expect(await findPlayer(ask({ authorization: `Bearer ${token}`, cookie: cookieOf(setCookie) }), { env })).toBe(known.id)
+    expect(await findPlayer(ask({ authorization: `Bearer ${token}`, cookie: cookieOf(setCookie) }), { env })).toBe(
+      known.id,
+    )
     expect(await findPlayer(ask({ authorization: `Bearer ${token}` }), { env, game: 'reference' })).toBe(known.id)
-    await expect(findPlayer(ask({ authorization: 'Bearer a.b.c', cookie: cookieOf(setCookie) }), { env })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      findPlayer(ask({ authorization: 'Bearer a.b.c', cookie: cookieOf(setCookie) }), { env }),
+    ).rejects.toMatchObject({ status: 401 })
   })
 })

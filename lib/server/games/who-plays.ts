@@ -17,7 +17,10 @@ type Asking = {
  *
  * @throws RequestRefused 401 `game-token` for a token that is not good, 503 `no-secret`.
  */
-export async function findPlayer(request: Request, { game, env = readServerEnv() }: Asking = {}): Promise<string | null> {
+export async function findPlayer(
+  request: Request,
+  { game, env = readServerEnv() }: Asking = {},
+): Promise<string | null> {
   const known = await readGamePlayer(request, { env, game })
   if (known) return known.id
   const guest = await readGuest(request, env)
@@ -25,7 +28,10 @@ export async function findPlayer(request: Request, { game, env = readServerEnv()
 }
 
 /** Every id that the one who asks plays under: the player of a token, and the guest of a cookie. @throws as `findPlayer` does. */
-export async function findPlayers(request: Request, { game, env = readServerEnv() }: Asking = {}): Promise<readonly string[]> {
+export async function findPlayers(
+  request: Request,
+  { game, env = readServerEnv() }: Asking = {},
+): Promise<readonly string[]> {
   const [player, guest] = await Promise.all([findPlayer(request, { game, env }), readGuest(request, env)])
   return [player, guest === null ? null : `guest:${guest}`].filter((id) => id !== null)
 }

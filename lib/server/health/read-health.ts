@@ -48,7 +48,13 @@ async function readChainPart(chainId: SupportedChainId): Promise<Part> {
   const node = getNode(chainId)
   const [answeredId, block] = await Promise.all([getChainId(node), getBlock(node)])
   if (answeredId !== chainId) return { status: 'down', chainId, reason: `node of chain ${answeredId}` }
-  return { status: 'ok', chainId, blockNumber: Number(block.number), blockTime: Number(block.timestamp), ageSeconds: Math.max(0, Math.floor(Date.now() / 1_000) - Number(block.timestamp)) }
+  return {
+    status: 'ok',
+    chainId,
+    blockNumber: Number(block.number),
+    blockTime: Number(block.timestamp),
+    ageSeconds: Math.max(0, Math.floor(Date.now() / 1_000) - Number(block.timestamp)),
+  }
 }
 
 async function readContractsPart(chainId: SupportedChainId): Promise<Part> {

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { cutPage, spareRows } from './cut-page'
 
 const rowsOf = (hashes: string) => Array.from(hashes, (transactionHash) => ({ transactionHash }))
-const shown = ({ page, hasMore }: ReturnType<typeof cutPage>) => [page.map((row) => row.transactionHash).join(''), hasMore]
+const shown = ({ page, hasMore }: ReturnType<typeof cutPage>) => [
+  page.map((row) => row.transactionHash).join(''),
+  hasMore,
+]
 
 it.each([
   ['', 2, '', false],

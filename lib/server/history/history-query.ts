@@ -27,7 +27,11 @@ export const accountQuery = { chain: chainSchema, address: addressSchema }
 export const pageQuery = { before: v.optional(historyCursorSchema), limit: v.optional(limitSchema, '25') }
 
 /** What `/api/history` is asked. */
-export const historyQuerySchema = v.object({ ...accountQuery, ...pageQuery, group: v.optional(v.picklist(historyGroupNames)) })
+export const historyQuerySchema = v.object({
+  ...accountQuery,
+  ...pageQuery,
+  group: v.optional(v.picklist(historyGroupNames)),
+})
 
 /** What `/api/referrals` is asked. */
 export const referralsQuerySchema = v.object({ ...accountQuery, ...pageQuery })

@@ -32,7 +32,8 @@ export function selectHistory(
         eq(historyEntries.chainId, chainId),
         eq(historyEntries.address, address.toLowerCase()),
         kinds && inArray(kind, [...kinds]),
-        before && sql`(${blockNumber}, ${logIndex}) < (${before.block.toString()}::bigint, ${before.logIndex}::integer)`,
+        before &&
+          sql`(${blockNumber}, ${logIndex}) < (${before.block.toString()}::bigint, ${before.logIndex}::integer)`,
       ),
     )
     .orderBy(desc(blockNumber), desc(logIndex))

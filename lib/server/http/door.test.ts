@@ -6,10 +6,17 @@ import { RequestRefused } from './request-refused'
 
 const site = 'http://localhost:3000'
 const none = { params: Promise.resolve({}) }
-const body = v.strictObject({ name: v.pipe(v.string(), v.minLength(1, 'empty')), tags: v.optional(v.array(v.string())) })
+const body = v.strictObject({
+  name: v.pipe(v.string(), v.minLength(1, 'empty')),
+  tags: v.optional(v.array(v.string())),
+})
 
 const post = (text: BodyInit, headers: Record<string, string> = {}) =>
-  new Request(`${site}/api/x`, { method: 'POST', body: text, headers: { origin: site, 'content-type': 'application/json', ...headers } })
+  new Request(`${site}/api/x`, {
+    method: 'POST',
+    body: text,
+    headers: { origin: site, 'content-type': 'application/json', ...headers },
+  })
 
 const greet = bodyDoor({ body, mostBytes: 100 }, async ({ body: { name } }) => ({ hello: name }))
 
@@ -25,7 +32,11 @@ afterEach(() => vi.restoreAllMocks())
 describe('a door for bodies', () => {
   it('answers what the work returns, kept by nobody', async () => {
     const response = await greet(post('{"name":"Ada"}', { 'content-type': 'application/json; charset=utf-8' }), none)
-    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([200, { hello: 'Ada' }, 'no-store'])
+    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([
+      200,
+      { hello: 'Ada' },
+      'no-store',
+    ])
   })
 
   it.each([
@@ -44,7 +55,11 @@ describe('a door for bodies', () => {
     ['a prototype', post('{"name":"a","__proto__":{"isAdmin":true}}'), 400, 'bad-request'],
   ])('refuses %s', async (_, request, status, code) => {
     const work = vi.fn(async () => ({}))
-    expect(await problemOf(bodyDoor({ body, mostBytes: 100 }, work)(request, none))).toMatchObject({ type: 'about:blank', status, code })
+    expect(await problemOf(bodyDoor({ body, mostBytes: 100 }, work)(request, none))).toMatchObject({
+      type: 'about:blank',
+      status,
+      code,
+    })
     expect(work).not.toHaveBeenCalled()
   })
 
@@ -65,8 +80,15 @@ describe('a door for bodies', () => {
         controller.enqueue(new Uint8Array(1_000))
       },
     })
-    const init = { method: 'POST', body: endless, duplex: 'half', headers: { origin: site, 'content-type': 'application/json', 'content-length': '2' } }
-    expect(await problemOf(greet(new Request(`${site}/api/x`, init as RequestInit), none))).toMatchObject({ status: 413 })
+    const init = {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { origin: site, 'content-type': 'application/json', 'content-length': '2' },
+    }
+    expect(await problemOf(greet(new Request(`${site}/api/x`, init as RequestInit), none))).toMatchObject({
+      status: 413,
+    })
     expect(sent).toBeLessThan(10_000)
   })
 
@@ -90,7 +112,10 @@ describe('a door for bodies', () => {
   })
 
   it('takes the fields of a form where it is said', async () => {
-    const form = bodyDoor({ body: v.object({ name: v.string() }), mostBytes: 100, as: 'form' }, async ({ body: { name } }) => ({ name }))
+    const form = bodyDoor(
+      { body: v.object({ name: v.string() }), mostBytes: 100, as: 'form' },
+      async ({ body: { name } }) => ({ name }),
+    )
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await (await form(post('name=A%20d+a&name=Eve&x=1', type), none)).json()).toEqual({ name: 'Eve' })
     expect(await problemOf(form(post('name=a%00b', type), none))).toMatchObject({ status: 400 })
@@ -99,20 +124,33 @@ describe('a door for bodies', () => {
 })
 
 describe('a door for questions', () => {
-  const find = queryDoor({ query: v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/, 'not a number')) }) }, async ({ query }) => query)
+  const find = queryDoor(
+    { query: v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/, 'not a number')) }) },
+    async ({ query }) => query,
+  )
 
   it('answers, and says what is wrong with the question', async () => {
     expect(await (await find(new Request(`${site}/api/x?id=7`), none)).json()).toEqual({ id: '7' })
-    expect(await problemOf(find(new Request(`${site}/api/x?id=x`), none))).toMatchObject({ status: 400, detail: 'id: not a number' })
+    expect(await problemOf(find(new Request(`${site}/api/x?id=x`), none))).toMatchObject({
+      status: 400,
+      detail: 'id: not a number',
+    })
   })
 })
 
 describe('a door for a library', () => {
-  const pass = passDoor({ mostBytes: 10 }, async ({ request }) => new Response(await request.text(), { headers: { 'set-cookie': 'a=1' } }))
+  const pass = passDoor(
+    { mostBytes: 10 },
+    async ({ request }) => new Response(await request.text(), { headers: { 'set-cookie': 'a=1' } }),
+  )
 
   it('hands on the request with the bytes that were read, and the answer as it is', async () => {
     const response = await pass(post('12345'), none)
-    expect([await response.text(), response.headers.get('set-cookie'), response.headers.get('cache-control')]).toEqual(['12345', 'a=1', 'no-store'])
+    expect([await response.text(), response.headers.get('set-cookie'), response.headers.get('cache-control')]).toEqual([
+      '12345',
+      'a=1',
+      'no-store',
+    ])
   })
 
   it('holds it to the same rules', async () => {

@@ -30,14 +30,19 @@ describe('a site that the world reaches', () => {
     'https://evil.example',
   ])('takes %j for a stranger, whatever Host says', (origin) => {
     expect(isOwnOrigin({ origin, host: 'intrepid.example' }, abroad)).toBe(false)
-    expect(isOwnOrigin({ origin, host: URL.canParse(origin ?? '') ? new URL(origin ?? '').host : origin }, abroad)).toBe(false)
+    expect(
+      isOwnOrigin({ origin, host: URL.canParse(origin ?? '') ? new URL(origin ?? '').host : origin }, abroad),
+    ).toBe(false)
   })
 })
 
 describe('a site of this machine', () => {
-  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:8080'])('knows %s when it is asked by it', (origin) => {
-    expect(isOwnOrigin({ origin, host: new URL(origin).host }, athome)).toBe(true)
-  })
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:8080'])(
+    'knows %s when it is asked by it',
+    (origin) => {
+      expect(isOwnOrigin({ origin, host: new URL(origin).host }, athome)).toBe(true)
+    },
+  )
 
   it.each([
     ['another program’s page', 'http://localhost:3001', 'localhost:3000'],

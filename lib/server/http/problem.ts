@@ -16,7 +16,11 @@ export type Problem = {
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[]
 }
 
-const toPointer = (name: string) => `#/${name.split('.').map((step) => encodeURIComponent(step)).join('/')}`
+const toPointer = (name: string) =>
+  `#/${name
+    .split('.')
+    .map((step) => encodeURIComponent(step))
+    .join('/')}`
 
 /** Writes a refusal down. */
 export function toProblem(status: number, code: string, detail: string, parts: readonly RefusedPart[] = []): Problem {
@@ -26,6 +30,8 @@ export function toProblem(status: number, code: string, detail: string, parts: r
     status,
     code,
     detail,
-    ...(parts.length > 0 ? { errors: parts.map((part) => ({ pointer: toPointer(part.name), detail: part.detail })) } : {}),
+    ...(parts.length > 0
+      ? { errors: parts.map((part) => ({ pointer: toPointer(part.name), detail: part.detail })) }
+      : {}),
   }
 }

@@ -29,7 +29,13 @@ export async function readBody(request: Request, mostBytes: number): Promise<Uin
  * @param type a pattern of the content type that it has to have; `code` and `refusal` say so to who sends another.
  * @throws RequestRefused 415 for another type, 413 for too many bytes, 400 for what is not UTF-8.
  */
-export async function readText(request: Request, mostBytes: number, type: RegExp, code: string, refusal: string): Promise<string> {
+export async function readText(
+  request: Request,
+  mostBytes: number,
+  type: RegExp,
+  code: string,
+  refusal: string,
+): Promise<string> {
   if (!type.test(request.headers.get('content-type') ?? '')) throw new RequestRefused(415, code, refusal)
   const bytes = await readBody(request, mostBytes)
   try {

@@ -18,7 +18,9 @@ export async function readForm<const S extends v.GenericSchema>(
   schema: S,
   mostBytes: number,
 ): Promise<v.InferOutput<S>> {
-  const fields = [...new URLSearchParams(await readText(request, mostBytes, formType, 'not-form', 'The body has to be a form.'))]
+  const fields = [
+    ...new URLSearchParams(await readText(request, mostBytes, formType, 'not-form', 'The body has to be a form.')),
+  ]
   if (!fields.flat().every(isStorableText)) throw new RequestRefused(400, 'bad-request', 'body: not text')
   return parseInput(schema, Object.fromEntries(fields), 'body')
 }

@@ -19,7 +19,17 @@ export async function findHunt(id: string, chainId: number, database: PooledData
 /** All hunts of the pool that a hunt belongs to, itself among them. */
 export async function selectPool({ hunt, list }: HuntRow, database: PooledDatabase): Promise<HuntRow[]> {
   const { chainId, huntId, developer, developerShareBps, maxKeysPerPlayer } = hunt
-  const isSame = and(eq(hunts.developer, developer), eq(hunts.developerShareBps, developerShareBps), eq(hunts.maxKeysPerPlayer, maxKeysPerPlayer))
-  const isOfSeries = list ? and(isSame, isListOfHunt, sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`) : undefined
+  const isSame = and(
+    eq(hunts.developer, developer),
+    eq(hunts.developerShareBps, developerShareBps),
+    eq(hunts.maxKeysPerPlayer, maxKeysPerPlayer),
+  )
+  const isOfSeries = list
+    ? and(
+        isSame,
+        isListOfHunt,
+        sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
+      )
+    : undefined
   return selectHunts(database, and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries)), mostParts)
 }

@@ -14,11 +14,26 @@ import { treeOfList } from './tree-of-list'
  * The hunts that a key belongs to, by its address alone: the key itself stays with its finder. With the proof that a claim needs,
  * and who was paid for it, the best paid first. None where nobody listed it.
  */
-export async function findKey(address: Address, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof keyPlacesSchema>> {
+export async function findKey(
+  address: Address,
+  surroundings: HuntSurroundings = {},
+): Promise<v.InferInput<typeof keyPlacesSchema>> {
   const { database, chainId, now } = settle(surroundings)
-  const keys = await database.select().from(huntKeys).where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.address, address.toLowerCase())))
+  const keys = await database
+    .select()
+    .from(huntKeys)
+    .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.address, address.toLowerCase())))
   if (keys.length === 0) return { places: [] }
-  const listed = await selectListedHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.merkleRoot, keys.map(({ root }) => root))))
+  const listed = await selectListedHunts(
+    database,
+    and(
+      eq(hunts.chainId, chainId),
+      inArray(
+        hunts.merkleRoot,
+        keys.map(({ root }) => root),
+      ),
+    ),
+  )
   const summaries = await toSummaries(listed, chainId, now, database)
   const places = await Promise.all(
     listed.map(async ({ hunt }, index) => {
@@ -28,9 +43,21 @@ export async function findKey(address: Address, surroundings: HuntSurroundings =
       const [find] = await database
         .select({ player: huntFinds.player })
         .from(huntFinds)
-        .where(and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, hunt.huntId), eq(huntFinds.keyIndex, BigInt(key.keyIndex))))
+        .where(
+          and(
+            eq(huntFinds.chainId, chainId),
+            eq(huntFinds.huntId, hunt.huntId),
+            eq(huntFinds.keyIndex, BigInt(key.keyIndex)),
+          ),
+        )
       const tree = await treeOfList(chainId, hunt.merkleRoot, database)
-      return { hunt: summary, keyIndex: key.keyIndex, tier: key.tier, proof: tree.proofOf(BigInt(key.keyIndex)), foundBy: find?.player ?? null }
+      return {
+        hunt: summary,
+        keyIndex: key.keyIndex,
+        tier: key.tier,
+        proof: tree.proofOf(BigInt(key.keyIndex)),
+        foundBy: find?.player ?? null,
+      }
     }),
   )
   // A sponsor may have funded the same keys more than once: the best paid first.

@@ -15,7 +15,18 @@ export type Promises = { readonly hunts: number; readonly things: ReadonlySet<nu
 /** Reads them as the indexer knows the chain. @param now in seconds since 1970. */
 export async function findPromises(place: string, database: PooledDatabase, now?: number): Promise<Promises> {
   const { chainId, now: at } = settle({ database, ...(now === undefined ? {} : { now }) })
-  const listed = await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.gameId, toGameHash(place)), gt(hunts.endTime, at), isNull(hunts.closedTime)), mostHunts)
-  const things = listed.flatMap(({ list }) => list.conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : [])))
+  const listed = await selectListedHunts(
+    database,
+    and(
+      eq(hunts.chainId, chainId),
+      eq(hunts.gameId, toGameHash(place)),
+      gt(hunts.endTime, at),
+      isNull(hunts.closedTime),
+    ),
+    mostHunts,
+  )
+  const things = listed.flatMap(({ list }) =>
+    list.conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : [])),
+  )
   return { hunts: listed.length, things: new Set(things) }
 }

@@ -9,7 +9,11 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 export type HuntSurroundings = { readonly env?: ServerEnv; readonly database?: PooledDatabase; readonly now?: number }
 
 /** The surroundings with nothing left open. */
-export function settle({ env = readServerEnv(), database = getDatabase(), now = Math.floor(Date.now() / 1_000) }: HuntSurroundings) {
+export function settle({
+  env = readServerEnv(),
+  database = getDatabase(),
+  now = Math.floor(Date.now() / 1_000),
+}: HuntSurroundings) {
   return { env, database, now, chainId: env.defaultChainId }
 }
 

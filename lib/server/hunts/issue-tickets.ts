@@ -19,8 +19,21 @@ const mostOpen = 1_000
 /** Hunts that one run can earn in, the best paid of those that it meets and that have keys left. */
 const mostEarned = 20
 
-type Run = { readonly attempt: string; readonly game: string; readonly player: string; readonly score: number; readonly checkpoints: number; readonly found: readonly number[]; readonly startedAt: Date }
-type TicketsRequest = { readonly attempt: string; /** The game that they ask for: a token for another one earns nothing here. */ readonly game: string; /** Who asks: every id they play under. */ readonly players: readonly string[]; readonly visitor: string }
+type Run = {
+  readonly attempt: string
+  readonly game: string
+  readonly player: string
+  readonly score: number
+  readonly checkpoints: number
+  readonly found: readonly number[]
+  readonly startedAt: Date
+}
+type TicketsRequest = {
+  readonly attempt: string
+  /** The game that they ask for: a token for another one earns nothing here. */ readonly game: string
+  /** Who asks: every id they play under. */ readonly players: readonly string[]
+  readonly visitor: string
+}
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
@@ -34,7 +47,15 @@ function thingsReached(condition: HuntCondition, run: Run): readonly number[] {
 
 async function findRun({ attempt, game, players }: TicketsRequest, database: PooledDatabase): Promise<Run> {
   const [run] = await database
-    .select({ attempt: gameRuns.attempt, game: gameRuns.game, player: gameRuns.player, score: gameRuns.score, checkpoints: gameRuns.checkpoints, found: gameRuns.found, startedAt: gameAttempts.startedAt })
+    .select({
+      attempt: gameRuns.attempt,
+      game: gameRuns.game,
+      player: gameRuns.player,
+      score: gameRuns.score,
+      checkpoints: gameRuns.checkpoints,
+      found: gameRuns.found,
+      startedAt: gameAttempts.startedAt,
+    })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))
@@ -45,7 +66,10 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
 
 /** Hunts whose keys are not all taken, or of which this run has one. */
 function hasKeysFor({ attempt }: Run): SQL | undefined {
-  const isOfHunt = (root: typeof huntKeys.root | typeof huntTickets.root, chain: typeof huntKeys.chainId | typeof huntTickets.chainId) => and(eq(chain, hunts.chainId), eq(root, hunts.merkleRoot))
+  const isOfHunt = (
+    root: typeof huntKeys.root | typeof huntTickets.root,
+    chain: typeof huntKeys.chainId | typeof huntTickets.chainId,
+  ) => and(eq(chain, hunts.chainId), eq(root, hunts.merkleRoot))
   return or(
     sql`exists (select 1 from ${huntKeys} where ${and(isOfHunt(huntKeys.root, huntKeys.chainId), isNull(huntKeys.ticket))})`,
     sql`exists (select 1 from ${huntTickets} where ${and(isOfHunt(huntTickets.root, huntTickets.chainId), eq(huntTickets.attempt, attempt))})`,
@@ -57,7 +81,12 @@ const reachedTiers = (rows: readonly ListedHunt[], run: Run): readonly Reached[]
   rows
     .flatMap((row) =>
       row.list.conditions.flatMap((condition, tier) =>
-        thingsReached(condition, run).map((thing) => ({ row, tier, thing, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) })),
+        thingsReached(condition, run).map((thing) => ({
+          row,
+          tier,
+          thing,
+          reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0),
+        })),
       ),
     )
     .toSorted((a, b) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1))
@@ -66,7 +95,15 @@ async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Tra
   const free = await database
     .select({ keyIndex: huntKeys.keyIndex })
     .from(huntKeys)
-    .where(and(eq(huntKeys.chainId, hunt.chainId), eq(huntKeys.root, hunt.merkleRoot), eq(huntKeys.tier, tier), isOfThing(thing), isNull(huntKeys.ticket)))
+    .where(
+      and(
+        eq(huntKeys.chainId, hunt.chainId),
+        eq(huntKeys.root, hunt.merkleRoot),
+        eq(huntKeys.tier, tier),
+        isOfThing(thing),
+        isNull(huntKeys.ticket),
+      ),
+    )
     .limit(1)
   return free.length > 0
 }
@@ -85,19 +122,49 @@ async function issue(series: string, rows: readonly ListedHunt[], run: Run, data
   const [{ hunt } = { hunt: null }] = rows
   if (!hunt) return []
   return database.transaction(async (transaction) => {
-    const isOfSeries = and(eq(huntLists.chainId, hunt.chainId), sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${series}`)
-    const lists = await transaction.select({ root: huntLists.root }).from(huntLists).where(isOfSeries).orderBy(huntLists.root).for('update')
-    const given = and(eq(huntTickets.chainId, hunt.chainId), inArray(huntTickets.root, lists.map(({ root }) => root)))
-    const own = await transaction.select().from(huntTickets).where(and(given, eq(huntTickets.player, run.player))).orderBy(huntTickets.createdAt, huntTickets.thing)
+    const isOfSeries = and(
+      eq(huntLists.chainId, hunt.chainId),
+      sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${series}`,
+    )
+    const lists = await transaction
+      .select({ root: huntLists.root })
+      .from(huntLists)
+      .where(isOfSeries)
+      .orderBy(huntLists.root)
+      .for('update')
+    const given = and(
+      eq(huntTickets.chainId, hunt.chainId),
+      inArray(
+        huntTickets.root,
+        lists.map(({ root }) => root),
+      ),
+    )
+    const own = await transaction
+      .select()
+      .from(huntTickets)
+      .where(and(given, eq(huntTickets.player, run.player)))
+      .orderBy(huntTickets.createdAt, huntTickets.thing)
     const ofRun = own.filter(({ attempt }) => attempt === run.attempt)
-    const tickets = ofRun.flatMap(({ id, root, tier }) => rows.filter((row) => row.hunt.merkleRoot === root).map((row) => toTicket(id, row, tier)))
+    const tickets = ofRun.flatMap(({ id, root, tier }) =>
+      rows.filter((row) => row.hunt.merkleRoot === root).map((row) => toTicket(id, row, tier)),
+    )
     // A score is good once a run, a thing once a player.
-    const taken = new Set([...ofRun.map(({ thing }) => thing), ...own.map(({ thing }) => thing).filter((thing) => thing > 0)])
+    const taken = new Set([
+      ...ofRun.map(({ thing }) => thing),
+      ...own.map(({ thing }) => thing).filter((thing) => thing > 0),
+    ])
     let left = hunt.maxKeysPerPlayer - own.length
     for (const reached of reachedTiers(rows, run)) {
       const { row, tier, thing } = reached
       if (left <= 0 || taken.has(thing) || !(await hasFreeKey(reached, transaction))) continue
-      const values = { chainId: hunt.chainId, root: row.hunt.merkleRoot, attempt: run.attempt, player: run.player, tier, thing }
+      const values = {
+        chainId: hunt.chainId,
+        root: row.hunt.merkleRoot,
+        attempt: run.attempt,
+        player: run.player,
+        tier,
+        thing,
+      }
       const [ticket] = await transaction.insert(huntTickets).values(values).returning({ id: huntTickets.id })
       if (!ticket) throw new Error('an inserted ticket has an id')
       taken.add(thing)
@@ -114,13 +181,23 @@ async function issue(series: string, rows: readonly ListedHunt[], run: Run, data
  *
  * @throws RequestRefused 404 `unknown-attempt` for a run of another player or another game, 429 `limited`.
  */
-export async function issueTickets(request: TicketsRequest, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof ticketsSchema>> {
+export async function issueTickets(
+  request: TicketsRequest,
+  surroundings: HuntSurroundings = {},
+): Promise<v.InferInput<typeof ticketsSchema>> {
   const { database, chainId, now } = settle(surroundings)
   await requireLimit('earn-key', [request.visitor], database)
   const run = await findRun(request, database)
   const open = await selectListedHunts(
     database,
-    and(eq(hunts.chainId, chainId), eq(hunts.gameId, toGameHash(run.game)), eq(huntLists.mode, 'earned'), lte(hunts.startTime, Math.floor(run.startedAt.getTime() / 1_000)), gt(hunts.endTime, now), hasKeysFor(run)),
+    and(
+      eq(hunts.chainId, chainId),
+      eq(hunts.gameId, toGameHash(run.game)),
+      eq(huntLists.mode, 'earned'),
+      lte(hunts.startTime, Math.floor(run.startedAt.getTime() / 1_000)),
+      gt(hunts.endTime, now),
+      hasKeysFor(run),
+    ),
     mostOpen,
     desc(hunts.escrowBaseUnits),
   )
@@ -131,6 +208,7 @@ export async function issueTickets(request: TicketsRequest, surroundings: HuntSu
     if (!rows.includes(row)) bySeries.set(series, [...rows, row])
   }
   const tickets: Awaited<ReturnType<typeof issue>> = []
-  for (const [series, rows] of [...bySeries].slice(0, mostEarned)) tickets.push(...(await issue(series, rows, run, database)))
+  for (const [series, rows] of [...bySeries].slice(0, mostEarned))
+    tickets.push(...(await issue(series, rows, run, database)))
   return { tickets }
 }

@@ -10,12 +10,21 @@ import { toPool, toSummaries } from './summarize-hunts'
 import { readKeyAddresses } from './tree-of-list'
 
 /** A hunt with all keys that were added to it, its newest finds and the hints that are open by now. @throws RequestRefused 404 `unknown-hunt`. */
-export async function readHunt(id: string, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof huntDetailSchema>> {
+export async function readHunt(
+  id: string,
+  surroundings: HuntSurroundings = {},
+): Promise<v.InferInput<typeof huntDetailSchema>> {
   const { database, chainId, now } = settle(surroundings)
   const rows = await selectPool(await findHunt(id, chainId, database), database)
   const [summaries, finds, reading] = await Promise.all([
     toSummaries(rows, chainId, now, database),
-    selectFinds(database, findsOfHunts(chainId, rows.map(({ hunt }) => hunt.huntId))),
+    selectFinds(
+      database,
+      findsOfHunts(
+        chainId,
+        rows.map(({ hunt }) => hunt.huntId),
+      ),
+    ),
     readHuntsReading(database, chainId),
   ])
   const refunds = rows.flatMap(({ hunt }) => hunt.refundBaseUnits ?? [])

@@ -59,7 +59,10 @@ export async function readHunts(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const ids = pools.flatMap((pool) => pool.ids.map(BigInt))
-  const rows = ids.length === 0 ? [] : await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.huntId, ids)), mostParts)
+  const rows =
+    ids.length === 0
+      ? []
+      : await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.huntId, ids)), mostParts)
   const summaries = new Map((await toSummaries(rows, chainId, now, database)).map((summary) => [summary.id, summary]))
   const listed = pools.map((pool) => toPool(pool.ids.flatMap((id) => summaries.get(id) ?? [])))
   return { now, reading, hunts: listed, total: pools[0]?.total ?? 0, page, pageSize }

@@ -22,7 +22,11 @@ import { requirePlace } from './require-place'
 import { sealKey } from './seal-key'
 import { selectListedHunts } from './select-hunts'
 
-type ListRequest = { readonly list: HuntListInput; readonly visitor: string; /** The account that is logged in: only its own made games take keys. */ readonly ownerId?: string | null }
+type ListRequest = {
+  readonly list: HuntListInput
+  readonly visitor: string
+  /** The account that is logged in: only its own made games take keys. */ readonly ownerId?: string | null
+}
 
 const rowsAtOnce = 2_000
 /** A list whose hunt was never funded is forgotten after so many days. */
@@ -41,13 +45,20 @@ async function requireRoot({ root, counts }: HuntListInput, addresses: readonly 
 }
 
 /** The keys that we are to keep have to be those of the addresses: a player could not be paid by another. */
-async function sealAll(list: HuntListInput, addresses: readonly Address[], chainId: number, secret: Uint8Array): Promise<string[]> {
+async function sealAll(
+  list: HuntListInput,
+  addresses: readonly Address[],
+  chainId: number,
+  secret: Uint8Array,
+): Promise<string[]> {
   const keys: readonly Hex[] = list.earned ? unpackKeys(list.earned.keys) : []
-  if (keys.length !== addresses.length || list.earned?.conditions.length !== list.counts.length) throw refuse('wrong-list', 'Every key and every tier is needed.')
+  if (keys.length !== addresses.length || list.earned?.conditions.length !== list.counts.length)
+    throw refuse('wrong-list', 'Every key and every tier is needed.')
   if (isOutsidePlace(list.place)) throw refuse('not-judged-here', 'Only runs of games of this site can be judged.')
   const sealed: string[] = []
   for (const [keyIndex, key] of keys.entries()) {
-    if (!isKey(key) || privateKeyToAddress(key).toLowerCase() !== addresses[keyIndex]) throw refuse('wrong-list', `Key ${keyIndex} is not that of its address.`)
+    if (!isKey(key) || privateKeyToAddress(key).toLowerCase() !== addresses[keyIndex])
+      throw refuse('wrong-list', `Key ${keyIndex} is not that of its address.`)
     sealed.push(sealKey(secret, { chainId, root: list.root, keyIndex }, key))
     if (keyIndex % 20 === 0) await setImmediate()
   }
@@ -58,9 +69,16 @@ async function sealAll(list: HuntListInput, addresses: readonly Address[], chain
  * The first of the series that a list adds keys to: a hunt of the same sponsor, place and mode that is on the chain. Null where
  * the list begins one of its own.
  */
-async function findSeries({ continues, sponsor, place, earned }: HuntListInput, chainId: number, database: PooledDatabase): Promise<{ root: string; title: string } | null> {
+async function findSeries(
+  { continues, sponsor, place, earned }: HuntListInput,
+  chainId: number,
+  database: PooledDatabase,
+): Promise<{ root: string; title: string } | null> {
   if (!continues) return null
-  const [known] = await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, continues), eq(hunts.sponsor, sponsor.toLowerCase())))
+  const [known] = await selectListedHunts(
+    database,
+    and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, continues), eq(hunts.sponsor, sponsor.toLowerCase())),
+  )
   const list = known?.list
   const isSame = list?.place === place && list.mode === (earned ? 'earned' : 'hidden')
   if (!isSame) throw refuse('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
@@ -91,7 +109,10 @@ export async function forgetUnfunded(now: Date, database: PooledDatabase): Promi
  * @throws RequestRefused 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`, `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`,
  * 503 `no-secret`.
  */
-export async function receiveList({ list, visitor, ownerId = null }: ListRequest, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof listKeptSchema>> {
+export async function receiveList(
+  { list, visitor, ownerId = null }: ListRequest,
+  surroundings: HuntSurroundings = {},
+): Promise<v.InferInput<typeof listKeptSchema>> {
   const { env, database, chainId } = settle(surroundings)
   await requireLimit('list-hunt', [visitor], database)
   await requirePlace(list, ownerId, database)
@@ -103,15 +124,36 @@ export async function receiveList({ list, visitor, ownerId = null }: ListRequest
   const title = series?.title ?? list.title
   const things = thingsOfKeys(counts, earned?.conditions ?? [])
   if (!things) throw refuse('wrong-list', 'As many keys are needed for each thing.')
-  const rows = toHuntKeys(addresses, counts).map(({ keyAddress, tier }, keyIndex) => ({ chainId, root, keyIndex, tier: Number(tier), address: keyAddress, sealed: sealed[keyIndex] ?? null, thing: things[keyIndex] ?? null }))
+  const rows = toHuntKeys(addresses, counts).map(({ keyAddress, tier }, keyIndex) => ({
+    chainId,
+    root,
+    keyIndex,
+    tier: Number(tier),
+    address: keyAddress,
+    sealed: sealed[keyIndex] ?? null,
+    thing: things[keyIndex] ?? null,
+  }))
   await database.transaction(async (transaction) => {
     const [kept] = await transaction
       .insert(huntLists)
-      .values({ chainId, root, sponsor: sponsor.toLowerCase(), place, gameId: toGameHash(place), continues: series?.root ?? null, title, mode: earned ? 'earned' : 'hidden', counts, conditions: earned?.conditions ?? [], hints: hints.toSorted((a, b) => a.opensAt - b.opensAt) })
+      .values({
+        chainId,
+        root,
+        sponsor: sponsor.toLowerCase(),
+        place,
+        gameId: toGameHash(place),
+        continues: series?.root ?? null,
+        title,
+        mode: earned ? 'earned' : 'hidden',
+        counts,
+        conditions: earned?.conditions ?? [],
+        hints: hints.toSorted((a, b) => a.opensAt - b.opensAt),
+      })
       .onConflictDoNothing()
       .returning({ root: huntLists.root })
     if (!kept) throw new RequestRefused(409, 'known-list', 'This list is known already.')
-    for (let first = 0; first < rows.length; first += rowsAtOnce) await transaction.insert(huntKeys).values(rows.slice(first, first + rowsAtOnce))
+    for (let first = 0; first < rows.length; first += rowsAtOnce)
+      await transaction.insert(huntKeys).values(rows.slice(first, first + rowsAtOnce))
   })
   return { root, keys: rows.length }
 }

@@ -35,7 +35,10 @@ function chooseHunt(funded: readonly ListedHunt[], tier: number, now: number): L
 /** The ticket's own key, or the first free one of its tier and thing, which is its own from now on. */
 async function takeKey(transaction: Transaction, { id, chainId, root, tier, thing }: Ticket) {
   const ofHunt = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root))
-  const [own] = await transaction.select().from(huntKeys).where(and(ofHunt, eq(huntKeys.ticket, id)))
+  const [own] = await transaction
+    .select()
+    .from(huntKeys)
+    .where(and(ofHunt, eq(huntKeys.ticket, id)))
   if (own) return own
   const [free] = await transaction
     .select()
@@ -45,7 +48,10 @@ async function takeKey(transaction: Transaction, { id, chainId, root, tier, thin
     .limit(1)
     .for('update', { skipLocked: true })
   if (!free) throw refuse(410, 'no-keys-left', 'Others were faster: no key is left.')
-  await transaction.update(huntKeys).set({ ticket: id }).where(and(ofHunt, eq(huntKeys.keyIndex, free.keyIndex)))
+  await transaction
+    .update(huntKeys)
+    .set({ ticket: id })
+    .where(and(ofHunt, eq(huntKeys.keyIndex, free.keyIndex)))
   return free
 }
 
@@ -56,8 +62,15 @@ async function bindTicket(transaction: Transaction, ticket: Ticket, player: stri
   const [own] = await transaction
     .select({ tickets: count() })
     .from(huntTickets)
-    .where(and(eq(huntTickets.chainId, ticket.chainId), eq(huntTickets.root, ticket.root), eq(huntTickets.redeemedFor, player)))
-  if ((own?.tickets ?? 0) >= most) throw refuse(409, 'too-many-keys', 'This address has as many keys of this hunt as one may have.')
+    .where(
+      and(
+        eq(huntTickets.chainId, ticket.chainId),
+        eq(huntTickets.root, ticket.root),
+        eq(huntTickets.redeemedFor, player),
+      ),
+    )
+  if ((own?.tickets ?? 0) >= most)
+    throw refuse(409, 'too-many-keys', 'This address has as many keys of this hunt as one may have.')
   await transaction.update(huntTickets).set({ redeemedFor: player }).where(eq(huntTickets.id, ticket.id))
 }
 
@@ -68,26 +81,48 @@ async function bindTicket(transaction: Transaction, ticket: Ticket, player: stri
  * @throws RequestRefused 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`,
  * 429 `limited`, 503 `no-secret`.
  */
-export async function redeemTicket(request: RedeemRequest, surroundings: HuntSurroundings = {}): Promise<v.InferInput<typeof redeemedSchema>> {
+export async function redeemTicket(
+  request: RedeemRequest,
+  surroundings: HuntSurroundings = {},
+): Promise<v.InferInput<typeof redeemedSchema>> {
   const { env, database, chainId, now } = settle(surroundings)
   await requireLimit('earn-key', [request.visitor], database)
   const [keyHunt, secret] = await Promise.all([findKeyHunt(env), readHuntSecret(env)])
-  const [asked] = await database.select().from(huntTickets).where(and(eq(huntTickets.id, request.ticket), eq(huntTickets.chainId, chainId)))
-  const funded = asked ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, asked.root))) : []
+  const [asked] = await database
+    .select()
+    .from(huntTickets)
+    .where(and(eq(huntTickets.id, request.ticket), eq(huntTickets.chainId, chainId)))
+  const funded = asked
+    ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, asked.root)))
+    : []
   if (!asked || funded.length === 0) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
   const hunt = chooseHunt(funded, asked.tier, now)
   if (asked.redeemedFor === null) await requireLimit('earn-key-of-hunt', [request.visitor, asked.root], database)
   const key = await database.transaction(async (transaction) => {
     // One at a time in a list: else two tickets at once would each be within an address's limit.
-    await transaction.select({ root: huntLists.root }).from(huntLists).where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, asked.root))).for('update')
-    const [ticket] = await transaction.select().from(huntTickets).where(eq(huntTickets.id, request.ticket)).for('update')
+    await transaction
+      .select({ root: huntLists.root })
+      .from(huntLists)
+      .where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, asked.root)))
+      .for('update')
+    const [ticket] = await transaction
+      .select()
+      .from(huntTickets)
+      .where(eq(huntTickets.id, request.ticket))
+      .for('update')
     if (!ticket) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
     await bindTicket(transaction, ticket, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
     return takeKey(transaction, ticket)
   })
   if (key.sealed === null) throw new Error('an earned key is sealed')
   const { keyIndex, tier, root } = key
-  const signature = await signClaim(openKey(secret, { chainId, root, keyIndex }, key.sealed), { chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player: request.player })
+  const signature = await signClaim(openKey(secret, { chainId, root, keyIndex }, key.sealed), {
+    chainId,
+    keyHunt,
+    huntId: hunt.huntId,
+    keyIndex: BigInt(keyIndex),
+    player: request.player,
+  })
   const tree = await treeOfList(chainId, root, database)
   return { huntId: String(hunt.huntId), keyIndex, tier, proof: tree.proofOf(BigInt(keyIndex)), signature }
 }

@@ -22,7 +22,13 @@ import { stateOfHunt } from './state-of-hunt'
 import { treeOfList } from './tree-of-list'
 
 /** A claim that somebody wants sent. The signature is of the key, over hunt, key and player. */
-export type RelayRequest = { readonly id: string; readonly keyIndex: number; readonly player: Address; readonly signature: Hex; readonly visitor: string }
+export type RelayRequest = {
+  readonly id: string
+  readonly keyIndex: number
+  readonly player: Address
+  readonly signature: Hex
+  readonly visitor: string
+}
 
 type Settled = ReturnType<typeof settle>
 
@@ -30,14 +36,20 @@ type Settled = ReturnType<typeof settle>
 function requireWorth({ hunt }: HuntRow, tier: number, now: number): void {
   if (stateOfHunt(hunt, now) !== 'live') throw new RequestRefused(409, 'not-open', 'This hunt is not open.')
   const toPlayer = playersPart(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
-  if (toPlayer < huntBounds.leastRewardBaseUnits) throw new RequestRefused(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
+  if (toPlayer < huntBounds.leastRewardBaseUnits)
+    throw new RequestRefused(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
 }
 
 /**
  * The tier of the key of the hunt that signed this claim, and the transaction by which this very player was paid for it: then an
  * earlier answer was lost. Null where nobody was paid. @throws RequestRefused 422 `wrong-signature`, 409 `already-found`.
  */
-async function requireClaim({ hunt, list }: HuntRow, { keyIndex, player, signature }: RelayRequest, keyHunt: Address, { database, chainId }: Settled): Promise<{ tier: number; claimed: Hash | null }> {
+async function requireClaim(
+  { hunt, list }: HuntRow,
+  { keyIndex, player, signature }: RelayRequest,
+  keyHunt: Address,
+  { database, chainId }: Settled,
+): Promise<{ tier: number; claimed: Hash | null }> {
   if (!list) throw new RequestRefused(404, 'unknown-hunt', 'The keys of this hunt are not listed here.')
   const [key] = await database
     .select()
@@ -45,12 +57,16 @@ async function requireClaim({ hunt, list }: HuntRow, { keyIndex, player, signatu
     .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, list.root), eq(huntKeys.keyIndex, keyIndex)))
   const claim = claimTypedData({ chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player })
   const signer = await recoverTypedDataAddress({ ...claim, signature }).catch(() => null)
-  if (!key || signer?.toLowerCase() !== key.address) throw new RequestRefused(422, 'wrong-signature', 'This is not the signature of that key for this player.')
+  if (!key || signer?.toLowerCase() !== key.address)
+    throw new RequestRefused(422, 'wrong-signature', 'This is not the signature of that key for this player.')
   const [found] = await database
     .select({ player: huntFinds.player, hash: huntFinds.transactionHash })
     .from(huntFinds)
-    .where(and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, hunt.huntId), eq(huntFinds.keyIndex, BigInt(keyIndex))))
-  if (found && found.player !== player.toLowerCase()) throw new RequestRefused(409, 'already-found', 'Somebody was paid for this key already.')
+    .where(
+      and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, hunt.huntId), eq(huntFinds.keyIndex, BigInt(keyIndex))),
+    )
+  if (found && found.player !== player.toLowerCase())
+    throw new RequestRefused(409, 'already-found', 'Somebody was paid for this key already.')
   return { tier: key.tier, claimed: (found?.hash ?? null) as Hash | null }
 }
 
@@ -58,13 +74,21 @@ async function requireClaim({ hunt, list }: HuntRow, { keyIndex, player, signatu
  * Pays out what the player is owed; null where that does not work now: it stays theirs. Of a claim that was paid before (`isLate`) each
  * payment counts as one of the player's; asking counts nothing, since the signature of what is on the chain is everybody's.
  */
-async function withdrawFor({ player, isLate }: { player: Address; isLate: boolean }, { hunt }: HuntRow, keyHunt: Address, { env, database, chainId }: Settled): Promise<{ withdrawal: Hash | null; paid: string | null }> {
+async function withdrawFor(
+  { player, isLate }: { player: Address; isLate: boolean },
+  { hunt }: HuntRow,
+  keyHunt: Address,
+  { env, database, chainId }: Settled,
+): Promise<{ withdrawal: Hash | null; paid: string | null }> {
   const contract = { address: keyHunt, abi: keyHuntAbi } as const
   try {
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
     if (owed < huntBounds.leastRewardBaseUnits) return { withdrawal: null, paid: null }
     if (isLate) await requireLimit('relay-for-player', [player.toLowerCase()], database)
-    const withdrawal = await relay({ call: toContractCall(contract, 'withdraw', [player]), huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database })
+    const withdrawal = await relay(
+      { call: toContractCall(contract, 'withdraw', [player]), huntId: hunt.huntId, sponsor: hunt.sponsor },
+      { env, database },
+    )
     return { withdrawal, paid: String(owed) }
   } catch (error) {
     logger.warn({ err: error }, 'a relayed claim was not paid out')
@@ -82,7 +106,10 @@ async function withdrawFor({ player, isLate }: { player: Address; isLate: boolea
  * 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`, `busy`, `node-silent` or
  * `not-in-time`.
  */
-export async function relayClaim(request: RelayRequest, surroundings: HuntSurroundings = {}): Promise<{ claim: Hash; withdrawal: Hash | null; paid: string | null }> {
+export async function relayClaim(
+  request: RelayRequest,
+  surroundings: HuntSurroundings = {},
+): Promise<{ claim: Hash; withdrawal: Hash | null; paid: string | null }> {
   const settled = settle(surroundings)
   const { env, database, chainId, now } = settled
   relayerOf(env)
@@ -106,16 +133,26 @@ export async function relayClaim(request: RelayRequest, surroundings: HuntSurrou
     await requireLimit('relay-for-player', [player.toLowerCase()], database)
     const tree = await treeOfList(chainId, hunt.merkleRoot, database)
     const key = BigInt(request.keyIndex)
-    const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKey', [hunt.huntId, key, BigInt(tier), player, request.signature, tree.proofOf(key)])
-    const claim = await relay({ call, huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database }).catch(async (refusal: unknown) => {
-      const copied = await findCopiedClaim(refusal, { ...request, keyHunt, chainId }).catch(() => null)
-      if (copied) return copied
-      throw refusal
-    })
+    const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKey', [
+      hunt.huntId,
+      key,
+      BigInt(tier),
+      player,
+      request.signature,
+      tree.proofOf(key),
+    ])
+    const claim = await relay({ call, huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database }).catch(
+      async (refusal: unknown) => {
+        const copied = await findCopiedClaim(refusal, { ...request, keyHunt, chainId }).catch(() => null)
+        if (copied) return copied
+        throw refusal
+      },
+    )
     return { claim, ...(await withdrawFor({ player, isLate: false }, row, keyHunt, settled)) }
   } catch (error) {
     // What was sent may still come; anything else may be tried again at once.
-    if (!(error instanceof RequestRefused && error.code === 'not-in-time')) await forgiveTry('relay-of-key', slot, database)
+    if (!(error instanceof RequestRefused && error.code === 'not-in-time'))
+      await forgiveTry('relay-of-key', slot, database)
     throw error
   }
 }

@@ -3,11 +3,13 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 
 /** What may have been sent, and is in no block that we know. */
-export const notInTime = () => new RequestRefused(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
+export const notInTime = () =>
+  new RequestRefused(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
 
 /** What a finder can understand of what the contract refuses, where the index has not caught up or cannot know. */
 const refusals: Readonly<Record<string, () => RequestRefused>> = {
-  TooManyKeys: () => new RequestRefused(409, 'too-many-keys', 'This player has found as many keys of this hunt as a player may.'),
+  TooManyKeys: () =>
+    new RequestRefused(409, 'too-many-keys', 'This player has found as many keys of this hunt as a player may.'),
   KeyAlreadyFound: () => new RequestRefused(409, 'already-found', 'Somebody was paid for this key already.'),
   HuntNotOpen: () => new RequestRefused(409, 'not-open', 'This hunt is not open.'),
 }
@@ -22,8 +24,14 @@ export function refuseCall(error: unknown): never {
   const failure = toTransactionFailure(error)
   const refusal = failure.kind === 'reverted' && failure.error ? refusals[failure.error.name] : undefined
   if (refusal) throw refusal()
-  if (failure.kind === 'reverted') throw new RequestRefused(422, 'would-fail', `The contract refuses this${failure.error ? `: ${failure.error.name}` : ''}.`)
-  if (failure.kind === 'insufficient-funds') throw new RequestRefused(503, 'budget', 'The account that pays for players is empty.', { retryAfterSeconds: 3_600 })
+  if (failure.kind === 'reverted')
+    throw new RequestRefused(
+      422,
+      'would-fail',
+      `The contract refuses this${failure.error ? `: ${failure.error.name}` : ''}.`,
+    )
+  if (failure.kind === 'insufficient-funds')
+    throw new RequestRefused(503, 'budget', 'The account that pays for players is empty.', { retryAfterSeconds: 3_600 })
   throw new RequestRefused(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
 }
 

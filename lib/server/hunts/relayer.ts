@@ -2,7 +2,14 @@ import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount, type LocalAccount } from 'viem/accounts'
-import { estimateContractGas, estimateFeesPerGas, getTransactionCount, simulateContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
+import {
+  estimateContractGas,
+  estimateFeesPerGas,
+  getTransactionCount,
+  simulateContract,
+  waitForTransactionReceipt,
+  writeContract,
+} from 'viem/actions'
 import { localChainId } from '@/lib/chains/supported-chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { getNode } from '@/lib/server/chain/get-node'
@@ -15,7 +22,9 @@ import { notInTime, refuseCall, refuseSending } from './relay-refusals'
 import { requireBudget, type Transaction } from './require-budget'
 
 /** On the local chain an account of the chain's own pays: known to everybody, worth nothing anywhere else. */
-const localRelayer = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 7 })
+const localRelayer = mnemonicToAccount('test test test test test test test test test test test junk', {
+  addressIndex: 7,
+})
 
 /** A call that the relayer pays for, and the hunt that it is counted for. */
 export type RelayOrder = { readonly call: ContractCall; readonly huntId: bigint; readonly sponsor: string }
@@ -32,32 +41,53 @@ export function relayerOf(env: ServerEnv): LocalAccount {
 const lockTimedOut = '55P03'
 
 /** Runs `work` as the one process that sends for a chain: the relayer's transactions are numbered. @throws RequestRefused 503 `busy`. */
-async function inTurn<T>(chainId: number, database: PooledDatabase, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  chainId: number,
+  database: PooledDatabase,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`set local lock_timeout = '8s'`)
-    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.relayer}, ${chainId})`).catch((error: unknown) => {
-      const { cause } = error as { cause?: { code?: string } }
-      if (cause?.code !== lockTimedOut) throw error
-      throw new RequestRefused(503, 'busy', 'Many claims are being sent. Try again in a moment.', { retryAfterSeconds: 10 })
-    })
+    await transaction
+      .execute(sql`select pg_advisory_xact_lock(${advisoryLocks.relayer}, ${chainId})`)
+      .catch((error: unknown) => {
+        const { cause } = error as { cause?: { code?: string } }
+        if (cause?.code !== lockTimedOut) throw error
+        throw new RequestRefused(503, 'busy', 'Many claims are being sent. Try again in a moment.', {
+          retryAfterSeconds: 10,
+        })
+      })
     return work(transaction)
   })
 }
 
-type Reserved = { readonly id: string; readonly gas: bigint; readonly fees: { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint } }
+type Reserved = {
+  readonly id: string
+  readonly gas: bigint
+  readonly fees: { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+}
 
 /** Tries a call, and where it works and the budget bears it, writes down what it may cost at most: before it is sent, so that no end of this process sends what nobody counts. */
-async function reserve({ call, huntId, sponsor }: RelayOrder, { env, database }: RelayerSurroundings): Promise<Reserved> {
+async function reserve(
+  { call, huntId, sponsor }: RelayOrder,
+  { env, database }: RelayerSurroundings,
+): Promise<Reserved> {
   const account = relayerOf(env)
   const chainId = env.defaultChainId
   const node = getNode(chainId)
   await simulateContract(node, { ...call, account }).catch(refuseCall)
-  const [gasUsed, fees] = await Promise.all([estimateContractGas(node, { ...call, account }), estimateFeesPerGas(node)]).catch(refuseCall)
+  const [gasUsed, fees] = await Promise.all([
+    estimateContractGas(node, { ...call, account }),
+    estimateFeesPerGas(node),
+  ]).catch(refuseCall)
   const gas = (gasUsed * 12n) / 10n
   const costWei = gas * fees.maxFeePerGas
   return inTurn(chainId, database, async (transaction) => {
     await requireBudget(transaction, { env, sponsor, costWei })
-    const [row] = await transaction.insert(huntRelays).values({ chainId, huntId, sponsor, costWei }).returning({ id: huntRelays.id })
+    const [row] = await transaction
+      .insert(huntRelays)
+      .values({ chainId, huntId, sponsor, costWei })
+      .returning({ id: huntRelays.id })
     if (!row) throw new Error('a reservation was not kept')
     return { id: row.id, gas, fees }
   })
@@ -71,7 +101,9 @@ async function send(order: RelayOrder, { env, database }: RelayerSurroundings): 
   try {
     return await inTurn(env.defaultChainId, database, async () => {
       const nonce = await getTransactionCount(node, { address: account.address, blockTag: 'pending' }).catch(refuseCall)
-      return writeContract(node, { ...order.call, account, chain: node.chain, gas, nonce, ...fees } as Parameters<typeof writeContract>[1]).catch(refuseSending)
+      return writeContract(node, { ...order.call, account, chain: node.chain, gas, nonce, ...fees } as Parameters<
+        typeof writeContract
+      >[1]).catch(refuseSending)
     })
   } catch (refusal) {
     const isUnsure = !(refusal instanceof RequestRefused) || refusal.code === 'not-in-time'

@@ -12,7 +12,10 @@ export type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0
 const sponsorShare = 5n
 
 /** Looks whether the day bears a cost. @throws RequestRefused 503 `budget` where this would go beyond what is paid in 24 hours, in all or for the sponsor. */
-export async function requireBudget(transaction: Transaction, { env, sponsor, costWei }: { env: ServerEnv; sponsor: string; costWei: bigint }): Promise<void> {
+export async function requireBudget(
+  transaction: Transaction,
+  { env, sponsor, costWei }: { env: ServerEnv; sponsor: string; costWei: bigint },
+): Promise<void> {
   const spent = (ofSponsor: boolean) =>
     transaction
       .select({ wei: sql<string>`coalesce(sum(${huntRelays.costWei}), 0)` })
@@ -25,6 +28,9 @@ export async function requireBudget(transaction: Transaction, { env, sponsor, co
         ),
       )
   const [[all], [own]] = [await spent(false), await spent(true)]
-  const isBeyond = BigInt(all?.wei ?? 0) + costWei > env.relayerDailyWei || BigInt(own?.wei ?? 0) + costWei > env.relayerDailyWei / sponsorShare
-  if (isBeyond) throw new RequestRefused(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
+  const isBeyond =
+    BigInt(all?.wei ?? 0) + costWei > env.relayerDailyWei ||
+    BigInt(own?.wei ?? 0) + costWei > env.relayerDailyWei / sponsorShare
+  if (isBeyond)
+    throw new RequestRefused(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
 }

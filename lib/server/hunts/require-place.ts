@@ -24,15 +24,27 @@ async function findTreasures(slug: string, database: PooledDatabase): Promise<re
 }
 
 async function requireOwnGame(slug: string, ownerId: string | null, database: PooledDatabase): Promise<void> {
-  const [game] = await database.select({ ownerId: builderGames.ownerId }).from(builderGames).where(eq(builderGames.slug, slug))
+  const [game] = await database
+    .select({ ownerId: builderGames.ownerId })
+    .from(builderGames)
+    .where(eq(builderGames.slug, slug))
   // Keys in a game bind its author until the hunt is over: nobody else may do that.
-  if (game?.ownerId !== ownerId) throw new RequestRefused(403, 'not-your-game', 'Only its author hides keys in this game.')
+  if (game?.ownerId !== ownerId)
+    throw new RequestRefused(403, 'not-your-game', 'Only its author hides keys in this game.')
 }
 
 /** An uploaded game brings its own keys, which its author put into it; nothing of it can be judged. */
-async function requireOwnUpload({ place, earned }: HuntListInput, ownerId: string | null, database: PooledDatabase): Promise<void> {
-  const [game] = await database.select({ ownerId: uploadedGames.ownerId }).from(uploadedGames).where(eq(uploadedGames.slug, place))
-  if (game?.ownerId !== ownerId) throw new RequestRefused(403, 'not-your-game', 'Only its author hides keys in this game.')
+async function requireOwnUpload(
+  { place, earned }: HuntListInput,
+  ownerId: string | null,
+  database: PooledDatabase,
+): Promise<void> {
+  const [game] = await database
+    .select({ ownerId: uploadedGames.ownerId })
+    .from(uploadedGames)
+    .where(eq(uploadedGames.slug, place))
+  if (game?.ownerId !== ownerId)
+    throw new RequestRefused(403, 'not-your-game', 'Only its author hides keys in this game.')
   if (earned) throw refuse('not-judged-here', 'Only runs of games of this site can be judged.')
 }
 
@@ -43,7 +55,11 @@ async function requireOwnUpload({ place, earned }: HuntListInput, ownerId: strin
  *
  * @throws RequestRefused 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `not-judged-here` or `no-such-thing`.
  */
-export async function requirePlace(list: HuntListInput, ownerId: string | null, database: PooledDatabase): Promise<void> {
+export async function requirePlace(
+  list: HuntListInput,
+  ownerId: string | null,
+  database: PooledDatabase,
+): Promise<void> {
   const { place, earned } = list
   const named = (earned?.conditions ?? []).flatMap((condition) => (condition.kind === 'things' ? condition.things : []))
   const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
@@ -55,6 +71,7 @@ export async function requirePlace(list: HuntListInput, ownerId: string | null, 
     if (!earned) throw refuse('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
   }
   const known = new Set(treasures.map(({ id }) => id))
-  if (named.some((thing) => !known.has(thing))) throw refuse('no-such-thing', 'This game has no such chest or key that players can come to.')
+  if (named.some((thing) => !known.has(thing)))
+    throw refuse('no-such-thing', 'This game has no such chest or key that players can come to.')
   if (new Set(named).size !== named.length) throw refuse('no-such-thing', 'A chest or key is of one tier.')
 }

@@ -15,7 +15,9 @@ const toContext = ({ chainId, root, keyIndex }: KeySlot) => Buffer.from(JSON.str
 /** Seals a private key (32 bytes) as base64: nonce, tag, what was sealed. */
 export function sealKey(secret: Uint8Array, slot: KeySlot, key: Hex): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, cipherKey(secret), nonce, { authTagLength: tagBytes }).setAAD(toContext(slot))
+  const cipher = createCipheriv(algorithm, cipherKey(secret), nonce, { authTagLength: tagBytes }).setAAD(
+    toContext(slot),
+  )
   const sealed = Buffer.concat([cipher.update(hexToBytes(key)), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
@@ -23,7 +25,9 @@ export function sealKey(secret: Uint8Array, slot: KeySlot, key: Hex): string {
 /** Opens what `sealKey` sealed. @throws where it was sealed by another secret, for another slot, or was changed. */
 export function openKey(secret: Uint8Array, slot: KeySlot, sealed: string): Hex {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv(algorithm, cipherKey(secret), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const decipher = createDecipheriv(algorithm, cipherKey(secret), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
     .setAAD(toContext(slot))
     .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
   return bytesToHex(Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]))

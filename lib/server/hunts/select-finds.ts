@@ -11,10 +11,15 @@ import { isListOfHunt } from './select-hunts'
 export const findsAtOnce = 25
 
 /** The finds of some hunts of a chain. */
-export const findsOfHunts = (chainId: number, ids: readonly bigint[]): SQL | undefined => and(eq(huntFinds.chainId, chainId), inArray(huntFinds.huntId, [...ids]))
+export const findsOfHunts = (chainId: number, ids: readonly bigint[]): SQL | undefined =>
+  and(eq(huntFinds.chainId, chainId), inArray(huntFinds.huntId, [...ids]))
 
 /** A page of finds, the newest first, with the name of their hunt. */
-export async function selectFinds(database: PooledDatabase, where: SQL | undefined, page = 1): Promise<v.InferInput<typeof findSchema>[]> {
+export async function selectFinds(
+  database: PooledDatabase,
+  where: SQL | undefined,
+  page = 1,
+): Promise<v.InferInput<typeof findSchema>[]> {
   const rows = await database
     .select({ find: huntFinds, title: huntLists.title })
     .from(huntFinds)

@@ -28,8 +28,19 @@ export const isListOfHunt = and(
 export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.continues}, ${huntLists.root}, 'hunt ' || ${hunts.huntId}), ${hunts.developer}, ${hunts.developerShareBps}, ${hunts.maxKeysPerPlayer})`
 
 /** Hunts with what their sponsors told us, the newest first unless told otherwise: only what the chain bears out, else none of it. */
-export async function selectHunts(database: PooledDatabase, where: SQL | undefined, most = mostSelected, order = desc(hunts.huntId)): Promise<HuntRow[]> {
-  const rows = await database.select({ hunt: hunts, list: huntLists }).from(hunts).leftJoin(huntLists, isListOfHunt).where(where).orderBy(order).limit(most)
+export async function selectHunts(
+  database: PooledDatabase,
+  where: SQL | undefined,
+  most = mostSelected,
+  order = desc(hunts.huntId),
+): Promise<HuntRow[]> {
+  const rows = await database
+    .select({ hunt: hunts, list: huntLists })
+    .from(hunts)
+    .leftJoin(huntLists, isListOfHunt)
+    .where(where)
+    .orderBy(order)
+    .limit(most)
   return rows.map(({ hunt, list }) => ({ hunt, list: list && toGameHash(list.place) === hunt.gameId ? list : null }))
 }
 
@@ -37,7 +48,12 @@ export async function selectHunts(database: PooledDatabase, where: SQL | undefin
  * Those of them that have a list. Anybody may fund a hunt in any game, over anybody's root, for next to nothing:
  * hunts without a list are left out before they are counted, so that no number of them keeps a listed one from being found.
  */
-export async function selectListedHunts(database: PooledDatabase, where: SQL | undefined, most?: number, order?: SQL): Promise<ListedHunt[]> {
+export async function selectListedHunts(
+  database: PooledDatabase,
+  where: SQL | undefined,
+  most?: number,
+  order?: SQL,
+): Promise<ListedHunt[]> {
   const rows = await selectHunts(database, and(isNotNull(huntLists.root), where), most, order)
   return rows.filter((row): row is ListedHunt => row.list !== null)
 }

@@ -15,7 +15,11 @@ const stateOrder: readonly HuntState[] = ['live', 'upcoming', 'ended', 'closed']
 const sum = (amounts: readonly string[]) => String(amounts.reduce((all, amount) => all + BigInt(amount), 0n))
 
 /** How many keys of each tier were found, by hunt. */
-async function countFinds(database: PooledDatabase, chainId: number, ids: readonly bigint[]): Promise<ReadonlyMap<string, number>> {
+async function countFinds(
+  database: PooledDatabase,
+  chainId: number,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await database
     .select({ huntId: huntFinds.huntId, tier: huntFinds.tier, found: count() })
@@ -25,10 +29,15 @@ async function countFinds(database: PooledDatabase, chainId: number, ids: readon
   return new Map(rows.map(({ huntId, tier, found }) => [`${huntId} ${tier}`, found]))
 }
 
-const toCondition = (stored: StoredCondition | undefined): HuntSummary['tiers'][number]['condition'] => (stored?.kind === 'things' ? { ...stored, things: [...stored.things] } : (stored ?? null))
+const toCondition = (stored: StoredCondition | undefined): HuntSummary['tiers'][number]['condition'] =>
+  stored?.kind === 'things' ? { ...stored, things: [...stored.things] } : (stored ?? null)
 
 function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, number>, now: number): HuntSummary {
-  const tiers = hunt.tiers.map((tier, index) => ({ ...tier, found: foundOfTier.get(`${hunt.huntId} ${index}`) ?? 0, condition: toCondition(list?.conditions[index]) }))
+  const tiers = hunt.tiers.map((tier, index) => ({
+    ...tier,
+    found: foundOfTier.get(`${hunt.huntId} ${index}`) ?? 0,
+    condition: toCondition(list?.conditions[index]),
+  }))
   const paid = tiers.reduce((all, tier) => all + BigInt(tier.reward) * BigInt(tier.found), 0n)
   const id = String(hunt.huntId)
   const state = stateOfHunt(hunt, now)
@@ -55,13 +64,24 @@ function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, num
     pool: String(hunt.escrowBaseUnits),
     left,
     transactionHash,
-    parts: [{ id, root: hunt.merkleRoot as `0x${string}`, state, ...times, keys, found, left, refund, transactionHash }],
+    parts: [
+      { id, root: hunt.merkleRoot as `0x${string}`, state, ...times, keys, found, left, refund, transactionHash },
+    ],
   }
 }
 
 /** Hunts of the chain, each by itself, with what was found of them until now. */
-export async function toSummaries(rows: readonly HuntRow[], chainId: number, now: number, database: PooledDatabase): Promise<HuntSummary[]> {
-  const found = await countFinds(database, chainId, rows.map(({ hunt }) => hunt.huntId))
+export async function toSummaries(
+  rows: readonly HuntRow[],
+  chainId: number,
+  now: number,
+  database: PooledDatabase,
+): Promise<HuntSummary[]> {
+  const found = await countFinds(
+    database,
+    chainId,
+    rows.map(({ hunt }) => hunt.huntId),
+  )
   return rows.map((row) => toSummary(row, found, now))
 }
 

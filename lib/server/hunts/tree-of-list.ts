@@ -26,7 +26,13 @@ async function growFromRows(chainId: number, root: string, database: PooledDatab
     .from(huntKeys)
     .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root)))
     .orderBy(asc(huntKeys.keyIndex))
-  const tree = await growPatiently(rows.map(({ keyIndex, address, tier }) => ({ keyIndex: BigInt(keyIndex), keyAddress: address as Address, tier: BigInt(tier) })))
+  const tree = await growPatiently(
+    rows.map(({ keyIndex, address, tier }) => ({
+      keyIndex: BigInt(keyIndex),
+      keyAddress: address as Address,
+      tier: BigInt(tier),
+    })),
+  )
   if (tree.root !== root) throw new Error(`the stored keys are not those of ${root}`)
   return tree
 }

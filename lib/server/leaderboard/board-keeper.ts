@@ -82,7 +82,9 @@ export function createBoardKeeper(options: {
   function place(player: Address): Place | Promise<Place> {
     const address = player.toLowerCase()
     const present = board()
-    return present instanceof Promise ? present.then((read) => toPlace(held ?? read, address)) : toPlace(present, address)
+    return present instanceof Promise
+      ? present.then((read) => toPlace(held ?? read, address))
+      : toPlace(present, address)
   }
 
   return { board, place }

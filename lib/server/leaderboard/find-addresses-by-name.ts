@@ -6,7 +6,11 @@ import type { Database } from '@/lib/server/database/client'
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** Addresses, in lower case, of players whose name begins with `text`, whatever its case; at most `limit` names. */
-export async function findAddressesByName(moment: Pick<Database, 'execute'>, text: string, limit: number): Promise<string[]> {
+export async function findAddressesByName(
+  moment: Pick<Database, 'execute'>,
+  text: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await moment.execute<{ address: string }>(sql`
     select wallets.address
     from (select user_id from profiles where lower(username) like ${`${literally(text.normalize('NFC').toLowerCase())}%`}

@@ -51,7 +51,10 @@ export async function readHeldBoard(
         const changes = await readBoardChanges(moment, chainId, { head, steps: earlier.steps, known: earlier.powers })
         if (changes) {
           const { counts, powers, steps } = changes
-          return { board: { ...head, ...text, ranks: changeRankTable(earlier.ranks, counts), powers: earlier.powers, steps }, changed: powers }
+          return {
+            board: { ...head, ...text, ranks: changeRankTable(earlier.ranks, counts), powers: earlier.powers, steps },
+            changed: powers,
+          }
         }
       }
       const steps = [{ block: head.block, hash: head.hash, addresses: [] }]

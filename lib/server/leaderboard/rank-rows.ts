@@ -10,9 +10,18 @@ import type { BoardRow } from './read-rows'
 
 type Moment = Pick<Database, 'execute' | 'select'>
 
-async function finish(moment: Moment, board: BoardName, rows: readonly BoardRow[], ranks: readonly number[]): Promise<LeaderboardRow[]> {
+async function finish(
+  moment: Moment,
+  board: BoardName,
+  rows: readonly BoardRow[],
+  ranks: readonly number[],
+): Promise<LeaderboardRow[]> {
   const movements = board.season === null ? await readMovements(moment, board, rows, ranks) : null
-  const pending = await readPending(moment, board, rows.map(({ address }) => address))
+  const pending = await readPending(
+    moment,
+    board,
+    rows.map(({ address }) => address),
+  )
   return rows.map((row, index) => ({
     rank: ranks[index] ?? 1,
     address: getAddress(row.address),
@@ -26,7 +35,11 @@ async function finish(moment: Moment, board: BoardName, rows: readonly BoardRow[
 }
 
 /** Gives rows that follow each other on a board their ranks: two are read, the others counted from them. */
-export async function rankFollowing(moment: Moment, board: BoardName, rows: readonly BoardRow[]): Promise<LeaderboardRow[]> {
+export async function rankFollowing(
+  moment: Moment,
+  board: BoardName,
+  rows: readonly BoardRow[],
+): Promise<LeaderboardRow[]> {
   const first = rows[0]
   if (!first) return []
   const second = rows.findIndex(({ score }) => score !== first.score)
@@ -42,8 +55,17 @@ export async function rankFollowing(moment: Moment, board: BoardName, rows: read
 }
 
 /** Gives rows from anywhere on a board their ranks: one is read for each score. */
-export async function rankApart(moment: Moment, board: BoardName, rows: readonly BoardRow[]): Promise<LeaderboardRow[]> {
+export async function rankApart(
+  moment: Moment,
+  board: BoardName,
+  rows: readonly BoardRow[],
+): Promise<LeaderboardRow[]> {
   const known = new Map<bigint, number>()
   for (const { score } of rows) if (!known.has(score)) known.set(score, await readRank(moment, board, score))
-  return finish(moment, board, rows, rows.map(({ score }) => known.get(score) ?? 1))
+  return finish(
+    moment,
+    board,
+    rows,
+    rows.map(({ score }) => known.get(score) ?? 1),
+  )
 }

@@ -27,7 +27,9 @@ export async function readAllPowers(
     declare everybody cursor for select address, crystal_power as power from players
     where chain_id = ${sql.raw(String(Math.trunc(chainId)))} and crystal_power > 0`)
   for (;;) {
-    const { rows } = await moment.execute<{ address: string; power: string }>(sql.raw(`fetch ${playersAtOnce} from everybody`))
+    const { rows } = await moment.execute<{ address: string; power: string }>(
+      sql.raw(`fetch ${playersAtOnce} from everybody`),
+    )
     for (const { address, power } of rows) {
       const whole = BigInt(power)
       all.push(whole)

@@ -50,7 +50,11 @@ async function readTouched(moment: Moment, chainId: number, block: string): Prom
 export async function readBoardChanges(
   moment: Moment,
   chainId: number,
-  options: { readonly head: Pick<BoardStep, 'block' | 'hash'>; readonly steps: readonly BoardStep[]; readonly known: PowerTable },
+  options: {
+    readonly head: Pick<BoardStep, 'block' | 'hash'>
+    readonly steps: readonly BoardStep[]
+    readonly known: PowerTable
+  },
 ): Promise<BoardChanges | null> {
   const { head, steps, known } = options
   const standing = await findStanding(moment, chainId, steps)

@@ -32,10 +32,7 @@ function toFreshness(lagBlocks: number, silentMs: number): BoardFreshness {
 }
 
 /** How far the tables follow a chain; null for a chain that was never read. */
-export async function readCursor(
-  database: Pick<Database, 'select'>,
-  chainId: number,
-): Promise<IndexerStatus | null> {
+export async function readCursor(database: Pick<Database, 'select'>, chainId: number): Promise<IndexerStatus | null> {
   const silentMs = sql<number>`(extract(epoch from clock_timestamp() - ${chainCursors.headSeenAt}) * 1000)::float8`
   const [row] = await database
     .select({ ...getTableColumns(chainCursors), silentMs })

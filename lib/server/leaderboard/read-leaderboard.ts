@@ -27,7 +27,12 @@ async function readOwn(moment: Moment, board: BoardName, player: Address): Promi
   return own
 }
 
-async function readPage(moment: Moment, board: BoardName, limit: number, { after, before, around }: PageStart): Promise<BoardRow[]> {
+async function readPage(
+  moment: Moment,
+  board: BoardName,
+  limit: number,
+  { after, before, around }: PageStart,
+): Promise<BoardRow[]> {
   if (after) return readRows(moment, board, { kind: 'after', place: after }, limit)
   if (before) {
     const rows = await readRows(moment, board, { kind: 'before', place: before }, limit)

@@ -6,7 +6,11 @@ import { type BoardName, toBoardSource } from './board-source'
 
 type Readable = Pick<Database, 'execute'>
 
-async function sumPlayers(database: Readable, { counts, own }: { counts: SQL; own: SQL }, condition: SQL): Promise<number> {
+async function sumPlayers(
+  database: Readable,
+  { counts, own }: { counts: SQL; own: SQL },
+  condition: SQL,
+): Promise<number> {
   const { rows } = await database.execute<{ players: string }>(
     sql`select coalesce(sum(players), 0) as players from ${counts} where ${own} and (${condition})`,
   )

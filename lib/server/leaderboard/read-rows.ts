@@ -54,7 +54,13 @@ export async function readRows(
   choice: RowChoice,
   limit: number,
 ): Promise<BoardRow[]> {
-  const { rows } = await moment.execute<{ score: string; address: string; crystal: string; gem: string; username: string | null }>(sql`
+  const { rows } = await moment.execute<{
+    score: string
+    address: string
+    crystal: string
+    gem: string
+    username: string | null
+  }>(sql`
     select chosen.score, chosen.address, players.crystal_power as crystal, players.gem_power as gem, profiles.username
     from (${chooseRows(toBoardSource(board), choice, limit)}) chosen
     join players on players.chain_id = ${board.chainId} and players.address = chosen.address

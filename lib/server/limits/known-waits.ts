@@ -15,18 +15,25 @@ const held = globalThis as typeof globalThis & { intrepidKnownWaits?: WeakMap<Po
 
 function waitsOf(database: PooledDatabase): Waits {
   held.intrepidKnownWaits ??= new WeakMap()
-  const known = held.intrepidKnownWaits.get(database) ?? new LRUCache<string, number>({ max: mostKnown, ttl: knownForMs })
+  const known =
+    held.intrepidKnownWaits.get(database) ?? new LRUCache<string, number>({ max: mostKnown, ttl: knownForMs })
   held.intrepidKnownWaits.set(database, known)
   return known
 }
 
 /** A name for whose tries are counted. Neither addresses nor mailboxes are written down by counting them. */
-export const hashOf = (who: readonly string[]) => createHash('sha256').update(JSON.stringify(who)).digest('hex').slice(0, 32)
+export const hashOf = (who: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(who)).digest('hex').slice(0, 32)
 
 const toName = (limit: LimitName, who: readonly string[]) => `${limit}:${hashOf(who)}`
 
 /** Remembers that who has just been refused has to wait so many seconds. */
-export function rememberWait(limit: LimitName, who: readonly string[], seconds: number, database: PooledDatabase): void {
+export function rememberWait(
+  limit: LimitName,
+  who: readonly string[],
+  seconds: number,
+  database: PooledDatabase,
+): void {
   waitsOf(database).set(toName(limit, who), Date.now() + seconds * 1_000)
 }
 

@@ -52,14 +52,24 @@ export async function countTry(
  *
  * @throws RequestRefused 429 with the seconds to wait.
  */
-export async function requireLimit(name: LimitName, who: readonly string[], database: PooledDatabase = getDatabase()): Promise<void> {
+export async function requireLimit(
+  name: LimitName,
+  who: readonly string[],
+  database: PooledDatabase = getDatabase(),
+): Promise<void> {
   const waitSeconds = await countTry(name, who, database)
   if (waitSeconds === null) return
-  throw new RequestRefused(429, 'limited', `Too many tries. Try again in ${waitSeconds} seconds.`, { retryAfterSeconds: waitSeconds })
+  throw new RequestRefused(429, 'limited', `Too many tries. Try again in ${waitSeconds} seconds.`, {
+    retryAfterSeconds: waitSeconds,
+  })
 }
 
 /** Takes a counted try back: what succeeded is not held against anybody. */
-export async function forgiveTry(name: LimitName, who: readonly string[], database: PooledDatabase = getDatabase()): Promise<void> {
+export async function forgiveTry(
+  name: LimitName,
+  who: readonly string[],
+  database: PooledDatabase = getDatabase(),
+): Promise<void> {
   await limiterFor(name, database).reward(hashOf(who))
   forgetWait(name, who, database)
 }

@@ -13,5 +13,8 @@ export function toVisitorNetwork(address: string): string {
   const back = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = tail === undefined ? 0 : 8 - front.length - back.length
   const groups = [...front, ...Array<string>(Math.max(gap, 0)).fill('0'), ...back]
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -19,7 +19,12 @@ const takenForMs = 60_000
 
 /** What can be said of a failure without saying to whom the mail was. */
 function toLogged(error: unknown): unknown {
-  const { name, code, command, responseCode } = error as { name?: unknown; code?: unknown; command?: unknown; responseCode?: unknown }
+  const { name, code, command, responseCode } = error as {
+    name?: unknown
+    code?: unknown
+    command?: unknown
+    responseCode?: unknown
+  }
   return { name, code, command, responseCode }
 }
 
@@ -36,7 +41,12 @@ async function takeDue(database: Database, now: Date): Promise<QueuedMail[]> {
   return database.update(queuedMails).set({ nextTryAt }).where(inArray(queuedMails.id, due)).returning()
 }
 
-async function deliver(queued: QueuedMail, settings: MailSettings & { kind: 'smtp' }, database: Database, now: () => Date): Promise<void> {
+async function deliver(
+  queued: QueuedMail,
+  settings: MailSettings & { kind: 'smtp' },
+  database: Database,
+  now: () => Date,
+): Promise<void> {
   const isRow = eq(queuedMails.id, queued.id)
   if (queued.goodUntil <= now()) {
     await database.delete(queuedMails).where(isRow)
@@ -48,7 +58,10 @@ async function deliver(queued: QueuedMail, settings: MailSettings & { kind: 'smt
     const failures = queued.failures + 1
     logger.warn({ mail: queued.id, failures, failure: toLogged(error) }, 'mail not sent')
     const nextTryAt = new Date(now().getTime() + retryDelayMs(failures, Math.random()))
-    await database.update(queuedMails).set({ failures: sql`${queuedMails.failures} + 1`, nextTryAt }).where(isRow)
+    await database
+      .update(queuedMails)
+      .set({ failures: sql`${queuedMails.failures} + 1`, nextTryAt })
+      .where(isRow)
     return
   }
   await database.delete(queuedMails).where(isRow)

@@ -16,9 +16,7 @@ export type OutboxMail = typeof outboxMails.$inferSelect
 export async function keepInOutbox(mail: Mail, database: Database = getDatabase()): Promise<void> {
   const { to, replyTo, locale, subject, text, html } = mail
   await database.insert(outboxMails).values({ to, replyTo, locale, subject, text, html })
-  await database.delete(outboxMails).where(
-    sql`${outboxMails.id} <= (select max(id) from ${outboxMails}) - ${mostKept}`,
-  )
+  await database.delete(outboxMails).where(sql`${outboxMails.id} <= (select max(id) from ${outboxMails}) - ${mostKept}`)
 }
 
 /** The mails that were kept, newest first. */

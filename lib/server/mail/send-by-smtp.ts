@@ -9,7 +9,14 @@ function transportTo(url: string): Transporter {
   const known = transports.get(url)
   if (known) return known
   // A mail is waited for by its reader: a server that hangs counts as one that is not there.
-  const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 })
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
+    socketTimeout: 10_000,
+  })
   transports.set(url, transport)
   return transport
 }
@@ -22,7 +29,10 @@ const domainOf = (mailbox: string) => mailbox.slice(mailbox.lastIndexOf('@') + 1
  * @param mail with an id of its own, by which a reader's program knows a mail that was sent twice.
  * @throws Error where the server does not take it.
  */
-export async function sendBySmtp(mail: Mail & { readonly id: string }, { url, from }: { readonly url: string; readonly from: string }): Promise<void> {
+export async function sendBySmtp(
+  mail: Mail & { readonly id: string },
+  { url, from }: { readonly url: string; readonly from: string },
+): Promise<void> {
   await transportTo(url).sendMail({
     from,
     // As an object it is one mailbox, whatever its text looks like.

@@ -23,7 +23,10 @@ export function requireMail(settings: MailSettings = readServerEnv().mail): void
  *
  * @throws RequestRefused 503 where no mail is sent here.
  */
-export async function queueMail(mail: Mail, { settings = readServerEnv().mail, database = getDatabase() }: SendOptions = {}): Promise<void> {
+export async function queueMail(
+  mail: Mail,
+  { settings = readServerEnv().mail, database = getDatabase() }: SendOptions = {},
+): Promise<void> {
   requireMail(settings)
   if (settings.kind === 'outbox') return keepInOutbox(mail, database)
   const now = new Date()

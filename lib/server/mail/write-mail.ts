@@ -17,16 +17,28 @@ export type MailContent = {
   readonly smallPrint: readonly { readonly text: string; readonly url?: string }[]
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-const toQuoted = (text: string) => text.split('\n').map((line) => `> ${line}`).join('\n')
+const toQuoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
 
 function toText({ paragraphs, facts = [], quote, action, smallPrint }: MailContent): string {
   const lines = [
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n')] : []),
+    ...(facts.length > 0
+      ? [facts.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n')]
+      : []),
     ...(quote === undefined ? [] : [toQuoted(quote)]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     '-- ',
@@ -52,15 +64,20 @@ function toHtml({ locale, subject, paragraphs, facts = [], quote, action, smallP
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
   if (facts.length > 0) body.push(factsToHtml(facts, start))
   if (quote !== undefined) {
-    const style = 'margin:0 0 16px;padding:12px 16px;border-inline-start:3px solid #26ecb2;background:#f6f8f9;white-space:pre-wrap;word-break:break-word'
+    const style =
+      'margin:0 0 16px;padding:12px 16px;border-inline-start:3px solid #26ecb2;background:#f6f8f9;white-space:pre-wrap;word-break:break-word'
     body.push(`<blockquote dir="auto" style="${style}">${escapeHtml(quote)}</blockquote>`)
   }
   if (action) {
     const style = `display:inline-block;padding:12px 20px;border-radius:8px;background:#26ecb2;color:#0b0f14;font-weight:600;text-decoration:none;${font}`
-    body.push(`<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`)
+    body.push(
+      `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`,
+    )
   }
   const small = smallPrint.map(({ text, url }) => {
-    const link = url ? `<br><a href="${escapeHtml(url)}" dir="ltr" style="color:#00795a;word-break:break-all">${escapeHtml(url)}</a>` : ''
+    const link = url
+      ? `<br><a href="${escapeHtml(url)}" dir="ltr" style="color:#00795a;word-break:break-all">${escapeHtml(url)}</a>`
+      : ''
     return `<p style="margin:0 0 12px">${escapeHtml(text)}${link}</p>`
   })
   return `<!doctype html>

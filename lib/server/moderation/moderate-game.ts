@@ -12,7 +12,10 @@ type Deed = Moderate & { readonly slug: string; readonly operator: string }
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 async function requireKnown(slug: string, transaction: Transaction): Promise<void> {
-  const [made, uploaded] = await Promise.all([transaction.$count(builderGames, eq(builderGames.slug, slug)), transaction.$count(uploadedGames, eq(uploadedGames.slug, slug))])
+  const [made, uploaded] = await Promise.all([
+    transaction.$count(builderGames, eq(builderGames.slug, slug)),
+    transaction.$count(uploadedGames, eq(uploadedGames.slug, slug)),
+  ])
   if (made + uploaded === 0) throw new RequestRefused(404, 'unknown-game', 'There is no game of this name.')
 }
 
@@ -27,11 +30,18 @@ async function forgetReports(slug: string, transaction: Transaction): Promise<vo
  *
  * @throws RequestRefused 404 `unknown-game`, 422 `no-reason` for hiding without one.
  */
-export async function moderateGame({ slug, action, reason, operator }: Deed, database: PooledDatabase = getDatabase()): Promise<void> {
+export async function moderateGame(
+  { slug, action, reason, operator }: Deed,
+  database: PooledDatabase = getDatabase(),
+): Promise<void> {
   if (action === 'hide' && reason === '') throw new RequestRefused(422, 'no-reason', 'Its author has to be told why.')
   await database.transaction(async (transaction) => {
     await requireKnown(slug, transaction)
-    if (action === 'hide') await transaction.insert(hiddenGames).values({ slug, reason }).onConflictDoUpdate({ target: hiddenGames.slug, set: { reason } })
+    if (action === 'hide')
+      await transaction
+        .insert(hiddenGames)
+        .values({ slug, reason })
+        .onConflictDoUpdate({ target: hiddenGames.slug, set: { reason } })
     if (action === 'restore') await transaction.delete(hiddenGames).where(eq(hiddenGames.slug, slug))
     if (action !== 'hide') await forgetReports(slug, transaction)
     await transaction.insert(moderationLog).values({ slug, action, reason, operator })

@@ -25,25 +25,45 @@ async function readReportsOf({ reports }: (typeof sources)[number], database: Po
   return database.select({ slug, reason, words, reportedAt }).from(reports).orderBy(desc(reportedAt)).limit(mostReports)
 }
 
-async function readGamesOf({ sort, games }: (typeof sources)[number], slugs: readonly string[], database: PooledDatabase) {
+async function readGamesOf(
+  { sort, games }: (typeof sources)[number],
+  slugs: readonly string[],
+  database: PooledDatabase,
+) {
   const { slug, title, ownerId } = games
-  const rows = await database.select({ slug, title, ownerId }).from(games).where(inArray(slug, [...slugs]))
+  const rows = await database
+    .select({ slug, title, ownerId })
+    .from(games)
+    .where(inArray(slug, [...slugs]))
   return rows.map((row) => ({ ...row, sort: sort as Sort }))
 }
 
 const countReasons = (reports: readonly { readonly reason: string }[]) =>
-  Object.fromEntries(reportReasons.map((each) => [each, reports.filter(({ reason }) => reason === each).length])) as Record<ReportReason, number>
+  Object.fromEntries(
+    reportReasons.map((each) => [each, reports.filter(({ reason }) => reason === each).length]),
+  ) as Record<ReportReason, number>
 
 /** Games that were reported or are hidden, those that were reported last first. */
 export async function readReports(database: PooledDatabase = getDatabase()): Promise<readonly ReportedGame[]> {
-  const [reports, hidden] = await Promise.all([Promise.all(sources.map((source) => readReportsOf(source, database))), database.select().from(hiddenGames)])
+  const [reports, hidden] = await Promise.all([
+    Promise.all(sources.map((source) => readReportsOf(source, database))),
+    database.select().from(hiddenGames),
+  ])
   const all = reports.flat()
   const slugs = [...new Set([...all, ...hidden].map(({ slug }) => slug))]
   if (slugs.length === 0) return []
   const games = (await Promise.all(sources.map((source) => readGamesOf(source, slugs, database)))).flat()
   const [log, authors] = await Promise.all([
-    database.select().from(moderationLog).where(inArray(moderationLog.slug, slugs)).orderBy(desc(moderationLog.id)).limit(mostReports),
-    namePlayers(games.map(({ ownerId }) => toAccountPlayer(ownerId, null).id), database),
+    database
+      .select()
+      .from(moderationLog)
+      .where(inArray(moderationLog.slug, slugs))
+      .orderBy(desc(moderationLog.id))
+      .limit(mostReports),
+    namePlayers(
+      games.map(({ ownerId }) => toAccountPlayer(ownerId, null).id),
+      database,
+    ),
   ])
   return games
     .map(({ slug, title, sort }, index) => {
@@ -55,10 +75,16 @@ export async function readReports(database: PooledDatabase = getDatabase()): Pro
         sort,
         author: { name: authors[index]?.name ?? null, address: authors[index]?.address ?? null },
         reports: countReasons(own),
-        words: own.map(({ words }) => words).filter((words) => words !== '').slice(0, mostWords),
+        words: own
+          .map(({ words }) => words)
+          .filter((words) => words !== '')
+          .slice(0, mostWords),
         reportedAt: own[0]?.reportedAt.toISOString() ?? null,
         hidden: hiding ? { reason: hiding.reason, hiddenAt: hiding.hiddenAt.toISOString() } : null,
-        log: log.filter((each) => each.slug === slug).slice(0, mostDeeds).map(({ action, reason, operator, doneAt }) => ({ action, reason, operator, doneAt: doneAt.toISOString() })),
+        log: log
+          .filter((each) => each.slug === slug)
+          .slice(0, mostDeeds)
+          .map(({ action, reason, operator, doneAt }) => ({ action, reason, operator, doneAt: doneAt.toISOString() })),
       }
     })
     .toSorted((a, b) => (b.reportedAt ?? '').localeCompare(a.reportedAt ?? ''))

@@ -18,8 +18,13 @@ const notOperator = () => new RequestRefused(403, 'not-operator', 'This is only 
 
 /** Wallets that an account proved: a contract that vouched on another chain than ours proves nothing here. */
 async function provenWallets(userId: string, env: ServerEnv, database: PooledDatabase): Promise<readonly Address[]> {
-  const rows = await database.select({ address: wallets.address, contractChainId: wallets.contractChainId }).from(wallets).where(eq(wallets.userId, userId))
-  return rows.filter(({ contractChainId }) => contractChainId === null || contractChainId === env.defaultChainId).map(({ address }) => address as Address)
+  const rows = await database
+    .select({ address: wallets.address, contractChainId: wallets.contractChainId })
+    .from(wallets)
+    .where(eq(wallets.userId, userId))
+  return rows
+    .filter(({ contractChainId }) => contractChainId === null || contractChainId === env.defaultChainId)
+    .map(({ address }) => address as Address)
 }
 
 /**
@@ -28,15 +33,21 @@ async function provenWallets(userId: string, env: ServerEnv, database: PooledDat
  *
  * @returns the wallet, in lower case. @throws RequestRefused 403 `not-operator`; 503 `node-silent` where only the chain could tell.
  */
-export async function requireOperator(userId: string, { database = getDatabase(), env = readServerEnv(), askChain = requireOwner }: Surroundings = {}): Promise<string> {
+export async function requireOperator(
+  userId: string,
+  { database = getDatabase(), env = readServerEnv(), askChain = requireOwner }: Surroundings = {},
+): Promise<string> {
   const own = await provenWallets(userId, env, database)
   const named = own.find((address) => env.operatorAddresses.some((operator) => operator.toLowerCase() === address))
   if (named) return named
   for (const address of own) {
-    const isOwner = await askChain(env, env.defaultChainId, address).then(() => true, (error: unknown) => {
-      if (error instanceof RequestRefused && error.code === 'not-owner') return false
-      throw error
-    })
+    const isOwner = await askChain(env, env.defaultChainId, address).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof RequestRefused && error.code === 'not-owner') return false
+        throw error
+      },
+    )
     if (isOwner) return address
   }
   throw notOperator()

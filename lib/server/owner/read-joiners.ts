@@ -46,7 +46,8 @@ export async function readJoiners(
   const isSigned = await isSignedBy({ ...challenge, signature }).catch(() => {
     throw new RequestRefused(503, 'node-silent', 'The chain that could check this signature does not answer.')
   })
-  if (!isSigned) throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  if (!isSigned)
+    throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
   await requireOwner(env, challenge.chainId, challenge.address)
 
   const confirmed = await readConfirmed({

@@ -23,7 +23,9 @@ export async function requireOwner(env: ServerEnv, chainId: SupportedChainId, ac
   const rights = await readOwnerRights(getNode(chainId), { ...deployment.contracts, platform }, account).catch(() => {
     throw new RequestRefused(503, 'node-silent', 'The chain that knows the owner does not answer.')
   })
-  const owners = rights.contracts.filter(({ name }) => trusted.some((known) => known === name)).map(({ owner }) => owner)
+  const owners = rights.contracts
+    .filter(({ name }) => trusted.some((known) => known === name))
+    .map(({ owner }) => owner)
   const isOwner = owners.some((owner) => isAddressEqual(owner, account) || wayOf(rights, owner).kind === 'timelock')
   if (!isOwner) throw new RequestRefused(403, 'not-owner', 'This account does not own the contracts.')
 }

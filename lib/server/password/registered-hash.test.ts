@@ -6,12 +6,15 @@ import { hashOnServer } from './hash-on-server'
 import { toRegisteredHash } from './to-registered-hash'
 
 describe('what is registered of a password', () => {
-  it.each(vectors)('is that of the vector: $about', async ({ bytes, chainId, registry, account, secret, ...expected }) => {
-    const place = { chainId, registry: registry as Address, account: account as Address }
-    const slowHash = await hashOnServer(hexToBytes(bytes as Hex), place)
-    expect(bytesToHex(slowHash)).toBe(expected.slowHash)
-    expect(toRegisteredHash(hexToBytes(secret as Hex), place, slowHash)).toBe(expected.registeredHash)
-  })
+  it.each(vectors)(
+    'is that of the vector: $about',
+    async ({ bytes, chainId, registry, account, secret, ...expected }) => {
+      const place = { chainId, registry: registry as Address, account: account as Address }
+      const slowHash = await hashOnServer(hexToBytes(bytes as Hex), place)
+      expect(bytesToHex(slowHash)).toBe(expected.slowHash)
+      expect(toRegisteredHash(hexToBytes(secret as Hex), place, slowHash)).toBe(expected.registeredHash)
+    },
+  )
 
   it('differs between accounts and chains for the same password', () => {
     const same = vectors.filter(({ typed }) => typed === 'correct horse battery staple')
@@ -35,7 +38,11 @@ describe('what is registered of a password', () => {
   it('differs between places for the same slow hash, so that sealing for one account tells nothing of another', () => {
     const secret = new Uint8Array(32).fill(7)
     const slowHash = new Uint8Array(32).fill(9)
-    const places = vectors.map(({ chainId, registry, account }) => ({ chainId, registry: registry as Address, account: account as Address }))
+    const places = vectors.map(({ chainId, registry, account }) => ({
+      chainId,
+      registry: registry as Address,
+      account: account as Address,
+    }))
     const different = new Set(places.map((place) => JSON.stringify(place)))
     expect(new Set(places.map((place) => toRegisteredHash(secret, place, slowHash))).size).toBe(different.size)
     expect(different.size).toBeGreaterThan(2)

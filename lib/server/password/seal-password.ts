@@ -23,7 +23,8 @@ async function requireSignature(signed: SignedMessage): Promise<void> {
   const isSigned = await isSignedBy(signed).catch(() => {
     throw new RequestRefused(503, 'node-silent', 'The chain that could check this signature does not answer.')
   })
-  if (!isSigned) throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  if (!isSigned)
+    throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
 }
 
 /**

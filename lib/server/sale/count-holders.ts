@@ -7,8 +7,14 @@ import { players } from '@/lib/server/database/schema'
 const hasPower = sql`(${players.gemPower} > 0 or ${players.crystalPower} > 0)`
 
 /** How many players of a chain have power in gems or crystals, as far as the indexer has read. */
-export async function countHolders(options: { readonly chainId: number; readonly database?: Database }): Promise<number> {
+export async function countHolders(options: {
+  readonly chainId: number
+  readonly database?: Database
+}): Promise<number> {
   const { chainId, database = getDatabase() } = options
-  const [row] = await database.select({ holders: count() }).from(players).where(and(eq(players.chainId, chainId), hasPower))
+  const [row] = await database
+    .select({ holders: count() })
+    .from(players)
+    .where(and(eq(players.chainId, chainId), hasPower))
   return row?.holders ?? 0
 }

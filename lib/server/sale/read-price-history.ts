@@ -15,7 +15,12 @@ export async function readPriceHistory(options: {
   const rows = await database
     .select()
     .from(pricePoints)
-    .where(and(eq(pricePoints.chainId, chainId), before === undefined ? undefined : lt(pricePoints.blockNumber, BigInt(before))))
+    .where(
+      and(
+        eq(pricePoints.chainId, chainId),
+        before === undefined ? undefined : lt(pricePoints.blockNumber, BigInt(before)),
+      ),
+    )
     .orderBy(desc(pricePoints.blockNumber))
     .limit(limit + 1)
   const page = rows.slice(0, limit)

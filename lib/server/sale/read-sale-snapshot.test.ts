@@ -8,19 +8,25 @@ import { readSaleAnswer } from './read-sale-snapshot'
 
 const at = vi.hoisted(() => ({ url: '' }))
 const platform = `0x${'11'.repeat(20)}`
-vi.mock('@/lib/server/deployments/read-deployment', () => ({ readDeployment: async () => ({ chainId: 31337, contracts: { platform } }) }))
+vi.mock('@/lib/server/deployments/read-deployment', () => ({
+  readDeployment: async () => ({ chainId: 31337, contracts: { platform } }),
+}))
 vi.mock('@/lib/server/leaderboard/read-recent-purchases', () => ({ readRecentPurchases: async () => [] }))
 // Asked once each time: how often it is asked again is for others to try.
-vi.mock('@/lib/server/chain/get-node', () => ({ getNode: () => createClient({ chain: foundry, transport: http(at.url, { batch: true, retryCount: 0 }) }) }))
+vi.mock('@/lib/server/chain/get-node', () => ({
+  getNode: () => createClient({ chain: foundry, transport: http(at.url, { batch: true, retryCount: 0 }) }),
+}))
 vi.mock('./current-holders', () => ({ currentHolders: async () => null }))
 
 type Answer = (response: ServerResponse, ids: readonly number[]) => void
 
-const json = (toResult: (id: number) => object): Answer => (response, ids) => {
-  const answers = ids.map((id) => ({ jsonrpc: '2.0', id, ...toResult(id) }))
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(answers.length === 1 ? answers[0] : answers))
-}
+const json =
+  (toResult: (id: number) => object): Answer =>
+  (response, ids) => {
+    const answers = ids.map((id) => ({ jsonrpc: '2.0', id, ...toResult(id) }))
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(answers.length === 1 ? answers[0] : answers))
+  }
 
 let node: Server
 let answer: Answer
@@ -30,7 +36,12 @@ beforeAll(async () => {
   node = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
-    request.on('end', () => answer(response, [JSON.parse(body) as { id: number } | { id: number }[]].flat().map(({ id }) => id)))
+    request.on('end', () =>
+      answer(
+        response,
+        [JSON.parse(body) as { id: number } | { id: number }[]].flat().map(({ id }) => id),
+      ),
+    )
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   at.url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
@@ -42,8 +53,15 @@ afterAll(() => {
 })
 
 it.each<[string, Answer]>([
-  ['a page of HTML', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>')],
-  ['half an answer', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"jsonrpc":"2.0","id":1,"res')],
+  [
+    'a page of HTML',
+    (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>'),
+  ],
+  [
+    'half an answer',
+    (response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"jsonrpc":"2.0","id":1,"res'),
+  ],
   ['nothing to every question, as a chain without our contracts', json(() => ({ result: '0x' }))],
   ['numbers of another shape', json(() => ({ result: `0x${'ff'.repeat(31)}` }))],
 ])('a node that answers with %s is told from a sale that has sold nothing', async (_, said) => {

@@ -18,7 +18,9 @@ function decodedOrNull(decode: () => Decoded | null): Decoded | null {
 /** The function that data call; null where the ABI has none such, or the data do not fit it. */
 export function decodeCall(abi: Abi, data: Hex): Decoded | null {
   return decodedOrNull(() => {
-    const item = abi.find((entry) => entry.type === 'function' && toFunctionSelector(entry) === data.slice(0, 10).toLowerCase())
+    const item = abi.find(
+      (entry) => entry.type === 'function' && toFunctionSelector(entry) === data.slice(0, 10).toLowerCase(),
+    )
     if (item?.type !== 'function') return null
     const { args } = decodeFunctionData({ abi: [item], data })
     return { name: item.name, args: toShownArguments(item.inputs, args ?? []) }

@@ -14,7 +14,14 @@ export async function explainRevert(
 ): Promise<Decoded | null> {
   const { blockNumber, from, gas, input, to, value } = transaction
   if (blockNumber === null) return null
-  const refusal: unknown = await call(node, { account: from, to, data: input, value, gas, blockNumber: blockNumber - 1n }).then(
+  const refusal: unknown = await call(node, {
+    account: from,
+    to,
+    data: input,
+    value,
+    gas,
+    blockNumber: blockNumber - 1n,
+  }).then(
     () => null,
     (error: unknown) => error,
   )

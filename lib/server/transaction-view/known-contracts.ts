@@ -24,7 +24,12 @@ const abis: Readonly<Record<ContractName, Abi>> = {
 
 /** Everything that any contract of ours can be asked, can say or can refuse with. */
 const everyAbi: Abi = [
-  ...platformAbi, ...intTokenAbi, ...passwordRegistryAbi, ...keyHuntAbi, ...whitelistAbi, ...timelockControllerAbi,
+  ...platformAbi,
+  ...intTokenAbi,
+  ...passwordRegistryAbi,
+  ...keyHuntAbi,
+  ...whitelistAbi,
+  ...timelockControllerAbi,
 ]
 
 /** The contracts of a chain by their addresses. */

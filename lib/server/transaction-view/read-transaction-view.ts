@@ -65,7 +65,8 @@ export async function readTransactionView(chainId: SupportedChainId, hash: Hash)
       mined: found?.mined ?? null,
     }
   } catch (error) {
-    if (error instanceof TransactionNotFoundError) throw new RequestRefused(404, 'not-found', 'The node knows no such transaction.')
+    if (error instanceof TransactionNotFoundError)
+      throw new RequestRefused(404, 'not-found', 'The node knows no such transaction.')
     throw new RequestRefused(503, 'node-unavailable', 'The node does not answer at the moment.')
   }
 }

@@ -6,7 +6,10 @@ import type { ShownArguments } from '@/lib/transaction-view/transaction-view'
 const mostLetters = 2_000
 
 function toText(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)) : String(value)
+  const text =
+    typeof value === 'object'
+      ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
+      : String(value)
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
 }
 

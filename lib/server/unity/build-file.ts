@@ -46,7 +46,9 @@ function describeName(name: string): Pick<BuildFile, 'type' | 'encoding'> | null
   const { plain, packing } = unpackName(name)
   if (packing === 'loader') return { type: 'application/octet-stream', encoding: null }
   const type = types[extname(plain)]
-  return type === undefined ? null : { type, encoding: packing === 'gzip' ? 'gzip' : packing === 'brotli' ? 'br' : null }
+  return type === undefined
+    ? null
+    : { type, encoding: packing === 'gzip' ? 'gzip' : packing === 'brotli' ? 'br' : null }
 }
 
 /**
@@ -57,7 +59,8 @@ function describeName(name: string): Pick<BuildFile, 'type' | 'encoding'> | null
  */
 export async function findBuildFile(root: string, id: string, path: string): Promise<BuildFile | null> {
   const segments = path.split('/')
-  if (!v.is(buildIdSchema, id) || segments.length > mostSegments || !segments.every((name) => segment.test(name))) return null
+  if (!v.is(buildIdSchema, id) || segments.length > mostSegments || !segments.every((name) => segment.test(name)))
+    return null
   const name = segments[segments.length - 1] as string
   const described = describeName(name)
   if (!described) return null

@@ -14,7 +14,8 @@ function write(path: string, text = 'x'): void {
 }
 
 beforeAll(() => {
-  for (const part of ['loader.js', 'framework.js.unityweb', 'data.unityweb', 'wasm.unityweb']) write(`fallback/${'0f'.repeat(16)}.${part}`)
+  for (const part of ['loader.js', 'framework.js.unityweb', 'data.unityweb', 'wasm.unityweb'])
+    write(`fallback/${'0f'.repeat(16)}.${part}`)
   write('half/Build/half.loader.js')
   write('fallback/index.html')
   write('fallback/StreamingAssets/video.mp4')
@@ -33,7 +34,9 @@ describe('the builds in a folder', () => {
       ['lantern-packed', 'Build/', 'lantern.wasm.gz'],
     ])
     expect(builds[0]).toMatchObject({ title: 'Lantern (a test fixture, not made with Unity)', version: '1.0' })
-    expect((await listBuilds(root)).map(({ id, folder, title }) => [id, folder, title])).toEqual([['fallback', '', 'fallback']])
+    expect((await listBuilds(root)).map(({ id, folder, title }) => [id, folder, title])).toEqual([
+      ['fallback', '', 'fallback'],
+    ])
   })
 
   it('are none where there is no folder, and null where the name is none', async () => {
@@ -55,14 +58,28 @@ describe('files of a build', () => {
 
   it('that its own loader unpacks are bytes, kept for ever where their name is a hash', async () => {
     const name = `${'0f'.repeat(16)}.data.unityweb`
-    expect(await findBuildFile(root, 'fallback', name)).toMatchObject({ type: 'application/octet-stream', encoding: null, isHashed: true })
+    expect(await findBuildFile(root, 'fallback', name)).toMatchObject({
+      type: 'application/octet-stream',
+      encoding: null,
+      isHashed: true,
+    })
     expect(await findBuildFile(root, 'fallback', 'StreamingAssets/video.mp4')).toMatchObject({ type: 'video/mp4' })
   })
 
-  it.each(['index.html', 'link.json', '../secret.json', './secret.json', '..\\secret.json', 'StreamingAssets', '', '/etc/passwd', '.env', 'a/b/c/d/e/f/g/h/i.js', 'nothing.js', 'x\0.js'])(
-    'are no others: %j',
-    async (path) => {
-      expect(await findBuildFile(root, 'fallback', path)).toBeNull()
-    },
-  )
+  it.each([
+    'index.html',
+    'link.json',
+    '../secret.json',
+    './secret.json',
+    '..\\secret.json',
+    'StreamingAssets',
+    '',
+    '/etc/passwd',
+    '.env',
+    'a/b/c/d/e/f/g/h/i.js',
+    'nothing.js',
+    'x\0.js',
+  ])('are no others: %j', async (path) => {
+    expect(await findBuildFile(root, 'fallback', path)).toBeNull()
+  })
 })

@@ -42,7 +42,10 @@ export async function readBuild(root: string, id: string): Promise<UnityBuild | 
 /** All whole builds in the folder `root`, by the name of their folders; none where there is no such folder. */
 export async function listBuilds(root: string): Promise<readonly UnityBuild[]> {
   const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
-  const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
+  const ids = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
   const builds = await Promise.all(ids.map((id) => readBuild(root, id)))
   return builds.filter((build) => build !== null)
 }

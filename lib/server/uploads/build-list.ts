@@ -30,7 +30,10 @@ export type Build = { readonly start: BuildList['start']; readonly files: Readon
 export const listName = 'list.json'
 
 /** A list as text, the same for the same files, and its SHA-256 in hexadecimal: the name of the build. */
-export function writeBuildList({ start, files }: Omit<BuildList, 'version'>): { readonly text: string; readonly hash: string } {
+export function writeBuildList({ start, files }: Omit<BuildList, 'version'>): {
+  readonly text: string
+  readonly hash: string
+} {
   const inOrder = files.toSorted(([a], [b]) => (a < b ? -1 : 1))
   const text = JSON.stringify({ version: 1, start, files: inOrder } satisfies BuildList)
   return { text, hash: createHash('sha256').update(text).digest('hex') }
@@ -46,7 +49,10 @@ export async function readBuildList(root: string, hash: string): Promise<Build |
   const text = await readFile(join(buildFolder(root, hash), listName), 'utf8').catch(() => null)
   if (text === null) return null
   const { start, files } = v.parse(buildListSchema, JSON.parse(text))
-  const build: Build = { start, files: new Map(files.map(([path, size, name]) => [path, { bytes: size, digest: name }])) }
+  const build: Build = {
+    start,
+    files: new Map(files.map(([path, size, name]) => [path, { bytes: size, digest: name }])),
+  }
   known.set(key, build)
   return build
 }

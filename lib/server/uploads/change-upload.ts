@@ -14,23 +14,39 @@ type Change = { readonly ownerId: string; readonly slug: string; readonly change
 const unknownGame = () => new RequestRefused(404, 'unknown-game', 'You have no game of this name.')
 
 async function deleteUpload(slug: string, now: Date, transaction: Transaction): Promise<void> {
-  const versions = await transaction.select({ build: uploadVersions.build }).from(uploadVersions).where(eq(uploadVersions.slug, slug))
+  const versions = await transaction
+    .select({ build: uploadVersions.build })
+    .from(uploadVersions)
+    .where(eq(uploadVersions.slug, slug))
   await transaction.delete(uploadedGames).where(eq(uploadedGames.slug, slug))
-  await releaseBuilds(versions.map(({ build }) => build), now, transaction)
+  await releaseBuilds(
+    versions.map(({ build }) => build),
+    now,
+    transaction,
+  )
 }
 
 async function goToVersion(slug: string, version: number, now: Date, transaction: Transaction): Promise<void> {
-  const known = await transaction.$count(uploadVersions, and(eq(uploadVersions.slug, slug), eq(uploadVersions.version, version)))
-  if (known === 0) throw new RequestRefused(404, 'unknown-version', 'There is no such version of this game, or no longer.')
+  const known = await transaction.$count(
+    uploadVersions,
+    and(eq(uploadVersions.slug, slug), eq(uploadVersions.version, version)),
+  )
+  if (known === 0)
+    throw new RequestRefused(404, 'unknown-version', 'There is no such version of this game, or no longer.')
   await transaction.update(uploadedGames).set({ version, changedAt: now }).where(eq(uploadedGames.slug, slug))
 }
 
 async function apply(slug: string, change: ChangeUpload, now: Date, transaction: Transaction): Promise<void> {
   const set = (values: Partial<typeof uploadedGames.$inferInsert> | { publishedAt: ReturnType<typeof sql> }) =>
-    transaction.update(uploadedGames).set({ ...values, changedAt: now }).where(eq(uploadedGames.slug, slug))
+    transaction
+      .update(uploadedGames)
+      .set({ ...values, changedAt: now })
+      .where(eq(uploadedGames.slug, slug))
   switch (change.action) {
     case 'publish':
-      return void (await set({ publishedAt: sql`coalesce(${uploadedGames.publishedAt}, ${now.toISOString()}::timestamptz)` }))
+      return void (await set({
+        publishedAt: sql`coalesce(${uploadedGames.publishedAt}, ${now.toISOString()}::timestamptz)`,
+      }))
     case 'withdraw':
       return void (await set({ publishedAt: null }))
     case 'describe':

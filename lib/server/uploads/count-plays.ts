@@ -17,10 +17,17 @@ export async function startPlay(
   { database = getDatabase(), now = new Date() }: Surroundings = {},
 ): Promise<{ readonly id: string }> {
   await requireLimit('play-upload', [visitor], database)
-  if (!(await readUploadedGame(slug, database))) throw new RequestRefused(404, 'unknown-game', 'There is no such game, or no longer.')
+  if (!(await readUploadedGame(slug, database)))
+    throw new RequestRefused(404, 'unknown-game', 'There is no such game, or no longer.')
   return database.transaction(async (transaction) => {
-    await transaction.update(uploadedGames).set({ plays: sql`${uploadedGames.plays} + 1` }).where(eq(uploadedGames.slug, slug))
-    const [play] = await transaction.insert(uploadPlays).values({ slug, startedAt: now }).returning({ id: uploadPlays.id })
+    await transaction
+      .update(uploadedGames)
+      .set({ plays: sql`${uploadedGames.plays} + 1` })
+      .where(eq(uploadedGames.slug, slug))
+    const [play] = await transaction
+      .insert(uploadPlays)
+      .values({ slug, startedAt: now })
+      .returning({ id: uploadPlays.id })
     if (!play) throw new Error('an inserted play has an id')
     return play
   })
@@ -40,7 +47,13 @@ export async function extendPlay(
     const passed = Math.floor((now.getTime() - play.startedAt.getTime()) / 1_000)
     const more = Math.min(seconds, passed, longestSeconds) - play.seconds
     if (more <= 0) return
-    await transaction.update(uploadPlays).set({ seconds: play.seconds + more }).where(eq(uploadPlays.id, id))
-    await transaction.update(uploadedGames).set({ playedSeconds: sql`${uploadedGames.playedSeconds} + ${more}` }).where(eq(uploadedGames.slug, play.slug))
+    await transaction
+      .update(uploadPlays)
+      .set({ seconds: play.seconds + more })
+      .where(eq(uploadPlays.id, id))
+    await transaction
+      .update(uploadedGames)
+      .set({ playedSeconds: sql`${uploadedGames.playedSeconds} + ${more}` })
+      .where(eq(uploadedGames.slug, play.slug))
   })
 }

@@ -36,7 +36,8 @@ export async function findCover(folder: string, files: BuildList['files']): Prom
   for (const name of names) {
     const [, bytes = 0, digest = ''] = files.find(([path]) => path === name) ?? []
     if (digest === '') continue
-    if (bytes > uploadLimits.cover.bytes || !isUsable(await readFile(join(folder, digest)), name)) throw refuseZip('bad-cover', name)
+    if (bytes > uploadLimits.cover.bytes || !isUsable(await readFile(join(folder, digest)), name))
+      throw refuseZip('bad-cover', name)
     return name
   }
   return null

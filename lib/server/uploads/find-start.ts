@@ -12,7 +12,10 @@ function commonFolder(paths: readonly string[]): string {
   return folder !== '' && folder !== 'Build/' && paths.every((path) => path.startsWith(folder)) ? folder : ''
 }
 
-const namesIn = (paths: readonly string[], folder: string) => paths.filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/')).map((path) => path.slice(folder.length))
+const namesIn = (paths: readonly string[], folder: string) =>
+  paths
+    .filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/'))
+    .map((path) => path.slice(folder.length))
 
 /**
  * Finds how what a zip holds begins, and the folders around it, which most zips have. A whole Unity build is played by our own page
@@ -38,4 +41,5 @@ export function findStart(paths: readonly string[]): { readonly root: string; re
  *
  * @param path below the build's root.
  */
-export const isServed = (path: string, { kind }: Start): boolean => !/\.html$/i.test(unpackName(path).plain) || (kind === 'html' && path === 'index.html')
+export const isServed = (path: string, { kind }: Start): boolean =>
+  !/\.html$/i.test(unpackName(path).plain) || (kind === 'html' && path === 'index.html')

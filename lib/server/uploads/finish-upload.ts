@@ -31,13 +31,24 @@ async function requireRoom({ ownerId }: Arrival, { hash, bytes }: Unpacked, tran
     .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
     .where(and(eq(uploadedGames.ownerId, ownerId), ne(uploadBuilds.hash, hash)))
     .as('own')
-  const [{ sum } = { sum: 0 }] = await transaction.select({ sum: sql<number>`coalesce(sum(${own.bytes}), 0)::float8` }).from(own)
-  if (sum + bytes > uploadLimits.accountBytes) throw new RequestRefused(409, 'no-room', 'The uploads of this account take all the room that it has.')
+  const [{ sum } = { sum: 0 }] = await transaction
+    .select({ sum: sql<number>`coalesce(sum(${own.bytes}), 0)::float8` })
+    .from(own)
+  if (sum + bytes > uploadLimits.accountBytes)
+    throw new RequestRefused(409, 'no-room', 'The uploads of this account take all the room that it has.')
 }
 
 /** Moves a build to where it stays. Whoever deletes builds holds the same row: neither sees half of what the other does. */
-async function placeBuild(root: string, { folder, hash, kind, files, bytes, cover }: Unpacked, now: Date, transaction: Transaction): Promise<void> {
-  await transaction.insert(uploadBuilds).values({ hash, kind, files, bytes, cover, neededAt: now }).onConflictDoUpdate({ target: uploadBuilds.hash, set: { cover, neededAt: now } })
+async function placeBuild(
+  root: string,
+  { folder, hash, kind, files, bytes, cover }: Unpacked,
+  now: Date,
+  transaction: Transaction,
+): Promise<void> {
+  await transaction
+    .insert(uploadBuilds)
+    .values({ hash, kind, files, bytes, cover, neededAt: now })
+    .onConflictDoUpdate({ target: uploadBuilds.hash, set: { cover, neededAt: now } })
   const place = buildFolder(root, hash)
   if (await stat(place).catch(() => null)) return
   await mkdir(dirname(place), { recursive: true })
@@ -45,14 +56,27 @@ async function placeBuild(root: string, { folder, hash, kind, files, bytes, cove
 }
 
 /** Writes down which game this is, and that the build is its newest version, which is played from now on. */
-async function addVersion({ ownerId, slug, title, lead }: Arrival, hash: string, now: Date, transaction: Transaction): Promise<number> {
+async function addVersion(
+  { ownerId, slug, title, lead }: Arrival,
+  hash: string,
+  now: Date,
+  transaction: Transaction,
+): Promise<number> {
   const [game] = await transaction
     .insert(uploadedGames)
     .values({ slug, ownerId, title, lead, version: 1, changedAt: now })
-    .onConflictDoUpdate({ target: uploadedGames.slug, set: { title, lead, changedAt: now }, setWhere: eq(uploadedGames.ownerId, ownerId) })
+    .onConflictDoUpdate({
+      target: uploadedGames.slug,
+      set: { title, lead, changedAt: now },
+      setWhere: eq(uploadedGames.ownerId, ownerId),
+    })
     .returning({ slug: uploadedGames.slug })
   if (!game) throw new RequestRefused(409, 'name-taken', 'Another game has this name.')
-  const versions = await transaction.select({ version: uploadVersions.version }).from(uploadVersions).where(eq(uploadVersions.slug, slug)).orderBy(desc(uploadVersions.version))
+  const versions = await transaction
+    .select({ version: uploadVersions.version })
+    .from(uploadVersions)
+    .where(eq(uploadVersions.slug, slug))
+    .orderBy(desc(uploadVersions.version))
   const version = (versions[0]?.version ?? 0) + 1
   await transaction.insert(uploadVersions).values({ slug, version, build: hash, uploadedAt: now })
   await transaction.update(uploadedGames).set({ version }).where(eq(uploadedGames.slug, slug))
@@ -61,14 +85,26 @@ async function addVersion({ ownerId, slug, title, lead }: Arrival, hash: string,
 
 /** Forgets the oldest versions of a game that has too many. */
 async function dropOldVersions(slug: string, now: Date, transaction: Transaction): Promise<void> {
-  const versions = await transaction.select().from(uploadVersions).where(eq(uploadVersions.slug, slug)).orderBy(asc(uploadVersions.version))
+  const versions = await transaction
+    .select()
+    .from(uploadVersions)
+    .where(eq(uploadVersions.slug, slug))
+    .orderBy(asc(uploadVersions.version))
   for (const { version, build } of versions.slice(0, Math.max(0, versions.length - uploadLimits.versions))) {
-    await transaction.delete(uploadVersions).where(and(eq(uploadVersions.slug, slug), eq(uploadVersions.version, version)))
+    await transaction
+      .delete(uploadVersions)
+      .where(and(eq(uploadVersions.slug, slug), eq(uploadVersions.version, version)))
     await releaseBuilds([build], now, transaction)
   }
 }
 
-async function keep(arrival: Arrival, unpacked: Unpacked, root: string, now: Date, database: PooledDatabase): Promise<v.InferInput<typeof uploadedSchema>> {
+async function keep(
+  arrival: Arrival,
+  unpacked: Unpacked,
+  root: string,
+  now: Date,
+  database: PooledDatabase,
+): Promise<v.InferInput<typeof uploadedSchema>> {
   const { slug } = arrival
   const version = await database.transaction(async (transaction) => {
     await claimName(slug, 'uploaded', transaction)
@@ -108,7 +144,8 @@ export async function finishUpload(
     }
   }
   return unpackInTurn(work, ownerId).catch((error: unknown) => {
-    if (error instanceof QueueFull) throw new RequestRefused(503, 'busy', 'Other uploads are being looked at.', { retryAfterSeconds: 10 })
+    if (error instanceof QueueFull)
+      throw new RequestRefused(503, 'busy', 'Other uploads are being looked at.', { retryAfterSeconds: 10 })
     throw error
   })
 }

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path'
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { forgetGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { uploadArrivals, uploadBuilds, uploadedGames, uploadPlays, uploadVersions } from '@/lib/server/database/uploads-schema'
+import {
+  uploadArrivals,
+  uploadBuilds,
+  uploadedGames,
+  uploadPlays,
+  uploadVersions,
+} from '@/lib/server/database/uploads-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { arrivalFile, buildFolder, leavingFolder, unpackingFolder } from './uploads-folder'
 
@@ -24,7 +30,9 @@ async function forgetArrivals(root: string, now: Date, database: PooledDatabase)
 async function forgetUnpublished(now: Date, database: PooledDatabase): Promise<void> {
   const gone = await database
     .delete(uploadedGames)
-    .where(and(isNull(uploadedGames.publishedAt), lt(uploadedGames.changedAt, before(now, uploadLimits.unpublishedDays))))
+    .where(
+      and(isNull(uploadedGames.publishedAt), lt(uploadedGames.changedAt, before(now, uploadLimits.unpublishedDays))),
+    )
     .returning({ slug: uploadedGames.slug })
   for (const { slug } of gone) forgetGame(slug)
 }
@@ -32,7 +40,10 @@ async function forgetUnpublished(now: Date, database: PooledDatabase): Promise<v
 /** Builds that no version needs, and none needed for a day: frames that ran them are long done. */
 async function forgetBuilds(root: string, now: Date, database: PooledDatabase): Promise<void> {
   const leaving = await database.transaction(async (transaction) => {
-    const isNeeded = transaction.select({ one: sql`1` }).from(uploadVersions).where(eq(uploadVersions.build, uploadBuilds.hash))
+    const isNeeded = transaction
+      .select({ one: sql`1` })
+      .from(uploadVersions)
+      .where(eq(uploadVersions.build, uploadBuilds.hash))
     const rows = await transaction
       .select({ hash: uploadBuilds.hash })
       .from(uploadBuilds)

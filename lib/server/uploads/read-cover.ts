@@ -13,11 +13,20 @@ import { buildFolder } from './uploads-folder'
 type Surroundings = { readonly database?: PooledDatabase; readonly env?: Pick<ServerEnv, 'uploadsDir'> }
 
 /** The picture that a build brings with its type; null where it brings none, or is not given to anybody. */
-export async function readCover(hash: string, { database = getDatabase(), env = readServerEnv() }: Surroundings = {}): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | null> {
-  const [build] = await database.select({ cover: uploadBuilds.cover }).from(uploadBuilds).where(eq(uploadBuilds.hash, hash))
+export async function readCover(
+  hash: string,
+  { database = getDatabase(), env = readServerEnv() }: Surroundings = {},
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | null> {
+  const [build] = await database
+    .select({ cover: uploadBuilds.cover })
+    .from(uploadBuilds)
+    .where(eq(uploadBuilds.hash, hash))
   if (!build?.cover || !(await readIsServed(hash, database))) return null
   const file = (await readBuildList(env.uploadsDir, hash))?.files.get(build.cover)
   const type = fileTypeOf(build.cover)
   if (!file || !type) return null
-  return { bytes: new Uint8Array(await readFile(join(buildFolder(env.uploadsDir, hash), file.digest))), type: type.type }
+  return {
+    bytes: new Uint8Array(await readFile(join(buildFolder(env.uploadsDir, hash), file.digest))),
+    type: type.type,
+  }
 }

@@ -15,7 +15,10 @@ const selectGames = (database: PooledDatabase) =>
   database
     .select({ game: uploadedGames, build: uploadBuilds })
     .from(uploadedGames)
-    .innerJoin(uploadVersions, and(eq(uploadVersions.slug, uploadedGames.slug), eq(uploadVersions.version, uploadedGames.version)))
+    .innerJoin(
+      uploadVersions,
+      and(eq(uploadVersions.slug, uploadedGames.slug), eq(uploadVersions.version, uploadedGames.version)),
+    )
     .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
 
 const isShown = and(isNotNull(uploadedGames.publishedAt), isNotHidden(uploadedGames.slug))
@@ -23,7 +26,10 @@ const isShown = and(isNotNull(uploadedGames.publishedAt), isNotHidden(uploadedGa
 type Selected = Awaited<ReturnType<typeof selectGames>>[number]
 
 async function toUploadedGames(rows: readonly Selected[], database: PooledDatabase): Promise<readonly UploadedGame[]> {
-  const authors = await namePlayers(rows.map(({ game }) => toAccountPlayer(game.ownerId, null).id), database)
+  const authors = await namePlayers(
+    rows.map(({ game }) => toAccountPlayer(game.ownerId, null).id),
+    database,
+  )
   return rows.map(({ game: { slug, title, lead, plays, publishedAt, changedAt }, build }, index) => ({
     slug,
     title,
@@ -38,17 +44,30 @@ async function toUploadedGames(rows: readonly Selected[], database: PooledDataba
 }
 
 /** An uploaded game that anybody can play; null where there is none of that name, or no longer. */
-export async function readUploadedGame(slug: string, database: PooledDatabase = getDatabase()): Promise<UploadedGame | null> {
+export async function readUploadedGame(
+  slug: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<UploadedGame | null> {
   const rows = await selectGames(database).where(and(eq(uploadedGames.slug, slug), isShown))
   return (await toUploadedGames(rows, database))[0] ?? null
 }
 
 /** What somebody uploaded, published or not, with its versions, the latest first; and how much room all of it takes. */
-export async function readOwnUploads(ownerId: string, database: PooledDatabase = getDatabase()): Promise<v.InferInput<typeof ownUploadsSchema>> {
+export async function readOwnUploads(
+  ownerId: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<v.InferInput<typeof ownUploadsSchema>> {
   const [games, versions] = await Promise.all([
     selectGames(database).where(eq(uploadedGames.ownerId, ownerId)).orderBy(desc(uploadedGames.changedAt)),
     database
-      .select({ slug: uploadVersions.slug, version: uploadVersions.version, uploadedAt: uploadVersions.uploadedAt, hash: uploadBuilds.hash, files: uploadBuilds.files, bytes: uploadBuilds.bytes })
+      .select({
+        slug: uploadVersions.slug,
+        version: uploadVersions.version,
+        uploadedAt: uploadVersions.uploadedAt,
+        hash: uploadBuilds.hash,
+        files: uploadBuilds.files,
+        bytes: uploadBuilds.bytes,
+      })
       .from(uploadVersions)
       .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
       .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
@@ -64,9 +83,23 @@ export async function readOwnUploads(ownerId: string, database: PooledDatabase =
     build: build.hash,
     hasCover: build.cover !== null,
     version: game.version,
-    versions: versions.filter(({ slug }) => slug === game.slug).map(({ version, files, bytes, uploadedAt }) => ({ version, files, bytes, uploadedAt: uploadedAt.toISOString() })),
+    versions: versions
+      .filter(({ slug }) => slug === game.slug)
+      .map(({ version, files, bytes, uploadedAt }) => ({
+        version,
+        files,
+        bytes,
+        uploadedAt: uploadedAt.toISOString(),
+      })),
     isPublished: game.publishedAt !== null,
-    keptUntil: game.publishedAt === null ? new Date(game.changedAt.getTime() + uploadLimits.unpublishedDays * dayMs).toISOString() : null,
+    keptUntil:
+      game.publishedAt === null
+        ? new Date(game.changedAt.getTime() + uploadLimits.unpublishedDays * dayMs).toISOString()
+        : null,
   }))
-  return { uploads, bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0), mostBytes: uploadLimits.accountBytes }
+  return {
+    uploads,
+    bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
+    mostBytes: uploadLimits.accountBytes,
+  }
 }

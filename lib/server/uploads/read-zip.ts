@@ -9,7 +9,12 @@ import { refuseZip } from './refuse-zip'
 export type ZippedFile = { readonly path: string; readonly entry: Entry }
 
 /** Limits of a zip, as `uploadLimits` has them; tests take smaller ones. */
-export type ZipLimits = { readonly files: number; readonly unpackedBytes: number; readonly ratio: number; readonly ratioFromBytes: number }
+export type ZipLimits = {
+  readonly files: number
+  readonly unpackedBytes: number
+  readonly ratio: number
+  readonly ratioFromBytes: number
+}
 
 /** Traditional, strong, and encryption of the list itself. */
 const encryptedFlags = 0x1 | 0x40 | 0x2000
@@ -18,7 +23,8 @@ const typeMask = 0o170_000
 const plainTypes: ReadonlySet<number> = new Set([0, 0o100_000, 0o040_000])
 const localHeaderBytes = 30
 
-const isBomb = (bytes: number, packed: number, { ratio, ratioFromBytes }: ZipLimits) => bytes > ratioFromBytes && bytes > packed * ratio
+const isBomb = (bytes: number, packed: number, { ratio, ratioFromBytes }: ZipLimits) =>
+  bytes > ratioFromBytes && bytes > packed * ratio
 
 function requireReadable(entry: Entry, path: string, limits: ZipLimits): void {
   if (!plainTypes.has((entry.externalFileAttributes >>> 16) & typeMask)) throw refuseZip('not-a-file', path)
@@ -40,7 +46,8 @@ function requireApart(entries: readonly Entry[]): void {
 function requireNoFolders(files: readonly ZippedFile[], known: ReadonlySet<string>): void {
   for (const { path } of files) {
     const names = foldPath(path).split('/')
-    for (let depth = 1; depth < names.length; depth++) if (known.has(names.slice(0, depth).join('/'))) throw refuseZip('twice', path)
+    for (let depth = 1; depth < names.length; depth++)
+      if (known.has(names.slice(0, depth).join('/'))) throw refuseZip('twice', path)
   }
 }
 
@@ -80,7 +87,12 @@ export async function listZip(zip: ZipFile, limits: ZipLimits = uploadLimits): P
 
 /** Opens a zip that lies on the disk. Names are looked at here, not there. @throws RequestRefused 422 `not-a-zip`. */
 export async function openZip(file: string): Promise<ZipFile> {
-  return openPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }).catch(() => {
+  return openPromise(file, {
+    lazyEntries: true,
+    autoClose: false,
+    decodeStrings: false,
+    validateEntrySizes: true,
+  }).catch(() => {
     throw refuseZip('not-a-zip')
   })
 }

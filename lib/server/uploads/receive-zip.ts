@@ -15,7 +15,11 @@ import { claimName } from './claim-name'
 import { arrivalFile } from './uploads-folder'
 
 /** Where uploads go: by default to this server's own database and folder. */
-export type UploadSurroundings = { readonly database?: PooledDatabase; readonly env?: Pick<ServerEnv, 'uploadsDir'>; readonly now?: Date }
+export type UploadSurroundings = {
+  readonly database?: PooledDatabase
+  readonly env?: Pick<ServerEnv, 'uploadsDir'>
+  readonly now?: Date
+}
 
 type Piece = { readonly ownerId: string; readonly id: string; readonly at: number; readonly bytes: Uint8Array }
 
@@ -26,10 +30,14 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 async function requireName(ownerId: string, slug: string, transaction: Transaction): Promise<void> {
   if (!isFreeForGames(slug)) throw new RequestRefused(422, 'not-a-name', 'A game cannot have this name in its address.')
   await claimName(slug, 'uploaded', transaction)
-  const [before] = await transaction.select({ ownerId: uploadedGames.ownerId }).from(uploadedGames).where(eq(uploadedGames.slug, slug))
+  const [before] = await transaction
+    .select({ ownerId: uploadedGames.ownerId })
+    .from(uploadedGames)
+    .where(eq(uploadedGames.slug, slug))
   if (before && before.ownerId !== ownerId) throw new RequestRefused(409, 'name-taken', 'Another game has this name.')
   const own = await transaction.$count(uploadedGames, eq(uploadedGames.ownerId, ownerId))
-  if (!before && own >= uploadLimits.games) throw new RequestRefused(409, 'too-many-games', `An account may upload ${uploadLimits.games} games.`)
+  if (!before && own >= uploadLimits.games)
+    throw new RequestRefused(409, 'too-many-games', `An account may upload ${uploadLimits.games} games.`)
 }
 
 /**
@@ -46,7 +54,10 @@ export async function beginUpload(
   const id = randomUUID()
   const before = await database.transaction(async (transaction) => {
     await requireName(ownerId, slug, transaction)
-    const gone = await transaction.delete(uploadArrivals).where(eq(uploadArrivals.ownerId, ownerId)).returning({ id: uploadArrivals.id })
+    const gone = await transaction
+      .delete(uploadArrivals)
+      .where(eq(uploadArrivals.ownerId, ownerId))
+      .returning({ id: uploadArrivals.id })
     await transaction.insert(uploadArrivals).values({ id, ...upload, touchedAt: now })
     return gone
   })
@@ -91,9 +102,15 @@ export async function receivePiece(
 }
 
 /** Takes an upload that is whole out of those that arrive; what becomes of its file is the caller's. @throws RequestRefused 404 `unknown-upload`, 409 `not-whole`. */
-export async function takeArrival({ ownerId, id }: Pick<Piece, 'ownerId' | 'id'>, database: PooledDatabase): Promise<typeof uploadArrivals.$inferSelect> {
+export async function takeArrival(
+  { ownerId, id }: Pick<Piece, 'ownerId' | 'id'>,
+  database: PooledDatabase,
+): Promise<typeof uploadArrivals.$inferSelect> {
   const whose = and(eq(uploadArrivals.id, id), eq(uploadArrivals.ownerId, ownerId))
-  const [arrival] = await database.delete(uploadArrivals).where(and(whose, eq(uploadArrivals.received, uploadArrivals.bytes))).returning()
+  const [arrival] = await database
+    .delete(uploadArrivals)
+    .where(and(whose, eq(uploadArrivals.received, uploadArrivals.bytes)))
+    .returning()
   if (arrival) return arrival
   if ((await database.$count(uploadArrivals, whose)) === 0) throw unknownUpload()
   throw new RequestRefused(409, 'not-whole', 'Pieces of this upload are missing.')

@@ -21,4 +21,9 @@ export type ZipFault = keyof typeof sentences
 
 /** A refusal of a zip: 422 and why. @param path of the file that is the reason, where one is. */
 export const refuseZip = (fault: ZipFault, path?: string) =>
-  new RequestRefused(422, fault, sentences[fault], path === undefined ? {} : { parts: [{ name: 'file', detail: path.slice(0, 300).toWellFormed() }] })
+  new RequestRefused(
+    422,
+    fault,
+    sentences[fault],
+    path === undefined ? {} : { parts: [{ name: 'file', detail: path.slice(0, 300).toWellFormed() }] },
+  )

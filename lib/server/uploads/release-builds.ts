@@ -7,5 +7,9 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** Says that a version needed builds until now: what none needs any more is deleted a while later. */
 export async function releaseBuilds(hashes: readonly string[], now: Date, transaction: Transaction): Promise<void> {
-  if (hashes.length > 0) await transaction.update(uploadBuilds).set({ neededAt: now }).where(inArray(uploadBuilds.hash, [...hashes]))
+  if (hashes.length > 0)
+    await transaction
+      .update(uploadBuilds)
+      .set({ neededAt: now })
+      .where(inArray(uploadBuilds.hash, [...hashes]))
 }

@@ -21,13 +21,17 @@ function unpack(zip: Buffer): Promise<Unpacked> {
 
 /** Why a zip is refused, and because of which file. */
 async function faultOf(zip: Buffer): Promise<readonly (string | undefined)[]> {
-  const error = await unpack(zip).then(() => 'was taken', (reason: unknown) => reason)
+  const error = await unpack(zip).then(
+    () => 'was taken',
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof RequestRefused)) throw error
   expect(error.status).toBe(422)
   return [error.code, error.parts[0]?.detail]
 }
 
-const listOf = ({ folder }: Unpacked) => JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')) as { files: [string, number, string][]; start: unknown }
+const listOf = ({ folder }: Unpacked) =>
+  JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')) as { files: [string, number, string][]; start: unknown }
 
 describe('a zip', () => {
   it('of an HTML5 build is unpacked with what it needs, whatever folders lie around it', async () => {
@@ -45,13 +49,26 @@ describe('a zip', () => {
     expect(unpacked).toMatchObject({ kind: 'html', files: 3, bytes: 25 })
     const { files, start: begins } = listOf(unpacked)
     expect(begins).toEqual({ kind: 'html' })
-    expect(files.map(([path, bytes]) => [path, bytes])).toEqual([['copy.js', 5], ['index.html', 15], ['js/main.js', 5]])
+    expect(files.map(([path, bytes]) => [path, bytes])).toEqual([
+      ['copy.js', 5],
+      ['index.html', 15],
+      ['js/main.js', 5],
+    ])
     // No name of the zip is a name on the disk, and what is the same lies there once.
-    expect(readdirSync(unpacked.folder).toSorted()).toEqual([...new Set(files.map(([, , digest]) => digest)), 'list.json'].toSorted())
+    expect(readdirSync(unpacked.folder).toSorted()).toEqual(
+      [...new Set(files.map(([, , digest]) => digest)), 'list.json'].toSorted(),
+    )
   })
 
   it('of a Unity build is known by its parts, and played without its own document', async () => {
-    const names = ['index.html', 'Build/a.loader.js', 'Build/a.framework.js.br', 'Build/a.data.br', 'Build/a.wasm.br', 'StreamingAssets/b.bundle']
+    const names = [
+      'index.html',
+      'Build/a.loader.js',
+      'Build/a.framework.js.br',
+      'Build/a.data.br',
+      'Build/a.wasm.br',
+      'StreamingAssets/b.bundle',
+    ]
     const unpacked = await unpack(writeZip(names.map((name) => ({ name, content: name }))))
     expect(unpacked).toMatchObject({ kind: 'unity', files: 5 })
     expect(listOf(unpacked).start).toEqual({ kind: 'unity', folder: 'Build/' })
@@ -59,7 +76,12 @@ describe('a zip', () => {
 
   it('has the same name for the same files, in whatever order and however packed', async () => {
     const one = await unpack(writeZip([start, { name: 'a.js', content: 'a' }]))
-    const other = await unpack(writeZip([{ name: 'x/a.js', content: 'a', method: 0 }, { ...start, name: 'x/index.html' }]))
+    const other = await unpack(
+      writeZip([
+        { name: 'x/a.js', content: 'a', method: 0 },
+        { ...start, name: 'x/index.html' },
+      ]),
+    )
     expect(other.hash).toBe(one.hash)
     expect((await unpack(writeZip([start, { name: 'a.js', content: 'b' }]))).hash).not.toBe(one.hash)
   })
@@ -89,12 +111,29 @@ describe('a zip', () => {
     ['has a file where it has a folder', [start, { name: 'a.js/b.js' }, { name: 'a.js' }], 'twice', 'a.js/b.js'],
     ['has too many files', Array.from({ length: 21 }, (_, index) => ({ name: `${index}.js` })), 'too-many-files'],
     ['is a bomb', [start, { name: 'a.bin', content: zeros }], 'bomb', 'a.bin'],
-    ['is a bomb of many small ones', [start, ...Array.from({ length: 12 }, (_, index) => ({ name: `${index}.txt`, content: Buffer.alloc(90_000) }))], 'bomb'],
-    ['declares more than there may be', [start, { name: 'a.bin', content: Buffer.from('x'), declaredBytes: 3_999_999 }, { name: 'b.bin', declaredBytes: 5_000 }], 'bomb', 'a.bin'],
+    [
+      'is a bomb of many small ones',
+      [start, ...Array.from({ length: 12 }, (_, index) => ({ name: `${index}.txt`, content: Buffer.alloc(90_000) }))],
+      'bomb',
+    ],
+    [
+      'declares more than there may be',
+      [
+        start,
+        { name: 'a.bin', content: Buffer.from('x'), declaredBytes: 3_999_999 },
+        { name: 'b.bin', declaredBytes: 5_000 },
+      ],
+      'bomb',
+      'a.bin',
+    ],
     ['is larger than it says', [start, { name: 'a.bin', content: zeros, declaredBytes: 10 }], 'torn', 'a.bin'],
     ['is smaller than it says', [start, { name: 'a.bin', content: 'abc', declaredBytes: 10 }], 'torn', 'a.bin'],
     ['has another checksum', [start, { name: 'a.js', content: 'abc', checksum: 1 }], 'torn', 'a.js'],
-    ['lists the same bytes again and again', [start, { name: 'a.txt', content: 'abc' }, { name: 'b.txt', content: 'abc', at: 0 }], 'bomb'],
+    [
+      'lists the same bytes again and again',
+      [start, { name: 'a.txt', content: 'abc' }, { name: 'b.txt', content: 'abc', at: 0 }],
+      'bomb',
+    ],
     ['begins nowhere', [{ name: 'main.js' }, { name: 'a/index.html' }], 'no-start'],
     ['is empty', [], 'no-start'],
     ['is half a Unity build', [{ name: 'Build/a.loader.js' }, { name: 'Build/a.data' }], 'no-start'],
@@ -111,7 +150,11 @@ describe('a zip', () => {
   it('that is too large unpacked is refused before it is', async () => {
     const noise = randomBytes(30_000)
     const large = { content: noise, method: 8, declaredBytes: noise.length * 50 }
-    expect(await faultOf(writeZip([start, { ...large, name: 'a.bin' }, { ...large, name: 'b.bin' }, { ...large, name: 'c.bin' }]))).toEqual(['too-much', undefined])
+    expect(
+      await faultOf(
+        writeZip([start, { ...large, name: 'a.bin' }, { ...large, name: 'b.bin' }, { ...large, name: 'c.bin' }]),
+      ),
+    ).toEqual(['too-much', undefined])
   })
 
   it.each<[string, Buffer]>([

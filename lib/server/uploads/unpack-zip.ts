@@ -15,10 +15,21 @@ import { refuseZip } from './refuse-zip'
 import { unpackingFolder } from './uploads-folder'
 
 /** A build that is unpacked and whole, in a folder that nobody knows yet. */
-export type Unpacked = { readonly folder: string; readonly hash: string; readonly kind: 'html' | 'unity'; readonly files: number; readonly bytes: number; readonly cover: CoverName | null }
+export type Unpacked = {
+  readonly folder: string
+  readonly hash: string
+  readonly kind: 'html' | 'unity'
+  readonly files: number
+  readonly bytes: number
+  readonly cover: CoverName | null
+}
 
 /** Unpacks a file under the hash of what is in it: no name of a zip ever reaches the disk. */
-async function unpackFile(zip: ZipFile, { path, entry }: ZippedFile, folder: string): Promise<{ readonly bytes: number; readonly digest: string }> {
+async function unpackFile(
+  zip: ZipFile,
+  { path, entry }: ZippedFile,
+  folder: string,
+): Promise<{ readonly bytes: number; readonly digest: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   let checksum = 0
@@ -57,7 +68,14 @@ async function unpackInto(folder: string, zip: ZipFile, limits: ZipLimits | unde
   const cover = await findCover(folder, files)
   const { text, hash } = writeBuildList({ start, files })
   await writeFile(join(folder, listName), text)
-  return { folder, hash, kind: start.kind, files: files.length, bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0), cover }
+  return {
+    folder,
+    hash,
+    kind: start.kind,
+    files: files.length,
+    bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0),
+    cover,
+  }
 }
 
 /** A full disk is no fault of the zip. */

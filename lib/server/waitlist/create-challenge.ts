@@ -40,7 +40,15 @@ export async function createChallenge(
   await requireLimit('join-with-wallet', [visitor], database)
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
-  const message = toSiteMessage({ siteUrl: env.siteUrl, address, chainId, nonce, statement: statements[list], issuedAt: now, expiresAt })
+  const message = toSiteMessage({
+    siteUrl: env.siteUrl,
+    address,
+    chainId,
+    nonce,
+    statement: statements[list],
+    issuedAt: now,
+    expiresAt,
+  })
   await database.delete(walletChallenges).where(lt(walletChallenges.expiresAt, now))
   await database.insert(walletChallenges).values({ nonce, list, address, chainId, message, expiresAt })
   return { nonce, message }

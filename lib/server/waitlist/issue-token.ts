@@ -17,6 +17,8 @@ export async function issueToken(entryId: string, now: Date, database: Database)
     .where(eq(waitlistTokens.entryId, entryId))
     .orderBy(desc(waitlistTokens.createdAt), waitlistTokens.hash)
     .limit(mostTokens)
-  await database.delete(waitlistTokens).where(and(eq(waitlistTokens.entryId, entryId), notInArray(waitlistTokens.hash, newest)))
+  await database
+    .delete(waitlistTokens)
+    .where(and(eq(waitlistTokens.entryId, entryId), notInArray(waitlistTokens.hash, newest)))
   return token
 }

@@ -34,7 +34,8 @@ async function requireSignature({ address, chainId, message }: StoredChallenge, 
   const isSigned = await isSignedBy(signed).catch(() => {
     throw new RequestRefused(503, 'node-silent', 'The chain that could check this signature does not answer.')
   })
-  if (!isSigned) throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  if (!isSigned)
+    throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
 }
 
 /**
@@ -53,7 +54,15 @@ export async function joinWithWallet(
   return database.transaction(async (transaction) => {
     const [entry] = await transaction
       .insert(waitlistEntries)
-      .values({ list, kind: 'wallet', identity: address.toLowerCase(), chainId, locale, createdAt: now, confirmedAt: now })
+      .values({
+        list,
+        kind: 'wallet',
+        identity: address.toLowerCase(),
+        chainId,
+        locale,
+        createdAt: now,
+        confirmedAt: now,
+      })
       .onConflictDoUpdate({
         target: [waitlistEntries.list, waitlistEntries.kind, waitlistEntries.identity],
         set: { confirmedAt: sql`coalesce(${waitlistEntries.confirmedAt}, excluded.confirmed_at)` },

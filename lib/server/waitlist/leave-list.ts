@@ -17,8 +17,14 @@ export async function leaveList(
   database: PooledDatabase = getDatabase(),
 ): Promise<{ readonly status: 'left' }> {
   await requireLimit('use-token', [visitor], database)
-  const owned = database.select({ id: waitlistTokens.entryId }).from(waitlistTokens).where(eq(waitlistTokens.hash, hashToken(token)))
-  const left = await database.delete(waitlistEntries).where(inArray(waitlistEntries.id, owned)).returning({ id: waitlistEntries.id })
+  const owned = database
+    .select({ id: waitlistTokens.entryId })
+    .from(waitlistTokens)
+    .where(eq(waitlistTokens.hash, hashToken(token)))
+  const left = await database
+    .delete(waitlistEntries)
+    .where(inArray(waitlistEntries.id, owned))
+    .returning({ id: waitlistEntries.id })
   if (left.length === 0) throw new RequestRefused(404, 'unknown-token', 'This link belongs to no entry.')
   return { status: 'left' }
 }

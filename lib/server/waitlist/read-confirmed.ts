@@ -6,7 +6,12 @@ import { waitlistEntries } from '@/lib/server/database/site-schema'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
 
 /** An account that proved itself and is on a list. */
-export type ConfirmedAccount = { readonly id: string; readonly address: Address; readonly chainId: number; readonly confirmedAt: Date }
+export type ConfirmedAccount = {
+  readonly id: string
+  readonly address: Address
+  readonly chainId: number
+  readonly confirmedAt: Date
+}
 
 /** Where a page of accounts ended: the next begins after it. */
 export type ConfirmedCursor = Pick<ConfirmedAccount, 'id' | 'confirmedAt'>
@@ -22,9 +27,15 @@ type ReadOptions = {
  * The accounts of a list in the order in which they were confirmed, for the owner to put on the chain. Mailboxes are not
  * among them: they have no account that we know of. For the owner alone; nothing public may show it.
  */
-export async function readConfirmed({ list, limit, after, database = getDatabase() }: ReadOptions): Promise<ConfirmedAccount[]> {
+export async function readConfirmed({
+  list,
+  limit,
+  after,
+  database = getDatabase(),
+}: ReadOptions): Promise<ConfirmedAccount[]> {
   const { id, identity, chainId, confirmedAt, kind } = waitlistEntries
-  const isLater = after && or(gt(confirmedAt, after.confirmedAt), and(eq(confirmedAt, after.confirmedAt), gt(id, after.id)))
+  const isLater =
+    after && or(gt(confirmedAt, after.confirmedAt), and(eq(confirmedAt, after.confirmedAt), gt(id, after.id)))
   const rows = await database
     .select({ id, identity, chainId, confirmedAt })
     .from(waitlistEntries)

@@ -23,7 +23,14 @@ type WaitlistMail = {
  * The mail to somebody who asked to join: with the link that confirms, or word that they are on the list. Only who can
  * read the mailbox learns which.
  */
-export async function writeWaitlistMail({ list, email, locale, isConfirmed, token, siteUrl }: WaitlistMail): Promise<Mail> {
+export async function writeWaitlistMail({
+  list,
+  email,
+  locale,
+  isConfirmed,
+  token,
+  siteUrl,
+}: WaitlistMail): Promise<Mail> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'waitlistMail' })
   const page = `${siteUrl}${localizedPath(locale, routes.waitlist)}`
   const leave = { text: t('leave'), url: page + toTokenFragment('leave', token) }

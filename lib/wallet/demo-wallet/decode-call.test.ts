@@ -16,7 +16,11 @@ describe('what the demo wallet shows of a call', () => {
   })
 
   it('names a change of a whitelist with everybody in it', () => {
-    const data = encodeFunctionData({ abi: whitelistAbi, functionName: 'setWhitelisted', args: [[somebody, platform], true] })
+    const data = encodeFunctionData({
+      abi: whitelistAbi,
+      functionName: 'setWhitelisted',
+      args: [[somebody, platform], true],
+    })
     expect(decodeCall(data)?.functionName).toBe('setWhitelisted')
     expect(decodeCall(data)?.args.map(({ value }) => value)).toEqual([`${somebody}, ${platform}`, 'true'])
   })

@@ -7,7 +7,14 @@ import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-contro
 import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
 import type { DecodedCall } from './consent'
 
-const abis: readonly Abi[] = [platformAbi, intTokenAbi, passwordRegistryAbi, keyHuntAbi, whitelistAbi, timelockControllerAbi]
+const abis: readonly Abi[] = [
+  platformAbi,
+  intTokenAbi,
+  passwordRegistryAbi,
+  keyHuntAbi,
+  whitelistAbi,
+  timelockControllerAbi,
+]
 
 /** A value as a person reads it: a call inside of a call, such as what a timelock is given, by its own name. */
 function toText(value: unknown): string {
@@ -24,7 +31,10 @@ export function decodeCall(data: Hex | undefined): DecodedCall | null {
   for (const abi of abis) {
     try {
       const { functionName, args } = decodeFunctionData({ abi, data })
-      const item = abi.find((entry) => entry.type === 'function' && entry.name === functionName && entry.inputs.length === (args?.length ?? 0))
+      const item = abi.find(
+        (entry) =>
+          entry.type === 'function' && entry.name === functionName && entry.inputs.length === (args?.length ?? 0),
+      )
       const inputs = item?.type === 'function' ? item.inputs : []
       const values: readonly unknown[] = args ?? []
       return {

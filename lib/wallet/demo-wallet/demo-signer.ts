@@ -57,6 +57,8 @@ export function createDemoSigner(privateKey: Hex, chain: Chain, rpcUrl: string):
     signMessage: (message) => account.signMessage({ message }),
     signTypedData: (data) => account.signTypedData(data),
     askNode: (method, params) =>
-      passOn((client.request as (request: { method: string; params: unknown }) => Promise<unknown>)({ method, params })),
+      passOn(
+        (client.request as (request: { method: string; params: unknown }) => Promise<unknown>)({ method, params }),
+      ),
   }
 }

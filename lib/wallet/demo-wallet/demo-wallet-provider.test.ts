@@ -52,7 +52,14 @@ describe('the demo wallet', () => {
 
   it('needs no key to be found and connected', async () => {
     const { wallet, countSigners } = createWallet()
-    for (const method of ['eth_accounts', 'eth_chainId', 'net_version', 'wallet_getPermissions', 'eth_requestAccounts', 'eth_coinbase']) {
+    for (const method of [
+      'eth_accounts',
+      'eth_chainId',
+      'net_version',
+      'wallet_getPermissions',
+      'eth_requestAccounts',
+      'eth_coinbase',
+    ]) {
       await wallet.request({ method })
     }
     expect(countSigners()).toBe(0)
@@ -86,7 +93,9 @@ describe('the demo wallet', () => {
 
   it('answers 4100 to a page that was never given the account', async () => {
     const { wallet } = createWallet()
-    await expect(wallet.request({ method: 'eth_sendTransaction', params: transaction })).rejects.toMatchObject({ code: 4100 })
+    await expect(wallet.request({ method: 'eth_sendTransaction', params: transaction })).rejects.toMatchObject({
+      code: 4100,
+    })
   })
 
   it('signs what it showed, with its own key', async () => {
@@ -110,7 +119,8 @@ describe('the demo wallet', () => {
       message: { text: 'hello' },
     })
     const method = 'eth_signTypedData_v4'
-    const sign = (chainId: number) => wallet.request({ method, params: [account.address, JSON.stringify(data(chainId))] })
+    const sign = (chainId: number) =>
+      wallet.request({ method, params: [account.address, JSON.stringify(data(chainId))] })
     await expect(sign(1)).rejects.toMatchObject({ code: -32600 })
     const signature = (await sign(31337)) as `0x${string}`
     const typedData = { ...data(31337), types: { Note: [{ name: 'text', type: 'string' }] } } as const
@@ -125,14 +135,18 @@ describe('the demo wallet', () => {
     expect(await wallet.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
 
-  it.each(['eth_sign', 'eth_signTransaction', 'eth_sendRawTransaction', 'anvil_setBalance', 'wallet_getCapabilities', 'personal_unlockAccount'])(
-    'does not pass %s to the node, which would do it unasked',
-    async (method) => {
-      const { wallet, askNode } = createWallet({ isAuthorised: true })
-      await expect(wallet.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })
-      expect(askNode).not.toHaveBeenCalled()
-    },
-  )
+  it.each([
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_sendRawTransaction',
+    'anvil_setBalance',
+    'wallet_getCapabilities',
+    'personal_unlockAccount',
+  ])('does not pass %s to the node, which would do it unasked', async (method) => {
+    const { wallet, askNode } = createWallet({ isAuthorised: true })
+    await expect(wallet.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })
+    expect(askNode).not.toHaveBeenCalled()
+  })
 
   it('passes reads to the node', async () => {
     const { wallet, askNode } = createWallet()

@@ -3,7 +3,10 @@ import { isHex, type Hex, type TypedDataDefinition } from 'viem'
 import { addressSchema } from '@/lib/contracts/address'
 
 const hexSchema = v.custom<Hex>((value) => isHex(value), 'not hexadecimal')
-const quantitySchema = v.pipe(hexSchema, v.transform((value) => BigInt(value === '0x' ? 0 : value)))
+const quantitySchema = v.pipe(
+  hexSchema,
+  v.transform((value) => BigInt(value === '0x' ? 0 : value)),
+)
 
 /** Parameters of `eth_sendTransaction`. Fees that the page proposes are ignored: the wallet sets its own. */
 export const sendTransactionSchema = v.tuple([

@@ -11,7 +11,12 @@ import { playWalkBot } from '@/lib/games/worlds-walk/bots/play-walk-bot'
 import { worldsWalkRules } from '@/lib/games/worlds-walk/worlds-walk-rules'
 
 /** A run to measure: the rules keep their state to themselves. */
-export type BenchedRun = { readonly name: string; readonly rules: GameRules<unknown>; readonly seed: Seed; readonly log: InputLog }
+export type BenchedRun = {
+  readonly name: string
+  readonly rules: GameRules<unknown>
+  readonly seed: Seed
+  readonly log: InputLog
+}
 
 const tenMinutes = 10 * 60 * 60
 
@@ -19,8 +24,23 @@ const tenMinutes = 10 * 60 * 60
 export function benchedRuns(): BenchedRun[] {
   const seed = toSeed('be9c'.repeat(8))
   return [
-    { name: runnerRules.id, rules: runnerRules as GameRules<unknown>, seed, log: playBot(seed, botSkills.expert, tenMinutes).log },
-    { name: driveRules.id, rules: driveRules as GameRules<unknown>, seed, log: playDrive(seed, driveSkills.expert, tenMinutes).log },
-    { name: worldsWalkRules.id, rules: worldsWalkRules as GameRules<unknown>, seed, log: playWalkBot(seed, 'wander').log },
+    {
+      name: runnerRules.id,
+      rules: runnerRules as GameRules<unknown>,
+      seed,
+      log: playBot(seed, botSkills.expert, tenMinutes).log,
+    },
+    {
+      name: driveRules.id,
+      rules: driveRules as GameRules<unknown>,
+      seed,
+      log: playDrive(seed, driveSkills.expert, tenMinutes).log,
+    },
+    {
+      name: worldsWalkRules.id,
+      rules: worldsWalkRules as GameRules<unknown>,
+      seed,
+      log: playWalkBot(seed, 'wander').log,
+    },
   ]
 }

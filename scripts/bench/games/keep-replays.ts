@@ -23,7 +23,15 @@ const tenMinutes = 10 * 60 * 60
 type Played = { readonly state: { readonly score: number; readonly isOver: boolean }; readonly log: InputLog }
 
 function keep(folder: string, skill: string, version: number, seed: Seed, { state, log }: Played): void {
-  const kept = { version, seed, score: state.score, ticks: log.ticks, isOver: state.isOver, digest: digestState(state), log: encodeInputLog(log) }
+  const kept = {
+    version,
+    seed,
+    score: state.score,
+    ticks: log.ticks,
+    isOver: state.isOver,
+    digest: digestState(state),
+    log: encodeInputLog(log),
+  }
   writeFileSync(`lib/games/${folder}/golden/${skill}.json`, `${JSON.stringify(kept, null, 2)}\n`)
 }
 

@@ -6,7 +6,11 @@ import type { Seed } from '@/lib/games/seed'
 const rounds = 5
 
 /** Replays a run some times over. @returns its median time, and that time in the time that the run took to play. */
-export function measureReplay(rules: GameRules<unknown>, seed: Seed, log: InputLog): { readonly ms: number; readonly ratio: number } {
+export function measureReplay(
+  rules: GameRules<unknown>,
+  seed: Seed,
+  log: InputLog,
+): { readonly ms: number; readonly ratio: number } {
   const times = Array.from({ length: rounds }, () => {
     const begun = performance.now()
     replay(rules, seed, log)

@@ -49,7 +49,8 @@ const casts = [
 ] as const satisfies readonly (readonly [string, Player, number, number, number])[]
 
 const draws = createRandom(toSeed('7a1a15'.padEnd(32, '0')))
-const drawSeed = (): Seed => toSeed(Array.from({ length: 4 }, () => nextUint32(draws).toString(16).padStart(8, '0')).join(''))
+const drawSeed = (): Seed =>
+  toSeed(Array.from({ length: 4 }, () => nextUint32(draws).toString(16).padStart(8, '0')).join(''))
 
 /** Plays all trials anew. @returns what is kept of each. */
 export function playTrials() {

@@ -13,16 +13,23 @@ const mostWorkers = 4
 
 const executablePath = findChromium()
 const site = await serveTreePage()
-const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath ? { executablePath } : {}) })
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...(executablePath ? { executablePath } : {}),
+})
 try {
   const page = await browser.newPage()
   await page.goto(site.url)
   await page.waitForFunction(() => 'measureTree' in window)
-  const measure = (workers: number) => page.evaluate(([count, most]) => window.measureTree(count, most), [keys, workers] as const)
+  const measure = (workers: number) =>
+    page.evaluate(([count, most]) => window.measureTree(count, most), [keys, workers] as const)
   await measure(mostWorkers)
   const one = await measure(1)
   const many = await measure(mostWorkers)
-  const addresses = Array.from({ length: keys }, (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}` as const)
+  const addresses = Array.from(
+    { length: keys },
+    (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}` as const,
+  )
   const isRight = createHuntTree(toHuntKeys(addresses, [keys])).root === many.root && one.root === many.root
   const isFine = isRight && many.ms <= mostMs && many.longestTaskMs <= mostTaskMs
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`

@@ -6,13 +6,25 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 async function bundle(entry: string): Promise<string> {
-  const { outputFiles } = await build({ entryPoints: [`${root}/${entry}`], tsconfig: `${root}/tsconfig.json`, bundle: true, minify: true, write: false, format: 'esm', target: 'es2022', logLevel: 'silent' })
+  const { outputFiles } = await build({
+    entryPoints: [`${root}/${entry}`],
+    tsconfig: `${root}/tsconfig.json`,
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'silent',
+  })
   return outputFiles[0]?.text ?? ''
 }
 
 /** Serves the page that grows trees, with the worker where the page looks for it. Resolves to its address; `stop` ends it. */
 export async function serveTreePage() {
-  const [page, worker] = await Promise.all([bundle('scripts/bench/hunts/tree-page.ts'), bundle('lib/hunts/hunt-keys.worker.ts')])
+  const [page, worker] = await Promise.all([
+    bundle('scripts/bench/hunts/tree-page.ts'),
+    bundle('lib/hunts/hunt-keys.worker.ts'),
+  ])
   const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html', '<!doctype html><title>Tree</title><script type="module" src="/page.js"></script>'],
     '/page.js': ['text/javascript', page],

@@ -2,7 +2,12 @@ import type { Address } from 'viem'
 import { growInWorkers } from '@/lib/hunts/make-hunt-keys'
 
 /** What the page measured: the tree's root, and the longest time in which the page answered nobody, both in milliseconds where they are times. */
-export type TreeMeasured = { readonly root: string; readonly ms: number; readonly longestTaskMs: number; readonly processors: number }
+export type TreeMeasured = {
+  readonly root: string
+  readonly ms: number
+  readonly longestTaskMs: number
+  readonly processors: number
+}
 
 declare global {
   interface Window {
@@ -32,7 +37,12 @@ window.measureTree = async (count, workers) => {
   await new Promise((resolve) => setTimeout(resolve, 200))
   const longestTask = watchTasks()
   const begun = performance.now()
-  const root = await growInWorkers(addresses, [count], { signal: AbortSignal.timeout(120_000), onProgress: () => {} }, workers)
+  const root = await growInWorkers(
+    addresses,
+    [count],
+    { signal: AbortSignal.timeout(120_000), onProgress: () => {} },
+    workers,
+  )
   const ms = performance.now() - begun
   return { root, ms, longestTaskMs: longestTask(), processors: navigator.hardwareConcurrency }
 }

@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import {
-  type Address, decodeFunctionData, encodeAbiParameters, encodeFunctionResult, type Hex, hexToNumber, keccak256, numberToHex,
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  hexToNumber,
+  keccak256,
+  numberToHex,
   toEventSelector,
 } from 'viem'
 import { platformAbi } from '@/lib/contracts/generated/platform'
@@ -10,7 +17,11 @@ const topic = toEventSelector('AssetTransaction(address,bool,bool,uint256,uint25
 const parameters = [{ type: 'bool' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
 const data = encodeAbiParameters(parameters, [true, true, 0n, 1n])
 const kinds = Array.from({ length: 8 }, (_, index) => ({
-  name: `Kind ${index}`, power: 100n, unscaledPrice: 1n, listed: true, everHeld: true,
+  name: `Kind ${index}`,
+  power: 100n,
+  unscaledPrice: 1n,
+  listed: true,
+  everHeld: true,
 }))
 
 const hashOf = (block: number): Hex => keccak256(numberToHex(block, { size: 32 }))
@@ -31,7 +42,9 @@ export async function startFakeNode(options: {
     block > blocks || block < 0
       ? null
       : {
-          number: numberToHex(block), hash: hashOf(block), parentHash: hashOf(block - 1 < 0 ? 0 : block - 1),
+          number: numberToHex(block),
+          hash: hashOf(block),
+          parentHash: hashOf(block - 1 < 0 ? 0 : block - 1),
           timestamp: numberToHex(1_700_000_000 + block * 2),
         }
 
@@ -41,8 +54,15 @@ export async function startFakeNode(options: {
       for (let index = 0; index < perBlock; index += 1) {
         const account = (block * perBlock + index) % accounts
         yield {
-          address: platform, blockHash: hash, blockNumber: numberToHex(block), data, removed: false, transactionHash: hash,
-          blockTimestamp: numberToHex(1_700_000_000 + block * 2), logIndex: numberToHex(index), transactionIndex: '0x0',
+          address: platform,
+          blockHash: hash,
+          blockNumber: numberToHex(block),
+          data,
+          removed: false,
+          transactionHash: hash,
+          blockTimestamp: numberToHex(1_700_000_000 + block * 2),
+          logIndex: numberToHex(index),
+          transactionIndex: '0x0',
           topics: [topic, numberToHex(0xbe9c000000 + account, { size: 32 })],
         }
       }
@@ -70,7 +90,9 @@ export async function startFakeNode(options: {
       return ok([...toLogs(hexToNumber(fromBlock), hexToNumber(toBlock))])
     }
     const result = method === 'eth_call' ? answerCall(first) : null
-    return result === null ? { id, jsonrpc: '2.0', error: { code: 3, message: 'execution reverted', data: '0x' } } : ok(result)
+    return result === null
+      ? { id, jsonrpc: '2.0', error: { code: 3, message: 'execution reverted', data: '0x' } }
+      : ok(result)
   }
 
   const server = createServer((request, response) => {

@@ -25,25 +25,24 @@ export async function startIndexer(options: {
   const folder = await createDataFolder()
   await folder.write(options.deployment)
   const port = await freePort()
-  const child: ChildProcess = spawn(
-    process.execPath,
-    toServiceCommands(false).indexer,
-    {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        LOG_LEVEL: 'silent',
-        DATA_DIR: folder.path,
-        CHAIN_PORT: String(options.chainPort),
-        INDEXER_PORT: String(port),
-        DATABASE_URL: options.databaseUrl,
-      },
+  const child: ChildProcess = spawn(process.execPath, toServiceCommands(false).indexer, {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder.path,
+      CHAIN_PORT: String(options.chainPort),
+      INDEXER_PORT: String(port),
+      DATABASE_URL: options.databaseUrl,
     },
-  )
+  })
   return {
     async waitForCursor(block) {
       await waitUntil(async () => {
-        const health = (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as { cursor: number | null; problem: string | null }
+        const health = (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as {
+          cursor: number | null
+          problem: string | null
+        }
         return (health.cursor !== null && health.cursor >= block) || `${health.cursor} ${health.problem}`
       }, 900_000)
     },

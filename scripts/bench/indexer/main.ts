@@ -21,7 +21,11 @@ const whole = (value: number) => Math.round(value).toLocaleString('en')
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
-console.log(`Load of the machine before: ${loadavg().map((load) => load.toFixed(1)).join(', ')}`)
+console.log(
+  `Load of the machine before: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+)
 if (isWanted('backfill')) {
   const postgres = await startTestDatabase()
   for (const shape of shapes) {
@@ -43,5 +47,9 @@ if (isWanted('memory')) {
   const measured = `${whole(megabytes)} MB at most, ${whole(perSecond)} events/s`
   report('1,000,000 events', measured, megabytes < least.megabytes, `under ${least.megabytes} MB`)
 }
-console.log(`Load of the machine after: ${loadavg().map((load) => load.toFixed(1)).join(', ')}`)
+console.log(
+  `Load of the machine after: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -8,7 +8,9 @@ const platform = getAddress(`0x${'1'.repeat(40)}`)
 const perBlock = 200
 
 /** Lets the indexer read `events` events of a made-up chain. Resolves to its peak memory and to events a second. */
-export async function measureMemory(events: number): Promise<{ readonly megabytes: number; readonly perSecond: number }> {
+export async function measureMemory(
+  events: number,
+): Promise<{ readonly megabytes: number; readonly perSecond: number }> {
   const blocks = events / perBlock
   const [postgres, port] = await Promise.all([startTestDatabase(), freePort()])
   const node = await startFakeNode({ port, platform, blocks, perBlock, accounts: 20_000 })

@@ -25,8 +25,14 @@ export async function measureReceiptToRow(count: number): Promise<number[]> {
     // At any moment of a block's second.
     await wait(Math.random() * 1_000)
     const hash = await chain.client.writeContract({
-      account: buyer, chain: null, address: platform, abi: platformAbi, functionName: 'buyToken', args: [zeroAddress],
-      value: parseEther('1'), gas: 1_000_000n,
+      account: buyer,
+      chain: null,
+      address: platform,
+      abi: platformAbi,
+      functionName: 'buyToken',
+      args: [zeroAddress],
+      value: parseEther('1'),
+      gas: 1_000_000n,
     })
     await chain.client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
     const begin = performance.now()

@@ -19,9 +19,18 @@ async function writeBlock(database: PooledDatabase, number: number, players: num
     await changePlayers(
       transaction,
       benchChainId,
-      chosen.map((player) => ({ address: addressOf(player), effect: { ...noEffect, crystalPower: 7n }, firstBlock: BigInt(number), firstTime: number })).sort((a, b) => (a.address < b.address ? -1 : 1)),
+      chosen
+        .map((player) => ({
+          address: addressOf(player),
+          effect: { ...noEffect, crystalPower: 7n },
+          firstBlock: BigInt(number),
+          firstTime: number,
+        }))
+        .sort((a, b) => (a.address < b.address ? -1 : 1)),
     )
-    await transaction.execute(sql`insert into indexed_blocks (chain_id, number, hash, is_kept) values (${benchChainId}, ${number}, ${hash}, true)`)
+    await transaction.execute(
+      sql`insert into indexed_blocks (chain_id, number, hash, is_kept) values (${benchChainId}, ${number}, ${hash}, true)`,
+    )
     await transaction.execute(sql`
       update chain_cursors set block_number = ${number}, block_hash = ${hash}, block_time = ${number}, head_number = ${number}, head_seen_at = now(),
         board_block = ${number}, board_hash = ${hash} where chain_id = ${benchChainId}`)

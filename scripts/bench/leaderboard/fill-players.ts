@@ -22,7 +22,10 @@ export async function fillPlayers(database: PooledDatabase, players: number): Pr
     await transaction.execute(sql`
       insert into chain_cursors (chain_id, block_number, block_hash, block_time, head_number, head_seen_at, board_block, board_hash)
       values (${benchChainId}, 1, '0x1', 1, 1, now(), 1, '0x1')`)
-    await transaction.execute(sql`insert into indexed_blocks (chain_id, number, hash, is_kept) values (${benchChainId}, 1, '0x1', true)`)
+    await transaction.execute(
+      sql`insert into indexed_blocks (chain_id, number, hash, is_kept) values (${benchChainId}, 1, '0x1', true)`,
+    )
   })
-  for (const table of ['players', 'power_counts', 'chain_events']) await database.$client.query(`vacuum analyze ${table}`)
+  for (const table of ['players', 'power_counts', 'chain_events'])
+    await database.$client.query(`vacuum analyze ${table}`)
 }

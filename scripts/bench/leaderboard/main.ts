@@ -29,9 +29,18 @@ const children: ChildProcess[] = []
 const typescript = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx']
 
 async function serve(port: number, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
-  children.push(spawn(process.execPath, [...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] }))
+  children.push(
+    spawn(process.execPath, [...args], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  )
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/get-leaderboard`, { method: 'POST', body: '{"player":"anonymous"}' }).catch(() => null)
+    const answer = await fetch(`http://127.0.0.1:${port}/get-leaderboard`, {
+      method: 'POST',
+      body: '{"player":"anonymous"}',
+    }).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -39,20 +48,41 @@ async function serve(port: number, args: readonly string[], env: Readonly<Record
 
 const postgres = await startTestDatabase()
 try {
-  console.log(`${cpus().length} cores, load ${loadavg().map((load) => load.toFixed(1)).join(' ')}; ${players.toLocaleString('en')} players`)
+  console.log(
+    `${cpus().length} cores, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}; ${players.toLocaleString('en')} players`,
+  )
   await fillPlayers(postgres.database, players)
-  const { rows } = await postgres.database.execute<{ address: string; power: string }>(sql`select address, crystal_power as power from players`)
+  const { rows } = await postgres.database.execute<{ address: string; power: string }>(
+    sql`select address, crystal_power as power from players`,
+  )
   const stopChanging = changePowers(postgres.database, players)
-  await serve(ours, [...typescript, 'scripts/bench/leaderboard/serve-board.ts'], { WEB_PORT: String(ours), DATABASE_URL: postgres.url, LOG_LEVEL: 'error' })
-  const text = await (await fetch(`http://127.0.0.1:${ours}/get-leaderboard`, { method: 'POST', body: JSON.stringify({ player: addressOf(7) }) })).text()
+  await serve(ours, [...typescript, 'scripts/bench/leaderboard/serve-board.ts'], {
+    WEB_PORT: String(ours),
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'error',
+  })
+  const text = await (
+    await fetch(`http://127.0.0.1:${ours}/get-leaderboard`, {
+      method: 'POST',
+      body: JSON.stringify({ player: addressOf(7) }),
+    })
+  ).text()
   writeFileSync(join(folder, 'text'), text)
   await serve(bare, [...typescript, 'scripts/bench/leaderboard/serve-bare.ts', String(bare), join(folder, 'text')])
   const app = await buildNextBoard(root, text)
-  await serve(next, ['node_modules/next/dist/bin/next', 'start', app, '--port', String(next)], { NEXT_TELEMETRY_DISABLED: '1' })
+  await serve(next, ['node_modules/next/dist/bin/next', 'start', app, '--port', String(next)], {
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
 
   const rates = { ours: [] as number[], bare: [] as number[], next: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, port] of [['ours', ours], ['bare', bare], ['next', next]] as const) {
+    for (const [name, port] of [
+      ['ours', ours],
+      ['bare', bare],
+      ['next', next],
+    ] as const) {
       const { rate, p99Ms, failed } = await measureRate(port, players, seconds)
       console.log(`  ${name}: ${Math.round(rate)} requests/s, p99 ${p99Ms} ms, ${failed} failed`)
       rates[name].push(rate)
@@ -65,22 +95,50 @@ try {
   const questions = isQuick ? 2_000 : 10_000
   const held = await measureRanks((player) => keeper.place(addressOf(player) as Address), players, questions)
   const counted = await measureRanks(
-    (player) => postgres.database.execute(sql`select count(*) from players where chain_id = ${benchChainId} and crystal_power > (select crystal_power from players where chain_id = ${benchChainId} and address = ${addressOf(player)})`),
+    (player) =>
+      postgres.database.execute(
+        sql`select count(*) from players where chain_id = ${benchChainId} and crystal_power > (select crystal_power from players where chain_id = ${benchChainId} and address = ${addressOf(player)})`,
+      ),
     players,
     isQuick ? 20 : 100,
   )
-  const redis = await startRedis(redisPort, rows.map(({ address, power }) => [address, BigInt(power)] as const))
+  const redis = await startRedis(
+    redisPort,
+    rows.map(({ address, power }) => [address, BigInt(power)] as const),
+  )
   const sorted = redis && (await measureRanks((player) => redis.rankOf(addressOf(player)), players, questions))
   redis?.stop()
   const blocks = await stopChanging()
 
   const [ownRate, bareRate, nextRate] = [median(rates.ours), median(rates.bare), median(rates.next)]
-  const row = (what: string, ratio: number, least: number) => console.log(`${ratio >= least ? 'ok  ' : 'FAIL'} ${what}: ${ratio.toFixed(2)} x, at least ${least} x`)
-  console.log(`${blocks} blocks changed powers meanwhile; load at the end ${loadavg().map((load) => load.toFixed(1)).join(' ')}`)
-  row(`get-leaderboard, requests/s beside a route handler of Next (${Math.round(ownRate)} to ${Math.round(nextRate)})`, ownRate / nextRate, 15)
-  row(`get-leaderboard, requests/s beside bare node:http (${Math.round(ownRate)} to ${Math.round(bareRate)})`, ownRate / bareRate, 0.5)
-  row(`rank, p99 beside COUNT(*) (${held.p99Ms.toFixed(2)} to ${counted.p99Ms.toFixed(1)} ms)`, counted.p99Ms / held.p99Ms, 200)
-  if (sorted) row(`rank, p99 beside Redis ZREVRANK (${held.p99Ms.toFixed(2)} to ${sorted.p99Ms.toFixed(2)} ms; medians ${held.medianMs.toFixed(2)} to ${sorted.medianMs.toFixed(2)})`, sorted.p99Ms / held.p99Ms, 0.2)
+  const row = (what: string, ratio: number, least: number) =>
+    console.log(`${ratio >= least ? 'ok  ' : 'FAIL'} ${what}: ${ratio.toFixed(2)} x, at least ${least} x`)
+  console.log(
+    `${blocks} blocks changed powers meanwhile; load at the end ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  )
+  row(
+    `get-leaderboard, requests/s beside a route handler of Next (${Math.round(ownRate)} to ${Math.round(nextRate)})`,
+    ownRate / nextRate,
+    15,
+  )
+  row(
+    `get-leaderboard, requests/s beside bare node:http (${Math.round(ownRate)} to ${Math.round(bareRate)})`,
+    ownRate / bareRate,
+    0.5,
+  )
+  row(
+    `rank, p99 beside COUNT(*) (${held.p99Ms.toFixed(2)} to ${counted.p99Ms.toFixed(1)} ms)`,
+    counted.p99Ms / held.p99Ms,
+    200,
+  )
+  if (sorted)
+    row(
+      `rank, p99 beside Redis ZREVRANK (${held.p99Ms.toFixed(2)} to ${sorted.p99Ms.toFixed(2)} ms; medians ${held.medianMs.toFixed(2)} to ${sorted.medianMs.toFixed(2)})`,
+      sorted.p99Ms / held.p99Ms,
+      0.2,
+    )
   else console.log('Redis is not installed here: not compared')
 } finally {
   children.forEach((child) => child.kill())

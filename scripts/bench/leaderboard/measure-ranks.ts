@@ -1,5 +1,9 @@
 /** Milliseconds that one question in a hundred takes longer than, and the median. */
-export async function measureRanks(ask: (player: number) => unknown, players: number, questions: number): Promise<{ readonly p99Ms: number; readonly medianMs: number }> {
+export async function measureRanks(
+  ask: (player: number) => unknown,
+  players: number,
+  questions: number,
+): Promise<{ readonly p99Ms: number; readonly medianMs: number }> {
   const times: number[] = []
   for (let question = 0; question < questions; question += 1) {
     const player = Math.floor(Math.random() * players)

@@ -4,7 +4,11 @@ import { addressOf } from './fill-players'
 const connections = 50
 
 /** Requests a second that a server answers, half of them naming random players; with how many were not answered with 200. */
-export async function measureRate(port: number, players: number, seconds: number): Promise<{ readonly rate: number; readonly p99Ms: number; readonly failed: number }> {
+export async function measureRate(
+  port: number,
+  players: number,
+  seconds: number,
+): Promise<{ readonly rate: number; readonly p99Ms: number; readonly failed: number }> {
   const toBody = (player: string) => JSON.stringify({ player })
   const result = await autocannon({
     url: `http://127.0.0.1:${port}/get-leaderboard`,
@@ -17,5 +21,9 @@ export async function measureRate(port: number, players: number, seconds: number
       body: toBody(index % 2 === 0 ? 'anonymous' : addressOf(Math.floor(Math.random() * players))),
     })),
   })
-  return { rate: result.requests.average, p99Ms: result.latency.p99, failed: result.non2xx + result.errors + result.timeouts }
+  return {
+    rate: result.requests.average,
+    p99Ms: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+  }
 }

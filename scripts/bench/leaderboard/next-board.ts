@@ -6,9 +6,11 @@ import { runProgram } from '../../../tests/scale/run-program'
 export async function buildNextBoard(root: string, text: string): Promise<string> {
   const folder = join(root, '.cache', 'bench', 'next-board')
   const files = {
-    'app/layout.bench.js': 'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>\n}\n',
+    'app/layout.bench.js':
+      'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>\n}\n',
     'app/get-leaderboard/route.bench.js': `const text = ${JSON.stringify(text)}\nexport async function POST(request) {\n  await request.json()\n  return new Response(text)\n}\n`,
-    'next.config.mjs': "export default { pageExtensions: ['bench.js'], turbopack: { root: new URL('../../..', import.meta.url).pathname } }\n",
+    'next.config.mjs':
+      "export default { pageExtensions: ['bench.js'], turbopack: { root: new URL('../../..', import.meta.url).pathname } }\n",
     'package.json': '{ "name": "next-board", "private": true, "type": "module" }\n',
   }
   for (const [name, content] of Object.entries(files)) {

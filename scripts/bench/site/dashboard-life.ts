@@ -19,7 +19,8 @@ function watchLife() {
     const root = document.documentElement
     // The mark that the document is not alive yet is set by a script in its head and taken away by React.
     if (!life.hydratedAt && document.body && root.dataset.loading === undefined) life.hydratedAt = performance.now()
-    if (!life.numberAt && /Price now: \d/.test(document.querySelector('main')?.textContent ?? '')) life.numberAt = performance.now()
+    if (!life.numberAt && /Price now: \d/.test(document.querySelector('main')?.textContent ?? ''))
+      life.numberAt = performance.now()
   }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
 }
 

@@ -8,9 +8,10 @@ import type { CommandRunner } from '../../test/command-runner'
  */
 const files = {
   'app/layout.empty.js':
-    "export const metadata = { title: 'Empty' }\nexport default function Layout({ children }) {\n  return <html lang=\"en\"><body>{children}</body></html>\n}\n",
+    'export const metadata = { title: \'Empty\' }\nexport default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>\n}\n',
   'app/page.empty.js': 'export default function Page() {\n  return <h1>Empty</h1>\n}\n',
-  'next.config.mjs': "export default { pageExtensions: ['empty.js'], turbopack: { root: new URL('../../..', import.meta.url).pathname } }\n",
+  'next.config.mjs':
+    "export default { pageExtensions: ['empty.js'], turbopack: { root: new URL('../../..', import.meta.url).pathname } }\n",
   'package.json': '{ "name": "empty-page", "private": true, "type": "module" }\n',
 } as const
 

@@ -23,7 +23,8 @@ const root = process.cwd()
 const distDir = '.next'
 const isQuick = process.argv.includes('--quick')
 const chromium = findChromium()
-if (chromium === undefined) throw new Error('There is no Chromium here: install it, or say where it is with CHROMIUM_PATH.')
+if (chromium === undefined)
+  throw new Error('There is no Chromium here: install it, or say where it is with CHROMIUM_PATH.')
 
 const folder = createTestFolder(root)
 const dataDir = join(folder, 'data')
@@ -56,14 +57,21 @@ async function startOrigins(): Promise<Origins> {
   return { site: `http://localhost:${env.webPort}`, node: `http://127.0.0.1:${env.chainPort}`, empty, plain }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stop().then(() => process.exit(130)))
 const lock = await openInstance(dataDir, progress.say)
 try {
   const tools = await progress.step('tools', () => installTools(root, runner))
   const origins = await startOrigins()
   const browser = await playwright.launch({
     executablePath: chromium,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
   const measured = await measureSite({ origins, browser, tools, reportFolder, chromium, runner, isQuick })
   await browser.close()

@@ -23,7 +23,9 @@ export function printSite({ weights, dashboard, lighthouse, rates }: MeasuredSit
     })),
   )
   for (const { page, weight } of weights) {
-    console.log(`${page}: ${weight.scripts.map(({ path, bytes }) => `${path.split('/').at(-1)} ${kilobytes(bytes)}`).join(', ')}`)
+    console.log(
+      `${page}: ${weight.scripts.map(({ path, bytes }) => `${path.split('/').at(-1)} ${kilobytes(bytes)}`).join(', ')}`,
+    )
     if (weight.foreignRequests.length > 0) console.log(`  asked: ${weight.foreignRequests.join(', ')}`)
   }
   const { firstNumberMs, idle } = dashboard
@@ -32,7 +34,9 @@ export function printSite({ weights, dashboard, lighthouse, rates }: MeasuredSit
       `idle with a wallet ${idle.calls} calls in ${idle.requests} requests over ${idle.blocks} blocks (at most ${siteLimits.nodeCallsPerBlock} a block)`,
   )
   if (lighthouse.length > 0) {
-    console.log(`\nLighthouse, mobile, median of three (at most: LCP ${seconds(siteLimits.lcpMs)}, TBT ${siteLimits.tbtMs} ms, CLS 0)`)
+    console.log(
+      `\nLighthouse, mobile, median of three (at most: LCP ${seconds(siteLimits.lcpMs)}, TBT ${siteLimits.tbtMs} ms, CLS 0)`,
+    )
     console.table(
       lighthouse.map(({ page, result }) => ({
         page,
@@ -52,10 +56,13 @@ export function printSite({ weights, dashboard, lighthouse, rates }: MeasuredSit
     )
   }
   const isQuiet = idle.calls <= siteLimits.nodeCallsPerBlock * (idle.blocks + 1)
-  return isQuiet && weights.every(
-    ({ page, weight }) =>
-      weight.scriptBytes <= (scriptLimits[page] ?? Infinity) &&
-      // The dashboard asks the node, which stands on another port here.
-      (page === '/en/app' || weight.foreignRequests.length === siteLimits.foreignRequests),
+  return (
+    isQuiet &&
+    weights.every(
+      ({ page, weight }) =>
+        weight.scriptBytes <= (scriptLimits[page] ?? Infinity) &&
+        // The dashboard asks the node, which stands on another port here.
+        (page === '/en/app' || weight.foreignRequests.length === siteLimits.foreignRequests),
+    )
   )
 }

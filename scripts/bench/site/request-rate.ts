@@ -8,7 +8,12 @@ const resultSchema = v.object({ requests: v.object({ average: v.number() }), err
 /** Requests a second of two addresses, measured in turns so that a busy machine is as unfair to one as to the other. */
 export type ComparedRates = { readonly ours: number; readonly reference: number; readonly ratio: number }
 
-export type RateOptions = { readonly tools: string; readonly runner: CommandRunner; readonly rounds: number; readonly seconds: number }
+export type RateOptions = {
+  readonly tools: string
+  readonly runner: CommandRunner
+  readonly rounds: number
+  readonly seconds: number
+}
 
 /** Compares two addresses under the load of twenty connections. @throws where an answer was none. */
 export async function compareRates(ours: string, reference: string, options: RateOptions): Promise<ComparedRates> {
@@ -22,8 +27,19 @@ export async function compareRates(ours: string, reference: string, options: Rat
 }
 
 async function measureRate(url: string, { tools, runner, seconds }: RateOptions): Promise<number> {
-  const words = ['--json', '--connections', '20', '--duration', String(seconds), '--headers', 'Accept-Encoding=gzip', url]
-  const { output } = await runner.runNode([join(tools, 'node_modules/autocannon/autocannon.js'), ...words], { isShown: false })
+  const words = [
+    '--json',
+    '--connections',
+    '20',
+    '--duration',
+    String(seconds),
+    '--headers',
+    'Accept-Encoding=gzip',
+    url,
+  ]
+  const { output } = await runner.runNode([join(tools, 'node_modules/autocannon/autocannon.js'), ...words], {
+    isShown: false,
+  })
   const { requests, errors, non2xx } = v.parse(resultSchema, JSON.parse(output))
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors and ${non2xx} refusals under load.`)
   return requests.average

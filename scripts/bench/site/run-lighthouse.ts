@@ -31,7 +31,9 @@ export async function runLighthouse(url: string, options: LighthouseOptions): Pr
   const reports: v.InferOutput<typeof reportSchema>[] = []
   for (let run = 0; run < options.runs; run += 1) reports.push(await runOnce(url, options))
   const median = (read: (report: (typeof reports)[number]) => number) => toMedian(reports.map(read))
-  const scores = Object.fromEntries(categoryNames.map((name) => [name, Math.round(median(({ categories }) => categories[name].score) * 100)]))
+  const scores = Object.fromEntries(
+    categoryNames.map((name) => [name, Math.round(median(({ categories }) => categories[name].score) * 100)]),
+  )
   return {
     ...(scores as Record<(typeof categoryNames)[number], number>),
     lcpMs: median(({ audits }) => audits['largest-contentful-paint'].numericValue),

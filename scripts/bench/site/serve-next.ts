@@ -17,7 +17,15 @@ export type NextServer = {
 }
 
 /** Starts Next's own production server on a free port and answers its origin once a page comes from it. */
-export async function serveNext({ name, root, folder, environment, dataDir, path, supervisor }: NextServer): Promise<string> {
+export async function serveNext({
+  name,
+  root,
+  folder,
+  environment,
+  dataDir,
+  path,
+  supervisor,
+}: NextServer): Promise<string> {
   const [port = 0] = await findFreePorts(1)
   const origin = `http://localhost:${port}`
   await startService({

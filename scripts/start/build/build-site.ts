@@ -22,8 +22,7 @@ export type BuildOptions = {
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, distDir, environment, logFile, supervisor, say } = options
   const stampFile = join(root, distDir, 'intrepid-build-stamp')
-  const isFresh = () =>
-    existsSync(join(root, distDir, 'BUILD_ID')) && readStamp(stampFile) === hashInputs(root)
+  const isFresh = () => existsSync(join(root, distDir, 'BUILD_ID')) && readStamp(stampFile) === hashInputs(root)
   if (isFresh()) return false
   const lock = await waitForLock(join(root, '.cache', `build${distDir.replaceAll(/\W/g, '-')}.lock`), () => {
     say('  waiting for another build in this folder')

@@ -27,7 +27,9 @@ function listFiles(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return []
   if (!found.isDirectory()) return [path]
-  return readdirSync(path).sort().flatMap((name) => listFiles(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)))
 }
 
 /** One hash over the names and contents of `inputs` under `root`; tests don't count. A few hundred files take 20 ms. */

@@ -10,7 +10,10 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'intrepid-hints-'))
-  writeFileSync(join(folder, 'build-manifest.json'), JSON.stringify({ rootMainFiles: ['react.js', 'small.js'], polyfillFiles: [] }))
+  writeFileSync(
+    join(folder, 'build-manifest.json'),
+    JSON.stringify({ rootMainFiles: ['react.js', 'small.js'], polyfillFiles: [] }),
+  )
   writeFileSync(join(folder, 'react.js'), react)
   writeFileSync(join(folder, 'small.js'), 'start()')
   writeFileSync(join(folder, 'page.js'), react)

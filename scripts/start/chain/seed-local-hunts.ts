@@ -29,7 +29,11 @@ function makeKeys(tiers: ExampleHunt['tiers']) {
   return { counts, keys, addresses, root: createHuntTree(toHuntKeys(addresses, counts)).root }
 }
 
-async function seedHunt({ place, title, tiers }: ExampleHunt, { env, nodeUrl, deployment }: Seeding, database: PooledDatabase): Promise<void> {
+async function seedHunt(
+  { place, title, tiers }: ExampleHunt,
+  { env, nodeUrl, deployment }: Seeding,
+  database: PooledDatabase,
+): Promise<void> {
   const { intToken, keyHunt } = deployment.contracts
   if (!sponsor || !intToken || !keyHunt) throw new Error('hunts cannot be seeded where there are no contracts')
   const connection = { chain: supportedChains[localChainId], transport: http(nodeUrl) }
@@ -54,11 +58,29 @@ async function seedHunt({ place, title, tiers }: ExampleHunt, { env, nodeUrl, de
   }
   const rewards = tiers.map(({ count, rewardInt }) => ({ count, reward: parseEther(String(rewardInt)) }))
   const escrow = rewards.reduce((sum, { count, reward }) => sum + BigInt(count) * reward, 0n)
-  await confirm(await wallet.writeContract({ address: intToken, abi: intTokenAbi, functionName: 'approve', args: [keyHunt, escrow] }))
+  await confirm(
+    await wallet.writeContract({
+      address: intToken,
+      abi: intTokenAbi,
+      functionName: 'approve',
+      args: [keyHunt, escrow],
+    }),
+  )
   const { timestamp } = await node.getBlock()
   const start = Number(timestamp)
-  const terms = { developer: sponsor.address as Address, gameId: toGameHash(place), merkleRoot: root, start, end: start + daysOpen * 86_400, developerShareBps, maxKeysPerPlayer, tiers: rewards }
-  await confirm(await wallet.writeContract({ address: keyHunt, abi: keyHuntAbi, functionName: 'createHunt', args: [terms] }))
+  const terms = {
+    developer: sponsor.address as Address,
+    gameId: toGameHash(place),
+    merkleRoot: root,
+    start,
+    end: start + daysOpen * 86_400,
+    developerShareBps,
+    maxKeysPerPlayer,
+    tiers: rewards,
+  }
+  await confirm(
+    await wallet.writeContract({ address: keyHunt, abi: keyHuntAbi, functionName: 'createHunt', args: [terms] }),
+  )
 }
 
 /** Funds an example hunt in each game of the site, its keys kept by the site until somebody has earned them. */

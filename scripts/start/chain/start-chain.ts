@@ -19,7 +19,11 @@ export type LocalChain = { readonly nodeUrl: string; readonly deployment: Deploy
  * without one was left half-way, and a file whose contracts are not on the chain is of another one. Both begin anew,
  * and so does a state that was cut off in the middle of being written; it is set aside.
  */
-export async function startChain(env: ServerEnv, supervisor: Supervisor, say: (line: string) => void): Promise<LocalChain> {
+export async function startChain(
+  env: ServerEnv,
+  supervisor: Supervisor,
+  say: (line: string) => void,
+): Promise<LocalChain> {
   const nodeUrl = `http://127.0.0.1:${env.chainPort}`
   const stateFile = join(env.dataDir, 'chain', 'state.json')
   mkdirSync(dirname(stateFile), { recursive: true })
@@ -70,7 +74,11 @@ async function startAnvil(env: ServerEnv, supervisor: Supervisor, stateFile: str
     logFile: join(env.dataDir, 'logs', 'chain.log'),
     stopWithinMs: 20_000,
   })
-  const isSo = async () => askNode(nodeUrl, 'eth_chainId').then((id) => Number(id) === localChainId, () => false)
+  const isSo = async () =>
+    askNode(nodeUrl, 'eth_chainId').then(
+      (id) => Number(id) === localChainId,
+      () => false,
+    )
   await waitUntil({ what: 'The chain', child, withinMs: 60_000, everyMs: 50, isSo })
   return child
 }

@@ -18,7 +18,11 @@ describe('keepFirstBlock', () => {
     const state = createState(2, [])
     const saved = { ...state, blocks: [block(0, 2_000), ...state.blocks.toReversed(), block(0, 1_500)] }
     const kept = keepFirstBlock(saved).blocks.map(({ header }) => [Number(header.number), Number(header.timestamp)])
-    expect(kept).toEqual([[2, 1_004], [1, 1_002], [0, 1_000]])
+    expect(kept).toEqual([
+      [2, 1_004],
+      [1, 1_002],
+      [0, 1_000],
+    ])
   })
 
   it('refuses what is not a saved chain', () => {

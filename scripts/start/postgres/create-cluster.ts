@@ -49,7 +49,9 @@ function run(place: PostgresPlace, command: string, args: readonly string[], inp
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
     const fail = (reason: string) =>
-      reject(new LaunchError(`PostgreSQL could not create its data in ${place.dataFolder}: ${reason.trim().slice(-800)}`))
+      reject(
+        new LaunchError(`PostgreSQL could not create its data in ${place.dataFolder}: ${reason.trim().slice(-800)}`),
+      )
     child.once('error', (error) => fail(error.message))
     child.once('close', (code) => (code === 0 ? resolve() : fail(output)))
   })

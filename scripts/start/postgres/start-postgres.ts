@@ -35,7 +35,13 @@ export async function startPostgres(env: ServerEnv, supervisor: Supervisor, isDu
     stopSignal: 'SIGINT',
     stopWithinMs: 20_000,
   })
-  await waitUntil({ what: 'The database', child, withinMs: 60_000, everyMs: 50, isSo: () => isAnswering(env.databaseUrl) })
+  await waitUntil({
+    what: 'The database',
+    child,
+    withinMs: 60_000,
+    everyMs: 50,
+    isSo: () => isAnswering(env.databaseUrl),
+  })
 }
 
 function toFlags(settings: Record<string, string>): string[] {

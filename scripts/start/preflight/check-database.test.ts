@@ -5,7 +5,9 @@ const url = 'postgres://ann:s3cret@127.0.0.1:1/shop?password=s3cret'
 
 describe('checkDatabase', () => {
   it('says that nobody answers, and what to do', async () => {
-    await expect(checkDatabase(url)).rejects.toThrow(/ann@127\.0\.0\.1:1\/shop, cannot be reached \(ECONNREFUSED\).*DATABASE_URL/)
+    await expect(checkDatabase(url)).rejects.toThrow(
+      /ann@127\.0\.0\.1:1\/shop, cannot be reached \(ECONNREFUSED\).*DATABASE_URL/,
+    )
   })
 })
 

@@ -15,7 +15,9 @@ export function checkDisk(dataDir: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch {
-    throw new LaunchError(`${folder} cannot be written to by this user: change its owner, or choose a folder with DATA_DIR.`)
+    throw new LaunchError(
+      `${folder} cannot be written to by this user: change its owner, or choose a folder with DATA_DIR.`,
+    )
   }
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < neededBytes) throw new LaunchError(toDiskMessage(dataDir, bavail * bsize))

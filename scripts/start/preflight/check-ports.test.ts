@@ -18,12 +18,15 @@ function listen(host: string): Promise<number> {
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
 describe('checkPorts', () => {
-  it.each(['127.0.0.1', '0.0.0.0'])('names the port that something listens on at %s, and its variable', async (host) => {
-    const port = await listen(host)
-    await expect(checkPorts([{ variable: 'WEB_PORT', port }])).rejects.toThrow(
-      new RegExp(`^Port ${port} \\(WEB_PORT\\) is in use .*: WEB_PORT=\\d+ npm start$`),
-    )
-  })
+  it.each(['127.0.0.1', '0.0.0.0'])(
+    'names the port that something listens on at %s, and its variable',
+    async (host) => {
+      const port = await listen(host)
+      await expect(checkPorts([{ variable: 'WEB_PORT', port }])).rejects.toThrow(
+        new RegExp(`^Port ${port} \\(WEB_PORT\\) is in use .*: WEB_PORT=\\d+ npm start$`),
+      )
+    },
+  )
 
   it('is content with a port that is free', async () => {
     const port = await listen('127.0.0.1')

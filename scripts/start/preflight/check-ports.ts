@@ -9,7 +9,12 @@ export function listPorts(env: ServerEnv): readonly NamedPort[] {
   return [
     { variable: 'WEB_PORT', port: env.webPort },
     { variable: 'GAMES_PORT', port: env.gamesPort },
-    ...(env.defaultChainId === 31337 ? [{ variable: 'CHAIN_PORT', port: env.chainPort }, { variable: 'CREDITS_PORT', port: env.creditsPort }] : []),
+    ...(env.defaultChainId === 31337
+      ? [
+          { variable: 'CHAIN_PORT', port: env.chainPort },
+          { variable: 'CREDITS_PORT', port: env.creditsPort },
+        ]
+      : []),
     ...(env.isDatabaseExternal ? [] : [{ variable: 'DATABASE_PORT', port: env.databasePort }]),
     { variable: 'INDEXER_PORT', port: env.indexerPort },
   ]
@@ -26,7 +31,8 @@ export async function checkPorts(ports: readonly NamedPort[]): Promise<void> {
       throw new LaunchError(`${twin.variable} and ${variable} are both ${port}: give one of them another number.`)
     }
     const refusal = await tryPort(port)
-    if (refusal !== undefined) throw new LaunchError(toPortMessage({ variable, port }, refusal, await findFreePort(port)))
+    if (refusal !== undefined)
+      throw new LaunchError(toPortMessage({ variable, port }, refusal, await findFreePort(port)))
   }
 }
 

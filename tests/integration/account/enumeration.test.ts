@@ -10,11 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const register = (email: string, more: object = {}) => new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
-const logIn = (browser: TestBrowser, email: string, given = password) => browser.post('login', { email, password: given, isRemembered: true })
+const register = (email: string, more: object = {}) =>
+  new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
+const logIn = (browser: TestBrowser, email: string, given = password) =>
+  browser.post('login', { email, password: given, isRemembered: true })
 
 describe.runIf(isLong)('time', () => {
-  const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+  const median = (numbers: readonly number[]) =>
+    numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
   it.each([
     ['login', (email: string) => logIn(new TestBrowser(), email, 'not the password')],

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const done = { status: 200, body: { status: 'done' } }
-const logIn = (browser: TestBrowser, email: string, given = password) => browser.post('login', { email, password: given, isRemembered: true })
+const logIn = (browser: TestBrowser, email: string, given = password) =>
+  browser.post('login', { email, password: given, isRemembered: true })
 
 describe('logging in', () => {
   it('answers alike for a wrong password and for nobody', async () => {
@@ -68,12 +69,26 @@ describe('logging in', () => {
     const browser = await site.enter('forge@example.org')
     const value = browser.cookies.get('__Host-intrepid.session') ?? ''
     const [token = ''] = value.split('.')
-    for (const forged of [token, `${token}.${'A'.repeat(43)}%3D`, `x${value.slice(1)}`, `${token}.`, `.${value}`, '', 'x'.repeat(8_000)]) {
+    for (const forged of [
+      token,
+      `${token}.${'A'.repeat(43)}%3D`,
+      `x${value.slice(1)}`,
+      `${token}.`,
+      `.${value}`,
+      '',
+      'x'.repeat(8_000),
+    ]) {
       browser.cookies.set('__Host-intrepid.session', forged)
       expect(await browser.user(), forged).toBeNull()
     }
     browser.cookies.clear()
-    for (const name of ['intrepid.session', '__Secure-intrepid.session', 'better-auth.session_token', '__Host-Intrepid.session']) browser.cookies.set(name, value)
+    for (const name of [
+      'intrepid.session',
+      '__Secure-intrepid.session',
+      'better-auth.session_token',
+      '__Host-Intrepid.session',
+    ])
+      browser.cookies.set(name, value)
     expect(await browser.user()).toBeNull()
   })
 
@@ -81,12 +96,21 @@ describe('logging in', () => {
     const browser = await site.enter('ages@example.org')
     const { id } = (await browser.user()) ?? { id: '' }
     const days = (count: number) => new Date(Date.now() - count * 86_400_000)
-    await site.database.update(sessions).set({ createdAt: days(29) }).where(eq(sessions.userId, id))
+    await site.database
+      .update(sessions)
+      .set({ createdAt: days(29) })
+      .where(eq(sessions.userId, id))
     expect(await browser.user()).not.toBeNull()
-    await site.database.update(sessions).set({ createdAt: days(30) }).where(eq(sessions.userId, id))
+    await site.database
+      .update(sessions)
+      .set({ createdAt: days(30) })
+      .where(eq(sessions.userId, id))
     expect(await browser.user()).toBeNull()
     await logIn(browser, 'ages@example.org')
-    await site.database.update(sessions).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(sessions.userId, id))
+    await site.database
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(sessions.userId, id))
     expect(await browser.user()).toBeNull()
     expect(browser.cookies.has('intrepid.account')).toBe(false)
   })
@@ -94,7 +118,8 @@ describe('logging in', () => {
   it('is limited to five tries from one place, says for how long, and leaves others alone', async () => {
     await site.enter('limit@example.org')
     const attacker = new TestBrowser()
-    for (let tries = 0; tries < 5; tries += 1) expect((await logIn(attacker, 'limit@example.org', `wrong ${tries}`)).status).toBe(401)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await logIn(attacker, 'limit@example.org', `wrong ${tries}`)).status).toBe(401)
     const refused = await logIn(attacker, 'limit@example.org')
     expect(refused).toMatchObject({ status: 429, code: 'limited' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890)
@@ -103,7 +128,8 @@ describe('logging in', () => {
 
   it('is limited for who gets in again and again too, since each time costs a hash', async () => {
     const browser = await site.enter('again@example.org')
-    for (let tries = 0; tries < limits['log-in'].points - 2; tries += 1) await countTry('log-in', [browser.place], site.database)
+    for (let tries = 0; tries < limits['log-in'].points - 2; tries += 1)
+      await countTry('log-in', [browser.place], site.database)
     const statuses: number[] = []
     for (let times = 0; times < 3; times += 1) statuses.push((await logIn(browser, 'again@example.org')).status)
     expect(statuses).toEqual([200, 200, 429])
@@ -111,7 +137,9 @@ describe('logging in', () => {
 
   it.runIf(isLong)('finds no password from many places either, not even at once', async () => {
     await site.enter('many@example.org')
-    const tries = await Promise.all(Array.from({ length: 60 }, (_, index) => logIn(new TestBrowser(), 'many@example.org', `wrong ${index}`)))
+    const tries = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => logIn(new TestBrowser(), 'many@example.org', `wrong ${index}`)),
+    )
     expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(50)
     expect(tries.filter(({ status }) => status === 200)).toEqual([])
     expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(9)
@@ -127,7 +155,9 @@ describe('when too many log in at once', () => {
     const answer = await logIn(new TestBrowser(), 'busy@example.org')
     expect(answer).toMatchObject(busy)
     expect(answer.headers.get('retry-after')).toBe('3')
-    expect(await new TestBrowser().post('register', { name: 'Ada', email: 'busy@example.org', password, locale: 'en' })).toMatchObject(busy)
+    expect(
+      await new TestBrowser().post('register', { name: 'Ada', email: 'busy@example.org', password, locale: 'en' }),
+    ).toMatchObject(busy)
     // Who wants no password is not kept waiting.
     expect(await new TestBrowser().user()).toBeNull()
     release()

@@ -6,7 +6,15 @@ import { relayDays } from '@/lib/hunts/kept-days'
 import { forgetExpired } from '@/lib/server/account/forget-expired'
 import { chores } from '@/lib/server/chores/chores'
 import { runChores } from '@/lib/server/chores/run-chores'
-import { credentials, profiles, sessions, signInNonces, users, verifications, wallets } from '@/lib/server/database/account-schema'
+import {
+  credentials,
+  profiles,
+  sessions,
+  signInNonces,
+  users,
+  verifications,
+  wallets,
+} from '@/lib/server/database/account-schema'
 import { builderDrafts, builderGames, builderLevels, builderReports } from '@/lib/server/database/builder-schema'
 import { chanceSeeds } from '@/lib/server/database/chance-schema'
 import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/games-schema'
@@ -38,28 +46,79 @@ async function leaveTraces(userId: string, strangerId: string): Promise<void> {
   const player = `account:${userId}`
   await database.insert(wallets).values({ address: wallet, userId })
   await database.insert(gameStores).values({ game: 'night-drive', player, content: 'a save' })
-  const [attempt] = await database.insert(gameAttempts).values({ game: 'night-drive', version: 1, seed: '0'.repeat(32), player, expiresAt: new Date(), isStored: true }).returning()
-  await database.insert(gameRuns).values({ attempt: attempt!.id, game: 'night-drive', version: 1, player, score: 1, checkpoints: 1, ticks: 1 })
+  const [attempt] = await database
+    .insert(gameAttempts)
+    .values({ game: 'night-drive', version: 1, seed: '0'.repeat(32), player, expiresAt: new Date(), isStored: true })
+    .returning()
+  await database
+    .insert(gameRuns)
+    .values({ attempt: attempt!.id, game: 'night-drive', version: 1, player, score: 1, checkpoints: 1, ticks: 1 })
   await database.insert(huntTickets).values({ chainId: 31337, root: '0xroot', attempt: attempt!.id, player, tier: 0 })
-  await database.insert(huntLists).values({ chainId: 31337, root: '0xroot', sponsor: wallet, place: 'night-drive', title: 'A hunt', mode: 'earned', counts: [1], conditions: [], hints: [] })
-  await database.insert(chanceSeeds).values({ chainId: 31337, address: wallet, commitment: 'c0'.repeat(32), serverSeed })
+  await database
+    .insert(huntLists)
+    .values({
+      chainId: 31337,
+      root: '0xroot',
+      sponsor: wallet,
+      place: 'night-drive',
+      title: 'A hunt',
+      mode: 'earned',
+      counts: [1],
+      conditions: [],
+      hints: [],
+    })
+  await database
+    .insert(chanceSeeds)
+    .values({ chainId: 31337, address: wallet, commitment: 'c0'.repeat(32), serverSeed })
   await database.insert(builderLevels).values({ hash: 'level', level: '{}' })
   await database.insert(builderGames).values(
-    [{ slug: 'of-ada', ownerId: userId }, { slug: 'of-eve', ownerId: strangerId }].map((game) => ({ ...game, title: game.slug, lead: '', levelHash: 'level', allowsRemix: true })),
+    [
+      { slug: 'of-ada', ownerId: userId },
+      { slug: 'of-eve', ownerId: strangerId },
+    ].map((game) => ({ ...game, title: game.slug, lead: '', levelHash: 'level', allowsRemix: true })),
   )
-  await database.insert(builderDrafts).values({ id: randomUUID(), ownerId: userId, title: 'a draft', definition: '{}', revision: 1 })
-  await database.insert(uploadedGames).values([{ slug: 'up-ada', ownerId: userId }, { slug: 'up-eve', ownerId: strangerId }].map((game) => ({ ...game, title: game.slug, lead: '', version: 1 })))
-  for (const [table, slug] of [[builderReports, 'of-eve'], [uploadReports, 'up-eve']] as const) {
-    await database.insert(table).values({ slug, player, reason: 'other', words: `about ${slug}`, reportedAt: new Date() })
+  await database
+    .insert(builderDrafts)
+    .values({ id: randomUUID(), ownerId: userId, title: 'a draft', definition: '{}', revision: 1 })
+  await database.insert(uploadedGames).values(
+    [
+      { slug: 'up-ada', ownerId: userId },
+      { slug: 'up-eve', ownerId: strangerId },
+    ].map((game) => ({ ...game, title: game.slug, lead: '', version: 1 })),
+  )
+  for (const [table, slug] of [
+    [builderReports, 'of-eve'],
+    [uploadReports, 'up-eve'],
+  ] as const) {
+    await database
+      .insert(table)
+      .values({ slug, player, reason: 'other', words: `about ${slug}`, reportedAt: new Date() })
   }
-  await database.insert(queuedMails).values({ to: 'ada@example.org', locale: 'en', subject: 'A mail that waits', text: 'secret link', html: '', goodUntil: new Date(Date.now() + 60_000), nextTryAt: new Date(Date.now() + 60_000) })
+  await database
+    .insert(queuedMails)
+    .values({
+      to: 'ada@example.org',
+      locale: 'en',
+      subject: 'A mail that waits',
+      text: 'secret link',
+      html: '',
+      goodUntil: new Date(Date.now() + 60_000),
+      nextTryAt: new Date(Date.now() + 60_000),
+    })
 }
 
 describe('a name on the leaderboard', () => {
   it('is nobody else’s, whatever it is written with', async () => {
     expect(await ada.post('profile', { username: 'Ada Lovelace' })).toMatchObject(done)
     expect(await ada.user()).toMatchObject({ username: 'Ada Lovelace' })
-    for (const username of ['ada lovelace', 'ADA-LOVELACE', 'Аda Lovelace', 'Ada Love1ace', 'Ａｄａ Lovelace', 'AdaLovelace']) {
+    for (const username of [
+      'ada lovelace',
+      'ADA-LOVELACE',
+      'Аda Lovelace',
+      'Ada Love1ace',
+      'Ａｄａ Lovelace',
+      'AdaLovelace',
+    ]) {
       expect(await eve.post('profile', { username }), username).toMatchObject({ status: 409, code: 'name-taken' })
     }
     expect(await ada.post('profile', { username: 'ADA LOVELACE' })).toMatchObject(done)
@@ -70,7 +129,22 @@ describe('a name on the leaderboard', () => {
     expect(await eve.post('profile', { username })).toMatchObject({ status: 409, code: 'name-taken' })
   })
 
-  it.each(['ab', 'x'.repeat(21), 'a|b', 'a:b9', 'a#b', 'a@b', 'a%b', 'Anonymous', 'undefined', 'Player1', '<b>x</b>', 'a\u202eb', 'a\u200bb', '   '])('is none: %j', async (username) => {
+  it.each([
+    'ab',
+    'x'.repeat(21),
+    'a|b',
+    'a:b9',
+    'a#b',
+    'a@b',
+    'a%b',
+    'Anonymous',
+    'undefined',
+    'Player1',
+    '<b>x</b>',
+    'a\u202eb',
+    'a\u200bb',
+    '   ',
+  ])('is none: %j', async (username) => {
     expect(await eve.post('profile', { username })).toMatchObject({ status: 400, code: 'bad-request' })
   })
 
@@ -88,16 +162,19 @@ describe('a name on the leaderboard', () => {
 
 describe('sessions', () => {
   it('are listed without what could open them, and end one by one and all at once', async () => {
-    const others = await Promise.all([1, 2, 3].map(async () => {
-      const browser = new TestBrowser()
-      await browser.post('login', { email: 'ada@example.org', password, isRemembered: true })
-      return browser
-    }))
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const browser = new TestBrowser()
+        await browser.post('login', { email: 'ada@example.org', password, isRemembered: true })
+        return browser
+      }),
+    )
     const answer = await ada.get('account')
     const listed = (answer.body as { sessions: { id: string; isCurrent: boolean }[] }).sessions
     expect(listed).toHaveLength(4)
     expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
-    for (const { cookies } of [ada, ...others]) expect(answer.text).not.toContain((cookies.get('__Host-intrepid.session') ?? 'x').split('.')[0])
+    for (const { cookies } of [ada, ...others])
+      expect(answer.text).not.toContain((cookies.get('__Host-intrepid.session') ?? 'x').split('.')[0])
 
     const [one] = listed.filter(({ isCurrent }) => !isCurrent)
     expect(await eve.post('sessions/end', { id: one?.id })).toMatchObject(done)
@@ -114,8 +191,14 @@ describe('sessions', () => {
     const other = new TestBrowser()
     await other.post('login', { email: 'ada@example.org', password, isRemembered: true })
     const next = 'a whole new sentence'
-    expect(await ada.post('password', { password: 'wrong', newPassword: next })).toMatchObject({ status: 401, code: 'wrong-password' })
-    expect(await ada.post('password', { password, newPassword: 'qwertyuiop' })).toMatchObject({ status: 400, code: 'common-password' })
+    expect(await ada.post('password', { password: 'wrong', newPassword: next })).toMatchObject({
+      status: 401,
+      code: 'wrong-password',
+    })
+    expect(await ada.post('password', { password, newPassword: 'qwertyuiop' })).toMatchObject({
+      status: 400,
+      code: 'common-password',
+    })
     const before = ada.cookies.get('__Host-intrepid.session')
     expect(await ada.post('password', { password, newPassword: next })).toMatchObject(done)
     expect(ada.cookies.get('__Host-intrepid.session')).not.toBe(before)
@@ -168,15 +251,19 @@ describe('what is kept', () => {
     await forgetExpired(new Date(), database)
     expect(await database.$count(sessions)).toBe(alive)
     expect(await database.$count(verifications)).toBeGreaterThan(0)
-    await database.transaction(async (transaction) => {
-      await forgetExpired(new Date(Date.now() + 8 * 86_400_000), transaction)
-      for (const table of [sessions, verifications, signInNonces]) expect(await transaction.$count(table)).toBe(0)
-      transaction.rollback()
-    }).catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError))
+    await database
+      .transaction(async (transaction) => {
+        await forgetExpired(new Date(Date.now() + 8 * 86_400_000), transaction)
+        for (const table of [sessions, verifications, signInNonces]) expect(await transaction.$count(table)).toBe(0)
+        transaction.rollback()
+      })
+      .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError))
   })
 
   it('can be taken away whole, without a secret in it', async () => {
-    await site.database.insert(waitlistEntries).values({ list: 'beta', kind: 'email', identity: 'ada@example.org', locale: 'en' })
+    await site.database
+      .insert(waitlistEntries)
+      .values({ list: 'beta', kind: 'email', identity: 'ada@example.org', locale: 'en' })
     await leaveTraces((await ada.user())?.id ?? '', (await eve.user())?.id ?? '')
     const answer = await ada.get('export')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
@@ -185,21 +272,30 @@ describe('what is kept', () => {
       lists: [{ list: 'beta', identity: 'ada@example.org' }],
       mails: [{ subject: 'A mail that waits' }],
       games: { stores: [{ content: 'a save' }], attempts: [{}], runs: [{ score: 1 }], tickets: [{ tier: 0 }] },
-      made: { drafts: [{ title: 'a draft' }], games: [{ slug: 'of-ada' }], uploads: [{ slug: 'up-ada' }], reports: [{ words: 'about of-eve' }, { words: 'about up-eve' }] },
+      made: {
+        drafts: [{ title: 'a draft' }],
+        games: [{ slug: 'of-ada' }],
+        uploads: [{ slug: 'up-ada' }],
+        reports: [{ words: 'about of-eve' }, { words: 'about up-eve' }],
+      },
       hunts: { lists: [{ title: 'A hunt' }] },
       seeds: [{ commitment: 'c0'.repeat(32), serverSeed: null }],
     })
     for (const secret of [serverSeed, 'secret link']) expect(answer.text).not.toContain(secret)
     expect(answer.text).not.toContain('eve@example.org')
     expect(answer.text).not.toContain('argon2')
-    for (const { token } of await site.database.select({ token: sessions.token }).from(sessions)) expect(answer.text).not.toContain(token)
+    for (const { token } of await site.database.select({ token: sessions.token }).from(sessions))
+      expect(answer.text).not.toContain(token)
   })
 
   it('is not whose fees were paid for long ago, nor what guests reported whom nobody is any more', async () => {
     const { database } = site
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
     const relay = { chainId: 31337, huntId: 1n, sponsor: wallet, costWei: 1n }
-    await database.insert(huntRelays).values([{ ...relay, createdAt: daysAgo(relayDays + 1) }, { ...relay, createdAt: daysAgo(relayDays - 1) }])
+    await database.insert(huntRelays).values([
+      { ...relay, createdAt: daysAgo(relayDays + 1) },
+      { ...relay, createdAt: daysAgo(relayDays - 1) },
+    ])
     const report = { slug: 'of-eve', reason: 'other', words: '' }
     await database.insert(builderReports).values([
       { ...report, player: 'guest:old', reportedAt: daysAgo(guestDays + 1) },
@@ -217,16 +313,31 @@ describe('what is kept', () => {
     const answer = await ada.post('delete')
     expect(answer).toMatchObject(done)
     expect([...ada.cookies.keys()]).toEqual([])
-    for (const table of [users, credentials, profiles, builderGames, uploadedGames]) expect(await site.database.$count(table)).toBe(1)
-    for (const table of [wallets, waitlistEntries, gameStores, gameAttempts, gameRuns, huntTickets, builderDrafts, builderReports, uploadReports]) {
+    for (const table of [users, credentials, profiles, builderGames, uploadedGames])
+      expect(await site.database.$count(table)).toBe(1)
+    for (const table of [
+      wallets,
+      waitlistEntries,
+      gameStores,
+      gameAttempts,
+      gameRuns,
+      huntTickets,
+      builderDrafts,
+      builderReports,
+      uploadReports,
+    ]) {
       expect(await site.database.$count(table), getTableName(table)).toBe(0)
     }
     expect(await site.database.$count(queuedMails, eq(queuedMails.subject, 'A mail that waits'))).toBe(0)
     // By the address alone, for those who look for its keys.
     expect(await site.database.$count(huntLists)).toBe(1)
     expect(JSON.stringify(await site.database.select().from(verifications))).not.toContain('ada@example.org')
-    expect(await new TestBrowser().post('login', { email: 'ada@example.org', password, isRemembered: true })).toMatchObject({ status: 401 })
-    await expect.poll(async () => (await site.mailsTo('ada@example.org'))[0]?.subject).toBe('Your account at Intrepid is deleted')
+    expect(
+      await new TestBrowser().post('login', { email: 'ada@example.org', password, isRemembered: true }),
+    ).toMatchObject({ status: 401 })
+    await expect
+      .poll(async () => (await site.mailsTo('ada@example.org'))[0]?.subject)
+      .toBe('Your account at Intrepid is deleted')
     expect(await eve.post('profile', { username: 'Ada again' })).toMatchObject(done)
   })
 })

@@ -12,13 +12,20 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const done = { status: 200, body: { status: 'done' } }
-const register = (email: string, more: object = {}) => new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
-const logIn = (browser: TestBrowser, email: string, given = password) => browser.post('login', { email, password: given, isRemembered: true })
+const register = (email: string, more: object = {}) =>
+  new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
+const logIn = (browser: TestBrowser, email: string, given = password) =>
+  browser.post('login', { email, password: given, isRemembered: true })
 
 describe('registering', () => {
   it('begins an account for who has the link and the password, once, and says hello in their language', async () => {
     const browser = new TestBrowser()
-    const answer = await browser.post('register', { name: '  Ada  L. ', email: 'Ada@Example.org', password, locale: 'de' })
+    const answer = await browser.post('register', {
+      name: '  Ada  L. ',
+      email: 'Ada@Example.org',
+      password,
+      locale: 'de',
+    })
     expect(answer).toMatchObject({ status: 200, body: { status: 'sent', minutes: 1_440, outboxPath: '/dev/outbox' } })
     expect(await site.database.$count(users)).toBe(0)
     const [mail] = await site.mailsTo('ada@example.org')
@@ -28,7 +35,10 @@ describe('registering', () => {
     // Who reads the table has no link.
     expect(JSON.stringify(await site.database.select().from(verifications))).not.toContain(token)
 
-    expect(await browser.post('confirm', { token, password: 'another password' })).toMatchObject({ status: 401, code: 'wrong-password' })
+    expect(await browser.post('confirm', { token, password: 'another password' })).toMatchObject({
+      status: 401,
+      code: 'wrong-password',
+    })
     expect(await browser.post('confirm', { token, password })).toMatchObject(done)
     expect(await browser.user()).toMatchObject({ name: 'Ada L.', username: null, walletAddress: null })
     expect(await new TestBrowser().post('confirm', { token, password })).toMatchObject({ status: 410, code: 'expired' })
@@ -39,7 +49,9 @@ describe('registering', () => {
   it('gives one account to fifty who follow one link at once', async () => {
     await register('fifty@example.org')
     const token = await site.tokenFor('fifty@example.org', 'confirm')
-    const answers = await Promise.all(Array.from({ length: 12 }, () => new TestBrowser().post('confirm', { token, password })))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => new TestBrowser().post('confirm', { token, password })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await site.database.$count(users, eq(users.email, 'fifty@example.org'))).toBe(1)
   })
@@ -60,7 +72,8 @@ describe('registering', () => {
     await site.enter('flooded@example.org')
     const waits: number[] = []
     for (const email of ['flooded@example.org', 'flooded.not@example.org']) {
-      for (let tries = 0; tries < limits['mailbox-a-day'].points; tries += 1) await countTry('mailbox-a-day', [email], site.database)
+      for (let tries = 0; tries < limits['mailbox-a-day'].points; tries += 1)
+        await countTry('mailbox-a-day', [email], site.database)
       const before = await site.mailsTo(email)
       for (const refused of [await register(email), await new TestBrowser().post('forgot-password', { email })]) {
         expect(refused).toMatchObject({ status: 429, code: 'limited' })

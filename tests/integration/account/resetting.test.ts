@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const done = { status: 200, body: { status: 'done' } }
-const logIn = (browser: TestBrowser, email: string, given = password) => browser.post('login', { email, password: given, isRemembered: true })
+const logIn = (browser: TestBrowser, email: string, given = password) =>
+  browser.post('login', { email, password: given, isRemembered: true })
 const askForLink = (email: string) => new TestBrowser().post('forgot-password', { email })
 const reset = (token: string, next: string) => new TestBrowser().post('reset-password', { token, password: next })
 
@@ -30,7 +31,8 @@ describe('a forgotten password', () => {
     expect(await site.mailsTo('forgot.not@example.org')).toEqual([])
 
     const next = 'a whole new sentence'
-    for (const bad of ['qwertyuiop', 'Forgot@example.org']) expect(await reset(second, bad)).toMatchObject({ status: 400, code: 'common-password' })
+    for (const bad of ['qwertyuiop', 'Forgot@example.org'])
+      expect(await reset(second, bad)).toMatchObject({ status: 400, code: 'common-password' })
     expect(await reset(second, next)).toMatchObject(done)
     for (const token of [second, first]) {
       expect(await reset(token, 'yet another one!')).toMatchObject({ status: 410, code: 'expired' })
@@ -38,7 +40,9 @@ describe('a forgotten password', () => {
     expect(await browser.user()).toBeNull()
     expect(await logIn(new TestBrowser(), 'forgot@example.org')).toMatchObject({ status: 401 })
     expect(await logIn(new TestBrowser(), 'forgot@example.org', next)).toMatchObject(done)
-    await expect.poll(async () => (await site.mailsTo('forgot@example.org'))[0]?.subject).toBe('Your password at Intrepid was changed')
+    await expect
+      .poll(async () => (await site.mailsTo('forgot@example.org'))[0]?.subject)
+      .toBe('Your password at Intrepid was changed')
   })
 
   it('is still to be replaced by a link whose try the site had no time for', async () => {
@@ -62,7 +66,11 @@ describe('a forgotten password', () => {
     const first = await site.tokenFor('crowd@example.org', 'reset', 2)
     await askForLink('crowd@example.org')
     const second = await site.tokenFor('crowd@example.org', 'reset', 3)
-    const answers = await Promise.all([first, second, first, second, first, second].map((token, index) => reset(token, `a whole new sentence ${index}`)))
+    const answers = await Promise.all(
+      [first, second, first, second, first, second].map((token, index) =>
+        reset(token, `a whole new sentence ${index}`),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410])
   })
 
@@ -70,7 +78,12 @@ describe('a forgotten password', () => {
     await site.enter('late@example.org')
     await askForLink('late@example.org')
     const token = await site.tokenFor('late@example.org', 'reset', 2)
-    const [row] = await site.database.select().from(verifications).orderBy(verifications.createdAt).limit(1).offset((await site.database.$count(verifications)) - 1)
+    const [row] = await site.database
+      .select()
+      .from(verifications)
+      .orderBy(verifications.createdAt)
+      .limit(1)
+      .offset((await site.database.$count(verifications)) - 1)
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(30 * 60_000)
     await site.database.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
     expect(await reset(token, 'a whole new sentence')).toMatchObject({ status: 410, code: 'expired' })
@@ -86,7 +99,9 @@ describe('links of mails', () => {
     await askForLink('before@example.org')
     const old = await site.tokenFor('before@example.org', 'reset', 2)
     await askFor(browser, 'after@example.org')
-    expect(await browser.post('confirm', { token: await site.tokenFor('after@example.org', 'confirm'), password })).toMatchObject(done)
+    expect(
+      await browser.post('confirm', { token: await site.tokenFor('after@example.org', 'confirm'), password }),
+    ).toMatchObject(done)
     // Who still reads the mailbox that was left gets nothing by it.
     expect(await reset(old, 'a whole new sentence')).toMatchObject(expired)
 
@@ -108,9 +123,13 @@ describe('links of mails', () => {
     const owner = new TestBrowser()
     await logIn(owner, 'told@example.org')
     expect(await askFor(owner, 'next@example.org')).toMatchObject({ status: 200 })
-    await expect.poll(async () => (await site.mailsTo('told@example.org'))[0]?.subject).toBe('Another address was asked for at Intrepid')
+    await expect
+      .poll(async () => (await site.mailsTo('told@example.org'))[0]?.subject)
+      .toBe('Another address was asked for at Intrepid')
     const before = owner.cookies.get('__Host-intrepid.session')
-    expect(await owner.post('confirm', { token: await site.tokenFor('next@example.org', 'confirm'), password })).toMatchObject(done)
+    expect(
+      await owner.post('confirm', { token: await site.tokenFor('next@example.org', 'confirm'), password }),
+    ).toMatchObject(done)
     expect(await thief.user()).toBeNull()
     expect(owner.cookies.get('__Host-intrepid.session')).not.toBe(before)
     const { id } = (await owner.user()) ?? { id: '' }
@@ -121,7 +140,8 @@ describe('links of mails', () => {
   it('are asked for an account ten times an hour, from wherever', async () => {
     const browser = await site.enter('from.anywhere@example.org')
     const { id } = (await browser.user()) ?? { id: '' }
-    for (let tries = 0; tries < limits['add-email'].points; tries += 1) await countTry('add-email', ['account', id], site.database)
+    for (let tries = 0; tries < limits['add-email'].points; tries += 1)
+      await countTry('add-email', ['account', id], site.database)
     expect(await askFor(browser, 'one.more@example.org')).toMatchObject({ status: 429, code: 'limited' })
     expect(await site.mailsTo('one.more@example.org')).toEqual([])
   })
@@ -129,7 +149,8 @@ describe('links of mails', () => {
   it('go to ten new mailboxes an hour for one visitor', async () => {
     const browser = await site.enter('many.mailboxes@example.org')
     const statuses: number[] = []
-    for (let index = 0; index < 11; index += 1) statuses.push((await askFor(browser, `${index}.stranger@example.net`)).status)
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await askFor(browser, `${index}.stranger@example.net`)).status)
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   })
 })

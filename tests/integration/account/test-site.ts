@@ -11,7 +11,13 @@ export const origin = 'https://intrepid.example'
 type Asked = { readonly headers?: Readonly<Record<string, string | null>>; readonly raw?: string }
 
 /** What a route answered: its status, its body where it is JSON, and the code of a refusal. */
-export type Answer = { readonly status: number; readonly body: unknown; readonly code: unknown; readonly headers: Headers; readonly text: string }
+export type Answer = {
+  readonly status: number
+  readonly body: unknown
+  readonly code: unknown
+  readonly headers: Headers
+  readonly text: string
+}
 
 let visitors = 0
 
@@ -29,7 +35,12 @@ export class TestBrowser {
     }
   }
 
-  private async ask(method: 'GET' | 'POST', path: string, body: BodyInit | undefined, { headers = {} }: Asked): Promise<Answer> {
+  private async ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body: BodyInit | undefined,
+    { headers = {} }: Asked,
+  ): Promise<Answer> {
     const all: Record<string, string | null> = {
       host: 'intrepid.example',
       'x-forwarded-for': this.place,
@@ -39,14 +50,27 @@ export class TestBrowser {
       ...headers,
     }
     const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)
-    const route = (await import(/* @vite-ignore */ resolve('app/api/auth', path, 'route.ts'))) as Record<string, (request: Request, context: object) => Promise<Response>>
-    const request = new Request(`${origin}/api/auth/${path}`, { method, headers: sent, ...(body === undefined ? {} : { body }) })
+    const route = (await import(/* @vite-ignore */ resolve('app/api/auth', path, 'route.ts'))) as Record<
+      string,
+      (request: Request, context: object) => Promise<Response>
+    >
+    const request = new Request(`${origin}/api/auth/${path}`, {
+      method,
+      headers: sent,
+      ...(body === undefined ? {} : { body }),
+    })
     const response = await route[method]!(request, { params: Promise.resolve({}) })
     this.keep(response.headers)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') === true
     const parsed: unknown = isJson ? JSON.parse(text) : null
-    return { status: response.status, body: parsed, code: (parsed as { code?: unknown } | null)?.code, headers: response.headers, text }
+    return {
+      status: response.status,
+      body: parsed,
+      code: (parsed as { code?: unknown } | null)?.code,
+      headers: response.headers,
+      text,
+    }
   }
 
   get(path: string, asked: Asked = {}): Promise<Answer> {
@@ -89,7 +113,11 @@ export async function openSite(): Promise<TestSite> {
     LOG_LEVEL: 'silent',
   })
   const mailsTo: TestSite['mailsTo'] = (email) =>
-    test.database.select().from(outboxMails).where(eq(outboxMails.to, email)).orderBy(sql`${outboxMails.id} desc`)
+    test.database
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.to, email))
+      .orderBy(sql`${outboxMails.id} desc`)
   async function tokenFor(email: string, purpose: 'confirm' | 'reset', count = 1) {
     await waitUntil(async () => (await mailsTo(email)).length >= count || 'no mail')
     const [mail] = await mailsTo(email)
@@ -104,7 +132,9 @@ export async function openSite(): Promise<TestSite> {
     async enter(email, name = 'Ada') {
       const browser = new TestBrowser()
       expect(await browser.post('register', { name, email, password, locale: 'en' })).toMatchObject({ status: 200 })
-      expect(await browser.post('confirm', { token: await tokenFor(email, 'confirm'), password })).toMatchObject({ status: 200 })
+      expect(await browser.post('confirm', { token: await tokenFor(email, 'confirm'), password })).toMatchObject({
+        status: 200,
+      })
       return browser
     },
     async stop() {

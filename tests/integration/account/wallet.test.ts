@@ -26,7 +26,12 @@ const done = { status: 200, body: { status: 'done' } }
 const expired = { status: 410, code: 'expired' }
 const freshAccount = () => privateKeyToAccount(generatePrivateKey())
 
-async function ask(browser: TestBrowser, address: Address, purpose: 'log-in' | 'link' = 'log-in', chainId = 31337): Promise<string> {
+async function ask(
+  browser: TestBrowser,
+  address: Address,
+  purpose: 'log-in' | 'link' = 'log-in',
+  chainId = 31337,
+): Promise<string> {
   const answer = await browser.post('wallet/message', { address, chainId, purpose })
   expect(answer.status).toBe(200)
   return (answer.body as { message: string }).message
@@ -47,7 +52,10 @@ async function link(browser: TestBrowser, account: PrivateKeyAccount): Promise<A
 
 /** Makes a login of an account look older than what cannot be undone wants. */
 const age = (userId: string) =>
-  site.database.update(sessions).set({ createdAt: new Date(Date.now() - 16 * 60_000) }).where(eq(sessions.userId, userId))
+  site.database
+    .update(sessions)
+    .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+    .where(eq(sessions.userId, userId))
 
 describe('logging in with a wallet', () => {
   it('makes an account for a wallet that comes for the first time, and finds it again', async () => {
@@ -59,19 +67,30 @@ describe('logging in with a wallet', () => {
     const second = new TestBrowser()
     await logIn(second, account)
     expect((await second.user())?.id).toBe(user?.id)
-    expect((await first.get('account')).body).toMatchObject({ email: null, locale: 'pt', wallets: [{ address: account.address, contractChainId: null }] })
+    expect((await first.get('account')).body).toMatchObject({
+      email: null,
+      locale: 'pt',
+      wallets: [{ address: account.address, contractChainId: null }],
+    })
   })
 
   it('gives a token for games that is not the session', async () => {
     const browser = new TestBrowser()
     await logIn(browser, freshAccount())
     const { token, tokenExpiresAt } = (await browser.get('session')).body as { token: string; tokenExpiresAt: string }
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud: string; exp: number; iat: number }
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      aud: string
+      exp: number
+      iat: number
+    }
     expect(claims).toMatchObject({ aud: 'intrepid-games' })
     expect(claims.exp - claims.iat).toBeLessThanOrEqual(600)
     expect(Date.parse(tokenExpiresAt)).toBe(claims.exp * 1_000)
     const other = new TestBrowser()
-    for (const [name, value] of [['authorization', `Bearer ${token}`], ['cookie', `__Host-intrepid.session=${token}`]] as const) {
+    for (const [name, value] of [
+      ['authorization', `Bearer ${token}`],
+      ['cookie', `__Host-intrepid.session=${token}`],
+    ] as const) {
       expect(await other.get('account', { headers: { [name]: value } })).toMatchObject({ status: 401 })
     }
   })
@@ -91,7 +110,9 @@ describe('logging in with a wallet', () => {
     const account = freshAccount()
     await Promise.all(Array.from({ length: 8 }, () => logIn(new TestBrowser(), account)))
     expect(await site.database.$count(wallets, eq(wallets.address, account.address.toLowerCase()))).toBe(1)
-    expect(await site.database.$count(users, eq(users.name, `${account.address.slice(0, 6)}…${account.address.slice(-4)}`))).toBe(1)
+    expect(
+      await site.database.$count(users, eq(users.name, `${account.address.slice(0, 6)}…${account.address.slice(-4)}`)),
+    ).toBe(1)
   })
 
   it('takes a message from the browser alone that asked for it', async () => {
@@ -120,14 +141,21 @@ describe('logging in with a wallet', () => {
     ['of another domain', 'intrepid.example wants', 'evil.example wants'],
     ['with another uri', 'URI: https://intrepid.example', 'URI: https://evil.example'],
     ['of another chain', 'Chain ID: 31337', 'Chain ID: 1'],
-    ['that is for linking', 'Log in to Intrepid with this account.', 'Link this account with the one that is logged in to Intrepid.'],
+    [
+      'that is for linking',
+      'Log in to Intrepid with this account.',
+      'Link this account with the one that is logged in to Intrepid.',
+    ],
     ['with another version', 'Version: 1', 'Version: 2'],
   ])('refuses a message %s, though it is signed', async (_, from, to) => {
     const account = freshAccount()
     const browser = new TestBrowser()
     const message = (await ask(browser, account.address)).replace(from, to)
     expect(message).toContain(to)
-    expect(await send(browser, message, await account.signMessage({ message }))).toMatchObject({ status: 400, code: 'bad-message' })
+    expect(await send(browser, message, await account.signMessage({ message }))).toMatchObject({
+      status: 400,
+      code: 'bad-message',
+    })
     expect(await browser.user()).toBeNull()
   })
 
@@ -169,10 +197,16 @@ describe('a wallet that is a contract', () => {
     const browser = new TestBrowser()
     expect(await send(browser, await ask(browser, address), signature)).toMatchObject(done)
     expect((await browser.get('account')).body).toMatchObject({ wallets: [{ address, contractChainId: 31337 }] })
-    expect(await send(browser, await ask(browser, address, 'log-in', 25), signature)).toMatchObject({ status: 503, code: 'node-silent' })
+    expect(await send(browser, await ask(browser, address, 'log-in', 25), signature)).toMatchObject({
+      status: 503,
+      code: 'node-silent',
+    })
     // What vouches for the address on another chain is somebody else, for all we know.
     await site.database.update(wallets).set({ contractChainId: 25 }).where(eq(wallets.address, address.toLowerCase()))
-    expect(await send(browser, await ask(browser, address), signature)).toMatchObject({ status: 409, code: 'other-kind' })
+    expect(await send(browser, await ask(browser, address), signature)).toMatchObject({
+      status: 409,
+      code: 'other-kind',
+    })
   })
 
   it('does not log in to what a key has linked', async () => {
@@ -181,7 +215,10 @@ describe('a wallet that is a contract', () => {
     await chain.client.setCode({ address: account.address, bytecode: yes })
     const browser = new TestBrowser()
     const signature = await freshAccount().signMessage({ message: 'anything' })
-    expect(await send(browser, await ask(browser, account.address), signature)).toMatchObject({ status: 409, code: 'other-kind' })
+    expect(await send(browser, await ask(browser, account.address), signature)).toMatchObject({
+      status: 409,
+      code: 'other-kind',
+    })
   })
 
   it('logs in by ERC-6492 before it is deployed', async () => {
@@ -189,7 +226,11 @@ describe('a wallet that is a contract', () => {
     const bytecode = concat(['0x6f', yes, '0x60005260106010f3'])
     const salt = keccak256(toHex('a wallet to come'))
     const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode })
-    const signature = serializeErc6492Signature({ address: factory, data: concat([salt, bytecode]), signature: '0x1234' })
+    const signature = serializeErc6492Signature({
+      address: factory,
+      data: concat([salt, bytecode]),
+      signature: '0x1234',
+    })
     const browser = new TestBrowser()
     expect(await send(browser, await ask(browser, address), signature)).toMatchObject(done)
     expect(await chain.client.getCode({ address })).toBeUndefined()
@@ -231,7 +272,10 @@ describe('linking', () => {
     const browser = await site.enter('proofs@example.org')
     const message = await ask(browser, account.address, 'log-in')
     const signature = await account.signMessage({ message })
-    expect(await browser.post('wallet/link', { message, signature })).toMatchObject({ status: 400, code: 'bad-message' })
+    expect(await browser.post('wallet/link', { message, signature })).toMatchObject({
+      status: 400,
+      code: 'bad-message',
+    })
   })
 
   it('wants a login of a moment ago, as all that a stolen session must not do', async () => {
@@ -259,15 +303,23 @@ describe('linking', () => {
       expect(await browser.post('email', { email, password, locale: 'en' })).toMatchObject({ status: 200 })
       expect((await browser.get('account')).body).not.toMatchObject({ email })
       const elsewhere = new TestBrowser()
-      expect(await elsewhere.post('confirm', { token: await site.tokenFor(email, 'confirm'), password })).toMatchObject(done)
+      expect(await elsewhere.post('confirm', { token: await site.tokenFor(email, 'confirm'), password })).toMatchObject(
+        done,
+      )
       expect((await elsewhere.user())?.id).toBe(id)
       expect((await elsewhere.get('account')).body).toMatchObject({ email })
       // With the password everybody else is out.
       expect(await browser.user()).toBeNull()
       await logIn(browser, account)
     }
-    await expect.poll(async () => (await site.mailsTo('added@example.org')).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('another address'))
-    expect(await new TestBrowser().post('login', { email: 'added@example.org', password, isRemembered: false })).toMatchObject({ status: 401 })
-    expect(await new TestBrowser().post('login', { email: 'changed@example.org', password, isRemembered: false })).toMatchObject(done)
+    await expect
+      .poll(async () => (await site.mailsTo('added@example.org')).map(({ subject }) => subject))
+      .toContainEqual(expect.stringContaining('another address'))
+    expect(
+      await new TestBrowser().post('login', { email: 'added@example.org', password, isRemembered: false }),
+    ).toMatchObject({ status: 401 })
+    expect(
+      await new TestBrowser().post('login', { email: 'changed@example.org', password, isRemembered: false }),
+    ).toMatchObject(done)
   })
 })

@@ -31,7 +31,10 @@ afterAll(() => test.stop())
 
 /** A player with credits and a pair of seeds in use, and what they can do. */
 async function enter(credits: bigint, playerSeed = 'my-own-seed') {
-  const account: CreditPlayer = { chainId: 31337, player: getAddress(`0x${(players += 1).toString(16).padStart(40, 'c')}`) }
+  const account: CreditPlayer = {
+    chainId: 31337,
+    player: getAddress(`0x${(players += 1).toString(16).padStart(40, 'c')}`),
+  }
   const database = { database: test.database }
   const at = (now: Date) => ({ ...database, now })
   if (credits > 0n) await payPrize({ ...account, amount: credits, key: 'start', ...database })
@@ -44,25 +47,45 @@ async function enter(credits: bigint, playerSeed = 'my-own-seed') {
     account,
     commitment,
     desk,
-    buy: (game: ChanceGame = 'splinter', { key = crypto.randomUUID() as string, promise = commitment, now = noon } = {}) =>
-      buyCard(account, { key, game, commitment: promise }, at(now)),
+    buy: (
+      game: ChanceGame = 'splinter',
+      { key = crypto.randomUUID() as string, promise = commitment, now = noon } = {},
+    ) => buyCard(account, { key, game, commitment: promise }, at(now)),
     reveal: (id: string) => revealCard(account, id, at(noon)),
-    change: (promise: string, seed = 'another') => chooseSeed(account, { commitment: promise, playerSeed: seed }, at(noon)),
+    change: (promise: string, seed = 'another') =>
+      chooseSeed(account, { commitment: promise, playerSeed: seed }, at(noon)),
     balance: async () => (await readBalance({ ...account, ...database })).balance,
     entries: (kind: 'spend' | 'prize') =>
-      test.database.select().from(creditEntries).where(and(eq(creditEntries.address, account.player.toLowerCase()), eq(creditEntries.kind, kind))),
+      test.database
+        .select()
+        .from(creditEntries)
+        .where(and(eq(creditEntries.address, account.player.toLowerCase()), eq(creditEntries.kind, kind))),
   }
 }
 
 /** A card after its seed was told, as its owner verifies it. */
 const verify = ({ serverSeed, outcome, ...card }: Card) =>
-  verifyCard({ ...card, serverSeed: serverSeed ?? '', ticket: outcome?.ticket ?? -1, prize: BigInt(outcome?.prize ?? -1) })
+  verifyCard({
+    ...card,
+    serverSeed: serverSeed ?? '',
+    ticket: outcome?.ticket ?? -1,
+    prize: BigInt(outcome?.prize ?? -1),
+  })
 
 describe('a card', () => {
   it('is paid for with its purchase, says nothing until it is revealed, and is paid out then, once', async () => {
     const player = await enter(50n)
     const card = await player.buy('facet')
-    expect(card).toMatchObject({ game: 'facet', edition: 1, price: 5, nonce: 0, playerSeed: 'my-own-seed', commitment: player.commitment, serverSeed: null, outcome: null })
+    expect(card).toMatchObject({
+      game: 'facet',
+      edition: 1,
+      price: 5,
+      nonce: 0,
+      playerSeed: 'my-own-seed',
+      commitment: player.commitment,
+      serverSeed: null,
+      outcome: null,
+    })
     expect(await player.balance()).toBe(45n)
     expect((await player.desk()).open).toEqual([card])
 
@@ -89,8 +112,11 @@ describe('a card', () => {
     const player = await enter(33n)
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => player.buy()))
     const cards = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-    expect(cards.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, nonce) => nonce))
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, code: 'too-little' })
+    expect(cards.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 16 }, (_, nonce) => nonce),
+    )
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, code: 'too-little' })
     expect(await player.balance()).toBe(1n)
   })
 
@@ -156,7 +182,9 @@ describe('the seeds', () => {
     const [unscratched] = cards
     const { nextCommitment } = await player.desk()
     await player.change(nextCommitment ?? '')
-    expect(await player.desk()).toMatchObject({ seeds: { commitment: nextCommitment, playerSeed: 'another', nextNonce: 0 } })
+    expect(await player.desk()).toMatchObject({
+      seeds: { commitment: nextCommitment, playerSeed: 'another', nextNonce: 0 },
+    })
     expect((await player.desk()).nextCommitment).not.toBe(nextCommitment)
     // A card that was bought before is good after.
     await player.reveal(unscratched?.id ?? '')
@@ -172,8 +200,15 @@ describe('the seeds', () => {
   it('are never told while they are in use', async () => {
     const player = await enter(100n)
     const card = await player.buy()
-    const told = JSON.stringify([await player.desk(), await player.reveal(card.id), await readCards(player.account, null, test.database)])
-    const rows = await test.database.select().from(chanceSeeds).where(eq(chanceSeeds.address, player.account.player.toLowerCase()))
+    const told = JSON.stringify([
+      await player.desk(),
+      await player.reveal(card.id),
+      await readCards(player.account, null, test.database),
+    ])
+    const rows = await test.database
+      .select()
+      .from(chanceSeeds)
+      .where(eq(chanceSeeds.address, player.account.player.toLowerCase()))
     expect(rows).toHaveLength(2)
     for (const { serverSeed } of rows) expect(told).not.toContain(serverSeed)
   })
@@ -192,8 +227,14 @@ describe('the seeds', () => {
 
   it('of others, or of yesterday, sell nothing', async () => {
     const [ada, ben] = [await enter(10n), await enter(10n)]
-    expect(await refusalOf(ada.buy('splinter', { promise: ben.commitment }))).toMatchObject({ status: 409, code: 'other-seed' })
-    expect(await refusalOf(ada.buy('splinter', { promise: (await ada.desk()).nextCommitment ?? '' }))).toMatchObject({ status: 409, code: 'other-seed' })
+    expect(await refusalOf(ada.buy('splinter', { promise: ben.commitment }))).toMatchObject({
+      status: 409,
+      code: 'other-seed',
+    })
+    expect(await refusalOf(ada.buy('splinter', { promise: (await ada.desk()).nextCommitment ?? '' }))).toMatchObject({
+      status: 409,
+      code: 'other-seed',
+    })
     await ada.change((await ada.desk()).nextCommitment ?? '')
     expect(await refusalOf(ada.buy())).toMatchObject({ status: 409, code: 'other-seed' })
     expect(await ada.balance()).toBe(10n)
@@ -204,10 +245,14 @@ it('a kill between payment and card leaves neither', async () => {
   const player = await enter(10n)
   const broken = sql`create function break_cards() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
   await test.database.execute(broken)
-  await test.database.execute(sql`create constraint trigger break_cards after insert on credit_entries deferrable initially deferred for each row when (new.kind = 'spend') execute function break_cards()`)
+  await test.database.execute(
+    sql`create constraint trigger break_cards after insert on credit_entries deferrable initially deferred for each row when (new.kind = 'spend') execute function break_cards()`,
+  )
   await expect(player.buy()).rejects.toThrow()
   await test.database.execute(sql`drop trigger break_cards on credit_entries`)
   expect(await player.desk()).toMatchObject({ balance: 10, open: [], seeds: { nextNonce: 0 } })
-  expect(await test.database.select().from(chanceCards).where(eq(chanceCards.address, player.account.player.toLowerCase()))).toEqual([])
+  expect(
+    await test.database.select().from(chanceCards).where(eq(chanceCards.address, player.account.player.toLowerCase())),
+  ).toEqual([])
   expect(await player.buy()).toMatchObject({ nonce: 0 })
 })

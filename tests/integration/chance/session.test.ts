@@ -8,7 +8,13 @@ let test: TestDatabase
 
 beforeAll(async () => {
   test = await startTestDatabase()
-  Object.assign(process.env, { DATABASE_URL: test.url, SITE_URL: 'https://intrepid.example', GAME_TOKEN_SECRET: 'cd'.repeat(32), AUTH_SECRET: 'ef'.repeat(32), LOG_LEVEL: 'silent' })
+  Object.assign(process.env, {
+    DATABASE_URL: test.url,
+    SITE_URL: 'https://intrepid.example',
+    GAME_TOKEN_SECRET: 'cd'.repeat(32),
+    AUTH_SECRET: 'ef'.repeat(32),
+    LOG_LEVEL: 'silent',
+  })
 })
 afterAll(async () => {
   await closeDatabase()
@@ -29,7 +35,12 @@ describe.each(doors)('POST /api/chance/%s', (path, body, load) => {
     const { POST } = await load()
     const request = new Request(`https://intrepid.example/api/chance/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', origin: 'https://intrepid.example', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': '203.0.113.9',
+        origin: 'https://intrepid.example',
+        ...headers,
+      },
       body: JSON.stringify(body),
     })
     const answer = await POST(request, { params: Promise.resolve({ id }) })
@@ -40,7 +51,10 @@ describe.each(doors)('POST /api/chance/%s', (path, body, load) => {
     const { token } = await createGameToken(toAddressPlayer('0x00000000000000000000000000000000000000AA'))
     expect(await ask({})).toEqual([401, 'logged-out'])
     expect(await ask({ authorization: `Bearer ${token}` })).toEqual([401, 'logged-out'])
-    expect(await ask({ cookie: `__Secure-better-auth.session_token=${token}; intrepid.session=${token}` })).toEqual([401, 'logged-out'])
+    expect(await ask({ cookie: `__Secure-better-auth.session_token=${token}; intrepid.session=${token}` })).toEqual([
+      401,
+      'logged-out',
+    ])
     expect(await ask({ origin: 'null', authorization: `Bearer ${token}` })).toEqual([403, 'foreign-origin'])
   })
 })

@@ -42,7 +42,16 @@ describe('plays', () => {
     await extendPlay({ id, seconds: 9_999 }, at(60))
     await extendPlay({ id: randomUUID(), seconds: 9_999 }, at(60))
     const [game] = await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database })
-    expect(game).toMatchObject({ slug, sort: 'uploaded', isPublished: true, plays: 2, seconds: 60, completed: null, finds: 0, hidden: null })
+    expect(game).toMatchObject({
+      slug,
+      sort: 'uploaded',
+      isPublished: true,
+      plays: 2,
+      seconds: 60,
+      completed: null,
+      finds: 0,
+      hidden: null,
+    })
   })
 })
 
@@ -53,18 +62,34 @@ describe('reports', () => {
     const { build } = await desk.upload(ada, uploaded, [page('bad')])
     await desk.publish(ada, uploaded)
     await desk.publishMade(ada, made)
-    for (const slug of [uploaded, made]) await reportGame({ slug, player: guest, visitor: freshVisitor(), reason: 'copied', words: 'Mine.' }, desk.database)
+    for (const slug of [uploaded, made])
+      await reportGame(
+        { slug, player: guest, visitor: freshVisitor(), reason: 'copied', words: 'Mine.' },
+        desk.database,
+      )
     const reports = await readReports(desk.database)
-    expect(reports.map(({ slug, sort, reports: { copied }, words }) => [slug, sort, copied, words]).toSorted()).toEqual([[uploaded, 'uploaded', 1, ['Mine.']], [made, 'made', 1, ['Mine.']]].toSorted())
+    expect(reports.map(({ slug, sort, reports: { copied }, words }) => [slug, sort, copied, words]).toSorted()).toEqual(
+      [
+        [uploaded, 'uploaded', 1, ['Mine.']],
+        [made, 'made', 1, ['Mine.']],
+      ].toSorted(),
+    )
 
-    const moderate = (slug: string, action: 'hide' | 'restore' | 'dismiss', reason: string) => moderateGame({ slug, action, reason, operator: '0xab' }, desk.database)
+    const moderate = (slug: string, action: 'hide' | 'restore' | 'dismiss', reason: string) =>
+      moderateGame({ slug, action, reason, operator: '0xab' }, desk.database)
     expect(await refusalOf(moderate(uploaded, 'hide', ''))).toMatchObject({ status: 422, code: 'no-reason' })
     expect(await refusalOf(moderate('nothing', 'hide', 'x'))).toMatchObject({ status: 404 })
     for (const slug of [uploaded, made]) await moderate(slug, 'hide', 'Not yours.')
-    expect([await readUploadedGame(uploaded, desk.database), await readMadeGame(made, desk.database)]).toEqual([null, null])
+    expect([await readUploadedGame(uploaded, desk.database), await readMadeGame(made, desk.database)]).toEqual([
+      null,
+      null,
+    ])
     expect((await desk.ask(`/uploads/${build}/`)).status, 'not its files either').toBe(404)
     await Promise.all([desk.publishMade(ada, made), desk.publish(ada, uploaded)])
-    expect([await readUploadedGame(uploaded, desk.database), await readMadeGame(made, desk.database)], 'whatever its author does').toEqual([null, null])
+    expect(
+      [await readUploadedGame(uploaded, desk.database), await readMadeGame(made, desk.database)],
+      'whatever its author does',
+    ).toEqual([null, null])
     const own = await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database })
     expect(own.map(({ hidden }) => hidden)).toEqual(['Not yours.', 'Not yours.'])
 
@@ -72,13 +97,18 @@ describe('reports', () => {
     expect(await readMadeGame(made, desk.database)).not.toBeNull()
     const [left, ...none] = await readReports(desk.database)
     expect(none).toEqual([])
-    expect(left).toMatchObject({ slug: uploaded, hidden: { reason: 'Not yours.' }, log: [{ action: 'hide', reason: 'Not yours.', operator: '0xab' }] })
+    expect(left).toMatchObject({
+      slug: uploaded,
+      hidden: { reason: 'Not yours.' },
+      log: [{ action: 'hide', reason: 'Not yours.', operator: '0xab' }],
+    })
   })
 
   it('are shown to who is named, or owns the contracts, by a wallet of their account, and to nobody else', async () => {
     const [ada, bea, eve] = [await desk.newOwner(), await desk.newOwner(), await desk.newOwner()]
     const addressOf = (digit: string) => `0x${digit.repeat(40)}` as const
-    const link = (userId: string, address: string, contractChainId: number | null = null) => desk.database.insert(wallets).values({ userId, address, contractChainId })
+    const link = (userId: string, address: string, contractChainId: number | null = null) =>
+      desk.database.insert(wallets).values({ userId, address, contractChainId })
     await link(ada, addressOf('a'))
     await link(bea, addressOf('b'))
     // A contract at the operator's address on another chain proves nothing here.
@@ -99,7 +129,8 @@ it('holds keys of its author alone, none of which would have to be judged', asyn
   const [ada, eve] = [await desk.newOwner(), await desk.newOwner()]
   const slug = freshSlug()
   await desk.upload(ada, slug, [page('hunt')])
-  const place = (ownerId: string, earned?: object) => requirePlace({ place: slug, ...(earned ? { earned } : {}) } as HuntListInput, ownerId, desk.database)
+  const place = (ownerId: string, earned?: object) =>
+    requirePlace({ place: slug, ...(earned ? { earned } : {}) } as HuntListInput, ownerId, desk.database)
   expect(await refusalOf(place(ada))).toMatchObject({ status: 422, code: 'unknown-game' })
   await desk.publish(ada, slug)
   await place(ada)
@@ -114,7 +145,16 @@ it('knows of a made game how many runs came to nothing, also when those are forg
   const numbers = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database }))[0]
   expect(await numbers()).toMatchObject({ slug, sort: 'made', plays: 0, completed: null })
   const old = new Date(Date.now() - dayMs)
-  await desk.database.insert(gameAttempts).values({ game: slug, version: 1, seed: '0'.repeat(32), player: 'guest:0000000000000002', startedAt: old, expiresAt: old })
+  await desk.database
+    .insert(gameAttempts)
+    .values({
+      game: slug,
+      version: 1,
+      seed: '0'.repeat(32),
+      player: 'guest:0000000000000002',
+      startedAt: old,
+      expiresAt: old,
+    })
   expect(await numbers()).toMatchObject({ completed: 0 })
   await forgetRuns(new Date(), desk.database)
   expect(await desk.database.$count(gameAttempts, eq(gameAttempts.game, slug))).toBe(0)
@@ -126,10 +166,14 @@ it('leads from a made game to its own latest draft, and to nobody else’s', asy
   const slug = freshSlug()
   await desk.publishMade(ada, slug)
   const draftOf = async (ownerId: string, of: string, changedAt: Date) => {
-    const [draft] = await desk.database.insert(builderDrafts).values({ id: randomUUID(), ownerId, title: 'A', definition: '{}', revision: 1, slug: of, changedAt }).returning()
+    const [draft] = await desk.database
+      .insert(builderDrafts)
+      .values({ id: randomUUID(), ownerId, title: 'A', definition: '{}', revision: 1, slug: of, changedAt })
+      .returning()
     return draft?.id
   }
-  const own = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database }))[0]?.draftId
+  const own = async () =>
+    (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database }))[0]?.draftId
   await draftOf(eve, slug, new Date())
   expect(await own()).toBeNull()
   const latest = await draftOf(ada, slug, new Date(Date.now() - dayMs))

@@ -17,8 +17,16 @@ import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 
 // Nobody listens there: what only a chain can tell stays unknown.
 process.env.RPC_URLS_31337 = 'http://127.0.0.1:9'
-const env = readServerEnv({ SITE_URL: 'https://intrepid.example', CONTACT_EMAIL: 'team@intrepid.example', MAIL_OUTBOX: '1' })
-const elsewhere = readServerEnv({ SITE_URL: 'https://evil.example', CONTACT_EMAIL: 'team@intrepid.example', MAIL_OUTBOX: '1' })
+const env = readServerEnv({
+  SITE_URL: 'https://intrepid.example',
+  CONTACT_EMAIL: 'team@intrepid.example',
+  MAIL_OUTBOX: '1',
+})
+const elsewhere = readServerEnv({
+  SITE_URL: 'https://evil.example',
+  CONTACT_EMAIL: 'team@intrepid.example',
+  MAIL_OUTBOX: '1',
+})
 const minute = 60_000
 
 let test: TestDatabase
@@ -40,10 +48,16 @@ const fresh = (change: Partial<ContactFields> = {}): ContactFields => ({
 
 type At = { readonly now?: Date; readonly env?: typeof env; readonly visitor?: string }
 
-const receive = (fields: ContactFields, proof?: { nonce: string; signature: `0x${string}` }, { visitor = freshVisitor(), ...at }: At = {}) =>
-  receiveMessage({ fields, locale: 'de', proof, visitor }, { database: test.database, env, ...at })
+const receive = (
+  fields: ContactFields,
+  proof?: { nonce: string; signature: `0x${string}` },
+  { visitor = freshVisitor(), ...at }: At = {},
+) => receiveMessage({ fields, locale: 'de', proof, visitor }, { database: test.database, env, ...at })
 
-async function prove(fields: ContactFields, { account, signer = account, ...at }: { account: PrivateKeyAccount; signer?: PrivateKeyAccount } & At) {
+async function prove(
+  fields: ContactFields,
+  { account, signer = account, ...at }: { account: PrivateKeyAccount; signer?: PrivateKeyAccount } & At,
+) {
   const { email, message } = fields
   const who = { address: account.address, chainId: 31337, email, message, visitor: freshVisitor() } as const
   const { nonce, statement } = await createContactChallenge(who, { database: test.database, env, ...at })
@@ -51,7 +65,8 @@ async function prove(fields: ContactFields, { account, signer = account, ...at }
 }
 
 const freshAccount = () => privateKeyToAccount(generatePrivateKey())
-const keptOf = ({ email }: ContactFields) => test.database.select().from(contactMessages).where(eq(contactMessages.email, email))
+const keptOf = ({ email }: ContactFields) =>
+  test.database.select().from(contactMessages).where(eq(contactMessages.email, email))
 const mailsTo = (to: string) => test.database.select().from(outboxMails).where(eq(outboxMails.to, to))
 
 describe('a message', () => {
@@ -60,13 +75,20 @@ describe('a message', () => {
     const { reference, verifiedBy } = await receive(fields)
     expect(reference).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/)
     expect(verifiedBy).toBeNull()
-    expect(await keptOf(fields)).toMatchObject([{ ...fields, reference, locale: 'de', verifiedBy: null, signature: null }])
+    expect(await keptOf(fields)).toMatchObject([
+      { ...fields, reference, locale: 'de', verifiedBy: null, signature: null },
+    ])
 
     const [copy] = await mailsTo(fields.email)
-    expect(copy).toMatchObject({ locale: 'de', replyTo: 'team@intrepid.example', subject: `Deine Nachricht ist da (${reference})` })
+    expect(copy).toMatchObject({
+      locale: 'de',
+      replyTo: 'team@intrepid.example',
+      subject: `Deine Nachricht ist da (${reference})`,
+    })
     const team = (await mailsTo('team@intrepid.example')).find(({ replyTo }) => replyTo === fields.email)
     expect(team?.subject).toBe(`[${reference}] Message from Ada`)
-    for (const part of ['+351 21', 'Analytical Engines', '> Hello,\n> this is about keys.', 'Verified: no']) expect(team?.text).toContain(part)
+    for (const part of ['+351 21', 'Analytical Engines', '> Hello,\n> this is about keys.', 'Verified: no'])
+      expect(team?.text).toContain(part)
   })
 
   it('is written down with its mails in one step, for a mail server that is away', async () => {
@@ -82,23 +104,34 @@ describe('a message', () => {
 
   it('from nobody in particular is not taken where nobody reads', async () => {
     const fields = fresh()
-    expect(await refusalOf(receive(fields, undefined, { env: readServerEnv({ DEFAULT_CHAIN_ID: '25' }) }))).toMatchObject({ status: 503, code: 'no-mail' })
+    expect(
+      await refusalOf(receive(fields, undefined, { env: readServerEnv({ DEFAULT_CHAIN_ID: '25' }) })),
+    ).toMatchObject({ status: 503, code: 'no-mail' })
     expect(await keptOf(fields)).toEqual([])
   })
 
-  it.each(['\r\nBcc: eve@example.net', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; drop table contact_messages; --"])(
-    'that says %j says just that',
-    async (attack) => {
-      const fields = fresh({ name: `Eve ${attack}`.replace(/\s+/g, ' '), company: attack.replace(/\s+/g, ' '), message: attack })
-      const { reference } = await receive(fields)
-      for (const mail of [...(await mailsTo(fields.email)), ...(await mailsTo('team@intrepid.example')).filter(({ replyTo }) => replyTo === fields.email)]) {
-        expect(mail.subject).toContain(reference)
-        expect(mail.subject).not.toMatch(/[\r\n]/)
-        expect(mail.html).not.toMatch(/<script|<img/)
-      }
-      expect(await keptOf(fields)).toMatchObject([{ message: attack }])
-    },
-  )
+  it.each([
+    '\r\nBcc: eve@example.net',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'; drop table contact_messages; --",
+  ])('that says %j says just that', async (attack) => {
+    const fields = fresh({
+      name: `Eve ${attack}`.replace(/\s+/g, ' '),
+      company: attack.replace(/\s+/g, ' '),
+      message: attack,
+    })
+    const { reference } = await receive(fields)
+    for (const mail of [
+      ...(await mailsTo(fields.email)),
+      ...(await mailsTo('team@intrepid.example')).filter(({ replyTo }) => replyTo === fields.email),
+    ]) {
+      expect(mail.subject).toContain(reference)
+      expect(mail.subject).not.toMatch(/[\r\n]/)
+      expect(mail.html).not.toMatch(/<script|<img/)
+    }
+    expect(await keptOf(fields)).toMatchObject([{ message: attack }])
+  })
 
   it('is limited by who sends, and fills nobody’s mailbox with copies', async () => {
     const visitor = freshVisitor()
@@ -129,11 +162,21 @@ describe('a proof', () => {
   it('names site, account, mailbox, message and time, and is kept with the message for anybody to check', async () => {
     const [fields, account, now] = [fresh(), freshAccount(), new Date(Date.UTC(2030, 0, 1))]
     const { statement, ...proof } = await prove(fields, { account, now })
-    for (const part of ['intrepid.example wants you to sign in', account.address, fields.email, 'SHA-256 of the message: ', 'Chain ID: 31337', `Nonce: ${proof.nonce}`, '2030-01-01T00:30:00.000Z']) {
+    for (const part of [
+      'intrepid.example wants you to sign in',
+      account.address,
+      fields.email,
+      'SHA-256 of the message: ',
+      'Chain ID: 31337',
+      `Nonce: ${proof.nonce}`,
+      '2030-01-01T00:30:00.000Z',
+    ]) {
       expect(statement).toContain(part)
     }
     expect(await receive(fields, proof, { now })).toMatchObject({ verifiedBy: account.address })
-    expect(await keptOf(fields)).toMatchObject([{ verifiedBy: account.address, chainId: 31337, statement, signature: proof.signature }])
+    expect(await keptOf(fields)).toMatchObject([
+      { verifiedBy: account.address, chainId: 31337, statement, signature: proof.signature },
+    ])
     const team = (await mailsTo('team@intrepid.example')).find(({ replyTo }) => replyTo === fields.email)
     expect(team?.text).toContain(`Verified: signed by ${account.address}`)
     expect(team?.text).toContain(proof.signature)
@@ -150,7 +193,8 @@ describe('a proof', () => {
     const { nonce, signature } = await prove(fields, { account: freshAccount() })
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => receive(fields, { nonce, signature })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 410, code: 'proof-expired' })
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 410, code: 'proof-expired' })
     expect(await keptOf(fields)).toHaveLength(1)
     expect(await refusalOf(receive(fields, { nonce, signature }))).toMatchObject({ code: 'proof-expired' })
   })
@@ -162,7 +206,10 @@ describe('a proof', () => {
   ])('of %s is refused, and not used up by it', async (_, change) => {
     const fields = fresh()
     const { nonce, signature } = await prove(fields, { account: freshAccount() })
-    expect(await refusalOf(receive({ ...fields, ...change }, { nonce, signature }))).toMatchObject({ status: 400, code: 'proof-of-another' })
+    expect(await refusalOf(receive({ ...fields, ...change }, { nonce, signature }))).toMatchObject({
+      status: 400,
+      code: 'proof-of-another',
+    })
     expect((await receive(fields, { nonce, signature })).verifiedBy).not.toBeNull()
   })
 
@@ -170,8 +217,13 @@ describe('a proof', () => {
     const [fields, now] = [fresh(), new Date(Date.UTC(2031, 0, 1))]
     const { nonce, signature } = await prove(fields, { account: freshAccount(), now })
     const end = new Date(now.getTime() + proofMinutes * minute)
-    expect(await refusalOf(receive(fields, { nonce, signature }, { now: end }))).toMatchObject({ status: 410, code: 'proof-expired' })
-    expect((await receive(fields, { nonce, signature }, { now: new Date(end.getTime() - 1) })).verifiedBy).not.toBeNull()
+    expect(await refusalOf(receive(fields, { nonce, signature }, { now: end }))).toMatchObject({
+      status: 410,
+      code: 'proof-expired',
+    })
+    expect(
+      (await receive(fields, { nonce, signature }, { now: new Date(end.getTime() - 1) })).verifiedBy,
+    ).not.toBeNull()
   })
 
   it('with the signature of another account, site, chain or text is none', async () => {
@@ -203,12 +255,23 @@ describe('a proof', () => {
   })
 
   it('that nobody asked for is none', async () => {
-    expect(await refusalOf(receive(fresh(), { nonce: 'f'.repeat(32), signature: '0x00' }))).toMatchObject({ status: 410, code: 'proof-expired' })
+    expect(await refusalOf(receive(fresh(), { nonce: 'f'.repeat(32), signature: '0x00' }))).toMatchObject({
+      status: 410,
+      code: 'proof-expired',
+    })
   })
 
   it('is for chains of this site', async () => {
-    const who = { address: freshAccount().address, chainId: 31337, email: 'a@example.org', message: 'x', visitor: freshVisitor() } as const
+    const who = {
+      address: freshAccount().address,
+      chainId: 31337,
+      email: 'a@example.org',
+      message: 'x',
+      visitor: freshVisitor(),
+    } as const
     const public_ = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
-    expect(await refusalOf(createContactChallenge(who, { database: test.database, env: public_ }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(createContactChallenge(who, { database: test.database, env: public_ }))).toMatchObject({
+      status: 400,
+    })
   })
 })

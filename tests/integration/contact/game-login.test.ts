@@ -29,7 +29,11 @@ let registry: Address
 
 const hashFor = async (chainId: number) => {
   const place = { chainId, registry, account: address }
-  return toRegisteredHash(hexToBytes(`0x${secret}`), place, await hashOnServer(new TextEncoder().encode(password), place))
+  return toRegisteredHash(
+    hexToBytes(`0x${secret}`),
+    place,
+    await hashOnServer(new TextEncoder().encode(password), place),
+  )
 }
 
 /** Registers a hash for the player on the chain. */
@@ -42,7 +46,8 @@ async function enter() {
   await runFlow(local, player, buyInt('1'))
   address = player.address
   registry = contract.address
-  register = (passwordHash) => runFlow(local, player, (context) => planRegistration(context, { registry: contract, passwordHash }))
+  register = (passwordHash) =>
+    runFlow(local, player, (context) => planRegistration(context, { registry: contract, passwordHash }))
 }
 
 beforeAll(async () => {
@@ -51,11 +56,19 @@ beforeAll(async () => {
   // A chain that asks no fee, as far as reading goes.
   process.env.RPC_URLS_5031 = local.url
   folder = await mkdtemp(join(tmpdir(), 'game-login-'))
-  env = readServerEnv({ SITE_URL: 'https://intrepid.example', DATA_DIR: folder, PASSWORD_SECRET: secret, GAME_TOKEN_SECRET: secret })
+  env = readServerEnv({
+    SITE_URL: 'https://intrepid.example',
+    DATA_DIR: folder,
+    PASSWORD_SECRET: secret,
+    GAME_TOKEN_SECRET: secret,
+  })
   await enter()
   await mkdir(join(folder, 'deployments'))
   for (const chainId of [31337, 5031]) {
-    await writeFile(join(folder, 'deployments', `${chainId}.json`), JSON.stringify({ chainId, startBlock: 0, contracts: { passwordRegistry: registry } }))
+    await writeFile(
+      join(folder, 'deployments', `${chainId}.json`),
+      JSON.stringify({ chainId, startBlock: 0, contracts: { passwordRegistry: registry } }),
+    )
   }
   await register(await hashFor(31337))
 })
@@ -82,7 +95,11 @@ let paidNote: Hex | undefined
 /** Says on the chain that the account has paid, or has not: no function of the contract leads back. */
 async function setPaid(isPaid: boolean) {
   paidNote ??= await findPaidNote()
-  await local.testClient.setStorageAt({ address: registry, index: paidNote, value: `0x${(isPaid ? '1' : '').padStart(64, '0')}` })
+  await local.testClient.setStorageAt({
+    address: registry,
+    index: paidNote,
+    value: `0x${(isPaid ? '1' : '').padStart(64, '0')}`,
+  })
 }
 
 describe('logging in to a game', () => {
@@ -95,7 +112,12 @@ describe('logging in to a game', () => {
 
   it('tells a wrong password, an account without one and what is no password apart for nobody', async () => {
     const stranger: Address = '0x00000000000000000000000000000000000000AA'
-    for (const change of [{ password: 'correct horse battery stapler' }, { address: stranger }, { password: 'short' }, { password: '' }]) {
+    for (const change of [
+      { password: 'correct horse battery stapler' },
+      { address: stranger },
+      { password: 'short' },
+      { password: '' },
+    ]) {
       expect(await refusalOf(logIn(change))).toMatchObject(wrongLogin)
     }
   })
@@ -120,13 +142,18 @@ describe('logging in to a game', () => {
   it('ends after five wrong tries from one place, for that account alone, and says how long', async () => {
     const visitor = freshVisitor()
     const other: Address = '0x00000000000000000000000000000000000000bb'
-    for (let tries = 0; tries < 5; tries += 1) expect(await refusalOf(logIn({ visitor, address: other, password: `wrong password ${tries}` }))).toMatchObject(wrongLogin)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await refusalOf(logIn({ visitor, address: other, password: `wrong password ${tries}` }))).toMatchObject(
+        wrongLogin,
+      )
     const refusal = await refusalOf(logIn({ visitor, address: other }))
     expect(refusal).toMatchObject({ status: 429, code: 'limited' })
     expect(refusal.wait).toBeGreaterThan(800)
     expect(await logIn({ visitor })).toMatchObject({ address })
     // However it is spelt.
-    expect(await refusalOf(logIn({ visitor, address: other.toUpperCase().replace('0X', '0x') as Address }))).toMatchObject({ status: 429 })
+    expect(
+      await refusalOf(logIn({ visitor, address: other.toUpperCase().replace('0X', '0x') as Address })),
+    ).toMatchObject({ status: 429 })
   })
 
   it('does not hold right tries against anybody', async () => {

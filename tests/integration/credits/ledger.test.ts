@@ -24,7 +24,13 @@ const causeOf = (error: unknown) => (error as { cause?: Error }).cause?.message 
 beforeAll(async () => {
   postgres = await startTestDatabase()
   writer = createBoardWriter(postgres.database, chainId)
-  await writer.add([[1, 100n], [2, 7n]], start)
+  await writer.add(
+    [
+      [1, 100n],
+      [2, 7n],
+    ],
+    start,
+  )
   await writer.add([[1, -40n]], start + 3_600)
   // A block in which nothing happened to them: time goes on.
   await writer.add([[99, 1n]], start + 5_400)
@@ -35,7 +41,13 @@ afterAll(() => postgres?.stop())
 describe('credits from energy', () => {
   it('grow with power and time, rounded down, to the last block', async () => {
     const energy = 100n * 3_600n + 60n * 1_800n
-    expect(await readBalance(of(1))).toEqual({ energy, granted: 0n, won: 0n, spent: 0n, balance: energy / energyPerCredit })
+    expect(await readBalance(of(1))).toEqual({
+      energy,
+      granted: 0n,
+      won: 0n,
+      spent: 0n,
+      balance: energy / energyPerCredit,
+    })
     expect(await balanceOf(2)).toBe((7n * 5_400n) / energyPerCredit)
     expect(await balanceOf(3)).toBe(0n)
   })
@@ -51,10 +63,14 @@ describe('the ledger', () => {
 
   it('spends once by key and never more than there is, fifty at once', async () => {
     await payPrize({ ...of(5), amount: 100n, key: 'start' })
-    const same = await Promise.all(Array.from({ length: 10 }, () => spendCredits({ ...of(5), amount: 30n, key: 'ticket' })))
+    const same = await Promise.all(
+      Array.from({ length: 10 }, () => spendCredits({ ...of(5), amount: 30n, key: 'ticket' })),
+    )
     expect(same.map(({ kind }) => kind).sort()).toEqual(['spent', ...Array.from({ length: 9 }, () => 'spent-before')])
     expect(await spendCredits({ ...of(5), amount: 31n, key: 'ticket' })).toEqual({ kind: 'key-used', balance: 70n })
-    const others = await Promise.all(Array.from({ length: 50 }, (_, index) => spendCredits({ ...of(5), amount: 3n, key: `card ${index}` })))
+    const others = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => spendCredits({ ...of(5), amount: 3n, key: `card ${index}` })),
+    )
     expect(others.filter(({ kind }) => kind === 'spent')).toHaveLength(23)
     expect(others.filter(({ kind }) => kind === 'too-little')).toHaveLength(27)
     expect(await balanceOf(5)).toBe(1n)
@@ -65,7 +81,10 @@ describe('the ledger', () => {
     await payPrize({ ...of(6), amount: 10n, key: 'start' })
     await expect(
       postgres.database.transaction(async (transaction) => {
-        expect(await spendCredits({ ...of(6), database: transaction, amount: 10n, key: 'lost' })).toEqual({ kind: 'spent', balance: 0n })
+        expect(await spendCredits({ ...of(6), database: transaction, amount: 10n, key: 'lost' })).toEqual({
+          kind: 'spent',
+          balance: 0n,
+        })
         throw new Error('the ticket could not be printed')
       }),
     ).rejects.toThrow('the ticket could not be printed')
@@ -76,10 +95,18 @@ describe('the ledger', () => {
     ['changed', sql`update credit_entries set amount = 1000000`],
     ['taken away', sql`delete from credit_entries`],
     ['emptied', sql`truncate credit_entries`],
-    ['negative', sql`insert into credit_entries (chain_id, address, kind, amount, key) values (31337, '0x1', 'prize', -5, 'x')`],
-    ['of an unknown kind', sql`insert into credit_entries (chain_id, address, kind, amount, key) values (31337, '0x1', 'gift', 5, 'x')`],
+    [
+      'negative',
+      sql`insert into credit_entries (chain_id, address, kind, amount, key) values (31337, '0x1', 'prize', -5, 'x')`,
+    ],
+    [
+      'of an unknown kind',
+      sql`insert into credit_entries (chain_id, address, kind, amount, key) values (31337, '0x1', 'gift', 5, 'x')`,
+    ],
   ])('is not %s', async (_, statement) => {
-    await expect(postgres.database.execute(statement)).rejects.toSatisfy((error) => /append-only|credit_entries_(amount|kind)/.test(causeOf(error)))
+    await expect(postgres.database.execute(statement)).rejects.toSatisfy((error) =>
+      /append-only|credit_entries_(amount|kind)/.test(causeOf(error)),
+    )
   })
 
   it(`always sums up (seed ${random.seed})`, async () => {
@@ -97,7 +124,12 @@ describe('the ledger', () => {
           break
         default: {
           const outcome = await spendCredits({ ...of(1), amount, key })
-          expect(outcome.kind === 'spent' || outcome.kind === 'too-little' || outcome.kind.endsWith('before') || outcome.kind === 'key-used').toBe(true)
+          expect(
+            outcome.kind === 'spent' ||
+              outcome.kind === 'too-little' ||
+              outcome.kind.endsWith('before') ||
+              outcome.kind === 'key-used',
+          ).toBe(true)
           if (outcome.kind === 'too-little') expect(expected).toBeLessThan(amount)
           if (outcome.kind === 'spent') expected -= amount
           expect(outcome.balance).toBe(expected)

@@ -68,7 +68,11 @@ describe('npm run contracts:deploy', () => {
   })
 
   it('leaves a file of other contracts alone', async () => {
-    const elsewhere = { chainId: 25, startBlock: 1, contracts: { platform: partner.address, intToken: partner.address } }
+    const elsewhere = {
+      chainId: 25,
+      startBlock: 1,
+      contracts: { platform: partner.address, intToken: partner.address },
+    }
     writeFileSync(join(folder, '25.json'), JSON.stringify(elsewhere))
     const { code, said } = await run()
     expect(said).toContain('25.json is of other contracts, there is no contract at')

@@ -42,7 +42,9 @@ describe('a deployment on the local chain', () => {
 
   it('refuses to seed where the deployment is not local', async () => {
     const elsewhere = { chainId: 25, startBlock: 1, contracts: {} }
-    await expect(seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment: elsewhere })).rejects.toThrow('on chain 31337 only')
+    await expect(seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment: elsewhere })).rejects.toThrow(
+      'on chain 31337 only',
+    )
   })
 })
 
@@ -98,7 +100,13 @@ describe('a deployment on a real chain', () => {
     })
     expect(balance).toBe(parseEther('440000000'))
 
-    await publicClient.simulateContract({ ...read, account: partner.address, functionName: 'buyToken', args: [zeroAddress], value: parseEther('1') })
+    await publicClient.simulateContract({
+      ...read,
+      account: partner.address,
+      functionName: 'buyToken',
+      args: [zeroAddress],
+      value: parseEther('1'),
+    })
   })
 
   it('takes no more gas than the deployer is asked to have', async () => {
@@ -128,7 +136,11 @@ describe('a deployment on a real chain', () => {
     const governance = { proposers: [deployer.address, proposer.address], delaySeconds: 172_800n }
     const { contracts } = await deployContracts({ publicClient, walletClient, options: { ...roles, governance } })
     const abi = parseAbi(['function owner() view returns (address)'])
-    const timelock = await publicClient.readContract({ address: contracts.platform as Address, abi, functionName: 'owner' })
+    const timelock = await publicClient.readContract({
+      address: contracts.platform as Address,
+      abi,
+      functionName: 'owner',
+    })
     const lock = { address: timelock, abi: timelockControllerAbi } as const
     const admin = await publicClient.readContract({ ...lock, functionName: 'DEFAULT_ADMIN_ROLE' })
     const isAdmin = { ...lock, functionName: 'hasRole', args: [admin, deployer.address] } as const
@@ -138,7 +150,11 @@ describe('a deployment on a real chain', () => {
   it.each([
     ['without a timelock', {}, 'name its proposers'],
     ['without proposers', { ...roles, governance: { proposers: [], delaySeconds: 172_800n } }, 'without proposers'],
-    ['with a short delay', { ...roles, governance: { ...roles.governance, delaySeconds: 172_799n } }, 'at least 172800 seconds'],
+    [
+      'with a short delay',
+      { ...roles, governance: { ...roles.governance, delaySeconds: 172_799n } },
+      'at least 172800 seconds',
+    ],
     ['without a treasury', { guardian: guardian.address, governance: roles.governance }, 'must be named'],
     ['without a guardian', { treasury: treasury.address, governance: roles.governance }, 'must be named'],
     ['with an empty treasury', { ...roles, treasury: zeroAddress }, 'the zero address'],

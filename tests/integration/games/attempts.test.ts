@@ -49,23 +49,49 @@ describe('a run that was played', () => {
     const { handIn, now } = await play({ catches: 5 })
     await finish(handIn, now)
     const stored = await readReplay({ attempt: handIn.id, visitor: freshVisitor() }, test.database)
-    expect(stored).toEqual({ game: 'reference', version: referenceRules.version, seed: handIn.seed, log: handIn.log, score: 500 })
-    expect(await refusalOf(readReplay({ attempt: '00000000-0000-4000-8000-000000000000', visitor: freshVisitor() }, test.database))).toMatchObject({ status: 404, code: 'no-replay' })
+    expect(stored).toEqual({
+      game: 'reference',
+      version: referenceRules.version,
+      seed: handIn.seed,
+      log: handIn.log,
+      score: 500,
+    })
+    expect(
+      await refusalOf(
+        readReplay({ attempt: '00000000-0000-4000-8000-000000000000', visitor: freshVisitor() }, test.database),
+      ),
+    ).toMatchObject({ status: 404, code: 'no-replay' })
   })
 })
 
 describe('a run', () => {
   it('is begun by games outside the browser too, which name no origin, and by no page of others', async () => {
-    Object.assign(process.env, { DATABASE_URL: test.url, SITE_URL: 'https://intrepid.example', GAME_TOKEN_SECRET: 'cd'.repeat(32), LOG_LEVEL: 'silent' })
+    Object.assign(process.env, {
+      DATABASE_URL: test.url,
+      SITE_URL: 'https://intrepid.example',
+      GAME_TOKEN_SECRET: 'cd'.repeat(32),
+      LOG_LEVEL: 'silent',
+    })
     const { token } = await createGameToken(toAddressPlayer('0x00000000000000000000000000000000000000AA'))
     const { POST } = await import('@/app/api/attempts/route')
     async function ask(origin?: string): Promise<number> {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', ...(origin === undefined ? {} : { origin }) }
-      const request = new Request('https://intrepid.example/api/attempts', { method: 'POST', headers, body: JSON.stringify({ game: 'reference' }) })
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': '203.0.113.9',
+        ...(origin === undefined ? {} : { origin }),
+      }
+      const request = new Request('https://intrepid.example/api/attempts', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ game: 'reference' }),
+      })
       return (await POST(request, { params: Promise.resolve({}) })).status
     }
     try {
-      expect(await Promise.all([ask(), ask('https://intrepid.example'), ask('null'), ask('https://evil.example')])).toEqual([200, 200, 403, 403])
+      expect(
+        await Promise.all([ask(), ask('https://intrepid.example'), ask('null'), ask('https://evil.example')]),
+      ).toEqual([200, 200, 403, 403])
     } finally {
       await closeDatabase()
     }
@@ -76,23 +102,50 @@ describe('a forged score is refused:', () => {
   const other = 'f'.repeat(32)
 
   it.each([
-    ['another seed', 'wrong-seed', ({ handIn }) => ({ ...handIn, seed: other, log: encodeInputLog(playReference(toSeed(other), 4)) })],
-    ['a log of another seed', 'edited-log', ({ handIn }) => ({ ...handIn, log: encodeInputLog(playReference(toSeed(other), 4)) })],
+    [
+      'another seed',
+      'wrong-seed',
+      ({ handIn }) => ({ ...handIn, seed: other, log: encodeInputLog(playReference(toSeed(other), 4)) }),
+    ],
+    [
+      'a log of another seed',
+      'edited-log',
+      ({ handIn }) => ({ ...handIn, log: encodeInputLog(playReference(toSeed(other), 4)) }),
+    ],
     ['a score that nobody reached', 'edited-log', ({ handIn }) => ({ ...handIn, score: 999_999 })],
-    ['an input taken away', 'edited-log', ({ handIn, run }) => ({ ...handIn, log: encodeInputLog({ ...run, changes: run.changes.slice(2) }) })],
-    ['play after the end', 'edited-log', ({ handIn, run }) => ({ ...handIn, log: encodeInputLog({ ...run, ticks: run.ticks + 60 }) })],
-    ['keys that there are not', 'edited-log', ({ handIn }) => ({ ...handIn, score: 0, log: encodeInputLog({ ticks: 10, changes: [[0, 2]] }) })],
+    [
+      'an input taken away',
+      'edited-log',
+      ({ handIn, run }) => ({ ...handIn, log: encodeInputLog({ ...run, changes: run.changes.slice(2) }) }),
+    ],
+    [
+      'play after the end',
+      'edited-log',
+      ({ handIn, run }) => ({ ...handIn, log: encodeInputLog({ ...run, ticks: run.ticks + 60 }) }),
+    ],
+    [
+      'keys that there are not',
+      'edited-log',
+      ({ handIn }) => ({ ...handIn, score: 0, log: encodeInputLog({ ticks: 10, changes: [[0, 2]] }) }),
+    ],
     ['another game', 'other-game', ({ handIn }) => ({ ...handIn, game: 'cyberwave-runner' })],
     ['another version of the rules', 'other-version', ({ handIn }) => ({ ...handIn, version: handIn.version + 1 })],
-    ['a run longer than any', 'too-long', ({ handIn }) => ({ ...handIn, log: encodeInputLog({ ticks: referenceRules.mostTicks + 1, changes: [] }) })],
+    [
+      'a run longer than any',
+      'too-long',
+      ({ handIn }) => ({ ...handIn, log: encodeInputLog({ ticks: referenceRules.mostTicks + 1, changes: [] }) }),
+    ],
     ['garbage', 'not-a-log', ({ handIn }) => ({ ...handIn, log: 'garbage' })],
     ['a log with a byte flipped', 'not-a-log', ({ handIn }) => ({ ...handIn, log: `B${handIn.log.slice(1)}` })],
-  ] as [string, string, (played: Awaited<ReturnType<typeof play>>) => FinishRequest][])('%s', async (_, code, forge) => {
-    const played = await play()
-    expect(await refusalOf(finish(forge(played), played.now))).toMatchObject({ status: 422, code })
-    // It was judged, and is not judged again.
-    expect(await refusalOf(finish(played.handIn, played.now))).toMatchObject({ status: 409, code: 'attempt-used' })
-  })
+  ] as [string, string, (played: Awaited<ReturnType<typeof play>>) => FinishRequest][])(
+    '%s',
+    async (_, code, forge) => {
+      const played = await play()
+      expect(await refusalOf(finish(forge(played), played.now))).toMatchObject({ status: 422, code })
+      // It was judged, and is not judged again.
+      expect(await refusalOf(finish(played.handIn, played.now))).toMatchObject({ status: 409, code: 'attempt-used' })
+    },
+  )
 
   it('finished faster than played', async () => {
     const { handIn, run } = await play({ catches: 30 })
@@ -102,28 +155,44 @@ describe('a forged score is refused:', () => {
   it('an id that was used, also by fifty at once', async () => {
     const { handIn, now } = await play()
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => finish(handIn, now)))
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as { code?: string }).code)
+    const refused = outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map(({ reason }) => (reason as { code?: string }).code)
     expect(refused).toEqual(Array<string>(refused.length).fill('busy'))
     expect(await test.database.$count(gameRuns, eq(gameRuns.attempt, handIn.id))).toBe(1)
     const other = encodeInputLog({ ticks: 10, changes: [] })
-    expect(await refusalOf(finish({ ...handIn, log: other, score: 0 }, now))).toMatchObject({ status: 409, code: 'attempt-used' })
+    expect(await refusalOf(finish({ ...handIn, log: other, score: 0 }, now))).toMatchObject({
+      status: 409,
+      code: 'attempt-used',
+    })
   })
 
   it('an id that never was, and one that is over', async () => {
     const { handIn, now } = await play()
-    expect(await refusalOf(finish({ ...handIn, id: '00000000-0000-4000-8000-000000000000' }, now))).toMatchObject({ status: 404, code: 'unknown-attempt' })
-    expect(await refusalOf(finish(handIn, new Date(now.getTime() + 86_400_000)))).toMatchObject({ status: 410, code: 'attempt-expired' })
+    expect(await refusalOf(finish({ ...handIn, id: '00000000-0000-4000-8000-000000000000' }, now))).toMatchObject({
+      status: 404,
+      code: 'unknown-attempt',
+    })
+    expect(await refusalOf(finish(handIn, new Date(now.getTime() + 86_400_000)))).toMatchObject({
+      status: 410,
+      code: 'attempt-expired',
+    })
   })
 
   it('a game that is none', async () => {
-    const work = startAttempt({ game: 'nowhere', player: freshPlayer(), visitor: freshVisitor() }, { database: test.database })
+    const work = startAttempt(
+      { game: 'nowhere', player: freshPlayer(), visitor: freshVisitor() },
+      { database: test.database },
+    )
     expect(await refusalOf(work)).toMatchObject({ status: 404, code: 'unknown-game' })
   })
 })
 
 describe('the credits of the day', () => {
   const granted = async (address: string) =>
-    (await test.database.select().from(creditEntries).where(eq(creditEntries.address, address))).map(({ kind, amount, key }) => [kind, amount, key])
+    (await test.database.select().from(creditEntries).where(eq(creditEntries.address, address))).map(
+      ({ kind, amount, key }) => [kind, amount, key],
+    )
 
   it('come with the first run of a day, to the account of a chain that the player has', async () => {
     const own = `0x${'a1'.repeat(20)}`
@@ -131,11 +200,20 @@ describe('the credits of the day', () => {
     await test.database.insert(users).values({ id: 'bea', name: 'Bea', email: 'bea@example.org' })
     await test.database.insert(wallets).values({ userId: 'bea', address: linked })
     const before = await test.database.select().from(creditEntries)
-    for (const [player, day] of [[`address:${own}`, 1], [`address:${own}`, 1], [`address:${own}`, 2], ['account:bea', 1], [freshPlayer(), 1]] as const) {
+    for (const [player, day] of [
+      [`address:${own}`, 1],
+      [`address:${own}`, 1],
+      [`address:${own}`, 2],
+      ['account:bea', 1],
+      [freshPlayer(), 1],
+    ] as const) {
       const { handIn, now } = await play({ player, at: new Date(`2033-01-0${day}T12:00:00Z`) })
       await finish(handIn, now)
     }
-    expect(await granted(own)).toEqual([['grant', dailyGrantCredits, 'daily 2033-01-01'], ['grant', dailyGrantCredits, 'daily 2033-01-02']])
+    expect(await granted(own)).toEqual([
+      ['grant', dailyGrantCredits, 'daily 2033-01-01'],
+      ['grant', dailyGrantCredits, 'daily 2033-01-02'],
+    ])
     expect(await granted(linked)).toEqual([['grant', dailyGrantCredits, 'daily 2033-01-01']])
     expect(await test.database.select().from(creditEntries)).toHaveLength(before.length + 3)
   })
@@ -152,12 +230,20 @@ describe('the boards', () => {
   it('show the best of each player, of the day, the week and all time, the first who reached it ahead', async () => {
     const at = (day: string) => new Date(`${day}T12:00:00Z`)
     const [ada, ben] = [freshPlayer(), freshPlayer()]
-    for (const [player, catches, day] of [[ada, 20, '2031-03-03'], [ada, 12, '2031-03-05'], [ben, 12, '2031-03-05'], [ben, 9, '2031-03-05']] as const) {
+    for (const [player, catches, day] of [
+      [ada, 20, '2031-03-03'],
+      [ada, 12, '2031-03-05'],
+      [ben, 12, '2031-03-05'],
+      [ben, 9, '2031-03-05'],
+    ] as const) {
       const { handIn, now } = await play({ player, catches, at: at(day) })
       await finish(handIn, now)
     }
     const board = async (period: 'today' | 'week' | 'all', player = ben) => {
-      const { rows, own } = await readBoard({ game: 'reference', period, player, visitor: freshVisitor() }, { database: test.database, now: at('2031-03-05') })
+      const { rows, own } = await readBoard(
+        { game: 'reference', period, player, visitor: freshVisitor() },
+        { database: test.database, now: at('2031-03-05') },
+      )
       return { scores: rows.slice(0, 2).map(({ score }) => score), own: own && [own.rank, own.score] }
     }
     expect(await board('today')).toEqual({ scores: [1_200, 1_200], own: [expect.any(Number), 1_200] })
@@ -173,11 +259,19 @@ describe('the boards', () => {
     await test.database.insert(profiles).values({ userId: 'ada', username: 'Ada', foldedUsername: 'ada' })
     await test.database.insert(wallets).values({ userId: 'ada', address })
     const at = new Date('2032-01-01T12:00:00Z')
-    for (const [index, player] of [`address:${address}`, `address:${stranger}`, 'account:ada', freshPlayer()].entries()) {
+    for (const [index, player] of [
+      `address:${address}`,
+      `address:${stranger}`,
+      'account:ada',
+      freshPlayer(),
+    ].entries()) {
       const { handIn, now } = await play({ player, catches: 9 - index, at })
       await finish(handIn, now)
     }
-    const { rows } = await readBoard({ game: 'reference', period: 'today', player: null, visitor: freshVisitor() }, { database: test.database, now: at })
+    const { rows } = await readBoard(
+      { game: 'reference', period: 'today', player: null, visitor: freshVisitor() },
+      { database: test.database, now: at },
+    )
     expect(rows.map(({ name, address: shown, guest }) => [name, shown?.toLowerCase() ?? null, guest])).toEqual([
       ['Ada', address, null],
       [null, stranger, null],
@@ -209,6 +303,8 @@ describe('what a game keeps for a player', () => {
     expect(await read({ game, player })).toHaveLength(32 * 1_024)
     expect(await read({ game: 'cyberwave-runner', player })).toBeNull()
     expect(await read({ game, player: freshPlayer() })).toBeNull()
-    expect(await refusalOf(writeStore({ game, player }, 'ü'.repeat(32 * 1_024 + 1), test.database))).toMatchObject({ status: 413 })
+    expect(await refusalOf(writeStore({ game, player }, 'ü'.repeat(32 * 1_024 + 1), test.database))).toMatchObject({
+      status: 413,
+    })
   })
 })

@@ -16,20 +16,42 @@ import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
 
 const now = 1_800_000_000
 const level = 'a'.repeat(64)
-const titles = ['Höhle der Schatten', 'مَتاهة الأضواء', '霓虹迷宫', '100% sure_thing', ...Array.from({ length: 28 }, (_, index) => `Cavern ${index}`)]
+const titles = [
+  'Höhle der Schatten',
+  'مَتاهة الأضواء',
+  '霓虹迷宫',
+  '100% sure_thing',
+  ...Array.from({ length: 28 }, (_, index) => `Cavern ${index}`),
+]
 
 let test: TestDatabase
 beforeAll(async () => {
   test = await startTestDatabase()
   const ownerId = randomUUID()
   await test.database.insert(users).values({ id: ownerId, name: 'Ada', email: `${ownerId}@intrepid.example` })
-  await test.database.insert(profiles).values({ userId: ownerId, username: 'Æther-Smith', foldedUsername: 'aether-smith' })
+  await test.database
+    .insert(profiles)
+    .values({ userId: ownerId, username: 'Æther-Smith', foldedUsername: 'aether-smith' })
   await test.database.insert(builderLevels).values({ hash: level, level: '{}' })
-  const games = titles.map((title, index) => ({ slug: `game-${index}`, ownerId, title, kind: index === 6 ? ('runner' as const) : ('maze' as const), lead: index === 5 ? 'Walk softly.' : '', levelHash: level, allowsRemix: true, publishedAt: new Date((now + index) * 1_000) }))
-  await test.database.insert(builderGames).values([...games, { ...games[0]!, slug: 'withdrawn', withdrawnAt: new Date() }, { ...games[0]!, slug: 'hidden' }])
+  const games = titles.map((title, index) => ({
+    slug: `game-${index}`,
+    ownerId,
+    title,
+    kind: index === 6 ? ('runner' as const) : ('maze' as const),
+    lead: index === 5 ? 'Walk softly.' : '',
+    levelHash: level,
+    allowsRemix: true,
+    publishedAt: new Date((now + index) * 1_000),
+  }))
+  await test.database
+    .insert(builderGames)
+    .values([...games, { ...games[0]!, slug: 'withdrawn', withdrawnAt: new Date() }, { ...games[0]!, slug: 'hidden' }])
   await test.database.insert(hiddenGames).values({ slug: 'hidden', reason: 'copied' })
   const upload = { ownerId, title: 'A lantern', lead: '', version: 1, plays: 1 }
-  await test.database.insert(uploadedGames).values([{ ...upload, slug: 'lantern', publishedAt: new Date((now - 1) * 1_000) }, { ...upload, slug: 'unpublished' }])
+  await test.database.insert(uploadedGames).values([
+    { ...upload, slug: 'lantern', publishedAt: new Date((now - 1) * 1_000) },
+    { ...upload, slug: 'unpublished' },
+  ])
   await play('game-3', [700, 900])
 })
 afterAll(() => test.stop())
@@ -37,15 +59,25 @@ afterAll(() => test.stop())
 async function play(game: string, scores: readonly number[]): Promise<void> {
   for (const score of scores) {
     const attempt = randomUUID()
-    await test.database.insert(gameAttempts).values({ id: attempt, game, version: 1, seed: '0'.repeat(32), player: 'guest:1', expiresAt: new Date() })
-    await test.database.insert(gameRuns).values({ attempt, game, version: 1, player: 'guest:1', score, checkpoints: 0, ticks: 60 })
+    await test.database
+      .insert(gameAttempts)
+      .values({ id: attempt, game, version: 1, seed: '0'.repeat(32), player: 'guest:1', expiresAt: new Date() })
+    await test.database
+      .insert(gameRuns)
+      .values({ attempt, game, version: 1, player: 'guest:1', score, checkpoints: 0, ticks: 60 })
     const best = { game, period: 'all', player: 'guest:1', score, attempt }
-    await test.database.insert(gameBests).values(best).onConflictDoUpdate({ target: [gameBests.game, gameBests.period, gameBests.player], set: best })
+    await test.database
+      .insert(gameBests)
+      .values(best)
+      .onConflictDoUpdate({ target: [gameBests.game, gameBests.period, gameBests.player], set: best })
   }
 }
 
 const find = (question: Partial<CatalogueView>, bounties = new Map<string, Bounty>()) =>
-  searchMadeGames({ ...firstCatalogueView, ...question }, { database: test.database, bounties: () => Promise.resolve(bounties) })
+  searchMadeGames(
+    { ...firstCatalogueView, ...question },
+    { database: test.database, bounties: () => Promise.resolve(bounties) },
+  )
 const titlesOf = async (q: string) => (await find({ q })).games.map(({ title }) => title)
 
 describe('games of players', () => {
@@ -63,44 +95,103 @@ describe('games of players', () => {
     const first = await find({})
     expect([first.games.length, first.total, first.games[0]?.title]).toEqual([24, titles.length + 1, 'Cavern 27'])
     const second = await find({ page: 2 })
-    expect([second.games.length, second.page, second.games.at(-1)?.title]).toEqual([titles.length + 1 - 24, 2, 'A lantern'])
+    expect([second.games.length, second.page, second.games.at(-1)?.title]).toEqual([
+      titles.length + 1 - 24,
+      2,
+      'A lantern',
+    ])
     expect(await find({ page: 99 })).toEqual(first)
-    expect((await find({ sort: 'played' })).games[0]).toMatchObject({ slug: 'game-3', plays: 2, best: 900, author: { name: 'Æther-Smith' } })
+    expect((await find({ sort: 'played' })).games[0]).toMatchObject({
+      slug: 'game-3',
+      plays: 2,
+      best: 900,
+      author: { name: 'Æther-Smith' },
+    })
   })
 
   it('are of the kinds that one can make, or were uploaded', async () => {
-    expect(await find({ kind: 'upload' })).toMatchObject({ total: 1, games: [{ slug: 'lantern', level: null, plays: 1 }] })
+    expect(await find({ kind: 'upload' })).toMatchObject({
+      total: 1,
+      games: [{ slug: 'lantern', level: null, plays: 1 }],
+    })
     expect(await find({ kind: 'maze' })).toMatchObject({ total: titles.length - 1 })
     expect(await find({ kind: 'run' })).toMatchObject({ total: 1, games: [{ slug: 'game-6' }] })
     expect(await find({ kind: 'chance' })).toEqual({ games: [], page: 1, total: 0 })
   })
 
   it('say what can be found in them, and can be chosen by that', async () => {
-    const bounties = new Map([['game-7', { keysLeft: 2, bounty: 5n * 10n ** 18n }], ['cyberwave-runner', { keysLeft: 1, bounty: 1n }]])
-    expect(await find({ keys: true }, bounties)).toMatchObject({ total: 1, games: [{ slug: 'game-7', keysLeft: 2, bounty: '5000000000000000000' }] })
+    const bounties = new Map([
+      ['game-7', { keysLeft: 2, bounty: 5n * 10n ** 18n }],
+      ['cyberwave-runner', { keysLeft: 1, bounty: 1n }],
+    ])
+    expect(await find({ keys: true }, bounties)).toMatchObject({
+      total: 1,
+      games: [{ slug: 'game-7', keysLeft: 2, bounty: '5000000000000000000' }],
+    })
     expect(await find({ keys: true })).toEqual({ games: [], page: 1, total: 0 })
   })
 
   it('stand in site maps, those that were taken back in none', async () => {
     expect(await countAddressPages(test.database)).toBe(1)
-    expect((await listMadeAddresses(1, test.database)).map(({ slug }) => slug)).toEqual(['lantern', ...titles.map((_, index) => `game-${index}`)])
+    expect((await listMadeAddresses(1, test.database)).map(({ slug }) => slug)).toEqual([
+      'lantern',
+      ...titles.map((_, index) => `game-${index}`),
+    ])
     expect(await listMadeAddresses(2, test.database)).toEqual([])
   })
 })
 
-type Terms = { readonly place?: string; readonly told?: string; readonly start?: number; readonly end?: number; readonly closedTime?: number | null }
+type Terms = {
+  readonly place?: string
+  readonly told?: string
+  readonly start?: number
+  readonly end?: number
+  readonly closedTime?: number | null
+}
 
 describe('what can be won in a game', () => {
   it('is the rest of its open hunts whose keys are known', async () => {
     const sponsor = `0x${'1'.repeat(40)}`
-    async function fund(huntId: bigint, { place = 'game-1', told, start = now - 100, end = now + 100, closedTime = null }: Terms = {}) {
+    async function fund(
+      huntId: bigint,
+      { place = 'game-1', told, start = now - 100, end = now + 100, closedTime = null }: Terms = {},
+    ) {
       const root = `0x${String(huntId).padStart(64, '0')}`
       const common = { chainId: 31337, sponsor }
       await test.database.insert(hunts).values({
-        ...common, huntId, developer: sponsor, gameId: toGameHash(place), merkleRoot: root, startTime: start, endTime: end, developerShareBps: 0, maxKeysPerPlayer: 1, closedTime,
-        tiers: [{ count: 2, reward: '10' }, { count: 1, reward: '30' }], escrowBaseUnits: 50n, blockNumber: huntId, logIndex: 0, blockTime: start, transactionHash: `0x${'0'.repeat(64)}`,
+        ...common,
+        huntId,
+        developer: sponsor,
+        gameId: toGameHash(place),
+        merkleRoot: root,
+        startTime: start,
+        endTime: end,
+        developerShareBps: 0,
+        maxKeysPerPlayer: 1,
+        closedTime,
+        tiers: [
+          { count: 2, reward: '10' },
+          { count: 1, reward: '30' },
+        ],
+        escrowBaseUnits: 50n,
+        blockNumber: huntId,
+        logIndex: 0,
+        blockTime: start,
+        transactionHash: `0x${'0'.repeat(64)}`,
       })
-      if (told !== '') await test.database.insert(huntLists).values({ ...common, root, place: told ?? place, title: 'A hunt', mode: 'hidden', counts: [2, 1], conditions: [], hints: [] })
+      if (told !== '')
+        await test.database
+          .insert(huntLists)
+          .values({
+            ...common,
+            root,
+            place: told ?? place,
+            title: 'A hunt',
+            mode: 'hidden',
+            counts: [2, 1],
+            conditions: [],
+            hints: [],
+          })
     }
     await fund(1n)
     await fund(2n)
@@ -110,8 +201,27 @@ describe('what can be won in a game', () => {
     await fund(6n, { told: '' })
     await fund(7n, { told: 'game-9' })
     await fund(8n, { place: 'game-2' })
-    for (const [huntId, keyIndex, tier] of [[1n, 2n, 1n], [8n, 0n, 0n], [8n, 1n, 0n], [8n, 2n, 1n]] as const) {
-      await test.database.insert(huntFinds).values({ chainId: 31337, huntId, keyIndex, tier, player: sponsor, playerBaseUnits: 1n, developerBaseUnits: 0n, blockNumber: 9n, logIndex: Number(huntId * 10n + keyIndex), blockTime: now, transactionHash: `0x${'0'.repeat(64)}` })
+    for (const [huntId, keyIndex, tier] of [
+      [1n, 2n, 1n],
+      [8n, 0n, 0n],
+      [8n, 1n, 0n],
+      [8n, 2n, 1n],
+    ] as const) {
+      await test.database
+        .insert(huntFinds)
+        .values({
+          chainId: 31337,
+          huntId,
+          keyIndex,
+          tier,
+          player: sponsor,
+          playerBaseUnits: 1n,
+          developerBaseUnits: 0n,
+          blockNumber: 9n,
+          logIndex: Number(huntId * 10n + keyIndex),
+          blockTime: now,
+          transactionHash: `0x${'0'.repeat(64)}`,
+        })
     }
     const bounties = await sumBounties({ env: readServerEnv({}), database: test.database, now })
     expect([...bounties]).toEqual([['game-1', { keysLeft: 5, bounty: 70n }]])

@@ -24,7 +24,8 @@ const busy = { status: 503, code: 'busy' }
 const used = { status: 409, code: 'attempt-used' }
 const task = { game: 'reference', seed: toSeed('0'.repeat(32)), log: 'AQo' }
 const dayMs = 86_400_000
-const attemptOf = async (id: string) => (await desk.database.select().from(gameAttempts).where(eq(gameAttempts.id, id)))[0]
+const attemptOf = async (id: string) =>
+  (await desk.database.select().from(gameAttempts).where(eq(gameAttempts.id, id)))[0]
 
 describe('a run that could not be judged', () => {
   it.each([
@@ -95,8 +96,14 @@ describe('a replay', () => {
     const greedy = join(desk.folder, 'greedy.mjs')
     await writeFile(endless, 'for (;;);')
     await writeFile(greedy, 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))')
-    await expect(replayInThread(task, { script: endless, cpuMs: 100, ms: 60_000 })).rejects.toMatchObject({ message: 'took too long', fault: 'run' })
-    await expect(replayInThread(task, { script: greedy, cpuMs: 60_000, ms: 60_000 })).rejects.toMatchObject({ name: 'ReplayFailed', fault: 'run' })
+    await expect(replayInThread(task, { script: endless, cpuMs: 100, ms: 60_000 })).rejects.toMatchObject({
+      message: 'took too long',
+      fault: 'run',
+    })
+    await expect(replayInThread(task, { script: greedy, cpuMs: 60_000, ms: 60_000 })).rejects.toMatchObject({
+      name: 'ReplayFailed',
+      fault: 'run',
+    })
     expect(decodeInputLog('AQo')).toEqual({ ticks: 10, changes: [] })
     await expect(desk.replay(task)).resolves.toMatchObject({ kind: 'played', ticks: 10 })
   })
@@ -104,13 +111,18 @@ describe('a replay', () => {
   it('that got nothing of the processor may be tried again', async () => {
     const idle = join(desk.folder, 'idle.mjs')
     await writeFile(idle, 'setTimeout(() => undefined, 60_000)')
-    await expect(replayInThread(task, { script: idle, ms: 300 })).rejects.toMatchObject({ name: 'ReplayFailed', fault: 'ours' })
+    await expect(replayInThread(task, { script: idle, ms: 300 })).rejects.toMatchObject({
+      name: 'ReplayFailed',
+      fault: 'ours',
+    })
   })
 
   it('of one visitor leaves places to others', async () => {
     const slow = join(desk.folder, 'slow.mjs')
     await writeFile(slow, 'setTimeout(() => undefined, 60_000)')
-    const started = Array.from({ length: replayBounds.ofOne }, () => replayInThread(task, { visitor: 'eve', script: slow, ms: 500 }).catch((error: unknown) => error))
+    const started = Array.from({ length: replayBounds.ofOne }, () =>
+      replayInThread(task, { visitor: 'eve', script: slow, ms: 500 }).catch((error: unknown) => error),
+    )
     await expect(replayInThread(task, { visitor: 'eve', script: slow })).rejects.toBeInstanceOf(QueueFull)
     await expect(desk.replay(task, { visitor: 'ada' })).resolves.toMatchObject({ kind: 'played' })
     await Promise.all(started)
@@ -122,7 +134,8 @@ describe('a board', () => {
     const player = freshPlayer()
     const visitor = freshVisitor()
     const at = new Date('2034-04-04T12:00:00Z')
-    const read = () => readBoard({ game: 'reference', period: 'today', player, visitor }, { database: desk.database, now: at })
+    const read = () =>
+      readBoard({ game: 'reference', period: 'today', player, visitor }, { database: desk.database, now: at })
     expect(await read()).toEqual({ rows: [], own: null, players: 0 })
     const { handIn, now } = await desk.play({ player, at })
     await desk.finish(handIn, now)
@@ -130,7 +143,9 @@ describe('a board', () => {
     // Another process stored one: it shows a moment later, and to its player at once.
     await desk.database.update(gameBests).set({ score: 999 }).where(eq(gameBests.player, player))
     expect(await read()).toMatchObject({ rows: [{ score: 400 }], own: { score: 999 } })
-    await Promise.all(Array.from({ length: limits['read-scores'].points }, () => countTry('read-scores', [visitor], desk.database)))
+    await Promise.all(
+      Array.from({ length: limits['read-scores'].points }, () => countTry('read-scores', [visitor], desk.database)),
+    )
     expect(await refusalOf(read())).toMatchObject({ status: 429, code: 'limited' })
   })
 })
@@ -147,8 +162,10 @@ describe('what nobody needs', () => {
     await refusalOf(desk.finish({ ...refused.handIn, score: 1 }, refused.now))
     const isKept = async ({ handIn }: typeof open) => (await attemptOf(handIn.id)) !== undefined
     const kept = () => Promise.all([ofGuest, ofKnown, open, refused].map(isKept))
-    const periodsOf = async (player: string) => (await desk.database.select().from(gameBests).where(eq(gameBests.player, player))).map(({ period }) => period)
-    const logOf = async (id: string) => (await desk.database.select().from(gameRuns).where(eq(gameRuns.attempt, id)))[0]?.log ?? null
+    const periodsOf = async (player: string) =>
+      (await desk.database.select().from(gameBests).where(eq(gameBests.player, player))).map(({ period }) => period)
+    const logOf = async (id: string) =>
+      (await desk.database.select().from(gameRuns).where(eq(gameRuns.attempt, id)))[0]?.log ?? null
 
     await forgetRuns(new Date(at.getTime() + 60_000), desk.database)
     expect(await kept()).toEqual([true, true, true, true])

@@ -25,14 +25,23 @@ export async function openPlayDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'games-test-'))
   const [test] = await Promise.all([startTestDatabase(), bundleWorker(process.cwd(), folder)])
   const { database } = test
-  const replay: typeof replayInThread = (task, options) => replayInThread(task, { ...options, script: join(folder, 'replay-worker.mjs') })
+  const replay: typeof replayInThread = (task, options) =>
+    replayInThread(task, { ...options, script: join(folder, 'replay-worker.mjs') })
 
   /** Begins a run and plays it by machine; what an honest player would hand in, and when. */
   async function play({ catches = 4, player = freshPlayer(), at = begun } = {}) {
     const attempt = await startAttempt({ game: 'reference', player, visitor: freshVisitor() }, { database, now: at })
     const run = playReference(toSeed(attempt.seed), catches)
     const { id, game, version, seed } = attempt
-    const handIn: FinishRequest = { id, game, version, seed, score: run.score, log: encodeInputLog(run), visitor: freshVisitor() }
+    const handIn: FinishRequest = {
+      id,
+      game,
+      version,
+      seed,
+      score: run.score,
+      log: encodeInputLog(run),
+      visitor: freshVisitor(),
+    }
     const now = new Date(at.getTime() + (run.ticks / ticksPerSecond) * 1_000)
     return { run, handIn, now, player }
   }

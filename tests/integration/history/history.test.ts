@@ -46,7 +46,7 @@ function said({ block: _b, logIndex: _l, time: _t, transactionHash: _h, ...entry
 
 async function readAll(address: Address, options: Partial<HistorySelection>): Promise<HistoryPageEntry[]> {
   const all: HistoryPageEntry[] = []
-  for (let before: string | null = null; ; ) {
+  for (let before: string | null = null; ;) {
     const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(address, {
       ...options,
       before: before === null ? undefined : v.parse(historyCursorSchema, before),
@@ -59,7 +59,10 @@ async function readAll(address: Address, options: Partial<HistorySelection>): Pr
 
 const dump = async () =>
   JSON.stringify(
-    await postgres.database.select().from(historyEntries).orderBy(historyEntries.blockNumber, historyEntries.logIndex, historyEntries.address),
+    await postgres.database
+      .select()
+      .from(historyEntries)
+      .orderBy(historyEntries.blockNumber, historyEntries.logIndex, historyEntries.address),
     (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
   )
 
@@ -89,7 +92,13 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     expect(older).toBeNull()
     expect(reading).toMatchObject({ block: Number(await chain.client.getBlockNumber()), freshness: 'fresh' })
     expect(entries.map(said).reverse()).toEqual([
-      { kind: 'int-bought', intBaseUnits: int('400000'), bonusIntBaseUnits: int('60000'), wei: parseEther('1000'), otherAddress: alice },
+      {
+        kind: 'int-bought',
+        intBaseUnits: int('400000'),
+        bonusIntBaseUnits: int('60000'),
+        wei: parseEther('1000'),
+        otherAddress: alice,
+      },
       { kind: 'gem-bought', assetIndex: 0, quantity: 2n, intBaseUnits: int('10000') },
       { kind: 'gem-sold', assetIndex: 0, quantity: 1n, intBaseUnits: int('5000') },
       { kind: 'crystal-bought', assetIndex: 1, quantity: 1n, intBaseUnits: int('10000') },
@@ -107,13 +116,21 @@ describe(`the history of an account (seed ${random.seed})`, () => {
       { kind: 'referral-earned', intBaseUnits: int('40000'), wei: parseEther('100'), otherAddress: bob },
       { kind: 'referral-claimed', intBaseUnits: int('40000'), wei: parseEther('100') },
     ])
-    expect((await pageOf(people[2])).entries.map(said)).toEqual([{ kind: 'int-received', intBaseUnits: int('3'), otherAddress: bob }])
+    expect((await pageOf(people[2])).entries.map(said)).toEqual([
+      { kind: 'int-received', intBaseUnits: int('3'), otherAddress: bob },
+    ])
   })
 
   it('keeps out what moved nothing: nobody can write into another’s history', async () => {
-    const rows = await postgres.database.select().from(historyEntries).where(eq(historyEntries.address, people[3].toLowerCase()))
+    const rows = await postgres.database
+      .select()
+      .from(historyEntries)
+      .where(eq(historyEntries.address, people[3].toLowerCase()))
     expect(rows).toEqual([])
-    const toContract = await postgres.database.select().from(historyEntries).where(eq(historyEntries.address, String(deployment.contracts.platform).toLowerCase()))
+    const toContract = await postgres.database
+      .select()
+      .from(historyEntries)
+      .where(eq(historyEntries.address, String(deployment.contracts.platform).toLowerCase()))
     expect(toContract).toEqual([])
   })
 
@@ -149,7 +166,9 @@ describe(`the history of an account (seed ${random.seed})`, () => {
       [getAddress(people[2]), parseEther('1')],
     ])
     const older = v.parse(historyCursorSchema, summary.older)
-    expect((await readReferrals({ chainId, address: people[0], before: older, limit: 2 }, postgres.database)).latest).toHaveLength(1)
+    expect(
+      (await readReferrals({ chainId, address: people[0], before: older, limit: 2 }, postgres.database)).latest,
+    ).toHaveLength(1)
     const nobody = await readReferrals({ chainId, address: people[3], limit: 2 }, postgres.database)
     expect(nobody).toMatchObject({ buyers: 0, purchases: 0, intBaseUnits: '0', wei: '0', latest: [], older: null })
   })
@@ -167,15 +186,24 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     const paged = await readAll(address, { chainId: 25, limit: 100 })
     expect(paged.map(({ wei }) => Number(wei))).toEqual(Array.from({ length: 10_000 }, (_, index) => 10_000 - index))
     let text = ''
-    for await (const piece of exportHistory({ chainId: 25, address, symbol: 'CRO', database: postgres.database })) text += piece
+    for await (const piece of exportHistory({ chainId: 25, address, symbol: 'CRO', database: postgres.database }))
+      text += piece
     const [head, ...records] = text.trimEnd().split('\r\n')
     expect(head).toMatch(/^\ufefftime_utc,block,/)
-    expect(records.map((record) => Number(parseEther(record.split(',')[7] ?? '')))).toEqual(paged.map(({ wei }) => Number(wei)))
+    expect(records.map((record) => Number(parseEther(record.split(',')[7] ?? '')))).toEqual(
+      paged.map(({ wei }) => Number(wei)),
+    )
   })
 
   it('names the stones in its export as the chain does', async () => {
     let text = ''
-    for await (const piece of exportHistory({ chainId, address: people[1], symbol: 'CRO', database: postgres.database })) text += piece
+    for await (const piece of exportHistory({
+      chainId,
+      address: people[1],
+      symbol: 'CRO',
+      database: postgres.database,
+    }))
+      text += piece
     const stones = text.split('\r\n').flatMap((record) => {
       const [, , , , kind, int, , , , asset, quantity] = record.split(',')
       return asset && kind !== 'kind' ? [[kind, asset, quantity, int]] : []

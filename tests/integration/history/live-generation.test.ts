@@ -42,7 +42,13 @@ afterAll(async () => {
 
 it('tells what was paid also where the contracts say less of it', async () => {
   const { entries } = await readHistory({ chainId, address: bob, limit: 100 }, postgres.database)
-  const said = entries.map(({ kind, intBaseUnits, wei, assetIndex, quantity }) => ({ kind, intBaseUnits, wei, assetIndex, quantity }))
+  const said = entries.map(({ kind, intBaseUnits, wei, assetIndex, quantity }) => ({
+    kind,
+    intBaseUnits,
+    wei,
+    assetIndex,
+    quantity,
+  }))
   const base = (int: string) => parseEther(int).toString()
   expect(said.reverse()).toEqual([
     { kind: 'int-bought', intBaseUnits: base('40000'), wei: base('100'), assetIndex: null, quantity: null },
@@ -53,7 +59,9 @@ it('tells what was paid also where the contracts say less of it', async () => {
 })
 
 it('does not pass off what nobody tells for nobody', async () => {
-  const refusal = await readReferrals({ chainId, address: bob, limit: 5 }, postgres.database).catch((error: unknown) => error)
+  const refusal = await readReferrals({ chainId, address: bob, limit: 5 }, postgres.database).catch(
+    (error: unknown) => error,
+  )
   expect(refusal).toBeInstanceOf(RequestRefused)
   expect(refusal).toMatchObject({ status: 404, code: 'not-told' })
 })

@@ -78,7 +78,10 @@ describe('the transaction view', () => {
           { contract: { name: 'platform' }, event: { name: 'PurchasePaid' } },
           {
             contract: { name: 'intToken' },
-            event: { name: 'Transfer', args: [{ name: 'from' }, { name: 'to' }, { name: 'value', value: String(parseEther('40000')) }] },
+            event: {
+              name: 'Transfer',
+              args: [{ name: 'from' }, { name: 'to' }, { name: 'value', value: String(parseEther('40000')) }],
+            },
           },
         ],
       },
@@ -96,14 +99,22 @@ describe('the transaction view', () => {
       ],
     })
     const notAllowed = await viewMined(await sendBlindly('buyGem', [0n, 1n]))
-    expect(notAllowed.mined?.revert).toMatchObject({ name: 'ERC20InsufficientAllowance', args: [{ name: 'spender' }, { value: '0' }, {}] })
+    expect(notAllowed.mined?.revert).toMatchObject({
+      name: 'ERC20InsufficientAllowance',
+      args: [{ name: 'spender' }, { value: '0' }, {}],
+    })
     const unknown = await viewMined(await sendBlindly('buyGem', [99n, 1n]))
     expect(unknown.mined?.revert).toMatchObject({ name: 'UnknownAsset' })
   })
 
   it('shows what is no call of ours as data, and a transfer as one', async () => {
-    const send = (to: Address | null, data: `0x${string}`) => chain.client.sendTransaction({ account: bob, chain: null, to, data, value: 0n, gas: 100_000n })
-    expect(await viewMined(await send(bob, '0xdeadbeef'))).toMatchObject({ call: null, data: '0xdeadbeef', outcome: 'success' })
+    const send = (to: Address | null, data: `0x${string}`) =>
+      chain.client.sendTransaction({ account: bob, chain: null, to, data, value: 0n, gas: 100_000n })
+    expect(await viewMined(await send(bob, '0xdeadbeef'))).toMatchObject({
+      call: null,
+      data: '0xdeadbeef',
+      outcome: 'success',
+    })
     expect(await viewMined(await send(bob, '0x'))).toMatchObject({ call: null, data: '0x' })
     expect(await viewMined(await send(null, '0x00'))).toMatchObject({ to: null, created: { name: null } })
   })
@@ -119,7 +130,8 @@ describe('the transaction view', () => {
 
   it('of one that nobody sent is refused, and so is one of a node that is gone', async () => {
     const nobodys: Hash = `0x${'e'.repeat(64)}`
-    const statusOf = (work: Promise<unknown>) => work.catch((error: unknown) => (error instanceof RequestRefused ? error.status : error))
+    const statusOf = (work: Promise<unknown>) =>
+      work.catch((error: unknown) => (error instanceof RequestRefused ? error.status : error))
     expect(await statusOf(view(nobodys))).toBe(404)
     await chain.kill()
     expect(await statusOf(view(nobodys))).toBe(503)

@@ -26,7 +26,11 @@ describe('a claim at our expense', () => {
   it('pays a finder who has nothing, by the key’s address and signature alone', async () => {
     const { keys, id, sign } = await desk.openHunt()
     const player = stranger()
-    const { places } = await findKey(privateKeyToAddress(keys[5] ?? '0x'), { env: desk.env, database: desk.database, now: desk.now })
+    const { places } = await findKey(privateKeyToAddress(keys[5] ?? '0x'), {
+      env: desk.env,
+      database: desk.database,
+      now: desk.now,
+    })
     expect(places).toMatchObject([{ hunt: { id, state: 'live' }, keyIndex: 5, tier: 1, foundBy: null }])
     const answer = await desk.relayTo(id, 5, player, await sign(5, player))
     expect(answer.withdrawal).not.toBeNull()
@@ -34,8 +38,13 @@ describe('a claim at our expense', () => {
     expect(await refusalOf(desk.relayTo(id, 5, player, await sign(5, player)))).toMatchObject({ code: 'under-way' })
     await desk.index(id, 5, player, answer.claim)
     const another = stranger()
-    expect(await refusalOf(desk.relayTo(id, 5, another, await sign(5, another)))).toMatchObject({ code: 'already-found' })
-    expect((await readHunt(id, { env: desk.env, database: desk.database, now: desk.now })).hunt).toMatchObject({ found: 1, left: String(parseEther('90')) })
+    expect(await refusalOf(desk.relayTo(id, 5, another, await sign(5, another)))).toMatchObject({
+      code: 'already-found',
+    })
+    expect((await readHunt(id, { env: desk.env, database: desk.database, now: desk.now })).hunt).toMatchObject({
+      found: 1,
+      left: String(parseEther('90')),
+    })
   })
 
   it('is refused with a signature for another player, hunt, chain, contract or key', async () => {
@@ -49,7 +58,8 @@ describe('a claim at our expense', () => {
       sign(1, player, { keyIndex: 0n }),
       signClaim(generatePrivateKey(), desk.claimOf(id, 0, player)),
     ])
-    for (const signature of signatures) expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'wrong-signature' })
+    for (const signature of signatures)
+      expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'wrong-signature' })
     expect(await desk.balance(player)).toBe(0n)
   })
 
@@ -57,7 +67,8 @@ describe('a claim at our expense', () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
-    for (const at of [desk.opened - 1, desk.opened + 3_600]) expect(await refusalOf(desk.relayTo(id, 0, player, signature, { now: at }))).toMatchObject({ code: 'not-open' })
+    for (const at of [desk.opened - 1, desk.opened + 3_600])
+      expect(await refusalOf(desk.relayTo(id, 0, player, signature, { now: at }))).toMatchObject({ code: 'not-open' })
   })
 
   it('is simulated first: what the contract refuses costs nothing', async () => {
@@ -73,11 +84,24 @@ describe('a claim at our expense', () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
-    expect(await refusalOf(desk.relayTo(id, 0, player, signature, { env: { ...desk.env, relayerDailyWei: 1_000n } }))).toMatchObject({ status: 503, code: 'budget' })
-    const [spent] = await desk.database.insert(huntRelays).values({ chainId: 31337, huntId: BigInt(id), sponsor: desk.sponsor.address.toLowerCase(), costWei: desk.env.relayerDailyWei / 5n }).returning()
+    expect(
+      await refusalOf(desk.relayTo(id, 0, player, signature, { env: { ...desk.env, relayerDailyWei: 1_000n } })),
+    ).toMatchObject({ status: 503, code: 'budget' })
+    const [spent] = await desk.database
+      .insert(huntRelays)
+      .values({
+        chainId: 31337,
+        huntId: BigInt(id),
+        sponsor: desk.sponsor.address.toLowerCase(),
+        costWei: desk.env.relayerDailyWei / 5n,
+      })
+      .returning()
     expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
     await desk.database.delete(huntRelays).where(eq(huntRelays.id, spent?.id ?? ''))
-    const [elsewhere] = await desk.database.insert(huntRelays).values({ chainId: 31337, huntId: 999n, sponsor: stranger().toLowerCase(), costWei: desk.env.relayerDailyWei }).returning()
+    const [elsewhere] = await desk.database
+      .insert(huntRelays)
+      .values({ chainId: 31337, huntId: 999n, sponsor: stranger().toLowerCase(), costWei: desk.env.relayerDailyWei })
+      .returning()
     expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
     await desk.database.delete(huntRelays).where(eq(huntRelays.id, elsewhere?.id ?? ''))
     expect(await desk.balance(player)).toBe(0n)
@@ -87,22 +111,28 @@ describe('a claim at our expense', () => {
     const { id, sign } = await desk.openHunt()
     // Each of these is refused by the empty budget before it costs anything.
     const poor = { env: { ...desk.env, relayerDailyWei: 0n } }
-    const use = (name: 'relay-for-visitor' | 'relay-for-player', who: string) => Promise.all(Array.from({ length: limits[name].points - 1 }, () => countTry(name, [who], desk.database)))
+    const use = (name: 'relay-for-visitor' | 'relay-for-player', who: string) =>
+      Promise.all(Array.from({ length: limits[name].points - 1 }, () => countTry(name, [who], desk.database)))
     const codes: string[] = []
     const visitor = freshVisitor()
     await use('relay-for-visitor', visitor)
     // A thousand fresh players are still one visitor.
-    for (const fresh of [stranger(), stranger()]) codes.push((await refusalOf(desk.relayTo(id, 1, fresh, await sign(1, fresh), { ...poor, visitor }))).code)
+    for (const fresh of [stranger(), stranger()])
+      codes.push((await refusalOf(desk.relayTo(id, 1, fresh, await sign(1, fresh), { ...poor, visitor }))).code)
     const player = stranger()
     await use('relay-for-player', player.toLowerCase())
-    for (const key of [0, 1]) codes.push((await refusalOf(desk.relayTo(id, key, player, await sign(key, player), poor))).code)
+    for (const key of [0, 1])
+      codes.push((await refusalOf(desk.relayTo(id, key, player, await sign(key, player), poor))).code)
     expect(codes).toEqual(['budget', 'limited', 'budget', 'limited'])
   })
 
   it('brings its player something worth the fee', async () => {
     const { id, sign } = await desk.openHunt(parseEther('1'))
     const player = stranger()
-    expect(await refusalOf(desk.relayTo(id, 0, player, await sign(0, player)))).toMatchObject({ status: 422, code: 'too-small' })
+    expect(await refusalOf(desk.relayTo(id, 0, player, await sign(0, player)))).toMatchObject({
+      status: 422,
+      code: 'too-small',
+    })
   })
 
   it('that somebody copied on its way pays its player, and is paid out all the same', async () => {
@@ -126,11 +156,17 @@ describe('a claim at our expense', () => {
     await desk.index(id, 0, player, claim)
     // The signature is on the chain, for everybody to send again: that uses up nothing of its player's.
     const unpaid = { claim, withdrawal: null, paid: null }
-    const again = Array.from({ length: limits['relay-for-player'].points }, () => desk.relayTo(id, 0, player, signature))
+    const again = Array.from({ length: limits['relay-for-player'].points }, () =>
+      desk.relayTo(id, 0, player, signature),
+    )
     expect(await Promise.all(again)).toEqual(again.map(() => unpaid))
     expect(await countTry('relay-for-player', [player.toLowerCase()], desk.database)).toBeNull()
     await copy(1, player, await sign(1, player))
-    await Promise.all(Array.from({ length: limits['relay-for-player'].points - 2 }, () => countTry('relay-for-player', [player.toLowerCase()], desk.database)))
+    await Promise.all(
+      Array.from({ length: limits['relay-for-player'].points - 2 }, () =>
+        countTry('relay-for-player', [player.toLowerCase()], desk.database),
+      ),
+    )
     expect(await desk.relayTo(id, 0, player, signature)).toEqual(unpaid)
     expect(await desk.balance(player)).toBe(parseEther('9'))
   })
@@ -144,7 +180,12 @@ describe('the relayer', () => {
     const answers = await Promise.all(
       [0, 1, 2, 3].map(async (key) => {
         const player = stranger()
-        return { player, ...(await desk.relayTo(id, key, player, await sign(key, player), { database: key % 2 ? other.database : desk.database })) }
+        return {
+          player,
+          ...(await desk.relayTo(id, key, player, await sign(key, player), {
+            database: key % 2 ? other.database : desk.database,
+          })),
+        }
       }),
     )
     await other.pool.end()
@@ -164,7 +205,13 @@ describe('the relayer', () => {
     desk.gate.be('open')
     expect(await desk.database.$count(huntRelays)).toBe(before + 1)
     expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'under-way' })
-    const [sent] = await desk.chain.publicClient.getContractEvents({ address: desk.keyHunt, abi: keyHuntAbi, eventName: 'KeyFound', args: { huntId: BigInt(id) }, fromBlock: 0n })
+    const [sent] = await desk.chain.publicClient.getContractEvents({
+      address: desk.keyHunt,
+      abi: keyHuntAbi,
+      eventName: 'KeyFound',
+      args: { huntId: BigInt(id) },
+      fromBlock: 0n,
+    })
     const hash = sent?.transactionHash ?? '0x'
     await desk.index(id, 0, player, hash)
     expect(await desk.relayTo(id, 0, player, signature)).toMatchObject({ claim: hash, paid: String(parseEther('9')) })
@@ -179,12 +226,16 @@ describe('the relayer', () => {
     gone.pool.on('error', () => undefined)
     desk.gate.be('hold-one')
     const held = desk.gate.held()
-    const lost = refusalOf(desk.relayTo(id, 0, one, await sign(0, one), { database: gone.database })).catch((error: unknown) => error)
+    const lost = refusalOf(desk.relayTo(id, 0, one, await sign(0, one), { database: gone.database })).catch(
+      (error: unknown) => error,
+    )
     await held
     const before = await desk.database.$count(huntRelays)
     const next = desk.relayTo(id, 1, two, await sign(1, two))
     // The end of a process is the end of its connections, and with them of its lock.
-    await desk.database.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid::bigint = ${advisoryLocks.relayer}`)
+    await desk.database.execute(
+      sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid::bigint = ${advisoryLocks.relayer}`,
+    )
     await next
     expect(await desk.balance(two)).toBe(parseEther('9'))
     desk.gate.letGo()

@@ -34,9 +34,21 @@ describe('a list of keys', () => {
       [{ counts: [2, 4] }, 'wrong-root'],
       [{ counts: [4, 3] }, 'wrong-list'],
       [{ place: 'no-such-game' }, 'unknown-game'],
-      [{ earned: { conditions: [{ kind: 'score', least: 1 }, { kind: 'score', least: 2 }], keys: packHex(desk.makeList().keys) } }, 'wrong-list'],
+      [
+        {
+          earned: {
+            conditions: [
+              { kind: 'score', least: 1 },
+              { kind: 'score', least: 2 },
+            ],
+            keys: packHex(desk.makeList().keys),
+          },
+        },
+        'wrong-list',
+      ],
     ]
-    for (const [change, code] of wrong) expect(await refusalOf(desk.hand({ ...list, ...change }))).toMatchObject({ code })
+    for (const [change, code] of wrong)
+      expect(await refusalOf(desk.hand({ ...list, ...change }))).toMatchObject({ code })
     await desk.hand(list)
     expect(await refusalOf(desk.hand(list))).toMatchObject({ code: 'known-list' })
   })
@@ -57,7 +69,10 @@ describe('a list of keys', () => {
 
   it('proves nothing once it was changed where it is kept', async () => {
     const { keys, list, id, sign } = await desk.openHunt()
-    await desk.database.update(huntKeys).set({ tier: 1 }).where(eq(huntKeys.address, privateKeyToAddress(keys[0] ?? '0x').toLowerCase()))
+    await desk.database
+      .update(huntKeys)
+      .set({ tier: 1 })
+      .where(eq(huntKeys.address, privateKeyToAddress(keys[0] ?? '0x').toLowerCase()))
     const player = stranger()
     await expect(desk.relayTo(id, 0, player, await sign(0, player))).rejects.toThrow(list.root)
     expect(await desk.balance(player)).toBe(0n)
@@ -69,7 +84,9 @@ describe('a list of keys', () => {
       connections += 1
       socket.destroy()
     })
-    const port = await new Promise<number>((resolve) => canary.listen(0, '127.0.0.1', () => resolve((canary.address() as { port: number }).port)))
+    const port = await new Promise<number>((resolve) =>
+      canary.listen(0, '127.0.0.1', () => resolve((canary.address() as { port: number }).port)),
+    )
     const { list } = desk.makeList({ place: `https://127.0.0.1:${port}/` })
     await desk.hand(list)
     const id = await desk.fund(list)
@@ -82,21 +99,44 @@ describe('a list of keys', () => {
 describe('an earned key', () => {
   async function earn(checkpoints: number, player = `guest:${randomUUID().slice(0, 16)}`) {
     const { keys, list } = desk.makeList()
-    const earned = { ...list, earned: { conditions: [{ kind: 'checkpoints' as const, least: 1 }, { kind: 'checkpoints' as const, least: 3 }], keys: packHex(keys) } }
+    const earned = {
+      ...list,
+      earned: {
+        conditions: [
+          { kind: 'checkpoints' as const, least: 1 },
+          { kind: 'checkpoints' as const, least: 3 },
+        ],
+        keys: packHex(keys),
+      },
+    }
     await desk.hand(earned)
     const id = await desk.fund(earned)
     const attempt = await storeRun(player, checkpoints)
     return { id, attempt, player, list: earned }
   }
 
-  async function storeRun(player: string, checkpoints: number, startedAt = new Date((desk.opened + 5) * 1_000)): Promise<string> {
+  async function storeRun(
+    player: string,
+    checkpoints: number,
+    startedAt = new Date((desk.opened + 5) * 1_000),
+  ): Promise<string> {
     const run = { game: 'cyberwave-runner', version: 1, player }
-    const [attempt] = await desk.database.insert(gameAttempts).values({ ...run, seed: '0'.repeat(32), startedAt, expiresAt: new Date(), finishedAt: new Date() }).returning()
-    await desk.database.insert(gameRuns).values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints, ticks: 60 })
+    const [attempt] = await desk.database
+      .insert(gameAttempts)
+      .values({ ...run, seed: '0'.repeat(32), startedAt, expiresAt: new Date(), finishedAt: new Date() })
+      .returning()
+    await desk.database
+      .insert(gameRuns)
+      .values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints, ticks: 60 })
     return attempt?.id ?? ''
   }
-  const ask = (attempt: string, player: string) => issueTickets({ attempt, game: 'cyberwave-runner', players: [player], visitor: freshVisitor() }, { env: desk.env, database: desk.database, now: desk.now })
-  const redeem = (ticket: string, player: Address, { visitor = freshVisitor(), now = desk.now } = {}) => redeemTicket({ ticket, player, visitor }, { env: desk.env, database: desk.database, now })
+  const ask = (attempt: string, player: string) =>
+    issueTickets(
+      { attempt, game: 'cyberwave-runner', players: [player], visitor: freshVisitor() },
+      { env: desk.env, database: desk.database, now: desk.now },
+    )
+  const redeem = (ticket: string, player: Address, { visitor = freshVisitor(), now = desk.now } = {}) =>
+    redeemTicket({ ticket, player, visitor }, { env: desk.env, database: desk.database, now })
 
   it('is signed for one address, once the replayed run has met the condition, and paid', async () => {
     const { id, attempt, player, list } = await earn(3)
@@ -105,9 +145,15 @@ describe('an earned key', () => {
     expect(own).toMatchObject({ reward: String(parseEther('45')) })
     expect((await ask(attempt, player)).tickets).toEqual(tickets)
     const finder = stranger()
-    expect(await refusalOf(redeem(own?.ticket ?? '', finder, { now: desk.opened + 3_600 }))).toMatchObject({ code: 'not-open' })
+    expect(await refusalOf(redeem(own?.ticket ?? '', finder, { now: desk.opened + 3_600 }))).toMatchObject({
+      code: 'not-open',
+    })
     const visitor = freshVisitor()
-    await Promise.all(Array.from({ length: limits['earn-key-of-hunt'].points }, () => countTry('earn-key-of-hunt', [visitor, list.root], desk.database)))
+    await Promise.all(
+      Array.from({ length: limits['earn-key-of-hunt'].points }, () =>
+        countTry('earn-key-of-hunt', [visitor, list.root], desk.database),
+      ),
+    )
     expect(await refusalOf(redeem(own?.ticket ?? '', finder, { visitor }))).toMatchObject({ code: 'limited' })
     const claim = await redeem(own?.ticket ?? '', finder)
     expect(claim).toMatchObject({ huntId: id, tier: 1 })
@@ -126,8 +172,15 @@ describe('an earned key', () => {
     const finder = stranger()
     const claim = await redeem(own?.ticket ?? '', finder)
     expect(claim).toMatchObject({ huntId: id, tier: 1 })
-    const [key] = await desk.database.select().from(huntKeys).where(eq(huntKeys.ticket, own?.ticket ?? ''))
-    const { places } = await findKey((key?.address ?? '0x') as Address, { env: desk.env, database: desk.database, now: desk.now })
+    const [key] = await desk.database
+      .select()
+      .from(huntKeys)
+      .where(eq(huntKeys.ticket, own?.ticket ?? ''))
+    const { places } = await findKey((key?.address ?? '0x') as Address, {
+      env: desk.env,
+      database: desk.database,
+      now: desk.now,
+    })
     expect(places.map(({ hunt }) => hunt.id)).toEqual([id])
     await disperse()
     expect(await promised()).toEqual(before)
@@ -139,7 +192,9 @@ describe('an earned key', () => {
     await desk.fund(list, 1n)
     expect(await redeem(first?.ticket ?? '', stranger())).toMatchObject({ huntId: id })
     const { address } = (await desk.database.select().from(huntKeys).where(eq(huntKeys.root, list.root)))[0] ?? {}
-    expect((await findKey(address as Address, { env: desk.env, database: desk.database, now: desk.now })).places[0]?.hunt.id).toBe(id)
+    expect(
+      (await findKey(address as Address, { env: desk.env, database: desk.database, now: desk.now })).places[0]?.hunt.id,
+    ).toBe(id)
   })
 
   it('is signed for one address as often as a player may claim, also where many ask at once', async () => {
@@ -151,7 +206,14 @@ describe('an earned key', () => {
       }),
     )
     const finder = stranger()
-    const outcomes = await Promise.all(tickets.map((ticket) => redeem(ticket, finder).then(() => 'signed', (error: { code?: string }) => error.code)))
+    const outcomes = await Promise.all(
+      tickets.map((ticket) =>
+        redeem(ticket, finder).then(
+          () => 'signed',
+          (error: { code?: string }) => error.code,
+        ),
+      ),
+    )
     expect(outcomes.toSorted()).toEqual(['signed', 'signed', 'too-many-keys', 'too-many-keys'])
   })
 
@@ -169,7 +231,8 @@ describe('an earned key', () => {
   it('is given only so often to one player', async () => {
     const { id, player } = await earn(0)
     const ids: string[][] = []
-    for (let run = 0; run < 3; run += 1) ids.push((await ask(await storeRun(player, 1), player)).tickets.map(({ huntId }) => huntId))
+    for (let run = 0; run < 3; run += 1)
+      ids.push((await ask(await storeRun(player, 1), player)).tickets.map(({ huntId }) => huntId))
     expect(ids.map((each) => each.includes(id))).toEqual([true, true, false])
   })
 })

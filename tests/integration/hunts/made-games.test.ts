@@ -56,10 +56,24 @@ async function newAuthor(): Promise<string> {
   return id
 }
 
-const publish = (definition = game, now = new Date(opened * 1_000)) => publishGame({ ownerId: author, slug, draftId: null, definition }, { database: desk.database, now })
+const publish = (definition = game, now = new Date(opened * 1_000)) =>
+  publishGame({ ownerId: author, slug, draftId: null, definition }, { database: desk.database, now })
 
-async function send(to: Address | undefined, abi: unknown, functionName: string, args: readonly unknown[], value = 0n): Promise<void> {
-  const hash = await chain.owner.writeContract({ account: sponsor.account, address: to, abi, functionName, args, value } as never)
+async function send(
+  to: Address | undefined,
+  abi: unknown,
+  functionName: string,
+  args: readonly unknown[],
+  value = 0n,
+): Promise<void> {
+  const hash = await chain.owner.writeContract({
+    account: sponsor.account,
+    address: to,
+    abi,
+    functionName,
+    args,
+    value,
+  } as never)
   expect((await chain.publicClient.waitForTransactionReceipt({ hash })).status).toBe('success')
 }
 
@@ -92,21 +106,59 @@ function makeList(things: readonly number[], change: Partial<HuntListInput> = {}
   const counts = [things.length]
   const { root } = createHuntTree(toHuntKeys(addresses, counts))
   const earned = { conditions: [{ kind: 'things' as const, things: [...things] }], keys: packHex(keys) }
-  return { root, sponsor: sponsor.address, place: slug, title: 'Three keys', counts, hints: [], addresses: packHex(addresses), earned, ...change }
+  return {
+    root,
+    sponsor: sponsor.address,
+    place: slug,
+    title: 'Three keys',
+    counts,
+    hints: [],
+    addresses: packHex(addresses),
+    earned,
+    ...change,
+  }
 }
 
-const hand = (list: HuntListInput, ownerId: string | null = author) => receiveList({ list, ownerId, visitor: freshVisitor() }, surroundings())
+const hand = (list: HuntListInput, ownerId: string | null = author) =>
+  receiveList({ list, ownerId, visitor: freshVisitor() }, surroundings())
 
 /** Funds a hunt on the chain, and writes of it what the indexer does. */
 async function fund({ root, counts, place }: HuntListInput, maxKeysPerPlayer: number): Promise<string> {
-  const huntId = await chain.publicClient.readContract({ address: keyHunt, abi: keyHuntAbi, functionName: 'huntsLength' })
+  const huntId = await chain.publicClient.readContract({
+    address: keyHunt,
+    abi: keyHuntAbi,
+    functionName: 'huntsLength',
+  })
   const [count = 0] = counts
-  const terms = { developer: sponsor.address, gameId: toGameHash(place), merkleRoot: root, start: opened, end: opened + 3_600, developerShareBps: 1_000, maxKeysPerPlayer, tiers: [{ count, reward }] }
+  const terms = {
+    developer: sponsor.address,
+    gameId: toGameHash(place),
+    merkleRoot: root,
+    start: opened,
+    end: opened + 3_600,
+    developerShareBps: 1_000,
+    maxKeysPerPlayer,
+    tiers: [{ count, reward }],
+  }
   await send(keyHunt, keyHuntAbi, 'createHunt', [terms])
   const whose = sponsor.address.toLowerCase()
   await desk.database.insert(hunts).values({
-    chainId: 31337, huntId, sponsor: whose, developer: whose, gameId: toGameHash(place), merkleRoot: root, startTime: opened, endTime: opened + 3_600, developerShareBps: 1_000, maxKeysPerPlayer,
-    tiers: [{ count, reward: String(reward) }], escrowBaseUnits: reward * BigInt(count), blockNumber: huntId + 1n, logIndex: 0, blockTime: opened, transactionHash: `0x${'0'.repeat(64)}`,
+    chainId: 31337,
+    huntId,
+    sponsor: whose,
+    developer: whose,
+    gameId: toGameHash(place),
+    merkleRoot: root,
+    startTime: opened,
+    endTime: opened + 3_600,
+    developerShareBps: 1_000,
+    maxKeysPerPlayer,
+    tiers: [{ count, reward: String(reward) }],
+    escrowBaseUnits: reward * BigInt(count),
+    blockNumber: huntId + 1n,
+    logIndex: 0,
+    blockTime: opened,
+    transactionHash: `0x${'0'.repeat(64)}`,
   })
   return String(huntId)
 }
@@ -114,15 +166,23 @@ async function fund({ root, counts, place }: HuntListInput, maxKeysPerPlayer: nu
 /** Plays the game by machine, and hands the run in. @returns the attempt. */
 async function play(player: string): Promise<string> {
   const at = new Date((opened + 5) * 1_000)
-  const { id, version, seed } = await startAttempt({ game: slug, player, visitor: freshVisitor() }, { database: desk.database, now: at })
+  const { id, version, seed } = await startAttempt(
+    { game: slug, player, visitor: freshVisitor() },
+    { database: desk.database, now: at },
+  )
   const run = playMaze(createMazeRules(level), toSeed(seed))
   expect(run.hasWon).toBe(true)
-  await desk.finish({ id, game: slug, version, seed, score: run.score, log: encodeInputLog(run), visitor: freshVisitor() }, new Date(at.getTime() + (run.ticks / ticksPerSecond) * 1_000))
+  await desk.finish(
+    { id, game: slug, version, seed, score: run.score, log: encodeInputLog(run), visitor: freshVisitor() },
+    new Date(at.getTime() + (run.ticks / ticksPerSecond) * 1_000),
+  )
   return id
 }
 
-const ask = (attempt: string, player: string, of = slug) => issueTickets({ attempt, game: of, players: [player], visitor: freshVisitor() }, surroundings())
-const redeem = (ticket: string | undefined, player: Address) => redeemTicket({ ticket: ticket ?? '', player, visitor: freshVisitor() }, surroundings())
+const ask = (attempt: string, player: string, of = slug) =>
+  issueTickets({ attempt, game: of, players: [player], visitor: freshVisitor() }, surroundings())
+const redeem = (ticket: string | undefined, player: Address) =>
+  redeemTicket({ ticket: ticket ?? '', player, visitor: freshVisitor() }, surroundings())
 const stranger = () => privateKeyToAddress(generatePrivateKey())
 
 it('takes keys in chests and keys of a made game from its author alone, and only as earned ones', async () => {
@@ -156,14 +216,30 @@ it('pays whoever’s replayed run opened a chest, without their own coins, as of
   const finder = stranger()
   const claim = await redeem(tickets[1]?.ticket, finder)
   expect(claim).toMatchObject({ huntId, keyIndex: 1, tier: 0 })
-  const paid = await relayClaim({ id: huntId, keyIndex: claim.keyIndex, player: finder, signature: claim.signature, visitor: freshVisitor() }, surroundings())
+  const paid = await relayClaim(
+    { id: huntId, keyIndex: claim.keyIndex, player: finder, signature: claim.signature, visitor: freshVisitor() },
+    surroundings(),
+  )
   expect(paid.withdrawal).not.toBeNull()
-  expect(await chain.publicClient.readContract({ address: chain.contracts.intToken.address, abi: intTokenAbi, functionName: 'balanceOf', args: [finder] })).toBe(parseEther('9'))
+  expect(
+    await chain.publicClient.readContract({
+      address: chain.contracts.intToken.address,
+      abi: intTokenAbi,
+      functionName: 'balanceOf',
+      args: [finder],
+    }),
+  ).toBe(parseEther('9'))
 
   // Whoever comes later finds the other chests: in this one is no key any more.
   const later = freshPlayer()
   const found = await ask(await play(later), later)
-  expect(await Promise.all(found.tickets.map(async ({ ticket }) => (await redeem(ticket, stranger()).catch(() => ({ keyIndex: -1 }))).keyIndex))).toEqual([0, 2])
+  expect(
+    await Promise.all(
+      found.tickets.map(
+        async ({ ticket }) => (await redeem(ticket, stranger()).catch(() => ({ keyIndex: -1 }))).keyIndex,
+      ),
+    ),
+  ).toEqual([0, 2])
 })
 
 it('gives a thing’s key once to a player, whatever the hunt allows', async () => {
@@ -171,7 +247,8 @@ it('gives a thing’s key once to a player, whatever the hunt allows', async () 
   await hand(list)
   const huntId = await fund(list, 9)
   const player = freshPlayer()
-  const own = async () => (await ask(await play(player), player)).tickets.filter((ticket) => ticket.huntId === huntId).length
+  const own = async () =>
+    (await ask(await play(player), player)).tickets.filter((ticket) => ticket.huntId === huntId).length
   expect([await own(), await own()]).toEqual([1, 0])
 })
 
@@ -182,9 +259,16 @@ it('gives the key of a chest of Three Worlds to whoever’s replayed walk opened
   const at = new Date((opened + 5) * 1_000)
   const walk = async (aim: 'everything' | 'nothing') => {
     const player = freshPlayer()
-    const { id, version, seed } = await startAttempt({ game: 'metaverse', player, visitor: freshVisitor() }, { database: desk.database, now: at })
-    const { state, log } = aim === 'everything' ? playWalkBot(toSeed(seed), aim) : { state: { score: 0 }, log: { ticks: 1, changes: [] } }
-    await desk.finish({ id, game: 'metaverse', version, seed, score: state.score, log: encodeInputLog(log), visitor: freshVisitor() }, new Date(at.getTime() + (log.ticks / ticksPerSecond) * 1_000))
+    const { id, version, seed } = await startAttempt(
+      { game: 'metaverse', player, visitor: freshVisitor() },
+      { database: desk.database, now: at },
+    )
+    const { state, log } =
+      aim === 'everything' ? playWalkBot(toSeed(seed), aim) : { state: { score: 0 }, log: { ticks: 1, changes: [] } }
+    await desk.finish(
+      { id, game: 'metaverse', version, seed, score: state.score, log: encodeInputLog(log), visitor: freshVisitor() },
+      new Date(at.getTime() + (log.ticks / ticksPerSecond) * 1_000),
+    )
     return (await ask(id, player, 'metaverse')).tickets
   }
   expect(await walk('everything')).toMatchObject([{ huntId, title: 'A chest in the garden' }])
@@ -195,10 +279,27 @@ it('keeps the things that keys of an open hunt lie in, until it is over', async 
   const list = makeList([first, last])
   await hand(list)
   await fund(list, 1)
-  const without = (id: number) => ({ ...game, level: { ...level, rooms: level.rooms.map((room) => ({ ...room, objects: room.objects.filter((object) => object.id !== id) })) } })
+  const without = (id: number) => ({
+    ...game,
+    level: {
+      ...level,
+      rooms: level.rooms.map((room) => ({ ...room, objects: room.objects.filter((object) => object.id !== id) })),
+    },
+  })
   expect(await refusalOf(publish(without(first)))).toMatchObject({ status: 409, code: 'hunt-open' })
   await publish(without(shut))
-  const walled = { ...game, level: { ...level, rooms: level.rooms.map((room) => ({ ...room, objects: room.objects.map((object) => (object.id === last ? { ...object, x: 4, y: 3 } : object.id === shut ? { ...object, x: 7, y: 1 } : object)) })) } }
+  const walled = {
+    ...game,
+    level: {
+      ...level,
+      rooms: level.rooms.map((room) => ({
+        ...room,
+        objects: room.objects.map((object) =>
+          object.id === last ? { ...object, x: 4, y: 3 } : object.id === shut ? { ...object, x: 7, y: 1 } : object,
+        ),
+      })),
+    },
+  }
   expect(await refusalOf(publish(walled))).toMatchObject({ code: 'hunt-open' })
   const withdraw = (now: Date) => withdrawGame({ ownerId: author, slug }, { database: desk.database, now })
   expect(await refusalOf(withdraw(new Date((opened + 60) * 1_000)))).toMatchObject({ status: 409, code: 'hunt-open' })

@@ -44,13 +44,32 @@ afterAll(async () => {
 type Change = { readonly start?: number; readonly end?: number; readonly isClosed?: boolean; readonly share?: number }
 
 /** Writes of a hunt on the chain what the indexer does. */
-async function index({ root, sponsor, place, counts }: HuntListInput, { start = at - 10, end = at + 1_000, isClosed = false, share = 0 }: Change = {}): Promise<string> {
+async function index(
+  { root, sponsor, place, counts }: HuntListInput,
+  { start = at - 10, end = at + 1_000, isClosed = false, share = 0 }: Change = {},
+): Promise<string> {
   const huntId = nextId++
   const tiers = counts.map((count) => ({ count, reward: String(reward) }))
   await test.database.insert(hunts).values({
-    chainId: 31337, huntId, sponsor: sponsor.toLowerCase(), developer: sponsor.toLowerCase(), gameId: toGameHash(place), merkleRoot: root, startTime: start, endTime: end,
-    developerShareBps: share, maxKeysPerPlayer: 1, tiers, escrowBaseUnits: reward * BigInt(counts.reduce((sum, count) => sum + count, 0)), blockNumber: huntId + 1n, logIndex: 0,
-    blockTime: start, transactionHash: zeroes, closedTime: isClosed ? end : null, closedBlock: isClosed ? huntId + 2n : null, refundBaseUnits: isClosed ? reward : null,
+    chainId: 31337,
+    huntId,
+    sponsor: sponsor.toLowerCase(),
+    developer: sponsor.toLowerCase(),
+    gameId: toGameHash(place),
+    merkleRoot: root,
+    startTime: start,
+    endTime: end,
+    developerShareBps: share,
+    maxKeysPerPlayer: 1,
+    tiers,
+    escrowBaseUnits: reward * BigInt(counts.reduce((sum, count) => sum + count, 0)),
+    blockNumber: huntId + 1n,
+    logIndex: 0,
+    blockTime: start,
+    transactionHash: zeroes,
+    closedTime: isClosed ? end : null,
+    closedBlock: isClosed ? huntId + 2n : null,
+    refundBaseUnits: isClosed ? reward : null,
   })
   return String(huntId)
 }
@@ -60,7 +79,17 @@ function makeList(sponsor: Address, change: Partial<HuntListInput> = {}, counts 
   const addresses = keys.map((key) => privateKeyToAddress(key))
   const { root } = createHuntTree(toHuntKeys(addresses, counts))
   const earned = { conditions: [{ kind: 'checkpoints' as const, least: 1 }], keys: packHex(keys) }
-  return { root, sponsor, place: game, title: 'A hunt', counts, hints: [], addresses: packHex(addresses), earned, ...change }
+  return {
+    root,
+    sponsor,
+    place: game,
+    title: 'A hunt',
+    counts,
+    hints: [],
+    addresses: packHex(addresses),
+    earned,
+    ...change,
+  }
 }
 
 const hand = (list: HuntListInput) => receiveList({ list, visitor: freshVisitor() }, around())
@@ -71,7 +100,14 @@ describe('keys that are added to a hunt', () => {
     const first = makeList(sponsor)
     await hand(first)
     const id = await index(first)
-    const more = makeList(sponsor, { continues: first.root, title: 'Another name', hints: [{ opensAt: at + 5, text: 'up' }, { opensAt: 0, text: 'left' }] })
+    const more = makeList(sponsor, {
+      continues: first.root,
+      title: 'Another name',
+      hints: [
+        { opensAt: at + 5, text: 'up' },
+        { opensAt: 0, text: 'left' },
+      ],
+    })
     await hand(more)
     const added = await index(more, { end: at + 2_000 })
     // Keys that are added to added keys are of the same pool.
@@ -80,12 +116,43 @@ describe('keys that are added to a hunt', () => {
     await index(third, { end: at - 1, isClosed: true })
     const { hunts: listed, total } = await readHunts({ sponsor }, around())
     expect(total).toBe(1)
-    expect(listed).toMatchObject([{ id, title: 'A hunt', state: 'live', keys: 6, pool: String(reward * 6n), end: at + 2_000, tiers: [{ count: 6 }] }])
+    expect(listed).toMatchObject([
+      {
+        id,
+        title: 'A hunt',
+        state: 'live',
+        keys: 6,
+        pool: String(reward * 6n),
+        end: at + 2_000,
+        tiers: [{ count: 6 }],
+      },
+    ])
     const detail = await readHunt(added, around())
-    expect(detail).toMatchObject({ hunt: { id, parts: [{ state: 'live' }, { id: added }, { state: 'closed', refund: String(reward) }] }, refund: String(reward) })
+    expect(detail).toMatchObject({
+      hunt: { id, parts: [{ state: 'live' }, { id: added }, { state: 'closed', refund: String(reward) }] },
+      refund: String(reward),
+    })
     expect(detail.hints.map(({ text }) => text)).toEqual(['left', null])
-    await test.database.insert(huntFinds).values({ chainId: 31337, huntId: BigInt(added), keyIndex: 0n, tier: 0n, player: sponsor.toLowerCase(), playerBaseUnits: reward, developerBaseUnits: 0n, blockNumber: 5n, logIndex: 0, blockTime: at, transactionHash: zeroes })
-    expect(await readFinds({ hunt: id }, around())).toMatchObject({ total: 1, paid: String(reward), finds: [{ huntId: added, title: 'A hunt' }] })
+    await test.database
+      .insert(huntFinds)
+      .values({
+        chainId: 31337,
+        huntId: BigInt(added),
+        keyIndex: 0n,
+        tier: 0n,
+        player: sponsor.toLowerCase(),
+        playerBaseUnits: reward,
+        developerBaseUnits: 0n,
+        blockNumber: 5n,
+        logIndex: 0,
+        blockTime: at,
+        transactionHash: zeroes,
+      })
+    expect(await readFinds({ hunt: id }, around())).toMatchObject({
+      total: 1,
+      paid: String(reward),
+      finds: [{ huntId: added, title: 'A hunt' }],
+    })
     expect((await readHunt(id, around())).hunt).toMatchObject({ found: 1, left: String(reward * 5n) })
   })
 
@@ -97,7 +164,8 @@ describe('keys that are added to a hunt', () => {
     expect(await refusalOf(hand(unfunded))).toMatchObject({ code: 'unknown-series' })
     await index(first)
     const refused = [{ sponsor: stranger() }, { place: 'metaverse' }, { earned: null }, { continues: zeroes }]
-    for (const change of refused) expect(await refusalOf(hand({ ...unfunded, ...change }))).toMatchObject({ code: 'unknown-series' })
+    for (const change of refused)
+      expect(await refusalOf(hand({ ...unfunded, ...change }))).toMatchObject({ code: 'unknown-series' })
     await hand(unfunded)
     await index(unfunded, { share: 5_000 })
     expect((await readHunts({ sponsor }, around())).total).toBe(2)
@@ -112,11 +180,25 @@ describe('keys that are added to a hunt', () => {
     const player = `guest:${randomUUID().slice(0, 16)}`
     const run = { game, version: 1, player }
     const storeRun = async () => {
-      const [attempt] = await test.database.insert(gameAttempts).values({ ...run, seed: '0'.repeat(32), startedAt: new Date(at * 1_000), expiresAt: new Date(), finishedAt: new Date() }).returning()
-      await test.database.insert(gameRuns).values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints: 5, ticks: 60 })
+      const [attempt] = await test.database
+        .insert(gameAttempts)
+        .values({
+          ...run,
+          seed: '0'.repeat(32),
+          startedAt: new Date(at * 1_000),
+          expiresAt: new Date(),
+          finishedAt: new Date(),
+        })
+        .returning()
+      await test.database
+        .insert(gameRuns)
+        .values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints: 5, ticks: 60 })
       return attempt?.id ?? ''
     }
-    const ask = async (attempt: string) => (await issueTickets({ attempt, game, players: [player], visitor: freshVisitor() }, around())).tickets.filter(({ huntId }) => [id, added].includes(huntId))
+    const ask = async (attempt: string) =>
+      (await issueTickets({ attempt, game, players: [player], visitor: freshVisitor() }, around())).tickets.filter(
+        ({ huntId }) => [id, added].includes(huntId),
+      )
     const attempt = await storeRun()
     const [tickets, again] = await Promise.all([ask(attempt), ask(attempt)])
     expect(tickets).toHaveLength(1)
@@ -134,12 +216,47 @@ describe('500 hunts', () => {
   const sponsor = stranger()
 
   beforeAll(async () => {
-    const lists = Array.from({ length: 500 }, (_, place) => ({ chainId: 31337, root: `0x${String(place).padStart(64, '0')}`, sponsor: sponsor.toLowerCase(), place: place % 5 ? 'metaverse' : 'https://example.org/', title: `Hunt ${place}`, mode: 'hidden' as const, counts: [1], conditions: [], hints: [], gameId: toGameHash(place % 5 ? 'metaverse' : 'https://example.org/') }))
-    await test.database.insert(huntLists).values(lists)
-    await test.database.insert(hunts).values(lists.map(({ root, gameId }, place) => {
-      const [start, end] = [[-10, 100 + place], [50 + place, 1_000], [-1_000, -10 - place]][place % 3] ?? []
-      return { chainId: 31337, huntId: 10_000n + BigInt(place), sponsor: sponsor.toLowerCase(), developer: sponsor.toLowerCase(), gameId, merkleRoot: root, startTime: at + (start ?? 0), endTime: at + (end ?? 0), developerShareBps: 0, maxKeysPerPlayer: 1, tiers: [{ count: 1, reward: '1' }], escrowBaseUnits: 1n, blockNumber: BigInt(place), logIndex: 0, blockTime: at, transactionHash: zeroes }
+    const lists = Array.from({ length: 500 }, (_, place) => ({
+      chainId: 31337,
+      root: `0x${String(place).padStart(64, '0')}`,
+      sponsor: sponsor.toLowerCase(),
+      place: place % 5 ? 'metaverse' : 'https://example.org/',
+      title: `Hunt ${place}`,
+      mode: 'hidden' as const,
+      counts: [1],
+      conditions: [],
+      hints: [],
+      gameId: toGameHash(place % 5 ? 'metaverse' : 'https://example.org/'),
     }))
+    await test.database.insert(huntLists).values(lists)
+    await test.database.insert(hunts).values(
+      lists.map(({ root, gameId }, place) => {
+        const [start, end] =
+          [
+            [-10, 100 + place],
+            [50 + place, 1_000],
+            [-1_000, -10 - place],
+          ][place % 3] ?? []
+        return {
+          chainId: 31337,
+          huntId: 10_000n + BigInt(place),
+          sponsor: sponsor.toLowerCase(),
+          developer: sponsor.toLowerCase(),
+          gameId,
+          merkleRoot: root,
+          startTime: at + (start ?? 0),
+          endTime: at + (end ?? 0),
+          developerShareBps: 0,
+          maxKeysPerPlayer: 1,
+          tiers: [{ count: 1, reward: '1' }],
+          escrowBaseUnits: 1n,
+          blockNumber: BigInt(place),
+          logIndex: 0,
+          blockTime: at,
+          transactionHash: zeroes,
+        }
+      }),
+    )
   })
 
   it('are turned over page by page, each once: open ones that end soonest first, then those to come', async () => {
@@ -159,8 +276,17 @@ describe('500 hunts', () => {
   })
 
   it('are told apart by state and place', async () => {
-    const questions = [{ state: 'live' }, { state: 'upcoming' }, { state: 'over' }, { place: 'metaverse' }, { place: 'https://example.org/' }, { place: 'web', state: 'live' }] as const
-    const totals = await Promise.all(questions.map(async (question) => (await readHunts({ sponsor, ...question }, around())).total))
+    const questions = [
+      { state: 'live' },
+      { state: 'upcoming' },
+      { state: 'over' },
+      { place: 'metaverse' },
+      { place: 'https://example.org/' },
+      { place: 'web', state: 'live' },
+    ] as const
+    const totals = await Promise.all(
+      questions.map(async (question) => (await readHunts({ sponsor, ...question }, around())).total),
+    )
     expect(totals).toEqual([167, 167, 166, 400, 100, 34])
   })
 })

@@ -19,7 +19,10 @@ export function waitUntilRead(client: TestClient, database: Database, timeoutMs?
   return waitUntil(async () => {
     const [head, status] = await Promise.all([client.getBlock(), readIndexerStatus({ chainId, database })])
     const [block] = status
-      ? await database.select().from(indexedBlocks).where(eq(indexedBlocks.number, BigInt(status.cursor)))
+      ? await database
+          .select()
+          .from(indexedBlocks)
+          .where(eq(indexedBlocks.number, BigInt(status.cursor)))
       : []
     return block?.hash === head.hash || `head ${head.number}, tables ${status?.cursor ?? 'empty'}`
   }, timeoutMs)
@@ -27,8 +30,10 @@ export function waitUntilRead(client: TestClient, database: Database, timeoutMs?
 
 /** What the chain itself says of each player, at its newest block. */
 async function readFromChain(client: TestClient, platform: Address, accounts: readonly Address[]) {
-  const read = async (functionName: 'currentCrystalPower' | 'currentGemPower' | 'totalInvested' | 'totalClaimed', account: Address) =>
-    client.readContract({ address: platform, abi: platformAbi, functionName, args: [account] })
+  const read = async (
+    functionName: 'currentCrystalPower' | 'currentGemPower' | 'totalInvested' | 'totalClaimed',
+    account: Address,
+  ) => client.readContract({ address: platform, abi: platformAbi, functionName, args: [account] })
   return Promise.all(
     accounts.map(async (account) => {
       const [crystalPower, gemPower, investedWei, claimedWei] = await Promise.all([
@@ -42,10 +47,15 @@ async function readFromChain(client: TestClient, platform: Address, accounts: re
   )
 }
 
-async function expectBoard(database: Database, powers: readonly { address: string; crystalPower: bigint; gemPower: bigint }[]) {
+async function expectBoard(
+  database: Database,
+  powers: readonly { address: string; crystalPower: bigint; gemPower: bigint }[],
+) {
   const ranked = powers
     .filter(({ crystalPower }) => crystalPower > 0n)
-    .sort((a, b) => (a.crystalPower === b.crystalPower ? (a.address < b.address ? -1 : 1) : a.crystalPower > b.crystalPower ? -1 : 1))
+    .sort((a, b) =>
+      a.crystalPower === b.crystalPower ? (a.address < b.address ? -1 : 1) : a.crystalPower > b.crystalPower ? -1 : 1,
+    )
   const rows = ranked.map(({ address, crystalPower, gemPower }) => ({
     rank: 1 + ranked.filter((other) => other.crystalPower > crystalPower).length,
     address: getAddress(address),
@@ -107,7 +117,8 @@ export async function expectTablesEqualChain(options: {
   expect(new Set(known.keys())).toEqual(seen)
 
   const counts = await database.select().from(powerCounts).where(eq(powerCounts.chainId, chainId))
-  const toCount = (count: { level: number; bucket: bigint; players: number }) => `${count.level}/${count.bucket}/${count.players}`
+  const toCount = (count: { level: number; bucket: bigint; players: number }) =>
+    `${count.level}/${count.bucket}/${count.players}`
   const expected = toPowerCountChanges(rows.map(({ crystalPower }) => ({ before: 0n, after: crystalPower })))
   expect(counts.map(toCount).sort()).toEqual(expected.map(toCount).sort())
 }

@@ -39,7 +39,9 @@ beforeAll(async () => {
   // Some lose what they had, some gain.
   await change(
     chainId,
-    powers.filter(() => random.below(3) === 0).map(([index, power]) => [index, random.below(2) ? -power : randomPower()] as const),
+    powers
+      .filter(() => random.below(3) === 0)
+      .map(([index, power]) => [index, random.below(2) ? -power : randomPower()] as const),
   )
 })
 
@@ -47,7 +49,11 @@ afterAll(() => postgres?.stop())
 
 describe(`the board of ${players} players (seed ${random.seed})`, () => {
   it('ranks as counting the better ones does, ties by address', async () => {
-    const { rows: ranked } = await postgres.database.execute<{ address: string; crystal_power: string; rank: string }>(sql`
+    const { rows: ranked } = await postgres.database.execute<{
+      address: string
+      crystal_power: string
+      rank: string
+    }>(sql`
       select address, crystal_power, rank() over (order by crystal_power desc) as rank from players
       where chain_id = ${chainId} and crystal_power > 0 order by crystal_power desc, address`)
     const rows = ranked.map(({ address, crystal_power, rank }) => ({
@@ -75,8 +81,21 @@ describe(`the board of ${players} players (seed ${random.seed})`, () => {
     const board = (limit: number) => readLeaderboard({ chainId, limit, database: postgres.database })
     expect((await board(0)).leaderboard).toHaveLength(1)
     expect((await board(10_000_000)).leaderboard).toHaveLength(1_000)
-    const empty = await readLeaderboard({ chainId: 5031, limit: 10, player: getAddress(addressOf(1)), database: postgres.database })
-    expect(empty).toMatchObject({ updatedAtBlock: 0, headBlock: 0, freshness: 'silent', players: 0, leaderboard: [], player: null, serverRanking: '-/0' })
+    const empty = await readLeaderboard({
+      chainId: 5031,
+      limit: 10,
+      player: getAddress(addressOf(1)),
+      database: postgres.database,
+    })
+    expect(empty).toMatchObject({
+      updatedAtBlock: 0,
+      headBlock: 0,
+      freshness: 'silent',
+      players: 0,
+      leaderboard: [],
+      player: null,
+      serverRanking: '-/0',
+    })
   })
 
   it('never counts or sorts all players', async () => {

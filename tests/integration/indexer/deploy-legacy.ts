@@ -36,7 +36,9 @@ export async function deployLegacy({ client, deployer }: TestChain): Promise<Dep
       await sender.send((account) => deployer.writeContract({ ...market, account, functionName: 'addAsset', args }))
     }
   }
-  await sender.send((account) => deployer.writeContract({ ...market, account, functionName: 'setStartDate', args: [1n] }))
+  await sender.send((account) =>
+    deployer.writeContract({ ...market, account, functionName: 'setStartDate', args: [1n] }),
+  )
   await client.setBalance({ address: platform.address, value: parseEther('1000000') })
   return {
     chainId: 31337,

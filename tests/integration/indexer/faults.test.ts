@@ -156,7 +156,11 @@ describe(`the indexer's process (seed ${random.seed})`, () => {
     await wait(1_000)
     await chain.start()
     // The same addresses come out of a new chain; the platform's moves on when the deployer's history differs.
-    await chain.client.sendTransaction({ account: chain.deployer.account, chain: null, to: chain.deployer.account.address })
+    await chain.client.sendTransaction({
+      account: chain.deployer.account,
+      chain: null,
+      to: chain.deployer.account.address,
+    })
     await deployAndFollow()
     await play(10)
     await expectEqual()

@@ -92,9 +92,14 @@ describe(`following a chain (seed ${random.seed})`, () => {
     const code = await client.getCode({ address: platform })
     // Emits what it is sent: two topics, then data.
     await client.setCode({ address: platform, bytecode: '0x602035600035604036038060406000376000a200' })
-    const transaction = encodeEventTopics({ abi: platformAbi, eventName: 'AssetTransaction', args: { user: zeroAddress } })
+    const transaction = encodeEventTopics({
+      abi: platformAbi,
+      eventName: 'AssetTransaction',
+      args: { user: zeroAddress },
+    })
     const claim = encodeEventTopics({ abi: platformAbi, eventName: 'EarningsClaim', args: { user: zeroAddress } })
-    const toTopics = (topics: readonly (Hex | readonly Hex[] | null)[]) => concat(topics.filter((topic) => typeof topic === 'string'))
+    const toTopics = (topics: readonly (Hex | readonly Hex[] | null)[]) =>
+      concat(topics.filter((topic) => typeof topic === 'string'))
     const assetParameters = [{ type: 'bool' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
     const poisons: Hex[] = [
       concat([pad('0xdead'), pad('0xbeef'), '0x1234']),
@@ -104,7 +109,13 @@ describe(`following a chain (seed ${random.seed})`, () => {
       concat([toTopics(claim), pad('0xff', { size: 32 }).replace('0x00', '0xff') as Hex]),
     ]
     for (const data of poisons) {
-      const hash = await client.sendTransaction({ account: accounts[0] ?? zeroAddress, chain: null, to: platform, data, gas: 1_000_000n })
+      const hash = await client.sendTransaction({
+        account: accounts[0] ?? zeroAddress,
+        chain: null,
+        to: platform,
+        data,
+        gas: 1_000_000n,
+      })
       expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
     }
     await client.setCode({ address: platform, bytecode: code ?? '0x' })

@@ -71,7 +71,9 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
       accounts.push(newcomer)
       // Now and then the tables are in the middle of reading when it happens.
       if (random.below(2) === 0) await waitUntilRead(chain.client, postgres.database)
-      const moves = Array.from({ length: random.below(2 * depth) }, () => randomMove(random, toContracts(deployment), accounts))
+      const moves = Array.from({ length: random.below(2 * depth) }, () =>
+        randomMove(random, toContracts(deployment), accounts),
+      )
       await reorganise(chain.client, depth, moves, random)
       await expectEqual()
     }
@@ -83,7 +85,12 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
   it("undoes the purchase of a player's only crystal", async () => {
     const [buyer = zeroAddress] = accounts
     const { platform } = toContracts(deployment)
-    const owned = await chain.client.readContract({ address: platform, abi: platformAbi, functionName: 'getCrystals', args: [buyer] })
+    const owned = await chain.client.readContract({
+      address: platform,
+      abi: platformAbi,
+      functionName: 'getCrystals',
+      args: [buyer],
+    })
     for (const [index, amount] of owned.entries()) {
       if (amount > 0n) await send(buyer, platform, 'sellCrystal', BigInt(index), amount)
     }
@@ -202,7 +209,13 @@ describe('a node of another history, where a chain does not begin anew', () => {
   })
 })
 
-async function send(from: Address, to: Address, functionName: 'buyCrystal' | 'sellCrystal', index: bigint, amount: bigint): Promise<void> {
+async function send(
+  from: Address,
+  to: Address,
+  functionName: 'buyCrystal' | 'sellCrystal',
+  index: bigint,
+  amount: bigint,
+): Promise<void> {
   const data = encodeFunctionData({ abi: platformAbi, functionName, args: [index, amount] })
   const hash = await chain.client.sendTransaction({ account: from, chain: null, to, data, gas: 1_000_000n })
   const receipt = await chain.client.waitForTransactionReceipt({ hash })

@@ -25,8 +25,11 @@ export function createHuntPlay(client: TestClient, { contracts }: Deployment) {
     const { status } = await client.waitForTransactionReceipt({ hash })
     if (status !== 'success') throw new Error('a move of the hunt was refused')
   }
-  const call = (from: Address, functionName: 'createHunt' | 'claimKey' | 'close' | 'withdraw', args: readonly unknown[]) =>
-    send(from, keyHunt, encodeFunctionData({ abi: keyHuntAbi, functionName, args } as never))
+  const call = (
+    from: Address,
+    functionName: 'createHunt' | 'claimKey' | 'close' | 'withdraw',
+    args: readonly unknown[],
+  ) => send(from, keyHunt, encodeFunctionData({ abi: keyHuntAbi, functionName, args } as never))
 
   return {
     /** Declares a hunt that is open for an hour. Resolves to its number. */

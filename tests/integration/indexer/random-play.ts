@@ -13,7 +13,13 @@ export function toContracts({ contracts }: Deployment): Contracts {
   return { platform: contracts.platform, intToken: contracts.intToken }
 }
 
-type Move = { readonly from: Address; readonly to: Address; readonly data: Hex; readonly value?: bigint; readonly gas: bigint }
+type Move = {
+  readonly from: Address
+  readonly to: Address
+  readonly data: Hex
+  readonly value?: bigint
+  readonly gas: bigint
+}
 
 async function send(client: TestClient, move: Move): Promise<void> {
   const hash = await client.sendTransaction({ ...move, account: move.from, chain: null })
@@ -21,7 +27,11 @@ async function send(client: TestClient, move: Move): Promise<void> {
 }
 
 /** Gives every player INT and lets the platform take it. */
-export async function equip(client: TestClient, { platform, intToken }: Contracts, players: readonly Address[]): Promise<void> {
+export async function equip(
+  client: TestClient,
+  { platform, intToken }: Contracts,
+  players: readonly Address[],
+): Promise<void> {
   for (const from of players) {
     const buy = encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [zeroAddress] })
     const approve = encodeFunctionData({ abi: intTokenAbi, functionName: 'approve', args: [platform, maxUint256] })
@@ -41,7 +51,8 @@ export function randomMove(random: Random, { platform }: Contracts, players: rea
       ? encodeFunctionData({ abi: platformAbi, functionName: 'claimEarnings' })
       : encodeFunctionData({
           abi: platformAbi,
-          functionName: (['buyGem', 'buyCrystal', 'buyCrystal', 'sellGem', 'sellCrystal'] as const)[random.below(5)] ?? 'buyGem',
+          functionName:
+            (['buyGem', 'buyCrystal', 'buyCrystal', 'sellGem', 'sellCrystal'] as const)[random.below(5)] ?? 'buyGem',
           args: asset,
         })
   return { from, to: platform, data, gas: 2_000_000n, ...(isBuyOfInt && { value: parseEther('25') }) }
@@ -57,7 +68,7 @@ export async function playAtRandom(
 ): Promise<void> {
   await client.setAutomine(false)
   try {
-    for (let done = 0; done < count; ) {
+    for (let done = 0; done < count;) {
       const together = 1 + random.below(4)
       for (let index = 0; index < together; index += 1, done += 1) {
         const move = randomMove(random, contracts, players)

@@ -39,7 +39,12 @@ async function buyNaming(buyer: Address, referrer: Address): Promise<void> {
   const data = encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [referrer] })
   const { platform } = toContracts(deployment)
   const hash = await chain.client.sendTransaction({
-    account: buyer, chain: null, to: platform, data, value: parseEther('100'), gas: 2_000_000n,
+    account: buyer,
+    chain: null,
+    to: platform,
+    data,
+    value: parseEther('100'),
+    gas: 2_000_000n,
   })
   expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe('success')
 }
@@ -49,7 +54,10 @@ async function readPrices(limit: number): Promise<PriceHistory['points']> {
   const points: PriceHistory['points'] = []
   let before: number | undefined
   for (;;) {
-    const page = v.parse(priceHistorySchema, await readPriceHistory({ chainId: 31337, limit, before, database: postgres.database }))
+    const page = v.parse(
+      priceHistorySchema,
+      await readPriceHistory({ chainId: 31337, limit, before, database: postgres.database }),
+    )
     points.push(...page.points)
     if (page.older === null) return points
     before = page.older
@@ -59,7 +67,10 @@ async function readPrices(limit: number): Promise<PriceHistory['points']> {
 async function listPartner(partner: Address): Promise<void> {
   const { contracts } = deployment
   const hash = await chain.deployer.writeContract({
-    address: contracts.partnersWhitelist ?? zeroAddress, abi: whitelistAbi, functionName: 'setWhitelisted', args: [[partner], true],
+    address: contracts.partnersWhitelist ?? zeroAddress,
+    abi: whitelistAbi,
+    functionName: 'setWhitelisted',
+    args: [[partner], true],
   })
   await chain.client.waitForTransactionReceipt({ hash })
 }
@@ -111,17 +122,33 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     await read()
     expect(await postgres.database.select().from(hunts)).toMatchObject([
       {
-        huntId, sponsor, developer: other, escrowBaseUnits: parseEther('70'), developerShareBps: 1_000, maxKeysPerPlayer: 3,
-        tiers: [{ count: 2, reward: parseEther('20').toString() }, { count: 3, reward: parseEther('10').toString() }],
+        huntId,
+        sponsor,
+        developer: other,
+        escrowBaseUnits: parseEther('70'),
+        developerShareBps: 1_000,
+        maxKeysPerPlayer: 3,
+        tiers: [
+          { count: 2, reward: parseEther('20').toString() },
+          { count: 3, reward: parseEther('10').toString() },
+        ],
         closedBlock: null,
       },
     ])
     expect(await postgres.database.select().from(huntFinds).orderBy(huntFinds.keyIndex)).toMatchObject([
-      { keyIndex: 0n, tier: 0n, player: finder, playerBaseUnits: parseEther('18'), developerBaseUnits: parseEther('2') },
+      {
+        keyIndex: 0n,
+        tier: 0n,
+        player: finder,
+        playerBaseUnits: parseEther('18'),
+        developerBaseUnits: parseEther('2'),
+      },
       { keyIndex: 1n, tier: 0n, player: finder },
       { keyIndex: 3n, tier: 1n, player: other, playerBaseUnits: parseEther('9'), developerBaseUnits: parseEther('1') },
     ])
-    expect(await postgres.database.select().from(huntWithdrawals)).toMatchObject([{ account: other, baseUnits: parseEther('14') }])
+    expect(await postgres.database.select().from(huntWithdrawals)).toMatchObject([
+      { account: other, baseUnits: parseEther('14') },
+    ])
   })
 
   it('comes to the very rows that following, reorganisations and all, came to', async () => {
@@ -139,7 +166,11 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     expect(points.at(-1)).toMatchObject({ boughtInt: 40_000n, paidWei: parseEther('100'), totalBoughtInt: bought })
     const pages = await readPrices(2)
     expect(pages.map(({ block }) => BigInt(block))).toEqual(points.map(({ blockNumber }) => blockNumber).reverse())
-    expect(pages[0]).toMatchObject({ boughtInt: '40000', paidWei: parseEther('100').toString(), totalBoughtInt: bought.toString() })
+    expect(pages[0]).toMatchObject({
+      boughtInt: '40000',
+      paidWei: parseEther('100').toString(),
+      totalBoughtInt: bought.toString(),
+    })
 
     for (const depth of [1, 4, 9, 30]) {
       await playAtRandom(chain.client, random, toContracts(deployment), accounts, 15)
@@ -150,7 +181,9 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
       await play.close(sponsor, huntId)
       await chain.client.increaseTime({ seconds: 50_000 })
       await read()
-      const moves = Array.from({ length: random.below(2 * depth) }, () => randomMove(random, toContracts(deployment), accounts))
+      const moves = Array.from({ length: random.below(2 * depth) }, () =>
+        randomMove(random, toContracts(deployment), accounts),
+      )
       await reorganise(chain.client, depth, moves, random)
       await read()
     }
@@ -173,23 +206,28 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     expect(cursor?.finalNumber).toBe((cursor?.blockNumber ?? 0n) - 5n)
   })
 
-  it.skipIf(!process.env.INTREPID_TEST_LONG)('outlasts a swap that takes longer than a connection may be silent', async () => {
-    await read()
-    await postgres.database.transaction(async (transaction) => {
-      await transaction.select().from(chainCursors).for('update')
-      const rebuilt = rebuild()
-      // The swap has waited for our lock for longer than that.
-      await waitUntil(async () => {
-        const { rowCount } = await postgres.database.execute(sql`
+  it.skipIf(!process.env.INTREPID_TEST_LONG)(
+    'outlasts a swap that takes longer than a connection may be silent',
+    async () => {
+      await read()
+      await postgres.database
+        .transaction(async (transaction) => {
+          await transaction.select().from(chainCursors).for('update')
+          const rebuilt = rebuild()
+          // The swap has waited for our lock for longer than that.
+          await waitUntil(async () => {
+            const { rowCount } = await postgres.database.execute(sql`
           select from pg_stat_activity where application_name = 'intrepid rebuild 31337' and wait_event_type = 'Lock'
             and query_start < now() - interval '15 seconds'`)
-        return rowCount === 1 || 'nobody waits for so long'
-      }, 30_000)
-      return { rebuilt }
-    }).then(async ({ rebuilt }) => expect((await rebuilt).differing).toEqual([]))
-    const { rowCount } = await postgres.database.execute(sql`select from pg_namespace where nspname like 'rebuild%'`)
-    expect(rowCount).toBe(0)
-  })
+            return rowCount === 1 || 'nobody waits for so long'
+          }, 30_000)
+          return { rebuilt }
+        })
+        .then(async ({ rebuilt }) => expect((await rebuilt).differing).toEqual([]))
+      const { rowCount } = await postgres.database.execute(sql`select from pg_namespace where nspname like 'rebuild%'`)
+      expect(rowCount).toBe(0)
+    },
+  )
 
   it('notices a row that is not what the chain says, and puts it right', async () => {
     await postgres.database.update(playersTable).set({ claimedWei: 12_345n })

@@ -2,12 +2,23 @@ import { type Address, type Hex, numberToHex } from 'viem'
 import type { Random } from './random'
 import type { TestClient } from './test-chain'
 
-type Move = { readonly from: Address; readonly to: Address; readonly data: Hex; readonly value?: bigint; readonly gas: bigint }
+type Move = {
+  readonly from: Address
+  readonly to: Address
+  readonly data: Hex
+  readonly value?: bigint
+  readonly gas: bigint
+}
 
 type DepthFirst = { Parameters: [depth: number, ...rest: unknown[]]; ReturnType: null }
 
 /** Replaces the newest blocks by others in which only `moves` happen, spread at random. */
-export async function reorganise(client: TestClient, depth: number, moves: readonly Move[], random: Random): Promise<void> {
+export async function reorganise(
+  client: TestClient,
+  depth: number,
+  moves: readonly Move[],
+  random: Random,
+): Promise<void> {
   const transactions = moves.map((move) => [
     { ...move, gas: numberToHex(move.gas), value: numberToHex(move.value ?? 0n) },
     random.below(depth),

@@ -39,7 +39,9 @@ it('reads the timelock that owns the platform, and the whitelists, though no dep
   const owner = await chain.client.readContract({ address: platform, abi: platformAbi, functionName: 'owner' })
   const { adminWhitelist, generalWhitelist, partnersWhitelist } = deployment.contracts
   const [identity] = await postgres.database.select().from(chainIdentities)
-  const expected = [owner, intToken, adminWhitelist, generalWhitelist, partnersWhitelist].map((address) => address?.toLowerCase())
+  const expected = [owner, intToken, adminWhitelist, generalWhitelist, partnersWhitelist].map((address) =>
+    address?.toLowerCase(),
+  )
   expect(identity?.companions).toEqual(expected.sort())
   const said = async (address: string, name: string) =>
     (

@@ -24,11 +24,25 @@ export function createBoardWriter(database: PooledDatabase, chainId: number) {
       await changePlayers(
         transaction,
         chainId,
-        [...sums].map(([address, crystalPower]) => ({ address, effect: { ...noEffect, crystalPower }, firstBlock: BigInt(number), firstTime: time })),
+        [...sums].map(([address, crystalPower]) => ({
+          address,
+          effect: { ...noEffect, crystalPower },
+          firstBlock: BigInt(number),
+          firstTime: time,
+        })),
       )
-      await changeSeasons(transaction, chainId, changes.map(([player, crystalPower]) => ({ player: addressOf(player), crystalPower, time })), sign)
+      await changeSeasons(
+        transaction,
+        chainId,
+        changes.map(([player, crystalPower]) => ({ player: addressOf(player), crystalPower, time })),
+        sign,
+      )
       if (sign === 1) {
-        const rows = changes.map(([player, power], index) => ({ player: addressOf(player), power: power.toString(), index }))
+        const rows = changes.map(([player, power], index) => ({
+          player: addressOf(player),
+          power: power.toString(),
+          index,
+        }))
         await transaction.execute(sql`
           insert into chain_events (chain_id, block_number, log_index, block_hash, block_time, transaction_hash, contract_address,
             name, args, player_address, effect)

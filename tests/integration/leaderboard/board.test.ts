@@ -34,7 +34,9 @@ async function powersOf(season: string | null) {
   )
   const all = rows.map(({ address, score }) => ({ address: getAddress(address), score: BigInt(score) }))
   return all
-    .sort((a, b) => (a.score === b.score ? (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1) : a.score > b.score ? -1 : 1))
+    .sort((a, b) =>
+      a.score === b.score ? (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1) : a.score > b.score ? -1 : 1,
+    )
     .map(({ address, score }) => ({ address, score, rank: 1 + all.filter((other) => other.score > score).length }))
 }
 
@@ -50,10 +52,21 @@ beforeAll(async () => {
   const everybody = Array.from({ length: players }, (_, player) => [player, randomPower()] as const)
   await writer.add(everybody, monday - 3_600)
   // In the next week some sell all they have, some a part, some buy, and a block of it is taken back.
-  await writer.add(everybody.filter(() => random.below(3) === 0).map(([player, power]) => [player, -power / BigInt(1 + random.below(2))]), monday)
-  await writer.add(everybody.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]), monday + 86_400)
+  await writer.add(
+    everybody
+      .filter(() => random.below(3) === 0)
+      .map(([player, power]) => [player, -power / BigInt(1 + random.below(2))]),
+    monday,
+  )
+  await writer.add(
+    everybody.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]),
+    monday + 86_400,
+  )
   await writer.undo()
-  await writer.add(everybody.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]), monday + 90_000)
+  await writer.add(
+    everybody.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]),
+    monday + 90_000,
+  )
 })
 
 afterAll(() => postgres?.stop())
@@ -103,13 +116,22 @@ describe(`the board in pages (seed ${random.seed})`, () => {
   it('finds players by the beginning of their address or name, with their ranks', async () => {
     const expected = await powersOf(null)
     const own = expected[20]?.address ?? '0x'
-    const found = async (text: string) => shown((await searchLeaderboard({ chainId, text, limit: 5, database: postgres.database })).found)
+    const found = async (text: string) =>
+      shown((await searchLeaderboard({ chainId, text, limit: 5, database: postgres.database })).found)
     expect(await found(own.toUpperCase().replace('0X', '0x'))).toEqual([expected[20]])
     const start = own.toLowerCase().slice(0, 40)
-    expect(await found(start)).toEqual(expected.filter(({ address }) => address.toLowerCase().startsWith(start)).sort((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1)).slice(0, 5).sort((a, b) => a.rank - b.rank || (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1)))
+    expect(await found(start)).toEqual(
+      expected
+        .filter(({ address }) => address.toLowerCase().startsWith(start))
+        .sort((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
+        .slice(0, 5)
+        .sort((a, b) => a.rank - b.rank || (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1)),
+    )
     await postgres.database.execute(sql`insert into users (id, name, email) values ('u1', 'U', 'u@x.example')`)
     await postgres.database.execute(sql`insert into wallets (address, user_id) values (${own.toLowerCase()}, 'u1')`)
-    await postgres.database.execute(sql`insert into profiles (user_id, username, folded_username) values ('u1', '100_Zoë', '100zoe')`)
+    await postgres.database.execute(
+      sql`insert into profiles (user_id, username, folded_username) values ('u1', '100_Zoë', '100zoe')`,
+    )
     for (const text of ['100', '100_z', '100_ZOË']) expect(await found(text), text).toEqual([expected[20]])
     for (const text of ['100%', '1__', 'zoë', "'; drop table players; --"]) expect(await found(text), text).toEqual([])
     const { leaderboard } = await read({ limit: 100 })
@@ -122,7 +144,10 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     const keeper = createBoardKeeper({ chainId, database: () => postgres.database })
     const second = createBoardKeeper({ chainId, database: () => postgres.database })
     for (let round = 0; round < 12; round += 1) {
-      const changes = Array.from({ length: 1 + random.below(20) }, () => [random.below(players + 50), randomPower()] as const)
+      const changes = Array.from(
+        { length: 1 + random.below(20) },
+        () => [random.below(players + 50), randomPower()] as const,
+      )
       if (round % 4 === 3) await writer.undo()
       if (round % 8 === 7) await writer.undo()
       await writer.add(changes, monday + 100_000 + round)
@@ -132,7 +157,9 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
       for (const each of round % 3 === 0 ? [keeper, second] : [keeper]) {
         const places = await Promise.all(asked.map((address) => each.place(address)))
         const last = places.at(-1)?.board
-        await expect.poll(async () => (await each.board()).version === (await readVersion()), { timeout: 5_000 }).toBe(true)
+        await expect
+          .poll(async () => (await each.board()).version === (await readVersion()), { timeout: 5_000 })
+          .toBe(true)
         const again = await Promise.all(asked.map((address) => each.place(address)))
         expect(again.map(({ rank }) => rank)).toEqual(asked.map((address) => expected.get(address) ?? null))
         expect(again[0]?.board.ranks.players).toBe(expected.size)
@@ -150,15 +177,26 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     for (const gained of [1n, 50_000_000n, null, 3n]) {
       if (gained === null) await writer.undo()
-      else await writer.add([[7, gained], [8, 1n]], monday + 200_000)
-      await expect.poll(async () => (await keeper.board()).version === (await readVersion()), { timeout: 5_000 }).toBe(true)
+      else
+        await writer.add(
+          [
+            [7, gained],
+            [8, 1n],
+          ],
+          monday + 200_000,
+        )
+      await expect
+        .poll(async () => (await keeper.board()).version === (await readVersion()), { timeout: 5_000 })
+        .toBe(true)
       const own = (await powersOf(null)).find(({ address }) => address.toLowerCase() === player)
       const place = keeper.place(player)
       // Who polls does not wait for the database.
       expect(place).not.toBeInstanceOf(Promise)
       expect(await place).toMatchObject({ rank: own?.rank })
     }
-    const texts = queries.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as unknown as { readonly text: string }).text))
+    const texts = queries.mock.calls.map(([query]) =>
+      typeof query === 'string' ? query : (query as unknown as { readonly text: string }).text,
+    )
     queries.mockRestore()
     expect(texts.some((text) => text.includes('board_hash'))).toBe(true)
     expect(texts.filter((text) => text.includes('cursor for'))).toEqual([])
@@ -192,7 +230,8 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
   })
 
   it('reads all anew where the chain was read again, though its newest block is the same', async () => {
-    const begin = () => postgres.database.execute(sql`
+    const begin = () =>
+      postgres.database.execute(sql`
       insert into chain_identities (chain_id, platform_address, start_block) values (${chainId}, '0x', 1)
       on conflict (chain_id) do update set recorded_at = clock_timestamp()`)
     await begin()
@@ -201,7 +240,9 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     expect((await keeper.place(missed)).rank).toBeNull()
     // As a rebuild that puts a row right.
     await postgres.database.transaction((transaction) =>
-      changePlayers(transaction, chainId, [{ address: missed, effect: { ...noEffect, crystalPower: 10n ** 20n }, firstBlock: 1n, firstTime: 1 }]),
+      changePlayers(transaction, chainId, [
+        { address: missed, effect: { ...noEffect, crystalPower: 10n ** 20n }, firstBlock: 1n, firstTime: 1 },
+      ]),
     )
     await begin()
     await expect.poll(async () => (await keeper.place(missed)).rank).toBe(1)
@@ -209,6 +250,8 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
 })
 
 async function readVersion(): Promise<string> {
-  const { rows } = await postgres.database.execute<{ version: string }>(sql`select board_block || ' ' || board_hash as version from chain_cursors where chain_id = ${chainId}`)
+  const { rows } = await postgres.database.execute<{ version: string }>(
+    sql`select board_block || ' ' || board_hash as version from chain_cursors where chain_id = ${chainId}`,
+  )
   return rows[0]?.version ?? ''
 }

@@ -32,7 +32,13 @@ async function openSink(manner?: SinkManner) {
   return { sink, settings: { kind: 'smtp', url: sink.url, from } as const }
 }
 
-const mail: Mail = writeMail({ to: 'ada@example.org', locale: 'en', subject: 'Hello', paragraphs: ['Hello'], smallPrint: [] })
+const mail: Mail = writeMail({
+  to: 'ada@example.org',
+  locale: 'en',
+  subject: 'Hello',
+  paragraphs: ['Hello'],
+  smallPrint: [],
+})
 const closed = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from } as const
 const queued = () => test.database.select().from(queuedMails)
 const after = (seconds: number) => () => new Date(Date.now() + seconds * 1_000)
@@ -69,16 +75,19 @@ describe('a mail', () => {
   })
 
   // A server that hangs is waited for ten seconds.
-  it.each(process.env.INTREPID_TEST_LONG ? (['refuses', 'hangs'] as const) : (['refuses'] as const))('waits where the server %s, and the log does not say for whom', async (manner) => {
-    const said: unknown[] = []
-    vi.spyOn(logger, 'warn').mockImplementation((...parts: unknown[]) => void said.push(parts))
-    const { settings } = await openSink(manner)
-    await queueMail(mail, { settings, database: test.database })
-    await deliverDueMails({ settings, database: test.database })
-    expect(await queued()).toMatchObject([{ failures: 1 }])
-    expect(said).toHaveLength(1)
-    expect(JSON.stringify(said)).not.toContain('ada@')
-  })
+  it.each(process.env.INTREPID_TEST_LONG ? (['refuses', 'hangs'] as const) : (['refuses'] as const))(
+    'waits where the server %s, and the log does not say for whom',
+    async (manner) => {
+      const said: unknown[] = []
+      vi.spyOn(logger, 'warn').mockImplementation((...parts: unknown[]) => void said.push(parts))
+      const { settings } = await openSink(manner)
+      await queueMail(mail, { settings, database: test.database })
+      await deliverDueMails({ settings, database: test.database })
+      expect(await queued()).toMatchObject([{ failures: 1 }])
+      expect(said).toHaveLength(1)
+      expect(JSON.stringify(said)).not.toContain('ada@')
+    },
+  )
 
   it('is given up when nobody needs it any more', async () => {
     const given = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
@@ -91,7 +100,8 @@ describe('a mail', () => {
 
   it('is sent once by many processes that send at once', async () => {
     const { sink, settings } = await openSink()
-    for (let index = 0; index < 10; index += 1) await queueMail({ ...mail, subject: `Mail ${index}` }, { settings, database: test.database })
+    for (let index = 0; index < 10; index += 1)
+      await queueMail({ ...mail, subject: `Mail ${index}` }, { settings, database: test.database })
     await Promise.all(Array.from({ length: 5 }, () => deliverDueMails({ settings, database: test.database })))
     const subjects = sink.received.map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1])
     expect(subjects.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `Mail ${index}`))
@@ -101,7 +111,10 @@ describe('a mail', () => {
     const { sink, settings } = await openSink()
     await queueMail(mail, { settings, database: test.database })
     const [row] = await queued()
-    await test.database.update(queuedMails).set({ nextTryAt: new Date(Date.now() + 60_000) }).where(eq(queuedMails.id, row?.id ?? ''))
+    await test.database
+      .update(queuedMails)
+      .set({ nextTryAt: new Date(Date.now() + 60_000) })
+      .where(eq(queuedMails.id, row?.id ?? ''))
     await deliverDueMails({ settings, database: test.database })
     expect(sink.received).toHaveLength(0)
     await deliverDueMails({ settings, database: test.database, now: after(61) })

@@ -24,7 +24,8 @@ const mail: Mail = writeMail({
   smallPrint: [{ text: 'مغادرة', url: 'https://intrepid.example/ar/waitlist#leave=x' }],
 })
 
-const send = (change: Partial<Mail>, settings: { url: string; from: string }) => sendBySmtp({ ...mail, ...change, id: randomUUID() }, settings)
+const send = (change: Partial<Mail>, settings: { url: string; from: string }) =>
+  sendBySmtp({ ...mail, ...change, id: randomUUID() }, settings)
 
 const headOf = (data: string) => data.slice(0, data.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ')
 

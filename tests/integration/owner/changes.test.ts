@@ -23,14 +23,18 @@ afterAll(() => chain.stop())
 
 async function offerTo(account: Address, name: OwnerActionName, contract = 'platform') {
   const offers = toOwnerOffers(await chain.rightsOf(account))
-  const offer = offers.find(({ action, contract: at }) => action.name === name && (action.contract !== 'each' || at.name === contract))
+  const offer = offers.find(
+    ({ action, contract: at }) => action.name === name && (action.contract !== 'each' || at.name === contract),
+  )
   if (!offer) throw new Error(`${account} is not offered ${name}`)
   return offer
 }
 
 async function change(account: Account, name: OwnerActionName, values: OwnerValues = {}, contract?: string) {
   const { action, contract: target, way } = await offerTo(account.address, name, contract)
-  return chain.run(account, (context) => planOwnerChange(context, { calls: [toOwnerCall(action, target, values)], way }))
+  return chain.run(account, (context) =>
+    planOwnerChange(context, { calls: [toOwnerCall(action, target, values)], way }),
+  )
 }
 
 async function settings(account = deployer.address) {
@@ -43,7 +47,12 @@ describe('who sees what', () => {
   it('gives an owner everything, the guardian the pause, and a stranger nothing', async () => {
     const owner = await chain.rightsOf(deployer.address)
     expect(owner.contracts.map(({ name }) => name)).toEqual([
-      'platform', 'intToken', 'generalWhitelist', 'partnersWhitelist', 'adminWhitelist', 'passwordRegistry',
+      'platform',
+      'intToken',
+      'generalWhitelist',
+      'partnersWhitelist',
+      'adminWhitelist',
+      'passwordRegistry',
     ])
     expect(hasAnyRight(owner)).toBe(true)
     const offered = toOwnerOffers(owner).map(({ action }) => action.name)
@@ -63,19 +72,44 @@ describe('who sees what', () => {
 describe('a change by the owner', () => {
   it('is what the chain says after it', async () => {
     const percentages = { referrerCro: 7n, referrerInt: 8n, referredInt: 9n }
-    expect(await change(deployer, 'setReferralBonusesPercentages', percentages)).toMatchObject({ isDone: true, signed: 1 })
-    expect(await settings()).toMatchObject({ referrerCroPercentage: 7n, referrerIntPercentage: 8n, referredIntPercentage: 9n })
+    expect(await change(deployer, 'setReferralBonusesPercentages', percentages)).toMatchObject({
+      isDone: true,
+      signed: 1,
+    })
+    expect(await settings()).toMatchObject({
+      referrerCroPercentage: 7n,
+      referrerIntPercentage: 8n,
+      referredIntPercentage: 9n,
+    })
     await change(deployer, 'setRegistrationFee', { fee: parseEther('5') })
     await change(deployer, 'setRewardsDuration', { seconds_: 1_200n })
     await change(deployer, 'closeSale')
-    expect(await settings()).toMatchObject({ registrationFeeBaseUnits: parseEther('5'), rewardsDurationSeconds: 1_200n, startDate: 0n })
+    expect(await settings()).toMatchObject({
+      registrationFeeBaseUnits: parseEther('5'),
+      rewardsDurationSeconds: 1_200n,
+      startDate: 0n,
+    })
   })
 
   it('never reaches the wallet where the contract refuses it', async () => {
-    const tooMuch = await change(deployer, 'setReferralBonusesPercentages', { referrerCro: 21n, referrerInt: 0n, referredInt: 0n })
-    expect(tooMuch).toMatchObject({ isDone: false, signed: 0, state: { kind: 'failed', failure: { kind: 'reverted', error: { name: 'AboveMaximum' } } } })
+    const tooMuch = await change(deployer, 'setReferralBonusesPercentages', {
+      referrerCro: 21n,
+      referrerInt: 0n,
+      referredInt: 0n,
+    })
+    expect(tooMuch).toMatchObject({
+      isDone: false,
+      signed: 0,
+      state: { kind: 'failed', failure: { kind: 'reverted', error: { name: 'AboveMaximum' } } },
+    })
     const { action, contract, way } = await offerTo(deployer.address, 'setTreasury')
-    const trial = await tryOwnerChange(chain.chainNode, chain.contracts.intToken, toOwnerCall(action, contract, { treasury_: partner.address }), way, deployer.address)
+    const trial = await tryOwnerChange(
+      chain.chainNode,
+      chain.contracts.intToken,
+      toOwnerCall(action, contract, { treasury_: partner.address }),
+      way,
+      deployer.address,
+    )
     expect(trial).toMatchObject({ kind: 'refused', failure: { error: { name: 'TreasuryNotListed' } } })
   })
 
@@ -97,8 +131,14 @@ describe('a change by the owner', () => {
   })
 
   it('gives earnings that are paid with it', async () => {
-    expect(await change(deployer, 'giveUnclaimedEarnings', { user: partner.address, amountWei: 123n })).toMatchObject({ isDone: true })
-    const read = { ...chain.contracts.platform, functionName: 'calculateUserEarnings', args: [partner.address] } as const
+    expect(await change(deployer, 'giveUnclaimedEarnings', { user: partner.address, amountWei: 123n })).toMatchObject({
+      isDone: true,
+    })
+    const read = {
+      ...chain.contracts.platform,
+      functionName: 'calculateUserEarnings',
+      args: [partner.address],
+    } as const
     expect(await chain.reader.readContract(read)).toBe(123n)
   })
 
@@ -107,22 +147,38 @@ describe('a change by the owner', () => {
     expect(await change(deployer, 'giveTokenTo', gift)).toMatchObject({ isDone: false, signed: 0 })
     const { walletClient, publicClient } = chain.connect(undefined, treasury)
     const args = [deployer.address, parseEther('5')] as const
-    const hash = await walletClient.writeContract({ ...chain.contracts.intToken, functionName: 'transfer', args, chain: null })
+    const hash = await walletClient.writeContract({
+      ...chain.contracts.intToken,
+      functionName: 'transfer',
+      args,
+      chain: null,
+    })
     await publicClient.waitForTransactionReceipt({ hash })
     expect(await change(deployer, 'giveTokenTo', gift)).toMatchObject({ isDone: true, signed: 2 })
     const read = { ...chain.contracts.intToken, functionName: 'balanceOf' } as const
     expect(await chain.reader.readContract({ ...read, args: [partner.address] })).toBe(parseEther('2'))
-    const left = { ...chain.contracts.intToken, functionName: 'allowance', args: [deployer.address, chain.contracts.platform.address] } as const
+    const left = {
+      ...chain.contracts.intToken,
+      functionName: 'allowance',
+      args: [deployer.address, chain.contracts.platform.address],
+    } as const
     expect(await chain.reader.readContract(left)).toBe(0n)
   })
 
   it('hands ownership over in two steps', async () => {
-    expect(await change(deployer, 'transferOwnership', { newOwner: partner.address }, 'adminWhitelist')).toMatchObject({ isDone: true })
+    expect(await change(deployer, 'transferOwnership', { newOwner: partner.address }, 'adminWhitelist')).toMatchObject({
+      isDone: true,
+    })
     const offers = toOwnerOffers(await chain.rightsOf(partner.address))
-    expect(offers.map(({ action, contract }) => [action.name, contract.name])).toEqual([['acceptOwnership', 'adminWhitelist']])
+    expect(offers.map(({ action, contract }) => [action.name, contract.name])).toEqual([
+      ['acceptOwnership', 'adminWhitelist'],
+    ])
     expect(await change(partner, 'acceptOwnership', {}, 'adminWhitelist')).toMatchObject({ isDone: true })
     const { contracts } = await chain.rightsOf(partner.address)
-    expect(contracts.find(({ name }) => name === 'adminWhitelist')).toMatchObject({ owner: partner.address, pendingOwner: null })
+    expect(contracts.find(({ name }) => name === 'adminWhitelist')).toMatchObject({
+      owner: partner.address,
+      pendingOwner: null,
+    })
   })
 })
 
@@ -134,12 +190,19 @@ describe('a list', () => {
     const list = rights.contracts.find(({ name }) => name === 'generalWhitelist')
     if (!list) throw new Error('there is no list')
     const put = (isListed: boolean) =>
-      chain.run(deployer, (context) => planListChange(context, { list: list.address, accounts, isListed, way: { kind: 'direct' } }))
+      chain.run(deployer, (context) =>
+        planListChange(context, { list: list.address, accounts, isListed, way: { kind: 'direct' } }),
+      )
     expect((await readMembers(chain.chainNode, list.address, accounts)).size).toBe(0)
     expect(await put(true)).toMatchObject({ isDone: true, signed: 1 })
     const members = await readMembers(chain.chainNode, list.address, [...accounts, partner.address])
     expect(members).toEqual(new Set(accounts))
-    const read = { address: list.address, abi: whitelistAbi, functionName: 'isWhitelisted', args: [accounts[299] ?? '0x'] } as const
+    const read = {
+      address: list.address,
+      abi: whitelistAbi,
+      functionName: 'isWhitelisted',
+      args: [accounts[299] ?? '0x'],
+    } as const
     expect(await chain.reader.readContract(read)).toBe(true)
     expect(await put(false)).toMatchObject({ isDone: true })
     expect((await readMembers(chain.chainNode, list.address, accounts)).size).toBe(0)
@@ -151,7 +214,10 @@ describe('a list', () => {
     const list = rights.contracts.find(({ name }) => name === 'partnersWhitelist')
     if (!list) throw new Error('there is no list')
     const change = { list: list.address, accounts: many, isListed: true, way: { kind: 'direct' } } as const
-    expect(await chain.run(deployer, (context) => planListChange(context, change))).toMatchObject({ isDone: true, signed: 6 })
+    expect(await chain.run(deployer, (context) => planListChange(context, change))).toMatchObject({
+      isDone: true,
+      signed: 6,
+    })
     expect((await readMembers(chain.chainNode, list.address, many)).size).toBe(2_500)
   })
 })

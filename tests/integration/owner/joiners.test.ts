@@ -34,13 +34,21 @@ beforeAll(async () => {
   desk = await openDesk()
   const entry = { list: 'whitelist', kind: 'wallet', chainId: 31337, locale: 'en' } as const
   const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second))
-  await desk.database.insert(waitlistEntries).values([
-    ...joiners.map((address, index) => ({ ...entry, identity: address.toLowerCase(), confirmedAt: at(index) })),
-    { ...entry, identity: `0x${'1'.repeat(40)}` },
-    { ...entry, identity: `0x${'2'.repeat(40)}`, chainId: 25, confirmedAt: at(9) },
-    { ...entry, identity: `0x${'3'.repeat(40)}`, list: 'beta' as const, confirmedAt: at(9) },
-    { list: 'whitelist' as const, kind: 'email' as const, identity: 'somebody@example.org', locale: 'en', confirmedAt: at(9) },
-  ])
+  await desk.database
+    .insert(waitlistEntries)
+    .values([
+      ...joiners.map((address, index) => ({ ...entry, identity: address.toLowerCase(), confirmedAt: at(index) })),
+      { ...entry, identity: `0x${'1'.repeat(40)}` },
+      { ...entry, identity: `0x${'2'.repeat(40)}`, chainId: 25, confirmedAt: at(9) },
+      { ...entry, identity: `0x${'3'.repeat(40)}`, list: 'beta' as const, confirmedAt: at(9) },
+      {
+        list: 'whitelist' as const,
+        kind: 'email' as const,
+        identity: 'somebody@example.org',
+        locale: 'en',
+        confirmedAt: at(9),
+      },
+    ])
 })
 
 afterAll(async () => {
@@ -58,7 +66,12 @@ const ask = (nonce: string, signature: Hex, after?: { id: string; confirmedAt: s
 describe('the accounts that joined', () => {
   it('are told to who proposes to the timelock that owns: confirmed accounts of the chain, no mailbox, nobody else', async () => {
     const { nonce, message } = await challenge(proposer.address)
-    expect(parseSiweMessage(message)).toMatchObject({ address: proposer.address, chainId: 31337, domain: 'intrepid.example', nonce })
+    expect(parseSiweMessage(message)).toMatchObject({
+      address: proposer.address,
+      chainId: 31337,
+      domain: 'intrepid.example',
+      nonce,
+    })
     expect(await ask(nonce, await proposer.signMessage({ message }))).toEqual({ accounts: joiners, next: null })
   })
 
@@ -66,7 +79,10 @@ describe('the accounts that joined', () => {
     const [first] = await desk.entriesOf(joiners[0]?.toLowerCase() ?? '')
     const { nonce, message } = await challenge(proposer.address)
     const after = { id: first?.id ?? '', confirmedAt: first?.confirmedAt?.toISOString() ?? '' }
-    expect(await ask(nonce, await proposer.signMessage({ message }), after)).toEqual({ accounts: joiners.slice(1), next: null })
+    expect(await ask(nonce, await proposer.signMessage({ message }), after)).toEqual({
+      accounts: joiners.slice(1),
+      next: null,
+    })
   })
 
   it.each([
@@ -75,12 +91,17 @@ describe('the accounts that joined', () => {
     ['a stranger', privateKeyToAccount(generatePrivateKey())],
   ])('are not told to %s', async (_, account) => {
     const { nonce, message } = await challenge(account.address)
-    expect(await refusalOf(ask(nonce, await account.signMessage({ message })))).toMatchObject({ status: 403, code: 'not-owner' })
+    expect(await refusalOf(ask(nonce, await account.signMessage({ message })))).toMatchObject({
+      status: 403,
+      code: 'not-owner',
+    })
   })
 
   it('are not told for a signature by another, nor for one of another message', async () => {
     const mine = await challenge(proposer.address)
-    expect(await refusalOf(ask(mine.nonce, await guardian.signMessage({ message: mine.message })))).toMatchObject({ code: 'wrong-signature' })
+    expect(await refusalOf(ask(mine.nonce, await guardian.signMessage({ message: mine.message })))).toMatchObject({
+      code: 'wrong-signature',
+    })
     const other = await challenge(proposer.address)
     const signature = await proposer.signMessage({ message: mine.message })
     expect(await refusalOf(ask(other.nonce, signature))).toMatchObject({ code: 'wrong-signature' })
@@ -92,19 +113,29 @@ describe('the accounts that joined', () => {
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => ask(nonce, signature)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const old = await challenge(proposer.address, new Date(Date.now() - 6 * 60_000))
-    expect(await refusalOf(ask(old.nonce, await proposer.signMessage({ message: old.message })))).toMatchObject({ status: 410 })
+    expect(await refusalOf(ask(old.nonce, await proposer.signMessage({ message: old.message })))).toMatchObject({
+      status: 410,
+    })
   })
 
   it('put nobody on a list by the signature that asks for them', async () => {
     const { nonce, message } = await challenge(proposer.address)
-    const join = { nonce, signature: await proposer.signMessage({ message }), locale: 'en', visitor: freshVisitor() } as const
+    const join = {
+      nonce,
+      signature: await proposer.signMessage({ message }),
+      locale: 'en',
+      visitor: freshVisitor(),
+    } as const
     expect(await refusalOf(joinWithWallet(join, { database: desk.database }))).toMatchObject({ status: 410 })
     expect(await desk.entriesOf(proposer.address.toLowerCase())).toEqual([])
   })
 
   it('are not told for a chain without our contracts', async () => {
     const { nonce, message } = await challenge(proposer.address, new Date(), 25)
-    expect(await refusalOf(ask(nonce, await proposer.signMessage({ message })))).toMatchObject({ status: 403, code: 'not-owner' })
+    expect(await refusalOf(ask(nonce, await proposer.signMessage({ message })))).toMatchObject({
+      status: 403,
+      code: 'not-owner',
+    })
   })
 
   it('leave no old message in the database', async () => {

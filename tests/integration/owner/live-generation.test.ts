@@ -34,8 +34,25 @@ describe('the live generation', () => {
     expect(rights.guardian).toBeNull()
     expect(hasAnyRight(rights)).toBe(true)
     const offered = toOwnerOffers(rights).map(({ action }) => action.name)
-    expect(offered).toEqual(expect.arrayContaining(['setStartDate', 'setReferralBonusesPercentages', 'addAsset', 'setGeneralWhitelist', 'giveTokenTo']))
-    for (const name of ['pauseBuying', 'setGuardian', 'setRewardsDuration', 'setMintBudget', 'withdrawProceeds', 'openTransfers', 'acceptOwnership', 'giveUnclaimedEarnings'])
+    expect(offered).toEqual(
+      expect.arrayContaining([
+        'setStartDate',
+        'setReferralBonusesPercentages',
+        'addAsset',
+        'setGeneralWhitelist',
+        'giveTokenTo',
+      ]),
+    )
+    for (const name of [
+      'pauseBuying',
+      'setGuardian',
+      'setRewardsDuration',
+      'setMintBudget',
+      'withdrawProceeds',
+      'openTransfers',
+      'acceptOwnership',
+      'giveUnclaimedEarnings',
+    ])
       expect(offered).not.toContain(name)
     expect(hasAnyRight(await rightsOf(partner.address))).toBe(false)
   })
@@ -45,7 +62,18 @@ describe('the live generation', () => {
     const intToken = intTokenContract(deployment)
     if (!platform || !intToken) throw new Error('the deployment is not whole')
     const settings = await readOwnerSettings(node, { platform, intToken }, deployment.contracts, deployer.address)
-    expect(settings).toMatchObject({ referrerCroPercentage: 10n, isRestrictedToPartners: true, isGameServer: true, saleSizeInt: 400_000_000n })
-    expect(settings).toMatchObject({ mintBudgetUnits: null, rewardsDurationSeconds: null, guardian: null, treasury: null, proceedsWei: null })
+    expect(settings).toMatchObject({
+      referrerCroPercentage: 10n,
+      isRestrictedToPartners: true,
+      isGameServer: true,
+      saleSizeInt: 400_000_000n,
+    })
+    expect(settings).toMatchObject({
+      mintBudgetUnits: null,
+      rewardsDurationSeconds: null,
+      guardian: null,
+      treasury: null,
+      proceedsWei: null,
+    })
   })
 })

@@ -1,4 +1,13 @@
-import { createClient, createWalletClient, http, type Account, type Address, type Chain, type Client, type Transport } from 'viem'
+import {
+  createClient,
+  createWalletClient,
+  http,
+  type Account,
+  type Address,
+  type Chain,
+  type Client,
+  type Transport,
+} from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { DeployOptions } from '@/contracts/script/terms'
 import { supportedChains } from '@/lib/chains/supported-chains'
@@ -28,7 +37,8 @@ export async function startOwnedChain(options: DeployOptions = {}) {
     deployment,
     contracts: { platform, intToken },
     reader: test.connect().publicClient,
-    rightsOf: (account: Address) => readOwnerRights(node, { ...deployment.contracts, platform: platform.address }, account),
+    rightsOf: (account: Address) =>
+      readOwnerRights(node, { ...deployment.contracts, platform: platform.address }, account),
     /** Runs a plan as an account would; counts what its wallet was asked to sign. */
     async run(account: Account, plan: (context: PlanContext) => Promise<readonly TransactionStep[]>) {
       const wallet = createWalletClient({ account, chain, transport })

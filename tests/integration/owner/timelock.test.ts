@@ -45,7 +45,9 @@ async function schedule(name: OwnerActionName, values: OwnerValues) {
 async function step(account: Account, kind: 'execute' | 'cancel') {
   const [entry] = (await read()).entries
   if (!entry) throw new Error('the calendar is empty')
-  return chain.run(account, (context) => planTimelockStep(context, { kind, timelock: timelock.address, operation: entry.operation }))
+  return chain.run(account, (context) =>
+    planTimelockStep(context, { kind, timelock: timelock.address, operation: entry.operation }),
+  )
 }
 
 async function pass(seconds: bigint) {
@@ -56,10 +58,14 @@ async function pass(seconds: bigint) {
 describe('a timelock that owns', () => {
   it('shows the section to proposers and to nobody else', async () => {
     const rights = await chain.rightsOf(proposer.address)
-    expect(rights.timelocks).toEqual([{ address: timelock.address, minDelaySeconds: delaySeconds, mayPropose: true, mayCancel: true, mayExecute: true }])
+    expect(rights.timelocks).toEqual([
+      { address: timelock.address, minDelaySeconds: delaySeconds, mayPropose: true, mayCancel: true, mayExecute: true },
+    ])
     expect(new Set(toOwnerOffers(rights).map(({ way }) => way.kind))).toEqual(new Set(['timelock', 'direct']))
     for (const { address } of [deployer, partner]) expect(hasAnyRight(await chain.rightsOf(address))).toBe(false)
-    expect(toOwnerOffers(await chain.rightsOf(guardian.address)).map(({ action }) => action.name)).toEqual(['pauseBuying'])
+    expect(toOwnerOffers(await chain.rightsOf(guardian.address)).map(({ action }) => action.name)).toEqual([
+      'pauseBuying',
+    ])
   })
 
   it('has the roles by the ids that we know', async () => {
@@ -74,7 +80,11 @@ describe('a timelock that owns', () => {
     const call: TimelockCall = { target: chain.contracts.platform.address, valueWei: 7n, data }
     const salt: Hex = `0x${'5a'.repeat(32)}`
     const lock = { address: timelock.address, abi: timelockControllerAbi } as const
-    const single = await chain.reader.readContract({ ...lock, functionName: 'hashOperation', args: [call.target, 7n, data, zeroHash, salt] })
+    const single = await chain.reader.readContract({
+      ...lock,
+      functionName: 'hashOperation',
+      args: [call.target, 7n, data, zeroHash, salt],
+    })
     const args = [[call.target, call.target], [7n, 7n], [data, data], zeroHash, salt] as const
     const batch = await chain.reader.readContract({ ...lock, functionName: 'hashOperationBatch', args })
     expect(createOperation([call], salt).id).toBe(single)
@@ -122,26 +132,46 @@ describe('a change by a timelock', () => {
 
   it('is not even scheduled where the contract would refuse it', async () => {
     const before = (await read()).entries.length
-    const refused = await schedule('setReferralBonusesPercentages', { referrerCro: 21n, referrerInt: 0n, referredInt: 0n })
-    expect(refused).toMatchObject({ isDone: false, signed: 0, state: { failure: { kind: 'reverted', error: { name: 'AboveMaximum' } } } })
+    const refused = await schedule('setReferralBonusesPercentages', {
+      referrerCro: 21n,
+      referrerInt: 0n,
+      referredInt: 0n,
+    })
+    expect(refused).toMatchObject({
+      isDone: false,
+      signed: 0,
+      state: { failure: { kind: 'reverted', error: { name: 'AboveMaximum' } } },
+    })
     expect((await read()).entries).toHaveLength(before)
   })
 
   it('gives earnings that whoever executes it pays, though the timelock has nothing', async () => {
-    expect(await schedule('giveUnclaimedEarnings', { user: partner.address, amountWei: 9n })).toMatchObject({ isDone: true })
+    expect(await schedule('giveUnclaimedEarnings', { user: partner.address, amountWei: 9n })).toMatchObject({
+      isDone: true,
+    })
     await pass(delaySeconds)
     expect(await step(proposer, 'execute')).toMatchObject({ isDone: true })
-    const earnings = { ...chain.contracts.platform, functionName: 'calculateUserEarnings', args: [partner.address] } as const
+    const earnings = {
+      ...chain.contracts.platform,
+      functionName: 'calculateUserEarnings',
+      args: [partner.address],
+    } as const
     expect(await chain.reader.readContract(earnings)).toBe(9n)
   })
 
   it('gives INT of the timelock by one operation of two calls, and schedules none that it does not have', async () => {
     const gift = { user: partner.address, amount: 3n }
-    expect(await schedule('giveTokenTo', gift)).toMatchObject({ signed: 0, state: { failure: { error: { name: 'ERC20InsufficientBalance' } } } })
+    expect(await schedule('giveTokenTo', gift)).toMatchObject({
+      signed: 0,
+      state: { failure: { error: { name: 'ERC20InsufficientBalance' } } },
+    })
     // The treasury is on the token's list and may send to anybody.
     const { walletClient, publicClient } = chain.connect(undefined, treasury)
     const hash = await walletClient.writeContract({
-      ...chain.contracts.intToken, functionName: 'transfer', args: [timelock.address, parseEther('3')], chain: null,
+      ...chain.contracts.intToken,
+      functionName: 'transfer',
+      args: [timelock.address, parseEther('3')],
+      chain: null,
     })
     await publicClient.waitForTransactionReceipt({ hash })
     expect(await schedule('giveTokenTo', gift)).toMatchObject({ isDone: true, signed: 1 })

@@ -54,7 +54,10 @@ function challenge(address: Address, { now = Date.now(), env: own = env, visitor
   return createPasswordChallenge({ address, chainId: 31337, visitor }, { database: test.database, env: own, now })
 }
 
-function seal(proof: { address: Address; issuedAt: number; signature: Hex; slowHash?: Hex }, { now = Date.now(), visitor = freshVisitor() }: At = {}) {
+function seal(
+  proof: { address: Address; issuedAt: number; signature: Hex; slowHash?: Hex },
+  { now = Date.now(), visitor = freshVisitor() }: At = {},
+) {
   return sealPassword({ chainId: 31337, slowHash, visitor, ...proof }, { database: test.database, env, now })
 }
 
@@ -86,7 +89,10 @@ describe('the message', () => {
     const request = { address: freshAccount().address, visitor: freshVisitor() }
     const here = { database: test.database, env }
     for (const chainId of [25, 5031] as const) {
-      expect(await refusalOf(createPasswordChallenge({ ...request, chainId }, here))).toMatchObject({ status: 404, code: 'not-available' })
+      expect(await refusalOf(createPasswordChallenge({ ...request, chainId }, here))).toMatchObject({
+        status: 404,
+        code: 'not-available',
+      })
     }
   })
 
@@ -94,7 +100,9 @@ describe('the message', () => {
     await deploy(25, { passwordRegistry: registry })
     const elsewhere = readServerEnv({ DEFAULT_CHAIN_ID: '25', DATA_DIR: folder })
     const request = { address: freshAccount().address, chainId: 25, visitor: freshVisitor() } as const
-    expect(await refusalOf(createPasswordChallenge(request, { database: test.database, env: elsewhere }))).toMatchObject({ status: 503, code: 'no-secret' })
+    expect(
+      await refusalOf(createPasswordChallenge(request, { database: test.database, env: elsewhere })),
+    ).toMatchObject({ status: 503, code: 'no-secret' })
     await rm(join(folder, 'deployments', '25.json'))
   })
 })
@@ -109,7 +117,9 @@ describe('sealing a password', () => {
   })
 
   it('gives another account another hash of the same slow hash', async () => {
-    const [mine, yours] = await Promise.all([freshAccount(), freshAccount()].map(async (account) => seal(await signedBy(account))))
+    const [mine, yours] = await Promise.all(
+      [freshAccount(), freshAccount()].map(async (account) => seal(await signedBy(account))),
+    )
     expect(mine?.passwordHash).not.toBe(yours?.passwordHash)
   })
 
@@ -130,7 +140,11 @@ describe('sealing a password', () => {
 
   it('takes a message for five minutes, and none from the future', async () => {
     const now = Date.now()
-    for (const [late, isTaken] of [[5 * minute - 1, true], [5 * minute, false], [-1, false]] as const) {
+    for (const [late, isTaken] of [
+      [5 * minute - 1, true],
+      [5 * minute, false],
+      [-1, false],
+    ] as const) {
       const sealed = seal(await signedBy(freshAccount(), { now }), { now: now + late })
       if (isTaken) expect(await sealed).toHaveProperty('passwordHash')
       else expect(await refusalOf(sealed)).toMatchObject(expired)
@@ -146,7 +160,10 @@ describe('sealing a password', () => {
   ])('refuses a signature over a message with %s', async (_name, change) => {
     const account = freshAccount()
     const { issuedAt, message } = await challenge(account.address)
-    const changed = createSiweMessage({ ...(parseSiweMessage(message) as Parameters<typeof createSiweMessage>[0]), ...change })
+    const changed = createSiweMessage({
+      ...(parseSiweMessage(message) as Parameters<typeof createSiweMessage>[0]),
+      ...change,
+    })
     const signature = await account.signMessage({ message: changed })
     expect(await refusalOf(seal({ address: account.address, issuedAt, signature }))).toMatchObject(wrongSignature)
   })
@@ -155,7 +172,9 @@ describe('sealing a password', () => {
     const account = freshAccount()
     const { issuedAt, message } = await challenge(account.address)
     const proof = { address: account.address, issuedAt }
-    expect(await refusalOf(seal({ ...proof, signature: await freshAccount().signMessage({ message }) }))).toMatchObject(wrongSignature)
+    expect(await refusalOf(seal({ ...proof, signature: await freshAccount().signMessage({ message }) }))).toMatchObject(
+      wrongSignature,
+    )
     const signature = await account.signMessage({ message })
     expect(await refusalOf(seal({ ...proof, signature, issuedAt: issuedAt - 1 }))).toMatchObject(wrongSignature)
     expect(await seal({ ...proof, signature })).toHaveProperty('passwordHash')
@@ -170,6 +189,9 @@ describe('sealing a password', () => {
     const account = freshAccount()
     const now = Date.now()
     for (let index = 0; index < 20; index += 1) await seal(await signedBy(account, { now: now - index }), { now })
-    expect(await refusalOf(seal(await signedBy(account, { now: now - 20 }), { now }))).toMatchObject({ status: 429, code: 'limited' })
+    expect(await refusalOf(seal(await signedBy(account, { now: now - 20 }), { now }))).toMatchObject({
+      status: 429,
+      code: 'limited',
+    })
   })
 })

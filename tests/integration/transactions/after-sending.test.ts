@@ -75,7 +75,11 @@ describe('after it was sent', () => {
       const { address } = await createPlayer(local)
       const hash = await local.owner.sendTransaction({ to: address, value: 1n })
       const { nonce } = await local.publicClient.getTransaction({ hash })
-      const waiting = awaitReceipt(local.publicClient, hash, { timeoutMs: 6_000, pollingIntervalMs: 20, onRepriced: () => undefined })
+      const waiting = awaitReceipt(local.publicClient, hash, {
+        timeoutMs: 6_000,
+        pollingIntervalMs: 20,
+        onRepriced: () => undefined,
+      })
       const [outcome] = await Promise.allSettled([
         waiting,
         (async () => {

@@ -31,7 +31,11 @@ describe('what never reaches the wallet', () => {
     ['a claim of nothing', planEarningsClaim, 'NothingToClaim'],
     ['a price that moved', buyInt('1', 1_000_000n), 'TooFewTokens'],
     ['less than one INT', buyInt('0.000001'), 'BelowOneToken'],
-    ['a sale of what is not held', (context: PlanContext) => planGemSale(context, { index: 0, amount: 1n }), 'InsufficientAssets'],
+    [
+      'a sale of what is not held',
+      (context: PlanContext) => planGemSale(context, { index: 0, amount: 1n }),
+      'InsufficientAssets',
+    ],
     ['an asset that there is not', buyGem(99, 1n), 'UnknownAsset'],
   ])('is %s', async (_name, plan, error) => {
     const player = await createPlayer(local)
@@ -41,9 +45,21 @@ describe('what never reaches the wallet', () => {
   })
 
   it.each([
-    ['by whom the whitelist does not name', (platform: PlatformContract) => toContractCall(platform, 'setOnlyWhitelist', [true]), 'NotWhitelisted'],
-    ['while the owner has paused it', (platform: PlatformContract) => toContractCall(platform, 'pauseBuying', []), 'BuyingIsPaused'],
-    ['while the sale is closed', (platform: PlatformContract) => toContractCall(platform, 'setStartDate', [0n]), 'SaleClosed'],
+    [
+      'by whom the whitelist does not name',
+      (platform: PlatformContract) => toContractCall(platform, 'setOnlyWhitelist', [true]),
+      'NotWhitelisted',
+    ],
+    [
+      'while the owner has paused it',
+      (platform: PlatformContract) => toContractCall(platform, 'pauseBuying', []),
+      'BuyingIsPaused',
+    ],
+    [
+      'while the sale is closed',
+      (platform: PlatformContract) => toContractCall(platform, 'setStartDate', [0n]),
+      'SaleClosed',
+    ],
   ])('is a purchase %s', async (_name, toChange, error) => {
     const snapshot = await local.testClient.snapshot()
     const hash = await local.owner.writeContract(toChange(local.contracts.platform))

@@ -32,8 +32,14 @@ async function createReferrer(): Promise<TestPlayer> {
 describe('referral bonuses', () => {
   it('are claimed, coins and INT', async () => {
     const referrer = await createReferrer()
-    expect(await readPlayer(referrer)).toMatchObject({ unclaimedReferralWei: parseEther('10'), unclaimedReferralInt: 4_000n })
-    expect((await runFlow(local, referrer, planBonusClaim)).last).toMatchObject({ kind: 'confirmed', step: { name: 'claim-referral' } })
+    expect(await readPlayer(referrer)).toMatchObject({
+      unclaimedReferralWei: parseEther('10'),
+      unclaimedReferralInt: 4_000n,
+    })
+    expect((await runFlow(local, referrer, planBonusClaim)).last).toMatchObject({
+      kind: 'confirmed',
+      step: { name: 'claim-referral' },
+    })
     expect(await readPlayer(referrer)).toMatchObject({
       unclaimedReferralWei: 0n,
       unclaimedReferralInt: 0n,
@@ -46,7 +52,11 @@ describe('referral bonuses', () => {
   it('leave the coins owed where the INT alone is claimed', async () => {
     const referrer = await createReferrer()
     expect((await runFlow(local, referrer, planIntBonusClaim)).last).toMatchObject({ kind: 'confirmed' })
-    expect(await readPlayer(referrer)).toMatchObject({ unclaimedReferralWei: parseEther('10'), unclaimedReferralInt: 0n, spendableInt: 4_000n })
+    expect(await readPlayer(referrer)).toMatchObject({
+      unclaimedReferralWei: parseEther('10'),
+      unclaimedReferralInt: 0n,
+      spendableInt: 4_000n,
+    })
   })
 
   it('say by name that an account takes no coins, before its wallet is asked', async () => {

@@ -41,7 +41,11 @@ describe('the live generation, which has no lens, quotes, limits or permits', ()
     expect(assets.gems).toHaveLength(8)
     expect(assets.crystals[7]).toMatchObject({ name: 'Pyraxite', power: 24_000n, buyPriceInt: null })
     expect(await readSteps(node, platform)).toHaveLength(10)
-    expect(await readGlobalData(node, platform)).toMatchObject({ currentPriceWei: null, currentPhase: 1n, totalUsers: 1n })
+    expect(await readGlobalData(node, platform)).toMatchObject({
+      currentPriceWei: null,
+      currentPhase: 1n,
+      totalUsers: 1n,
+    })
     const order = { kind: 'crystal', index: 0, amount: 1n, isBuy: true } as const
     expect(await readAssetQuote(node, platform, order, quoteCrystalUnits)).toBe(5_000n)
   })

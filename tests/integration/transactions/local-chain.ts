@@ -78,10 +78,16 @@ export async function createPlayer(local: LocalChain, hook?: WalletHook, cro = '
   await local.testClient.setBalance({ address: account.address, value: parseEther(cro) })
   const walletRequests: string[] = []
   const signer = createWalletClient({ account, chain, transport: http(local.url) })
-  const node: Client<Transport, Chain> = createClient({ chain, transport: http(local.url), pollingInterval: 20, cacheTime: 0 })
+  const node: Client<Transport, Chain> = createClient({
+    chain,
+    transport: http(local.url),
+    pollingInterval: 20,
+    cacheTime: 0,
+  })
 
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
-    if (method === 'eth_signTypedData_v4') return account.signTypedData(JSON.parse(params[1] as string) as TypedDataDefinition)
+    if (method === 'eth_signTypedData_v4')
+      return account.signTypedData(JSON.parse(params[1] as string) as TypedDataDefinition)
     if (method !== 'eth_sendTransaction') return node.request({ method, params } as never)
     const { to, data, value, gas } = params[0] as { to: Address; data: `0x${string}`; value?: string; gas?: string }
     return signer.sendTransaction({ to, data, value: BigInt(value ?? 0), ...(gas ? { gas: BigInt(gas) } : {}) })

@@ -19,7 +19,13 @@ describe('the main job', () => {
   it('buys INT, a gem and a crystal, sells some and claims what came', async () => {
     const player = await createPlayer(local)
     const purchase = await runFlow(local, player, buyInt('100', 40_000n))
-    expect(purchase.states.map(({ kind }) => kind)).toEqual(['checking', 'checking', 'awaiting-signature', 'sent', 'confirmed'])
+    expect(purchase.states.map(({ kind }) => kind)).toEqual([
+      'checking',
+      'checking',
+      'awaiting-signature',
+      'sent',
+      'confirmed',
+    ])
     expect(purchase.last).toMatchObject({ kind: 'confirmed', step: { name: 'buy-token', index: 0, count: 1 } })
 
     const gem = await runFlow(local, player, buyGem(0, 2n))
@@ -29,12 +35,26 @@ describe('the main job', () => {
     ])
     expect(gem.receipts).toBe(1)
     expect(countSent(player)).toBe(2)
-    expect(await readUserData(player.clients.node, local.contracts, player.address)).toMatchObject({ spendableInt: 30_000n, allowanceBaseUnits: 0n, gemPower: 200n })
+    expect(await readUserData(player.clients.node, local.contracts, player.address)).toMatchObject({
+      spendableInt: 30_000n,
+      allowanceBaseUnits: 0n,
+      gemPower: 200n,
+    })
 
-    expect((await runFlow(local, player, (context) => planGemSale(context, { index: 0, amount: 1n }))).isDone).toBe(true)
-    expect((await runFlow(local, player, (context) => planCrystalPurchase(context, { index: 1, amount: 2n }))).isDone).toBe(true)
-    expect((await runFlow(local, player, (context) => planCrystalSale(context, { index: 1, amount: 1n }))).isDone).toBe(true)
-    expect(await readUserData(player.clients.node, local.contracts, player.address)).toMatchObject({ gems: expect.arrayContaining([1n]), crystalPower: 200n, spendableInt: 25_000n })
+    expect((await runFlow(local, player, (context) => planGemSale(context, { index: 0, amount: 1n }))).isDone).toBe(
+      true,
+    )
+    expect(
+      (await runFlow(local, player, (context) => planCrystalPurchase(context, { index: 1, amount: 2n }))).isDone,
+    ).toBe(true)
+    expect((await runFlow(local, player, (context) => planCrystalSale(context, { index: 1, amount: 1n }))).isDone).toBe(
+      true,
+    )
+    expect(await readUserData(player.clients.node, local.contracts, player.address)).toMatchObject({
+      gems: expect.arrayContaining([1n]),
+      crystalPower: 200n,
+      spendableInt: 25_000n,
+    })
 
     await runFlow(local, await createPlayer(local), buyInt('1000'))
     await local.testClient.increaseTime({ seconds: 60 })
@@ -42,7 +62,9 @@ describe('the main job', () => {
     const { earningsWei } = await readUserData(player.clients.node, local.contracts, player.address)
     expect(earningsWei).toBeGreaterThan(0n)
     expect((await runFlow(local, player, planEarningsClaim)).isDone).toBe(true)
-    expect((await readUserData(player.clients.node, local.contracts, player.address)).totalClaimedWei).toBeGreaterThanOrEqual(earningsWei)
+    expect(
+      (await readUserData(player.clients.node, local.contracts, player.address)).totalClaimedWei,
+    ).toBeGreaterThanOrEqual(earningsWei)
   })
 
   it('asks for no approval where the allowance suffices', async () => {

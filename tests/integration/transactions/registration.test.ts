@@ -39,7 +39,9 @@ describe('registering a password', () => {
     expect(flow.last).toMatchObject({ kind: 'confirmed', step: { name: 'register-password', index: 1, count: 2 } })
     expect(await readHash(player)).toBe(first)
     expect(await readAccount(player)).toEqual({ hasPassword: true, feeBaseUnits: 0n })
-    expect((await readUserData(player.clients.node, local.contracts, player.address)).spendableInt).toBe(before.spendableInt - 100n)
+    expect((await readUserData(player.clients.node, local.contracts, player.address)).spendableInt).toBe(
+      before.spendableInt - 100n,
+    )
 
     const again = await runFlow(local, player, register(second))
     expect(again.last).toMatchObject({ kind: 'confirmed', step: { name: 'register-password', count: 1 } })
@@ -53,14 +55,21 @@ describe('registering a password', () => {
     const signed = flow.states.flatMap((state) => (state.kind === 'awaiting-signature' ? [state.step.name] : []))
     expect(signed).toEqual(['permit', 'approve', 'register-password'])
     const { clients, address } = player
-    const allowance = await readContract(clients.node, { ...local.contracts.intToken, functionName: 'allowance', args: [address, registry.address] })
+    const allowance = await readContract(clients.node, {
+      ...local.contracts.intToken,
+      functionName: 'allowance',
+      args: [address, registry.address],
+    })
     expect(allowance).toBe(0n)
   })
 
   it('does not reach the wallet where the INT does not cover the fee', async () => {
     const player = await createPlayer(local)
     const { last } = await runFlow(local, player, register(first))
-    expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted', error: { name: 'ERC20InsufficientBalance' } } })
+    expect(last).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'reverted', error: { name: 'ERC20InsufficientBalance' } },
+    })
     expect(countSent(player)).toBe(0)
     expect(await readHash(player)).toBe(zeroHash)
   })
@@ -70,7 +79,10 @@ describe('registering a password', () => {
     const hash = await local.owner.writeContract(toContractCall(registry, 'setRegistrationFee', [0n]))
     await local.publicClient.waitForTransactionReceipt({ hash })
     const player = await createPlayer(local)
-    expect((await runFlow(local, player, register(first))).last).toMatchObject({ kind: 'confirmed', step: { count: 1 } })
+    expect((await runFlow(local, player, register(first))).last).toMatchObject({
+      kind: 'confirmed',
+      step: { count: 1 },
+    })
     expect(await readAccount(player)).toEqual({ hasPassword: true, feeBaseUnits: 0n })
     await local.testClient.revert({ id: snapshot })
   })

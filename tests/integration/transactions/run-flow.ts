@@ -11,7 +11,9 @@ export type FlowResult = {
   readonly receipts: number
 }
 
-type Options = Partial<Pick<TransactionFlow, 'signal' | 'timeouts'>> & { readonly onState?: (state: TransactionState) => void }
+type Options = Partial<Pick<TransactionFlow, 'signal' | 'timeouts'>> & {
+  readonly onState?: (state: TransactionState) => void
+}
 
 /** Runs a plan as the screens do and keeps every state; the array goes on growing while something late arrives. */
 export async function runFlow(

@@ -26,7 +26,8 @@ async function createRichPlayer(hook?: WalletHook): Promise<TestPlayer> {
 }
 
 const readPlayer = ({ clients, address }: TestPlayer) => readUserData(clients.node, local.contracts, address)
-const stepsOf = ({ states }: FlowResult) => states.flatMap((state) => (state.kind === 'awaiting-signature' ? [state.step.name] : []))
+const stepsOf = ({ states }: FlowResult) =>
+  states.flatMap((state) => (state.kind === 'awaiting-signature' ? [state.step.name] : []))
 
 describe('spending INT', () => {
   it.each([
@@ -52,7 +53,10 @@ describe('spending INT', () => {
   it('approves for a contract, whose signature a permit does not take', async () => {
     const { address, clients } = await createRichPlayer()
     await local.testClient.setCode({ address, bytecode: '0x00' })
-    const plan = await planGemPurchase({ clients, contracts: local.contracts, account: address }, { index: 0, amount: 1n })
+    const plan = await planGemPurchase(
+      { clients, contracts: local.contracts, account: address },
+      { index: 0, amount: 1n },
+    )
     expect(plan.map(({ name }) => name)).toEqual(['approve', 'buy-gem'])
   })
 
@@ -61,7 +65,11 @@ describe('spending INT', () => {
       method === 'eth_signTypedData_v4' ? Promise.reject(Object.assign(new Error('x'), { code: 4001 })) : proceed(),
     )
     const { last } = await runFlow(local, player, oneGem)
-    expect(last).toEqual({ kind: 'failed', step: { name: 'permit', index: 0, count: 2 }, failure: { kind: 'rejected' } })
+    expect(last).toEqual({
+      kind: 'failed',
+      step: { name: 'permit', index: 0, count: 2 },
+      failure: { kind: 'rejected' },
+    })
     expect(countSent(player)).toBe(0)
   })
 
@@ -73,7 +81,11 @@ describe('spending INT', () => {
     })
     answers.push('send', 'decline')
     const { last } = await runFlow(local, player, oneGem)
-    expect(last).toMatchObject({ kind: 'failed', step: { name: 'buy-gem' }, failure: { kind: 'rejected', isPartSent: true } })
+    expect(last).toMatchObject({
+      kind: 'failed',
+      step: { name: 'buy-gem' },
+      failure: { kind: 'rejected', isPartSent: true },
+    })
     expect(stepsOf(await runFlow(local, player, oneGem))).toEqual(['buy-gem'])
   })
 
@@ -95,7 +107,10 @@ describe('spending INT', () => {
     const handedOver = flow.states.findIndex((state) => state.kind === 'sent' && state.hash === null)
     expect(flow.states.slice(handedOver).map(({ kind }) => kind)).toEqual(['sent', 'sent', 'confirmed'])
     expect(batches).toHaveLength(1)
-    expect(batches[0]).toMatchObject({ atomicRequired: true, calls: [{ to: expect.any(String) }, { to: expect.any(String) }] })
+    expect(batches[0]).toMatchObject({
+      atomicRequired: true,
+      calls: [{ to: expect.any(String) }, { to: expect.any(String) }],
+    })
     expect(await readPlayer(player)).toMatchObject({ gemPower: 100n, allowanceBaseUnits: 0n })
   })
 
@@ -113,8 +128,26 @@ async function createBatchingPlayer(succeeds: boolean) {
     if (method === 'eth_signTypedData_v4') throw Object.assign(new Error('x'), { code: 4200 })
     if (method === 'wallet_getCapabilities') return { [numberToHex(31_337)]: { atomic: { status: 'supported' } } }
     if (method === 'wallet_getCallsStatus') {
-      const receipts = succeeds ? [{ transactionHash: lastHash, blockHash: lastHash, blockNumber: '0x1', gasUsed: '0x1', logs: [], status: '0x1' }] : []
-      return { version: '2.0.0', id: '0x1', chainId: numberToHex(31_337), atomic: true, status: succeeds ? 200 : 500, receipts }
+      const receipts = succeeds
+        ? [
+            {
+              transactionHash: lastHash,
+              blockHash: lastHash,
+              blockNumber: '0x1',
+              gasUsed: '0x1',
+              logs: [],
+              status: '0x1',
+            },
+          ]
+        : []
+      return {
+        version: '2.0.0',
+        id: '0x1',
+        chainId: numberToHex(31_337),
+        atomic: true,
+        status: succeeds ? 200 : 500,
+        receipts,
+      }
     }
     return proceed()
   })

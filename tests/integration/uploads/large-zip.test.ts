@@ -12,18 +12,34 @@ const files = 4
 const bytesEach = Math.floor((uploadLimits.zipBytes - 4_096) / files)
 
 // The longest run alone has the disk and the seconds for it.
-it.runIf(process.env.INTREPID_TEST_LONG)('a zip as large as it may be takes a small part of its size in memory', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'large-zip-'))
-  try {
-    const file = join(folder, 'large.zip')
-    const noise = Array.from({ length: files }, (_, index) => ({ name: `${index}.bin`, content: randomBytes(bytesEach), method: 0 }))
-    writeFileSync(file, writeZip([{ name: 'index.html', content: '<!doctype html>' }, ...noise]))
-    const { stdout } = await promisify(execFile)(process.execPath, ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx', 'tests/integration/uploads/unpack-alone.ts', folder, file])
-    const { bytes, grownBytes } = JSON.parse(stdout) as { bytes: number; grownBytes: number }
-    expect(bytes).toBeGreaterThan(files * bytesEach)
-    // A third of the zip, and less than a third of what SECURITY.md bears (W13).
-    expect(grownBytes).toBeLessThan(uploadLimits.zipBytes / 3)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}, 120_000)
+it.runIf(process.env.INTREPID_TEST_LONG)(
+  'a zip as large as it may be takes a small part of its size in memory',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'large-zip-'))
+    try {
+      const file = join(folder, 'large.zip')
+      const noise = Array.from({ length: files }, (_, index) => ({
+        name: `${index}.bin`,
+        content: randomBytes(bytesEach),
+        method: 0,
+      }))
+      writeFileSync(file, writeZip([{ name: 'index.html', content: '<!doctype html>' }, ...noise]))
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        '--require',
+        './scripts/allow-server-only.cjs',
+        '--import',
+        'tsx',
+        'tests/integration/uploads/unpack-alone.ts',
+        folder,
+        file,
+      ])
+      const { bytes, grownBytes } = JSON.parse(stdout) as { bytes: number; grownBytes: number }
+      expect(bytes).toBeGreaterThan(files * bytesEach)
+      // A third of the zip, and less than a third of what SECURITY.md bears (W13).
+      expect(grownBytes).toBeLessThan(uploadLimits.zipBytes / 3)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  120_000,
+)

@@ -24,7 +24,10 @@ export const page = (content: string): ZipEntry => ({ name: 'index.html', conten
 let names = 0
 export const freshSlug = () => `upload-${(names += 1)}`
 
-const corridor = { ...beginFromTemplate('lantern-vault', 'A vault'), level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60) }
+const corridor = {
+  ...beginFromTemplate('lantern-vault', 'A vault'),
+  level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60),
+}
 
 export type UploadDesk = Awaited<ReturnType<typeof openUploadDesk>>
 
@@ -36,8 +39,16 @@ export async function openUploadDesk() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const gamesOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const serveBuild = createUploadServer({ root, siteOrigin: site, gamesOrigin, isServed: (hash) => readIsServed(hash, database) })
-  server.on('request', createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }))
+  const serveBuild = createUploadServer({
+    root,
+    siteOrigin: site,
+    gamesOrigin,
+    isServed: (hash) => readIsServed(hash, database),
+  })
+  server.on(
+    'request',
+    createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }),
+  )
   const surroundings = (now?: Date) => ({ database, env: { uploadsDir: root }, ...(now ? { now } : {}) })
 
   async function newOwner(): Promise<string> {
@@ -47,23 +58,40 @@ export async function openUploadDesk() {
   }
 
   /** Sends a zip in pieces of `size` bytes and has a game made of it. */
-  async function upload(ownerId: string, slug: string, entries: readonly ZipEntry[], { size = 100, now = undefined as Date | undefined } = {}) {
+  async function upload(
+    ownerId: string,
+    slug: string,
+    entries: readonly ZipEntry[],
+    { size = 100, now = undefined as Date | undefined } = {},
+  ) {
     const zip = writeZip(entries)
     const { id } = await beginUpload({ ownerId, slug, title: 'A game', lead: '', bytes: zip.length }, surroundings(now))
-    for (let at = 0; at < zip.length; at += size) await receivePiece({ ownerId, id, at, bytes: zip.subarray(at, at + size) }, surroundings(now))
+    for (let at = 0; at < zip.length; at += size)
+      await receivePiece({ ownerId, id, at, bytes: zip.subarray(at, at + size) }, surroundings(now))
     return finishUpload({ ownerId, id }, surroundings(now))
   }
 
-  const publish = (ownerId: string, slug: string) => changeUpload({ ownerId, slug, change: { action: 'publish' } }, { database })
-  const publishMade = (ownerId: string, slug: string) => publishGame({ ownerId, slug, draftId: null, definition: corridor }, { database })
+  const publish = (ownerId: string, slug: string) =>
+    changeUpload({ ownerId, slug, change: { action: 'publish' } }, { database })
+  const publishMade = (ownerId: string, slug: string) =>
+    publishGame({ ownerId, slug, draftId: null, definition: corridor }, { database })
 
   /** Asks the games' origin for a path as it is written: `fetch` would tidy it up. */
-  function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+  function ask(
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
     return new Promise((resolve, reject) => {
       const asking = request(`${gamesOrigin}/`, { path, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
       })
       asking.on('error', reject).end()
     })

@@ -32,20 +32,41 @@ describe('an upload', () => {
     const [ada, eve] = [await desk.newOwner(), await desk.newOwner()]
     const slug = freshSlug()
     const zip = writeZip([page('<!doctype html>')])
-    const { id } = await beginUpload({ ownerId: ada, slug, title: 'A game', lead: '', bytes: zip.length }, desk.surroundings())
-    const piece = (at: number, end: number, ownerId = ada) => receivePiece({ ownerId, id, at, bytes: zip.subarray(at, end) }, desk.surroundings())
+    const { id } = await beginUpload(
+      { ownerId: ada, slug, title: 'A game', lead: '', bytes: zip.length },
+      desk.surroundings(),
+    )
+    const piece = (at: number, end: number, ownerId = ada) =>
+      receivePiece({ ownerId, id, at, bytes: zip.subarray(at, end) }, desk.surroundings())
     expect(await piece(0, 50)).toEqual({ received: 50 })
     expect(await piece(0, 50), 'a piece that came twice').toEqual({ received: 50 })
     expect(await piece(90, 120), 'one that is too early').toEqual({ received: 50 })
     expect(await refusalOf(piece(50, 60, eve))).toMatchObject({ status: 404, code: 'unknown-upload' })
-    expect(await refusalOf(finishUpload({ ownerId: ada, id }, desk.surroundings()))).toMatchObject({ status: 409, code: 'not-whole' })
-    expect(await refusalOf(receivePiece({ ownerId: ada, id, at: 50, bytes: new Uint8Array(zip.length) }, desk.surroundings()))).toMatchObject({ status: 413 })
+    expect(await refusalOf(finishUpload({ ownerId: ada, id }, desk.surroundings()))).toMatchObject({
+      status: 409,
+      code: 'not-whole',
+    })
+    expect(
+      await refusalOf(
+        receivePiece({ ownerId: ada, id, at: 50, bytes: new Uint8Array(zip.length) }, desk.surroundings()),
+      ),
+    ).toMatchObject({ status: 413 })
     await piece(50, zip.length)
-    expect(await refusalOf(finishUpload({ ownerId: eve, id }, desk.surroundings()))).toMatchObject({ code: 'unknown-upload' })
-    expect(await finishUpload({ ownerId: ada, id }, desk.surroundings())).toMatchObject({ slug, version: 1, kind: 'html', files: 1, bytes: 15 })
+    expect(await refusalOf(finishUpload({ ownerId: eve, id }, desk.surroundings()))).toMatchObject({
+      code: 'unknown-upload',
+    })
+    expect(await finishUpload({ ownerId: ada, id }, desk.surroundings())).toMatchObject({
+      slug,
+      version: 1,
+      kind: 'html',
+      files: 1,
+      bytes: 15,
+    })
 
     expect(await readUploadedGame(slug, desk.database)).toBeNull()
-    expect(await refusalOf(changeUpload({ ownerId: eve, slug, change: { action: 'publish' } }, { database: desk.database }))).toMatchObject({ code: 'unknown-game' })
+    expect(
+      await refusalOf(changeUpload({ ownerId: eve, slug, change: { action: 'publish' } }, { database: desk.database })),
+    ).toMatchObject({ code: 'unknown-game' })
     await desk.publish(ada, slug)
     expect(await readUploadedGame(slug, desk.database)).toMatchObject({ slug, title: 'A game', kind: 'html', plays: 0 })
     expect(readdirSync(join(desk.root, 'arriving')), 'no zip is left').toEqual([])
@@ -68,7 +89,8 @@ describe('an upload', () => {
     await desk.upload(ada, uploaded, [page('x')])
     await desk.publishMade(ada, made)
     expect(await refusalOf(desk.publishMade(ada, uploaded))).toMatchObject({ status: 409, code: 'name-taken' })
-    const begin = (ownerId: string, slug: string) => beginUpload({ ownerId, slug, title: 'A', lead: '', bytes: 100 }, desk.surroundings())
+    const begin = (ownerId: string, slug: string) =>
+      beginUpload({ ownerId, slug, title: 'A', lead: '', bytes: 100 }, desk.surroundings())
     expect(await refusalOf(begin(ada, made))).toMatchObject({ status: 409, code: 'name-taken' })
     expect(await refusalOf(begin(eve, uploaded))).toMatchObject({ status: 409, code: 'name-taken' })
     expect(await refusalOf(begin(eve, 'unity-x'))).toMatchObject({ status: 422, code: 'not-a-name' })
@@ -78,20 +100,34 @@ describe('an upload', () => {
     const ada = await desk.newOwner()
     const slug = freshSlug()
     const builds: string[] = []
-    for (let version = 1; version <= uploadLimits.versions + 1; version++) builds.push((await desk.upload(ada, slug, [page(`v${version}`)], { size: 4_096 })).build)
+    for (let version = 1; version <= uploadLimits.versions + 1; version++)
+      builds.push((await desk.upload(ada, slug, [page(`v${version}`)], { size: 4_096 })).build)
     await desk.publish(ada, slug)
     expect((await readUploadedGame(slug, desk.database))?.build).toBe(builds.at(-1))
     expect((await desk.ask(`/uploads/${builds[4]}/`)).text, 'an older one is played on').toBe('v5')
     expect((await desk.ask(`/uploads/${builds[0]}/`)).status).toBe(404)
-    await changeUpload({ ownerId: ada, slug, change: { action: 'use-version', version: 3 } }, { database: desk.database })
+    await changeUpload(
+      { ownerId: ada, slug, change: { action: 'use-version', version: 3 } },
+      { database: desk.database },
+    )
     expect((await readUploadedGame(slug, desk.database))?.build).toBe(builds[2])
-    expect(await refusalOf(changeUpload({ ownerId: ada, slug, change: { action: 'use-version', version: 1 } }, { database: desk.database }))).toMatchObject({ code: 'unknown-version' })
+    expect(
+      await refusalOf(
+        changeUpload(
+          { ownerId: ada, slug, change: { action: 'use-version', version: 1 } },
+          { database: desk.database },
+        ),
+      ),
+    ).toMatchObject({ code: 'unknown-version' })
   })
 
   it('takes no more room than an account has, counting the same build once', async () => {
     const ada = await desk.newOwner()
     const { build } = await desk.upload(ada, freshSlug(), [page('room')])
-    await desk.database.update(uploadBuilds).set({ bytes: uploadLimits.accountBytes - 2 }).where(eq(uploadBuilds.hash, build))
+    await desk.database
+      .update(uploadBuilds)
+      .set({ bytes: uploadLimits.accountBytes - 2 })
+      .where(eq(uploadBuilds.hash, build))
     expect((await readOwnUploads(ada, desk.database)).bytes).toBe(uploadLimits.accountBytes - 2)
     await desk.upload(ada, freshSlug(), [page('12')])
     expect(await refusalOf(desk.upload(ada, freshSlug(), [page('3')]))).toMatchObject({ status: 409, code: 'no-room' })
@@ -111,13 +147,19 @@ describe('an upload', () => {
     await forgetUploads(desk.root, new Date(), desk.database)
     expect(existsSync(join(desk.root, 'builds', lonely)), 'frames may still run it').toBe(true)
     await forgetUploads(desk.root, late, desk.database)
-    expect([existsSync(join(desk.root, 'builds', lonely)), existsSync(join(desk.root, 'builds', shared))]).toEqual([false, true])
+    expect([existsSync(join(desk.root, 'builds', lonely)), existsSync(join(desk.root, 'builds', shared))]).toEqual([
+      false,
+      true,
+    ])
     expect((await desk.ask(`/uploads/${lonely}/`)).status).toBe(404)
     // What comes again later is there again.
     expect((await desk.upload(ada, freshSlug(), [page('lonely')])).build).toBe(lonely)
     expect((await desk.ask(`/uploads/${lonely}/`)).text).toBe('lonely')
     await forgetUploads(desk.root, new Date(Date.now() + (uploadLimits.unpublishedDays + 1) * dayMs), desk.database)
-    expect((await readOwnUploads(ada, desk.database)).uploads.map(({ slug }) => slug), 'what nobody could play for a month').toEqual([kept])
+    expect(
+      (await readOwnUploads(ada, desk.database)).uploads.map(({ slug }) => slug),
+      'what nobody could play for a month',
+    ).toEqual([kept])
   })
 })
 
@@ -135,14 +177,23 @@ describe('an uploaded build', () => {
     const home = `/uploads/${build}/`
     const document = await desk.ask(home)
     const policy = document.headers['content-security-policy'] ?? ''
-    expect(document.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+    expect(document.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    })
     expect(policy).toMatch(/^sandbox allow-scripts allow-pointer-lock; default-src 'none'; /)
     expect(policy).not.toContain('allow-same-origin')
     expect(policy).toContain(`connect-src ${desk.gamesOrigin}${home} data: blob:;`)
     expect(policy).toContain(`frame-ancestors ${site}`)
 
     const script = await desk.ask(`${home}js/main.js`)
-    expect([script.text, script.headers['content-type'], script.headers['cache-control']]).toEqual(['let a', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'])
+    expect([script.text, script.headers['content-type'], script.headers['cache-control']]).toEqual([
+      'let a',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ])
     expect((await desk.ask(`${home}art/page.png`)).headers['content-type'], 'never a page').toBe('image/png')
     const drawing = await desk.ask(`${home}art/a%20b.svg`)
     expect(drawing.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
@@ -151,19 +202,46 @@ describe('an uploaded build', () => {
     expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
     expect((await desk.ask(`${home}sound.ogg`, { 'if-none-match': String(part.headers.etag) })).status).toBe(304)
 
-    for (const path of ['other.html', 'list.json', '../', '..%2f..%2fpackage.json', '%2e%2e/%2e%2e/etc/passwd', 'js', 'js/', 'JS/main.js', '%', '%00', '....//', 'js//main.js'])
+    for (const path of [
+      'other.html',
+      'list.json',
+      '../',
+      '..%2f..%2fpackage.json',
+      '%2e%2e/%2e%2e/etc/passwd',
+      'js',
+      'js/',
+      'JS/main.js',
+      '%',
+      '%00',
+      '....//',
+      'js//main.js',
+    ])
       expect((await desk.ask(home + path)).status, path).toBe(404)
-    for (const name of ['0'.repeat(64), '..', build.toUpperCase()]) expect((await desk.ask(`/uploads/${name}/`)).status, name).toBe(404)
+    for (const name of ['0'.repeat(64), '..', build.toUpperCase()])
+      expect((await desk.ask(`/uploads/${name}/`)).status, name).toBe(404)
   })
 
   it('of Unity says what it is made of, and is sent packed as it lies there', async () => {
     const ada = await desk.newOwner()
     const names = ['a.loader.js', 'a.framework.js.br', 'a.data.gz', 'a.wasm.br']
-    const { build, kind } = await desk.upload(ada, freshSlug(), names.map((name) => ({ name: `web/Build/${name}`, content: name })))
+    const { build, kind } = await desk.upload(
+      ada,
+      freshSlug(),
+      names.map((name) => ({ name: `web/Build/${name}`, content: name })),
+    )
     expect(kind).toBe('unity')
-    expect(JSON.parse((await desk.ask(`/uploads/${build}/`)).text)).toMatchObject({ id: build, title: 'a', folder: 'Build/', parts: { code: 'a.wasm.br' } })
+    expect(JSON.parse((await desk.ask(`/uploads/${build}/`)).text)).toMatchObject({
+      id: build,
+      title: 'a',
+      folder: 'Build/',
+      parts: { code: 'a.wasm.br' },
+    })
     const code = await desk.ask(`/uploads/${build}/Build/a.wasm.br`)
-    expect([code.text, code.headers['content-encoding'], code.headers['content-type']]).toEqual(['a.wasm.br', 'br', 'application/wasm'])
+    expect([code.text, code.headers['content-encoding'], code.headers['content-type']]).toEqual([
+      'a.wasm.br',
+      'br',
+      'application/wasm',
+    ])
   })
 })
 
@@ -172,19 +250,38 @@ describe('the picture of an upload', () => {
     const ada = await desk.newOwner()
     const slug = freshSlug()
     const picture = writePng(160, 120)
-    const { build } = await desk.upload(ada, slug, [page('with a picture'), { name: 'cover.png', content: picture }], { size: 4_096 })
+    const { build } = await desk.upload(ada, slug, [page('with a picture'), { name: 'cover.png', content: picture }], {
+      size: 4_096,
+    })
     await desk.publish(ada, slug)
-    const listed = async () => (await searchMadeGames({ ...firstCatalogueView, q: slug }, { database: desk.database, bounties: () => Promise.resolve(new Map()) })).games.map((game) => game.picture)
-    const own = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database })).map((game) => game.picture)
-    await changeUpload({ ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } }, { database: desk.database })
-    expect([await listed(), await own(), await readUploadedGame(slug, desk.database)]).toMatchObject([[build], [build], { hasCover: true }])
+    const listed = async () =>
+      (
+        await searchMadeGames(
+          { ...firstCatalogueView, q: slug },
+          { database: desk.database, bounties: () => Promise.resolve(new Map()) },
+        )
+      ).games.map((game) => game.picture)
+    const own = async () =>
+      (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database })).map((game) => game.picture)
+    await changeUpload(
+      { ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } },
+      { database: desk.database },
+    )
+    expect([await listed(), await own(), await readUploadedGame(slug, desk.database)]).toMatchObject([
+      [build],
+      [build],
+      { hasCover: true },
+    ])
     const cover = await readCover(build, desk.surroundings())
     expect([cover?.type, Buffer.from(cover?.bytes ?? []).equals(picture)]).toEqual(['image/png', true])
     await moderateGame({ slug, action: 'hide', reason: 'x', operator: '0xab' }, desk.database)
     expect(await readCover(build, desk.surroundings())).toBeNull()
     await moderateGame({ slug, action: 'restore', reason: '', operator: '0xab' }, desk.database)
     const { build: plain } = await desk.upload(ada, slug, [page('without')])
-    await changeUpload({ ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } }, { database: desk.database })
+    await changeUpload(
+      { ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } },
+      { database: desk.database },
+    )
     expect([await listed(), await own(), await readCover(plain, desk.surroundings())]).toEqual([[null], [null], null])
   })
 })

@@ -17,7 +17,8 @@ afterAll(() => desk.stop())
 
 const hour = 3_600_000
 const at = (hours: number) => new Date(Date.UTC(2030, 0, 1) + hours * hour)
-const confirm = (token: string, now = new Date()) => confirmEntry({ token, visitor: freshVisitor() }, { database: desk.database, now })
+const confirm = (token: string, now = new Date()) =>
+  confirmEntry({ token, visitor: freshVisitor() }, { database: desk.database, now })
 const leave = (token: string) => leaveList({ token, visitor: freshVisitor() }, desk.database)
 
 /** Joins and returns the token of the mail that came. */
@@ -30,7 +31,9 @@ async function joinAndRead(email: string, now = new Date()): Promise<string> {
 describe('joining by e-mail', () => {
   it('counts only once the mailbox has answered', async () => {
     const token = await joinAndRead('ada@example.org')
-    expect(await desk.entriesOf('ada@example.org')).toMatchObject([{ list: 'beta', kind: 'email', chainId: null, confirmedAt: null }])
+    expect(await desk.entriesOf('ada@example.org')).toMatchObject([
+      { list: 'beta', kind: 'email', chainId: null, confirmedAt: null },
+    ])
     expect(await confirm(token)).toEqual({ status: 'joined', list: 'beta', leaveToken: token })
     expect((await desk.entriesOf('ada@example.org'))[0]?.confirmedAt).toBeInstanceOf(Date)
   })
@@ -51,7 +54,10 @@ describe('joining by e-mail', () => {
 
   it('takes a link for a day, to the millisecond', async () => {
     const token = await joinAndRead('kurt@example.org', at(0))
-    expect(await refusalOf(confirm(token, new Date(at(24).getTime() + 1)))).toMatchObject({ status: 410, code: 'expired' })
+    expect(await refusalOf(confirm(token, new Date(at(24).getTime() + 1)))).toMatchObject({
+      status: 410,
+      code: 'expired',
+    })
     expect((await desk.entriesOf('kurt@example.org'))[0]?.confirmedAt).toBeNull()
     expect(await confirm(token, at(24))).toMatchObject({ status: 'joined' })
   })
@@ -116,7 +122,10 @@ describe('joining by e-mail', () => {
   it('sends nothing and writes nothing where there is no mail', async () => {
     const env = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
     const join = { list: 'beta', email: 'none@example.org', locale: 'en', visitor: freshVisitor() } as const
-    expect(await refusalOf(joinByEmail(join, { database: desk.database, env }))).toMatchObject({ status: 503, code: 'no-mail' })
+    expect(await refusalOf(joinByEmail(join, { database: desk.database, env }))).toMatchObject({
+      status: 503,
+      code: 'no-mail',
+    })
     expect(await desk.entriesOf('none@example.org')).toEqual([])
   })
 })
@@ -140,8 +149,13 @@ describe('leaving', () => {
 
   it('and confirming at once ends in one or the other', async () => {
     const token = await joinAndRead('race@example.org')
-    const all = await Promise.allSettled([...Array.from({ length: 10 }, () => confirm(token)), leave(token), leave(token)])
-    for (const result of all) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'unknown-token' })
+    const all = await Promise.allSettled([
+      ...Array.from({ length: 10 }, () => confirm(token)),
+      leave(token),
+      leave(token),
+    ])
+    for (const result of all)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'unknown-token' })
     expect(await desk.entriesOf('race@example.org')).toEqual([])
   })
 })

@@ -19,7 +19,9 @@ describe('limits', () => {
   it('count exactly, also at once and in two processes', async () => {
     const { points } = limits['use-token']
     const other = connectDatabase(desk.url, 4)
-    const tries = Array.from({ length: points + 20 }, (_, index) => countTry('use-token', ['x'], index % 2 ? desk.database : other.database))
+    const tries = Array.from({ length: points + 20 }, (_, index) =>
+      countTry('use-token', ['x'], index % 2 ? desk.database : other.database),
+    )
     const waits = await Promise.all(tries)
     expect(waits.filter((wait) => wait === null)).toHaveLength(points)
     await other.pool.end()
@@ -27,7 +29,8 @@ describe('limits', () => {
 
   it('survive a restart of the database and of the process', async () => {
     const { points, perSeconds } = limits['mail-to-mailbox']
-    for (let index = 0; index < points; index += 1) expect(await countTry('mail-to-mailbox', ['restart'], desk.database)).toBeNull()
+    for (let index = 0; index < points; index += 1)
+      expect(await countTry('mail-to-mailbox', ['restart'], desk.database)).toBeNull()
     await desk.restart(0)
     const later = connectDatabase(desk.url, 1)
     const wait = await countTry('mail-to-mailbox', ['restart'], later.database)
@@ -46,7 +49,8 @@ describe('limits', () => {
     const { points } = limits['mail-to-mailbox']
     for (let index = 0; index < points; index += 1) await countTry('mail-to-mailbox', ['a', 'b'], desk.database)
     expect(await countTry('mail-to-mailbox', ['a', 'b'], desk.database)).not.toBeNull()
-    for (const who of [['a,b'], ['ab'], ['b', 'a'], ['a']]) expect(await countTry('mail-to-mailbox', who, desk.database)).toBeNull()
+    for (const who of [['a,b'], ['ab'], ['b', 'a'], ['a']])
+      expect(await countTry('mail-to-mailbox', who, desk.database)).toBeNull()
   })
 })
 
@@ -61,7 +65,8 @@ describe('joining', () => {
   })
 
   it('floods no mailbox, whoever asks from however many places, and says for how long, on the list or not', async () => {
-    for (let index = 0; index < 10; index += 1) expect(await desk.join('victim@example.org')).toMatchObject({ status: 'sent' })
+    for (let index = 0; index < 10; index += 1)
+      expect(await desk.join('victim@example.org')).toMatchObject({ status: 'sent' })
     const refusal = await refusalOf(desk.join('victim@example.org'))
     expect(refusal).toMatchObject({ code: 'limited', status: 429 })
     expect(refusal.wait).toBeGreaterThan(86_000)
@@ -76,9 +81,17 @@ describe('joining', () => {
 
   it('limits guesses of links and requests for messages', async () => {
     const { database } = desk
-    await Promise.all(Array.from({ length: limits['use-token'].points }, () => countTry('use-token', ['guesser'], database)))
-    expect(await refusalOf(confirmEntry({ token: 'x', visitor: 'guesser' }, { database }))).toMatchObject({ status: 429 })
-    await Promise.all(Array.from({ length: limits['join-with-wallet'].points }, () => requireLimit('join-with-wallet', ['bot'], database)))
+    await Promise.all(
+      Array.from({ length: limits['use-token'].points }, () => countTry('use-token', ['guesser'], database)),
+    )
+    expect(await refusalOf(confirmEntry({ token: 'x', visitor: 'guesser' }, { database }))).toMatchObject({
+      status: 429,
+    })
+    await Promise.all(
+      Array.from({ length: limits['join-with-wallet'].points }, () =>
+        requireLimit('join-with-wallet', ['bot'], database),
+      ),
+    )
     const request = { list: 'beta', address: `0x${'1'.repeat(40)}`, chainId: 31337, visitor: 'bot' } as const
     expect(await refusalOf(createChallenge(request, { database }))).toMatchObject({ status: 429 })
   })

@@ -11,7 +11,10 @@ const env = readServerEnv({ SITE_URL: 'https://intrepid.example', MAIL_OUTBOX: '
 
 export type Desk = TestDatabase & {
   /** Joins the beta by e-mail, as a visitor of its own unless told otherwise. */
-  join(email: string, options?: Partial<Parameters<typeof joinByEmail>[0]> & { now?: Date }): ReturnType<typeof joinByEmail>
+  join(
+    email: string,
+    options?: Partial<Parameters<typeof joinByEmail>[0]> & { now?: Date },
+  ): ReturnType<typeof joinByEmail>
   /** The mails to a mailbox, newest first. */
   mailsTo(email: string): Promise<(typeof outboxMails.$inferSelect)[]>
   /** The token that a mail's link carries. */
@@ -25,8 +28,13 @@ let visitors = 0
 export const freshVisitor = () => `visitor ${(visitors += 1)}`
 
 /** The code and the waiting time with which a promise is refused. */
-export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; status: number; wait?: number | undefined }> {
-  const error = await work.then(() => new Error('was not refused'), (reason: unknown) => reason)
+export async function refusalOf(
+  work: Promise<unknown>,
+): Promise<{ code: string; status: number; wait?: number | undefined }> {
+  const error = await work.then(
+    () => new Error('was not refused'),
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof RequestRefused)) throw error
   return { code: error.code, status: error.status, wait: error.retryAfterSeconds }
 }
@@ -43,7 +51,12 @@ export async function openDesk(): Promise<Desk> {
       const join = { list: 'beta', locale: 'en', visitor: freshVisitor(), ...options, email: mailbox } as const
       return joinByEmail(join, { database, env, now })
     },
-    mailsTo: (email) => database.select().from(outboxMails).where(eq(outboxMails.to, email)).orderBy(sql`${outboxMails.id} desc`),
+    mailsTo: (email) =>
+      database
+        .select()
+        .from(outboxMails)
+        .where(eq(outboxMails.to, email))
+        .orderBy(sql`${outboxMails.id} desc`),
     tokenIn(text, purpose) {
       const link = [...text.matchAll(/https:\/\/intrepid\.example\/\w\w\/waitlist(#\S+)/g)]
         .map(([, fragment = '']) => readTokenFragment(fragment))
@@ -51,7 +64,11 @@ export async function openDesk(): Promise<Desk> {
       if (!link) throw new Error(`no link to ${purpose} in ${text}`)
       return link.token
     },
-    entriesOf: (identity) => database.select().from(waitlistEntries).where(and(eq(waitlistEntries.identity, identity))),
+    entriesOf: (identity) =>
+      database
+        .select()
+        .from(waitlistEntries)
+        .where(and(eq(waitlistEntries.identity, identity))),
     countTokens: () => database.$count(waitlistTokens),
   }
 }

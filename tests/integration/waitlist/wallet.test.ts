@@ -61,7 +61,8 @@ describe('the message', () => {
       expirationTime: new Date('2030-01-01T00:05:00.000Z'),
       issuedAt: now,
       nonce,
-      statement: 'Join the whitelist of Intrepid with this account. This is free, moves nothing and allows nothing else.',
+      statement:
+        'Join the whitelist of Intrepid with this account. This is free, moves nothing and allows nothing else.',
       uri: 'https://intrepid.example',
       version: '1',
     })
@@ -72,7 +73,9 @@ describe('the message', () => {
   it('is for chains of this site only', async () => {
     const request = { list: 'beta', address: freshAccount().address, chainId: 31337, visitor: freshVisitor() } as const
     const elsewhere = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
-    expect(await refusalOf(createChallenge(request, { database: desk.database, env: elsewhere }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(createChallenge(request, { database: desk.database, env: elsewhere }))).toMatchObject({
+      status: 400,
+    })
   })
 
   it('is thrown away once it has expired', async () => {
@@ -88,9 +91,14 @@ describe('joining with a wallet', () => {
     const account = freshAccount()
     for (let index = 0; index < 2; index += 1) {
       const { nonce, message } = await challenge({ address: account.address })
-      expect(await answer(nonce, await account.signMessage({ message }))).toMatchObject({ status: 'joined', list: 'whitelist' })
+      expect(await answer(nonce, await account.signMessage({ message }))).toMatchObject({
+        status: 'joined',
+        list: 'whitelist',
+      })
     }
-    expect(await desk.entriesOf(account.address.toLowerCase())).toMatchObject([{ kind: 'wallet', chainId: 31337, locale: 'pt' }])
+    expect(await desk.entriesOf(account.address.toLowerCase())).toMatchObject([
+      { kind: 'wallet', chainId: 31337, locale: 'pt' },
+    ])
   })
 
   it('gives the account a token to leave with', async () => {
@@ -120,7 +128,10 @@ describe('joining with a wallet', () => {
   it('takes a message for five minutes', async () => {
     const account = freshAccount()
     const now = new Date()
-    for (const [late, isTaken] of [[5 * minute - 1, true], [5 * minute, false]] as const) {
+    for (const [late, isTaken] of [
+      [5 * minute - 1, true],
+      [5 * minute, false],
+    ] as const) {
       const { nonce, message } = await challenge({ address: account.address, now })
       const joined = answer(nonce, await account.signMessage({ message }), new Date(now.getTime() + late))
       if (isTaken) expect(await joined).toMatchObject({ status: 'joined' })
@@ -134,14 +145,24 @@ describe('joining with a wallet', () => {
     ['another chain', { chainId: 25 }],
     ['another nonce', { nonce: 'f'.repeat(32) }],
     ['another account', { address: getAddress(`0x${'1'.repeat(40)}`) }],
-    ['another list', { statement: 'Join the beta of Intrepid with this account. This is free, moves nothing and allows nothing else.' }],
+    [
+      'another list',
+      {
+        statement: 'Join the beta of Intrepid with this account. This is free, moves nothing and allows nothing else.',
+      },
+    ],
     ['a later end', { expirationTime: new Date('2100-01-01') }],
   ])('refuses a signature over a message with %s', async (_name, change) => {
     const account = freshAccount()
     const { nonce, message } = await challenge({ address: account.address })
-    const changed = createSiweMessage({ ...(parseSiweMessage(message) as Parameters<typeof createSiweMessage>[0]), ...change })
+    const changed = createSiweMessage({
+      ...(parseSiweMessage(message) as Parameters<typeof createSiweMessage>[0]),
+      ...change,
+    })
     expect(changed).not.toBe(message)
-    expect(await refusalOf(answer(nonce, await account.signMessage({ message: changed })))).toMatchObject(wrongSignature)
+    expect(await refusalOf(answer(nonce, await account.signMessage({ message: changed })))).toMatchObject(
+      wrongSignature,
+    )
     expect(await isListed(account.address)).toBe(false)
   })
 
@@ -150,7 +171,13 @@ describe('joining with a wallet', () => {
     const { nonce, message } = await challenge({ address: account.address })
     expect(await refusalOf(answer(nonce, await freshAccount().signMessage({ message })))).toMatchObject(wrongSignature)
     expect(await refusalOf(answer(nonce, await account.signMessage({ message })))).toMatchObject(expired)
-    for (const signature of ['0x', '0x00', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`, `0x${'ab'.repeat(5_000)}`] as const) {
+    for (const signature of [
+      '0x',
+      '0x00',
+      `0x${'0'.repeat(130)}`,
+      `0x${'f'.repeat(130)}`,
+      `0x${'ab'.repeat(5_000)}`,
+    ] as const) {
       const next = await challenge({ address: account.address })
       expect(await refusalOf(answer(next.nonce, signature)), signature.slice(0, 20)).toMatchObject(wrongSignature)
     }
@@ -184,7 +211,7 @@ describe("the owner's export", () => {
       await answer(nonce, await account.signMessage({ message }), now)
     }
     const read: Address[] = []
-    for (let after: Parameters<typeof readConfirmed>[0]['after']; ; ) {
+    for (let after: Parameters<typeof readConfirmed>[0]['after']; ;) {
       const page = await readConfirmed({ list: 'beta', limit: 2, database, ...(after ? { after } : {}) })
       read.push(...page.map(({ address }) => address))
       after = page.at(-1)

@@ -4,11 +4,19 @@ import { apiOperations } from '@/lib/site-api/api-operations'
 import { ask } from './site'
 
 type Content = Readonly<Record<string, { readonly schema: object }>>
-type Operation = { readonly parameters?: readonly { readonly name: string; readonly schema: object }[]; readonly responses: Readonly<Record<string, { readonly content: Content }>> }
-type Document = { readonly openapi: string; readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly components: { readonly schemas: Readonly<Record<string, object>> } }
+type Operation = {
+  readonly parameters?: readonly { readonly name: string; readonly schema: object }[]
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>
+}
+type Document = {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, object>> }
+}
 
 const readDocument = async () => JSON.parse((await ask('/api/docs/openapi.json')).text) as Document
-const readBoard = async (query = '') => JSON.parse((await ask(`/api/leaderboard${query}`)).text) as { leaderboard: { address: string }[]; next: string }
+const readBoard = async (query = '') =>
+  JSON.parse((await ask(`/api/leaderboard${query}`)).text) as { leaderboard: { address: string }[]; next: string }
 
 function expectToFit(document: Document, schema: object | undefined, value: unknown) {
   const ajv = new Ajv({ strict: false })
@@ -21,7 +29,17 @@ async function listQuestions(): Promise<Readonly<Record<string, readonly string[
   const { leaderboard, next } = await readBoard('?limit=5')
   const player = leaderboard[2]?.address ?? ''
   return {
-    getLeaderboard: ['', '?limit=3', `?limit=3&player=${player}`, `?limit=3&around=${player}`, `?limit=2&after=${next}`, `?limit=2&before=${next}`, '?season=current', '?season=previous', '?season=2020-W53'],
+    getLeaderboard: [
+      '',
+      '?limit=3',
+      `?limit=3&player=${player}`,
+      `?limit=3&around=${player}`,
+      `?limit=2&after=${next}`,
+      `?limit=2&before=${next}`,
+      '?season=current',
+      '?season=previous',
+      '?season=2020-W53',
+    ],
     searchLeaderboard: [`?q=${player.slice(0, 6)}`, '?q=nobody%20at%20all', `?q=${player}&season=current`],
     getCredits: [player],
     getPriceHistory: ['', '?limit=2', '?limit=2&before=1000000'],
@@ -50,7 +68,14 @@ describe('the document of the public API', () => {
     const document = await readDocument()
     const names = document.paths['/api/leaderboard']?.get?.parameters?.map(({ name }) => name)
     expect(names).toEqual(['limit', 'season', 'player', 'around', 'after', 'before'])
-    for (const target of ['/api/leaderboard?after=x', '/api/leaderboard?season=2026-W99', '/api/leaderboard/search', '/api/sale/prices?limit=0', '/api/sale/prices?before=x', '/api/credits/balance/0x12']) {
+    for (const target of [
+      '/api/leaderboard?after=x',
+      '/api/leaderboard?season=2026-W99',
+      '/api/leaderboard/search',
+      '/api/sale/prices?limit=0',
+      '/api/sale/prices?before=x',
+      '/api/credits/balance/0x12',
+    ]) {
       const answer = await ask(target)
       expect(answer.status, target).toBe(400)
       expectToFit(document, document.components.schemas.Problem, JSON.parse(answer.text))

@@ -17,7 +17,9 @@ function readDoor(file: string): Door[] {
   return [{ path, isForm: options.includes("as: 'form'"), takesPrograms: options.includes("'site-and-programs'") }]
 }
 
-const routes = readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('route.ts'))
+const routes = readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('route.ts'),
+)
 const doors = routes.flatMap(readDoor)
 
 const typeOf = ({ isForm }: Door) => (isForm ? 'application/x-www-form-urlencoded' : 'application/json')
@@ -26,24 +28,39 @@ let cookie = ''
 const account = privateKeyToAccount(generatePrivateKey())
 
 const post = (door: Door, body: string, headers: Readonly<Record<string, string>> = {}) =>
-  ask(door.path, { method: 'POST', headers: { origin: site.origin, 'content-type': typeOf(door), cookie, ...headers }, body })
+  ask(door.path, {
+    method: 'POST',
+    headers: { origin: site.origin, 'content-type': typeOf(door), cookie, ...headers },
+    body,
+  })
 
 function problemOf({ status, headers, text }: Answer) {
   expect(headers['content-type']).toBe('application/problem+json')
   expect(headers['cache-control']).toBe('no-store')
   const problem = JSON.parse(text) as { status: number; code: string; type: string; title: string; detail: string }
-  expect(problem).toMatchObject({ status, type: 'about:blank', title: expect.any(String) as string, detail: expect.any(String) as string })
+  expect(problem).toMatchObject({
+    status,
+    type: 'about:blank',
+    title: expect.any(String) as string,
+    detail: expect.any(String) as string,
+  })
   return problem
 }
 
-const isLoggedIn = async () => (JSON.parse((await ask('/api/auth/session', { headers: { cookie } })).text) as { user: unknown }).user !== null
+const isLoggedIn = async () =>
+  (JSON.parse((await ask('/api/auth/session', { headers: { cookie } })).text) as { user: unknown }).user !== null
 
 beforeAll(async () => {
   const own = { origin: site.origin, 'content-type': 'application/json' }
   const who = JSON.stringify({ address: account.address, chainId: 31337, purpose: 'log-in' })
   const asked = await ask('/api/auth/wallet/message', { method: 'POST', headers: own, body: who })
   const { message } = JSON.parse(asked.text) as { message: string }
-  const body = JSON.stringify({ message, signature: await account.signMessage({ message }), isRemembered: true, locale: 'en' })
+  const body = JSON.stringify({
+    message,
+    signature: await account.signMessage({ message }),
+    isRemembered: true,
+    locale: 'en',
+  })
   const binding = (asked.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
   const answer = await ask('/api/auth/wallet/login', { method: 'POST', headers: { ...own, cookie: binding }, body })
   cookie = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
@@ -55,7 +72,9 @@ it('every route is one of the doors, and there are many', () => {
   for (const file of routes) {
     const source = readFileSync(join(root, 'app/api', file), 'utf8')
     for (const [line] of source.matchAll(/^export (?!type|const (?:dynamic|revalidate|runtime)\b).*/gm)) {
-      expect(line, file).toMatch(/^export const (?:GET = queryDoor|POST = bodyDoor|(?:GET|POST|PUT|PATCH|DELETE) = passDoor)[<(]/)
+      expect(line, file).toMatch(
+        /^export const (?:GET = queryDoor|POST = bodyDoor|(?:GET|POST|PUT|PATCH|DELETE) = passDoor)[<(]/,
+      )
     }
   }
 })
@@ -78,7 +97,11 @@ describe.each(doors)('POST $path', (door) => {
   })
 
   it('refuses who names no origin, unless it is for programs', async () => {
-    const answer = await ask(door.path, { method: 'POST', headers: { 'content-type': typeOf(door), cookie }, body: '{' })
+    const answer = await ask(door.path, {
+      method: 'POST',
+      headers: { 'content-type': typeOf(door), cookie },
+      body: '{',
+    })
     expect(answer.status).toBe(door.takesPrograms ? 400 : 403)
   })
 
@@ -91,7 +114,7 @@ describe.each(doors)('POST $path', (door) => {
       [door.isForm ? '%ff' : '{"__proto__":{"isAdmin":true}}', {}],
       [door.isForm ? '%ed%a0%80' : '"\\ud800"', {}],
       [door.isForm ? '=' : 'null', {}],
-      [door.isForm ? '&&&' : JSON.stringify({ $where: '1', 'isAdmin': true }), {}],
+      [door.isForm ? '&&&' : JSON.stringify({ $where: '1', isAdmin: true }), {}],
     ]
     for (const [body, headers] of bodies) {
       const answer = await post(door, body, headers)
@@ -111,7 +134,11 @@ describe.each(doors)('POST $path', (door) => {
 
   it('is changed by POST alone', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
-      const answer = await ask(door.path, { method, headers: { origin: site.origin, cookie, 'content-type': 'application/json' }, body: '{}' })
+      const answer = await ask(door.path, {
+        method,
+        headers: { origin: site.origin, cookie, 'content-type': 'application/json' },
+        body: '{}',
+      })
       expect([405, 400], method).toContain(answer.status)
     }
   })

@@ -8,7 +8,12 @@ import { ask } from './site'
 import { visibleTexts } from './visible-texts'
 import { sameMessages, wordsLeft } from './words-left'
 
-const paths: readonly `/${string}`[] = [...Object.values(routes), notFoundPath, errorPath('internal'), errorPath('unknown-middleware')]
+const paths: readonly `/${string}`[] = [
+  ...Object.values(routes),
+  notFoundPath,
+  errorPath('internal'),
+  errorPath('unknown-middleware'),
+]
 const read = async (path: string) => visibleTexts(parseDocument((await ask(path)).text))
 
 describe.each(paths)('%s', (path) => {
@@ -28,7 +33,14 @@ describe('the comparison', () => {
   const texts = (...words: string[]) => new Set(words)
 
   it('finds what was not translated, and passes over what has no other word', () => {
-    const english = texts('Leaderboard', '1,234 INT', 'Obsidian', '0x70997970…79C8', 'Whitepaper · Intrepid', 'Read more')
+    const english = texts(
+      'Leaderboard',
+      '1,234 INT',
+      'Obsidian',
+      '0x70997970…79C8',
+      'Whitepaper · Intrepid',
+      'Read more',
+    )
     expect(wordsLeft(english, english, (text) => text === 'Whitepaper')).toEqual(['Leaderboard', 'Read more'])
     expect(wordsLeft(texts('Rangliste', 'Mehr'), english, () => false)).toEqual([])
   })
@@ -39,7 +51,9 @@ describe('the comparison', () => {
   })
 
   it('sees what is read aloud, and not what is marked as English', () => {
-    const page = parseDocument('<html lang="de"><p>Eins<b title="Zwei"></b></p><p lang="en">Three</p><code>four()</code><img alt="Fünf"></html>')
+    const page = parseDocument(
+      '<html lang="de"><p>Eins<b title="Zwei"></b></p><p lang="en">Three</p><code>four()</code><img alt="Fünf"></html>',
+    )
     expect([...visibleTexts(page)].filter(Boolean).toSorted()).toEqual(['Eins', 'Fünf', 'Zwei'])
   })
 })

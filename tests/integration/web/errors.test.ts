@@ -23,24 +23,32 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it.each(['/nowhere', '/play/some-game', `/play/${'x'.repeat(64)}`, '/play/test/x'])('%s is 404, whole without JavaScript', async (path) => {
-    const { notFoundPage, metadata } = await loadMessages(locale)
-    for (const answer of [await ask(localizedPath(locale, path as `/${string}`)), await ask(path, { headers: { cookie: `i18n_redirected=${locale}` } })]) {
-      expect(answer.status).toBe(404)
-      const page = parseDocument(answer.text)
-      expect([page.documentElement.lang, page.title]).toEqual([locales[locale].iso, metadata.notFoundTitle])
-      const main = page.querySelector('main')
-      expect(main?.querySelector('h1')?.textContent).toBe(notFoundPage.title)
-      expect(main?.textContent).toContain(notFoundPage.subtitle)
-      expect(main?.querySelector('a')?.getAttribute('href')).toBe(`/${locale}`)
-    }
-  })
+  it.each(['/nowhere', '/play/some-game', `/play/${'x'.repeat(64)}`, '/play/test/x'])(
+    '%s is 404, whole without JavaScript',
+    async (path) => {
+      const { notFoundPage, metadata } = await loadMessages(locale)
+      for (const answer of [
+        await ask(localizedPath(locale, path as `/${string}`)),
+        await ask(path, { headers: { cookie: `i18n_redirected=${locale}` } }),
+      ]) {
+        expect(answer.status).toBe(404)
+        const page = parseDocument(answer.text)
+        expect([page.documentElement.lang, page.title]).toEqual([locales[locale].iso, metadata.notFoundTitle])
+        const main = page.querySelector('main')
+        expect(main?.querySelector('h1')?.textContent).toBe(notFoundPage.title)
+        expect(main?.textContent).toContain(notFoundPage.subtitle)
+        expect(main?.querySelector('a')?.getAttribute('href')).toBe(`/${locale}`)
+      }
+    },
+  )
 })
 
 it('English says it with the words of the specification', async () => {
   const missing = parseDocument((await ask('/en/nowhere')).text)
   expect(missing.title).toBe('This page could not be found')
-  expect(missing.querySelector('main')?.textContent).toMatch(/404This page could not be found\.You can either stay and chill here, or go back to the beginning\./)
+  expect(missing.querySelector('main')?.textContent).toMatch(
+    /404This page could not be found\.You can either stay and chill here, or go back to the beginning\./,
+  )
   const broken = parseDocument((await ask('/en/error-page/unknown-middleware')).text)
   expect(broken.querySelector('main')?.textContent).toMatch(/^500An error occurredUnknown middleware/)
 })

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { parseLeaderboard } from '@/lib/leaderboard/parse-leaderboard'
 import { ask } from './site'
 
-type Board = { readonly players: number; readonly leaderboard: readonly { readonly address: string; readonly rank: number; readonly crystalPower: string }[] }
+type Board = {
+  readonly players: number
+  readonly leaderboard: readonly { readonly address: string; readonly rank: number; readonly crystalPower: string }[]
+}
 
-const post = (body: string, headers: Record<string, string> = {}) => ask('/get-leaderboard', { method: 'POST', headers, body })
+const post = (body: string, headers: Record<string, string> = {}) =>
+  ask('/get-leaderboard', { method: 'POST', headers, body })
 const readBoard = async () => JSON.parse((await ask('/api/leaderboard?limit=100')).text) as Board
 
 describe('the board as text', () => {
@@ -12,20 +16,44 @@ describe('the board as text', () => {
     const [first, second] = [await readBoard(), (await readBoard()).leaderboard[1]]
     const anonymous = parseLeaderboard((await post('{"player":"anonymous"}')).text)
     expect(anonymous).toMatchObject({ playerRank: null, serverRanking: `-/${first.players}` })
-    expect(anonymous.leaderboard.map(({ rank, crystalPower }) => [rank, crystalPower])).toEqual(first.leaderboard.map(({ rank, crystalPower }) => [rank, BigInt(crystalPower)]))
+    expect(anonymous.leaderboard.map(({ rank, crystalPower }) => [rank, crystalPower])).toEqual(
+      first.leaderboard.map(({ rank, crystalPower }) => [rank, BigInt(crystalPower)]),
+    )
     // As wallets write an address, and as programs do; with spaces, and with more than is asked.
-    for (const body of [`{"player":"${second?.address}"}`, `{"player":"${second?.address.toLowerCase()}"}`, `{ "player" : "${second?.address}", "game": "x" }`]) {
-      expect(parseLeaderboard((await post(body)).text)).toMatchObject({ playerRank: second?.rank, serverRanking: `${second?.rank}/${first.players}` })
+    for (const body of [
+      `{"player":"${second?.address}"}`,
+      `{"player":"${second?.address.toLowerCase()}"}`,
+      `{ "player" : "${second?.address}", "game": "x" }`,
+    ]) {
+      expect(parseLeaderboard((await post(body)).text)).toMatchObject({
+        playerRank: second?.rank,
+        serverRanking: `${second?.rank}/${first.players}`,
+      })
     }
     expect(parseLeaderboard((await post(`{"player":"0x${'12'.repeat(20)}"}`)).text).playerRank).toBeNull()
   })
 
   it('is given to games of any origin, without a cookie', async () => {
-    const asked = await ask('/get-leaderboard', { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' } })
+    const asked = await ask('/get-leaderboard', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'null',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
     expect(asked.status).toBe(204)
-    expect(asked.headers).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'Content-Type' })
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Content-Type',
+    })
     const answer = await post('{"player":"anonymous"}', { origin: 'null', 'content-type': 'application/json' })
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
     expect(answer.headers).not.toHaveProperty('set-cookie')
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   })

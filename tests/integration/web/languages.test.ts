@@ -7,7 +7,13 @@ import { createRandom, type Random } from '../indexer/random'
 import { pageWords, type RouteName } from './page-titles'
 import { ask } from './site'
 
-type Question = { readonly locale: Locale; readonly target: string; readonly headers: Record<string, string>; readonly sentence: string; readonly status: number }
+type Question = {
+  readonly locale: Locale
+  readonly target: string
+  readonly headers: Record<string, string>
+  readonly sentence: string
+  readonly status: number
+}
 
 const random = createRandom()
 
@@ -16,22 +22,46 @@ async function listQuestions(locale: Locale): Promise<Question[]> {
   const other = localeCodes[(localeCodes.indexOf(locale) + 1) % localeCodes.length] ?? 'en'
   const cookie = { cookie: `i18n_redirected=${locale}`, 'accept-language': other }
   const names = Object.keys(routes) as RouteName[]
-  const pages = await Promise.all(names.map(async (name) => {
-    const route = routes[name]
-    const common = { locale, sentence: (await pageWords(name, locale)).description, status: 200 }
-    return [
-      // The address decides, whatever else the reader prefers.
-      { ...common, target: localizedPath(locale, route), headers: { cookie: `i18n_redirected=${other}`, 'accept-language': other } },
-      { ...common, target: `${localizedPath(locale, route)}?utm=${locale}`, headers: {} },
-      ...(route === '/' ? [] : [{ ...common, target: route, headers: cookie }, { ...common, target: route, headers: { 'accept-language': `${locale};q=0.9` } }]),
-    ]
+  const pages = await Promise.all(
+    names.map(async (name) => {
+      const route = routes[name]
+      const common = { locale, sentence: (await pageWords(name, locale)).description, status: 200 }
+      return [
+        // The address decides, whatever else the reader prefers.
+        {
+          ...common,
+          target: localizedPath(locale, route),
+          headers: { cookie: `i18n_redirected=${other}`, 'accept-language': other },
+        },
+        { ...common, target: `${localizedPath(locale, route)}?utm=${locale}`, headers: {} },
+        ...(route === '/'
+          ? []
+          : [
+              { ...common, target: route, headers: cookie },
+              { ...common, target: route, headers: { 'accept-language': `${locale};q=0.9` } },
+            ]),
+      ]
+    }),
+  )
+  const missing = [localizedPath(locale, '/nowhere'), localizedPath(locale, notFoundPath)].map((target) => ({
+    locale,
+    target,
+    headers: {},
+    sentence: notFoundPage.title,
+    status: 404,
   }))
-  const missing = [localizedPath(locale, '/nowhere'), localizedPath(locale, notFoundPath)].map((target) => ({ locale, target, headers: {}, sentence: notFoundPage.title, status: 404 }))
-  return [...pages.flat(), ...missing, { locale, target: '/no/where', headers: cookie, sentence: notFoundPage.title, status: 404 }]
+  return [
+    ...pages.flat(),
+    ...missing,
+    { locale, target: '/no/where', headers: cookie, sentence: notFoundPage.title, status: 404 },
+  ]
 }
 
 function shuffle<T>(items: readonly T[], { below }: Random): T[] {
-  return items.map((item) => ({ item, key: below(2 ** 31) })).toSorted((a, b) => a.key - b.key).map(({ item }) => item)
+  return items
+    .map((item) => ({ item, key: below(2 ** 31) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item)
 }
 
 const plain = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -41,7 +71,8 @@ async function check({ locale, target, headers, sentence, status }: Question): P
   const html = plain(answer.text)
   if (answer.status !== status) return `${target}: status ${answer.status}`
   const { iso, dir } = locales[locale]
-  if (!html.includes(`<html lang="${iso}" dir="${dir}"`)) return `${target}: ${/<html[^>]*>/.exec(html)?.[0]} instead of ${iso} ${dir}`
+  if (!html.includes(`<html lang="${iso}" dir="${dir}"`))
+    return `${target}: ${/<html[^>]*>/.exec(html)?.[0]} instead of ${iso} ${dir}`
   return html.includes(sentence) ? null : `${target}: without the words of ${locale}`
 }
 
@@ -64,7 +95,9 @@ describe('every page', () => {
   }, 300_000)
 
   it('is told apart from the same page in another language by its words', async () => {
-    const words = await Promise.all(localeCodes.map(async (locale) => (await loadMessages(locale)).metadata.leaderboardDescription))
+    const words = await Promise.all(
+      localeCodes.map(async (locale) => (await loadMessages(locale)).metadata.leaderboardDescription),
+    )
     expect(new Set(words).size).toBe(localeCodes.length)
   })
 })

@@ -47,7 +47,9 @@ describe('the words of the owner’s section', () => {
   it.each(localeCodes)('are there in %s', async (locale) => {
     const answer = await ask(`/api/owner/words/${locale}`)
     expect(answer.status).toBe(200)
-    expect(Object.keys(v.parse(ownerWordsSchema, JSON.parse(answer.text)).ownerActions ?? {}).length).toBeGreaterThan(25)
+    expect(Object.keys(v.parse(ownerWordsSchema, JSON.parse(answer.text)).ownerActions ?? {}).length).toBeGreaterThan(
+      25,
+    )
   })
 
   it('are in no page of anybody', async () => {

@@ -6,7 +6,10 @@ import { siteSettings } from '@/lib/site-settings'
 export type RouteName = keyof typeof routes
 
 /** What a page calls itself in one language, and the sentence it says of itself to search engines. */
-export async function pageWords(name: RouteName, locale: Locale): Promise<{ readonly title: string; readonly description: string }> {
+export async function pageWords(
+  name: RouteName,
+  locale: Locale,
+): Promise<{ readonly title: string; readonly description: string }> {
   const { metadata, pages } = await loadMessages(locale)
   const named = (title: string, description: string) => ({ title: `${title} · ${siteSettings.name}`, description })
   if (name === 'home') return { title: metadata.title, description: metadata.description }

@@ -14,7 +14,8 @@ const random = createRandom()
 const names = Object.keys(routes) as RouteName[]
 const absolute = (path: string) => new URL(path, site.origin).href
 const links = (page: Document, rel: string) => [...page.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
-const meta = (page: Document, name: string) => page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+const meta = (page: Document, name: string) =>
+  page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
 async function expectWhole(name: RouteName, locale: Locale, target: string, headers: Record<string, string>) {
   const route: Route = routes[name]
@@ -37,7 +38,9 @@ async function expectWhole(name: RouteName, locale: Locale, target: string, head
     absolute(`/share/${locale}.png`),
     'summary_large_image',
   ])
-  expect(links(page, 'manifest').map(({ href }) => href)).toEqual([expect.stringMatching(new RegExp(`/${locale}/manifest.webmanifest$`))])
+  expect(links(page, 'manifest').map(({ href }) => href)).toEqual([
+    expect.stringMatching(new RegExp(`/${locale}/manifest.webmanifest$`)),
+  ])
   const headings = [...page.querySelectorAll('h1')].map(({ textContent }) => textContent?.trim())
   expect(headings).toEqual([expect.stringMatching(/\S/)])
   expect(page.querySelectorAll('main')).toHaveLength(1)

@@ -12,7 +12,12 @@ const scriptSources = (answer: Answer) => (/script-src ([^;]*)/.exec(policyOf(an
 const inlineScripts = (html: string) =>
   [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll<HTMLScriptElement>('script:not([src])')]
     .filter(({ type }) => type === '' || type === 'text/javascript' || type === 'module')
-    .map(({ textContent }) => `'sha256-${createHash('sha256').update(textContent ?? '').digest('base64')}'`)
+    .map(
+      ({ textContent }) =>
+        `'sha256-${createHash('sha256')
+          .update(textContent ?? '')
+          .digest('base64')}'`,
+    )
 
 describe('the policy of a page', () => {
   it.each(targets)('allows exactly the scripts that are in %s', async (target) => {
@@ -23,9 +28,17 @@ describe('the policy of a page', () => {
   })
 
   it('is the same everywhere but for the scripts', async () => {
-    const policies = await Promise.all(targets.map(async (target) => policyOf(await ask(target)).replace(/script-src [^;]*;/, '')))
+    const policies = await Promise.all(
+      targets.map(async (target) => policyOf(await ask(target)).replace(/script-src [^;]*;/, '')),
+    )
     expect(new Set(policies).size).toBe(1)
-    for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+    for (const directive of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
       expect(policies[0]).toContain(directive)
     }
   })
@@ -74,21 +87,29 @@ describe('a page that is kept', () => {
 })
 
 describe('every answer', () => {
-  it.each(['/en', '/nowhere', '/', '/config.json', '/api/sale', '/api/health', '/api/nowhere', '/icon.svg', '/%', '/en/app/'])(
-    'to %s has the security headers and names no software',
-    async (target) => {
-      const { headers } = await ask(target)
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'x-frame-options': 'DENY',
-      })
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-      expect(headers['permissions-policy']).toContain('camera=()')
-      expect(headers).not.toHaveProperty('x-powered-by')
-      expect(headers).not.toHaveProperty('x-middleware-rewrite')
-      expect(headers).not.toHaveProperty('server')
-    },
-  )
+  it.each([
+    '/en',
+    '/nowhere',
+    '/',
+    '/config.json',
+    '/api/sale',
+    '/api/health',
+    '/api/nowhere',
+    '/icon.svg',
+    '/%',
+    '/en/app/',
+  ])('to %s has the security headers and names no software', async (target) => {
+    const { headers } = await ask(target)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('x-middleware-rewrite')
+    expect(headers).not.toHaveProperty('server')
+  })
 })

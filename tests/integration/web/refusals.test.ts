@@ -7,15 +7,21 @@ const json = { 'content-type': 'application/json' }
 const own = { origin: site.origin }
 
 describe('methods', () => {
-  it.each(['/', '/en', '/en/app', '/config.json', '/api/health', '/api/sale', '/api/leaderboard', '/_next/static/x.js'])(
-    'that change are refused at %s',
-    async (target) => {
-      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-        const answer = await ask(target, { method, headers: { 'next-action': 'x', ...json }, body: '[]' })
-        expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
-      }
-    },
-  )
+  it.each([
+    '/',
+    '/en',
+    '/en/app',
+    '/config.json',
+    '/api/health',
+    '/api/sale',
+    '/api/leaderboard',
+    '/_next/static/x.js',
+  ])('that change are refused at %s', async (target) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const answer = await ask(target, { method, headers: { 'next-action': 'x', ...json }, body: '[]' })
+      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
+    }
+  })
 
   it.each(['/en', '/leaderboard', '/nowhere', '/config.json', '/api/leaderboard?limit=3', '/icon.svg'])(
     'HEAD says of %s what GET says, without a body',
@@ -23,7 +29,8 @@ describe('methods', () => {
       const [head, get] = [await ask(target, { method: 'HEAD' }), await ask(target)]
       expect(head.text).toBe('')
       expect(head.status).toBe(get.status)
-      for (const name of ['content-type', 'cache-control', 'permissions-policy']) expect(head.headers[name]).toBe(get.headers[name])
+      for (const name of ['content-type', 'cache-control', 'permissions-policy'])
+        expect(head.headers[name]).toBe(get.headers[name])
       expect(head.headers['content-security-policy']).toMatch(/'none'/)
       expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
     },
@@ -31,9 +38,12 @@ describe('methods', () => {
 })
 
 describe('a request that is none', () => {
-  it.each(['/%', '/%ff', '/%00', '/..', '/en/../app', '/%2e%2e/x', '/a%0d%0ab', `/${'x'.repeat(5_000)}`])('%s is 400', async (target) => {
-    expect((await ask(target)).status).toBe(400)
-  })
+  it.each(['/%', '/%ff', '/%00', '/..', '/en/../app', '/%2e%2e/x', '/a%0d%0ab', `/${'x'.repeat(5_000)}`])(
+    '%s is 400',
+    async (target) => {
+      expect((await ask(target)).status).toBe(400)
+    },
+  )
 
   it('has headers without end', async () => {
     expect((await ask('/en', { headers: { 'x-long': 'x'.repeat(20_000) } })).status).toBeGreaterThanOrEqual(400)
@@ -42,7 +52,9 @@ describe('a request that is none', () => {
   it('asks for a socket', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(site.port), site.hostname, () => {
-        socket.write(`GET /_next/webpack-hmr HTTP/1.1\r\nHost: ${site.host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n`)
+        socket.write(
+          `GET /_next/webpack-hmr HTTP/1.1\r\nHost: ${site.host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n`,
+        )
       })
       socket.once('data', (data) => resolve(data.toString()))
       socket.once('error', reject)
@@ -51,24 +63,37 @@ describe('a request that is none', () => {
   })
 
   it('is more than the site takes', async () => {
-    const answer = await ask('/api/faucet', { method: 'POST', headers: { ...own, ...json, 'content-length': String(10 * 1024 * 1024) } }).catch(() => null)
+    const answer = await ask('/api/faucet', {
+      method: 'POST',
+      headers: { ...own, ...json, 'content-length': String(10 * 1024 * 1024) },
+    }).catch(() => null)
     expect(answer === null || answer.status === 413).toBe(true)
   })
 })
 
 describe('the board', () => {
-  it.each(['limit=0', 'limit=101', 'limit=-1', 'limit=1e2', 'limit=', 'player=0x12', 'player=%27%20or%201=1', `player=${'x'.repeat(2_000)}`])(
-    'refuses %s with the name of what is wrong',
-    async (query) => {
-      const answer = await ask(`/api/leaderboard?${query}`)
-      expect(answer.status).toBe(400)
-      expect(JSON.parse(answer.text)).toMatchObject({ code: 'bad-request', detail: expect.stringMatching(/^(limit|player): /) as string })
-    },
-  )
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1e2',
+    'limit=',
+    'player=0x12',
+    'player=%27%20or%201=1',
+    `player=${'x'.repeat(2_000)}`,
+  ])('refuses %s with the name of what is wrong', async (query) => {
+    const answer = await ask(`/api/leaderboard?${query}`)
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: 'bad-request',
+      detail: expect.stringMatching(/^(limit|player): /) as string,
+    })
+  })
 })
 
 describe('the faucet', () => {
-  const pay = (headers: Record<string, string>, body = JSON.stringify({ address })) => ask('/api/faucet', { method: 'POST', headers: { ...json, ...headers }, body })
+  const pay = (headers: Record<string, string>, body = JSON.stringify({ address })) =>
+    ask('/api/faucet', { method: 'POST', headers: { ...json, ...headers }, body })
 
   it.each([
     ['no origin', {}],
@@ -101,7 +126,9 @@ describe('the faucet', () => {
     const fresh = `0x${Date.now().toString(16).padStart(40, '1')}`
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(own, JSON.stringify({ address: fresh }))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const paid = answers.map(({ text }) => JSON.parse(text) as { funded: boolean; transactionHash?: string; balanceWei: string })
+    const paid = answers.map(
+      ({ text }) => JSON.parse(text) as { funded: boolean; transactionHash?: string; balanceWei: string },
+    )
     expect(new Set(paid.flatMap(({ transactionHash }) => transactionHash ?? [])).size).toBe(1)
     expect(paid.every(({ balanceWei }) => balanceWei === '5000000000000000000000')).toBe(true)
     expect(JSON.parse((await pay(own, JSON.stringify({ address: fresh }))).text)).toMatchObject({ funded: false })

@@ -21,7 +21,8 @@ describe('resources', () => {
   })
 
   it('the board is in order and finds a player', async () => {
-    const read = async (query: string) => v.parse(leaderboardPageSchema, JSON.parse((await ask(`/api/leaderboard?${query}`)).text))
+    const read = async (query: string) =>
+      v.parse(leaderboardPageSchema, JSON.parse((await ask(`/api/leaderboard?${query}`)).text))
     const board = await read('limit=3')
     expect(board.leaderboard).toHaveLength(3)
     const second = board.leaderboard[1]
@@ -32,7 +33,16 @@ describe('resources', () => {
     const answer = await ask('/api/health')
     expect(answer.status).toBe(200)
     const part = { status: 'ok' }
-    expect(JSON.parse(answer.text)).toMatchObject({ ...part, chain: part, contracts: part, database: part, indexer: part, credits: part, board: part, pages: part })
+    expect(JSON.parse(answer.text)).toMatchObject({
+      ...part,
+      chain: part,
+      contracts: part,
+      database: part,
+      indexer: part,
+      credits: part,
+      board: part,
+      pages: part,
+    })
     // Wallets say nothing of a balance that could not be read: it is counted here, and in the log.
     const { credits } = JSON.parse(answer.text) as { credits: { answered: number; failed: number } }
     expect(credits.failed).toBe(0)
@@ -45,11 +55,22 @@ describe('resources', () => {
     if (sale.kind !== 'sale') throw new Error(`no sale but ${sale.kind}`)
     const { phase, steps, totalSoldInt, holders, totalIntInGems, totalIntInCrystals, recentPurchases } = sale.snapshot
     expect(holders).toBeGreaterThan(0)
-    for (const [locale, iso] of [['en', 'en-US'], ['de', 'de-DE'], ['ar', 'ar']] as const) {
+    for (const [locale, iso] of [
+      ['en', 'en-US'],
+      ['de', 'de-DE'],
+      ['ar', 'ar'],
+    ] as const) {
       const { text } = await ask(`/${locale}`)
       const shown = text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ')
       const format = new Intl.NumberFormat(iso, { numberingSystem: 'latn' })
-      const numbers = [phase, steps.length, BigInt(totalSoldInt), holders ?? 0, BigInt(totalIntInGems) + BigInt(totalIntInCrystals), BigInt(recentPurchases[0]?.boughtInt ?? 0)]
+      const numbers = [
+        phase,
+        steps.length,
+        BigInt(totalSoldInt),
+        holders ?? 0,
+        BigInt(totalIntInGems) + BigInt(totalIntInCrystals),
+        BigInt(recentPurchases[0]?.boughtInt ?? 0),
+      ]
       for (const number of numbers) expect(shown, `${locale} ${number}`).toContain(format.format(number))
       for (const stone of ['Obsidian', 'Moonstone', 'Rhodonite', 'Pyraxite']) expect(shown, locale).toContain(stone)
     }
@@ -62,7 +83,8 @@ describe('what was served once', () => {
     // A page with live numbers may be another one by now: then it is sent.
     const again = await ask(target, { headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again.status).toBe(again.text === '' ? 304 : 200)
-    if (again.status === 304) expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    if (again.status === 304)
+      expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     expect((await ask(target, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
   })
 
@@ -71,7 +93,12 @@ describe('what was served once', () => {
     const plain = await ask(file)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     // Browsers name gzip first and want neither more.
-    for (const [accepted, encoding] of [['br', 'br'], ['gzip', 'gzip'], ['gzip, deflate, br, zstd', 'br'], ['br;q=0.5, gzip', 'gzip']] as const) {
+    for (const [accepted, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br;q=0.5, gzip', 'gzip'],
+    ] as const) {
       const response = await fetch(new URL(file, site), { headers: { 'accept-encoding': accepted } })
       expect(response.headers.get('content-encoding'), accepted).toBe(encoding)
       expect(await response.text()).toBe(plain.text)

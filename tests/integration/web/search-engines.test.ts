@@ -15,14 +15,19 @@ describe('what search engines read', () => {
     const map = new DOMParser().parseFromString(answer.text, 'application/xml')
     const listed = Object.values(routes).filter(isListed)
     const found = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
-    expect(found.toSorted()).toEqual(listed.flatMap((route) => localeCodes.map((code) => site.origin + localizedPath(code, route))).toSorted())
-    for (const entry of map.querySelectorAll('url')) expect(entry.getElementsByTagName('xhtml:link')).toHaveLength(localeCodes.length + 1)
+    expect(found.toSorted()).toEqual(
+      listed.flatMap((route) => localeCodes.map((code) => site.origin + localizedPath(code, route))).toSorted(),
+    )
+    for (const entry of map.querySelectorAll('url'))
+      expect(entry.getElementsByTagName('xhtml:link')).toHaveLength(localeCodes.length + 1)
   })
 
   it('is a list of maps of the games that players made, each game in every language', async () => {
     const list = await ask('/sitemap-games.xml')
     expect([list.status, list.headers['content-type']]).toEqual([200, 'application/xml'])
-    const maps = [...new DOMParser().parseFromString(list.text, 'application/xml').querySelectorAll('sitemapindex > sitemap > loc')]
+    const maps = [
+      ...new DOMParser().parseFromString(list.text, 'application/xml').querySelectorAll('sitemapindex > sitemap > loc'),
+    ]
     for (const { textContent } of maps.slice(0, 1)) {
       const answer = await ask(new URL(textContent ?? '').pathname)
       const games = [...new DOMParser().parseFromString(answer.text, 'application/xml').querySelectorAll('url')]
@@ -42,10 +47,13 @@ describe('what search engines read', () => {
 
   it.each(localeCodes)('is JSON-LD on the home page in %s that says what stands on it', async (locale) => {
     const page = parseDocument((await ask(localizedPath(locale, '/'))).text)
-    const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>)
+    const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>,
+    )
     expect(JSON.stringify(data)).toContain('"@type":"Organization"')
     expect(JSON.stringify(data)).toContain(`"url":"${site.origin}${localizedPath(locale, '/')}"`)
-    const faq = data.find((thing) => thing['@type'] === 'FAQPage') as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] } | undefined
+    const faq = data.find((thing) => thing['@type'] === 'FAQPage') as
+      { mainEntity: { name: string; acceptedAnswer: { text: string } }[] } | undefined
     expect(faq?.mainEntity.length).toBeGreaterThanOrEqual(8)
     const shown = page.querySelector('#faq')?.textContent?.replaceAll(/\s+/g, ' ')
     for (const { name, acceptedAnswer } of faq?.mainEntity ?? []) {
@@ -62,7 +70,13 @@ describe('what a device reads that keeps the site', () => {
     const manifest = JSON.parse(answer.text) as { icons: { src: string; type: string }[] }
     const { metadata } = await loadMessages(locale)
     const { iso, dir } = locales[locale]
-    expect(manifest).toMatchObject({ name: metadata.title, lang: iso, dir, start_url: `/${locale}`, display: 'standalone' })
+    expect(manifest).toMatchObject({
+      name: metadata.title,
+      lang: iso,
+      dir,
+      start_url: `/${locale}`,
+      display: 'standalone',
+    })
     for (const { src, type } of manifest.icons) {
       const icon = await ask(src)
       expect([icon.status, icon.headers['content-type']]).toEqual([200, type])

@@ -20,14 +20,21 @@ type AskOptions = {
 export function ask(target: string, { method = 'GET', headers = {}, body }: AskOptions = {}): Promise<Answer> {
   const sent = body === undefined ? headers : { 'content-length': String(Buffer.byteLength(body)), ...headers }
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: site.hostname, port: site.port, path: target, method, headers: sent, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') })
-      })
-    })
+    const request = httpRequest(
+      { host: site.hostname, port: site.port, path: target, method, headers: sent, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          })
+        })
+      },
+    )
     request.setTimeout(20_000, () => request.destroy(new Error(`${target} did not answer`)))
     request.on('error', reject)
     request.end(body)
@@ -35,6 +42,6 @@ export function ask(target: string, { method = 'GET', headers = {}, body }: AskO
 }
 
 /** Every page with every language prefix. */
-export const prefixedPages: readonly { readonly locale: Locale; readonly path: string }[] = localeCodes.flatMap((locale) =>
-  Object.values(routes).map((route) => ({ locale, path: localizedPath(locale, route) })),
+export const prefixedPages: readonly { readonly locale: Locale; readonly path: string }[] = localeCodes.flatMap(
+  (locale) => Object.values(routes).map((route) => ({ locale, path: localizedPath(locale, route) })),
 )

@@ -6,7 +6,11 @@ const readers: readonly [name: string, headers: Record<string, string>, locale: 
   ['nothing', {}, 'en'],
   ['the browser', { 'accept-language': 'pt-BR,pt;q=0.9,en;q=0.5' }, 'pt'],
   ['the cookie before the browser', { cookie: 'i18n_redirected=de', 'accept-language': 'ar' }, 'de'],
-  ['the browser where the cookie is nonsense', { cookie: 'i18n_redirected=%2F%2Fevil.example', 'accept-language': 'zh-TW' }, 'zh'],
+  [
+    'the browser where the cookie is nonsense',
+    { cookie: 'i18n_redirected=%2F%2Fevil.example', 'accept-language': 'zh-TW' },
+    'zh',
+  ],
   ['English for a language we do not have', { 'accept-language': 'fr-FR,fr' }, 'en'],
   ['English for a hostile header', { 'accept-language': `${'x-'.repeat(2_000)},;;=,*;q=9` }, 'en'],
   ['English that was chosen before', { cookie: 'i18n_redirected=en', 'accept-language': 'de' }, 'en'],
@@ -37,29 +41,56 @@ describe('an address without language', () => {
 })
 
 describe('an unknown address', () => {
-  it.each(['/nowhere', '/de/nowhere', '/wp-login.php', '/app/x', '/de/app/x', '/fr', '/fr/app', '/EN', '/en/not-found-page', '/a'.repeat(500)])(
-    '%s is 404 with the whole text and no script needed',
-    async (target) => {
-      const answer = await ask(target)
-      expect(answer.status).toBe(404)
-      const { notFoundPage } = await loadMessages(target.startsWith('/de/') ? 'de' : 'en')
-      expect(answer.text.includes(`>${notFoundPage.title}</h1>`)).toBe(true)
-      expect(answer.text.includes(notFoundPage.subtitle)).toBe(true)
-      expect(answer.text).toMatch(/<meta name="robots" content="noindex/)
-      expect(answer.headers['cache-control']).toBe('private, no-cache')
-    },
-  )
+  it.each([
+    '/nowhere',
+    '/de/nowhere',
+    '/wp-login.php',
+    '/app/x',
+    '/de/app/x',
+    '/fr',
+    '/fr/app',
+    '/EN',
+    '/en/not-found-page',
+    '/a'.repeat(500),
+  ])('%s is 404 with the whole text and no script needed', async (target) => {
+    const answer = await ask(target)
+    expect(answer.status).toBe(404)
+    const { notFoundPage } = await loadMessages(target.startsWith('/de/') ? 'de' : 'en')
+    expect(answer.text.includes(`>${notFoundPage.title}</h1>`)).toBe(true)
+    expect(answer.text.includes(notFoundPage.subtitle)).toBe(true)
+    expect(answer.text).toMatch(/<meta name="robots" content="noindex/)
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  })
 })
 
 describe('a redirect', () => {
   const hostile = [
-    '//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/%5cevil.example', '/ar//evil.example', '/ar/%2fevil.example',
-    '/ar/..//evil.example', '//evil.example/%2e%2e', '/https:evil.example', '/?next=//evil.example', '/ar?next=javascript:1',
-    '/%0d%0aLocation:%20//evil.example', '/%E3%80%82evil.example', '/.evil.example', '/@evil.example', '/de/app//', '///', '/;//evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/ar//evil.example',
+    '/ar/%2fevil.example',
+    '/ar/..//evil.example',
+    '//evil.example/%2e%2e',
+    '/https:evil.example',
+    '/?next=//evil.example',
+    '/ar?next=javascript:1',
+    '/%0d%0aLocation:%20//evil.example',
+    '/%E3%80%82evil.example',
+    '/.evil.example',
+    '/@evil.example',
+    '/de/app//',
+    '///',
+    '/;//evil.example',
   ]
 
   it.each(hostile)('never leaves the site: %s', async (target) => {
-    const readers: Record<string, string>[] = [{}, { 'accept-language': 'de' }, { 'x-forwarded-host': 'evil.example', 'accept-language': 'de' }]
+    const readers: Record<string, string>[] = [
+      {},
+      { 'accept-language': 'de' },
+      { 'x-forwarded-host': 'evil.example', 'accept-language': 'de' },
+    ]
     for (const headers of readers) {
       const answer = await ask(target, { headers })
       expect(answer.status).toBeLessThan(500)

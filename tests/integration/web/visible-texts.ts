@@ -2,7 +2,11 @@
 const unseen = 'script, style, template, noscript, code, pre, kbd, samp'
 const spoken = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-valuetext']
 
-const tidy = (text: string | null) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ').trim()
+const tidy = (text: string | null) =>
+  (text ?? '')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** Whether a part of a page says itself that it is in another language than the page. */
 function isForeign(element: Element): boolean {
@@ -20,7 +24,10 @@ export function visibleTexts(page: Document): Set<string> {
     if (node.nodeType === 1) for (const name of spoken) texts.add(tidy(element.getAttribute(name)))
     else texts.add(tidy(node.textContent))
   }
-  for (const { content } of page.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[property="og:title"], meta[property="og:description"], meta[property="og:image:alt"]')) texts.add(tidy(content))
+  for (const { content } of page.querySelectorAll<HTMLMetaElement>(
+    'meta[name="description"], meta[property="og:title"], meta[property="og:description"], meta[property="og:image:alt"]',
+  ))
+    texts.add(tidy(content))
   texts.add(tidy(page.title))
   return texts
 }

@@ -8,7 +8,10 @@ const stones = assetKinds.flatMap(({ gem, crystal }) => [gem, crystal]).join('|'
 /** Texts that may read the same in every language, and why. */
 const sameEverywhere: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^[^\p{L}]*$/u, reason: 'No word: digits, signs, nothing.' },
-  { pattern: new RegExp(`^[^\\p{L}]*(${siteSettings.name}|INT|CRO|SOMI|${stones})[^\\p{L}]*$`, 'u'), reason: 'A name or a unit, with or without an amount.' },
+  {
+    pattern: new RegExp(`^[^\\p{L}]*(${siteSettings.name}|INT|CRO|SOMI|${stones})[^\\p{L}]*$`, 'u'),
+    reason: 'A name or a unit, with or without an amount.',
+  },
   { pattern: /^(0x)?[0-9a-fA-F]{4,}(…[0-9a-fA-F]+)?$/, reason: 'An address, a hash, or the end of one.' },
   { pattern: /^0x…?$/, reason: 'What every address and hash begins with.' },
   { pattern: /^https?:\/\/\S+$/, reason: 'An address of a page.' },
@@ -17,7 +20,9 @@ const sameEverywhere: readonly { readonly pattern: RegExp; readonly reason: stri
 type Tree = { readonly [key: string]: string | Tree }
 
 const flatten = (tree: Tree, path = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`)))
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
+  )
 
 /** Read as a file: the loader of the browser tests takes no JSON. */
 const readMessages = (locale: Locale): Tree => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Tree
@@ -27,14 +32,17 @@ const withLetter = /\p{L}/u
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A message as it may read once its simple slots hold numbers. */
-const toPattern = (message: string) => new RegExp(`^${message.split(simpleSlot).map(escapePattern).join('[^\\p{L}]+')}$`, 'u')
+const toPattern = (message: string) =>
+  new RegExp(`^${message.split(simpleSlot).map(escapePattern).join('[^\\p{L}]+')}$`, 'u')
 
 /** Whether a text comes from a message that is the same in a language as in English. The test of the messages holds that each has a reason. */
 export function sameMessages(locale: Locale): (text: string) => boolean {
   const english = new Map(flatten(readMessages('en')))
   const same = flatten(readMessages(locale)).flatMap(([key, text]) => (english.get(key) === text ? [text] : []))
   const whole = new Set(same)
-  const filled = same.filter((message) => simpleSlot.test(message) && withLetter.test(message.replace(simpleSlot, ''))).map(toPattern)
+  const filled = same
+    .filter((message) => simpleSlot.test(message) && withLetter.test(message.replace(simpleSlot, '')))
+    .map(toPattern)
   return (text) => whole.has(text) || filled.some((pattern) => pattern.test(text))
 }
 
@@ -46,8 +54,15 @@ const toMessage = (text: string) => text.replace(` · ${siteSettings.name}`, '')
  *
  * @param isSame whether a text may, besides what is the same everywhere.
  */
-export function wordsLeft(texts: ReadonlySet<string>, english: ReadonlySet<string>, isSame: (text: string) => boolean): string[] {
+export function wordsLeft(
+  texts: ReadonlySet<string>,
+  english: ReadonlySet<string>,
+  isSame: (text: string) => boolean,
+): string[] {
   return [...texts]
-    .filter((text) => english.has(text) && !isSame(toMessage(text)) && !sameEverywhere.some(({ pattern }) => pattern.test(text)))
+    .filter(
+      (text) =>
+        english.has(text) && !isSame(toMessage(text)) && !sameEverywhere.some(({ pattern }) => pattern.test(text)),
+    )
     .toSorted()
 }

@@ -11,7 +11,11 @@ import { readExamples } from './read-examples'
 
 export const generateMetadata = () => createPlaceMetadata('developerConsole')
 
-const places = [['my-games', 'games'], ['hunts', 'hunts'], ['sdk-guide', 'guide']] as const
+const places = [
+  ['my-games', 'games'],
+  ['hunts', 'hunts'],
+  ['sdk-guide', 'guide'],
+] as const
 
 export default function DeveloperConsolePage() {
   const t = useTranslations('pages.developerConsole')
@@ -20,7 +24,11 @@ export default function DeveloperConsolePage() {
       <PageHeading title={t('title')} lead={t('lead')} />
       <nav aria-label={t('places')} className="mb-10 flex flex-wrap gap-2">
         {places.map(([id, name]) => (
-          <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-surface px-5 font-semibold hover:border-brand">
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-surface px-5 font-semibold hover:border-brand"
+          >
             {t(name)}
           </a>
         ))}

@@ -4,4 +4,6 @@ import { guideExamples, type GuideExample } from '@/components/console/sdk-guide
 
 /** The examples of the guide, as their test runs them. */
 export const readExamples = () =>
-  Object.fromEntries(guideExamples.map(([name]) => [name, readFileSync(join(process.cwd(), 'sdk', 'examples', name), 'utf8')])) as Record<GuideExample, string>
+  Object.fromEntries(
+    guideExamples.map(([name]) => [name, readFileSync(join(process.cwd(), 'sdk', 'examples', name), 'utf8')]),
+  ) as Record<GuideExample, string>

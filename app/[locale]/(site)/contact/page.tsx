@@ -22,7 +22,10 @@ export default function ContactPage() {
   const isRead = readServerEnv().contactEmail !== null
   return (
     <>
-      <PageHeading title={t('pages.contact.title')} lead={isRead ? t('pages.contact.lead') : t('contactPage.none.text')} />
+      <PageHeading
+        title={t('pages.contact.title')}
+        lead={isRead ? t('pages.contact.lead') : t('contactPage.none.text')}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,48rem)_1fr]">
         <div>
           <FormOutcome />

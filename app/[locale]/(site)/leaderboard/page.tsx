@@ -14,7 +14,11 @@ const rowsOfPage = 50
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('metadata')
-  return createPageMetadata({ route: routes.leaderboard, title: t('leaderboardTitle'), description: t('leaderboardDescription') })
+  return createPageMetadata({
+    route: routes.leaderboard,
+    title: t('leaderboardTitle'),
+    description: t('leaderboardDescription'),
+  })
 }
 
 export default async function LeaderboardPage() {

@@ -35,7 +35,12 @@ export default async function PlayPage() {
     <>
       <PageHeading title={pages('play.title')} lead={pages('play.lead')} />
       <ClientMessages namespaces={['gameCatalogue', 'madeGame']}>
-        <GameCatalogue games={[...games, ...chances]} numbers={initial?.numbers ?? null} made={initial?.made ?? null} madeHeading={<MadeGamesHeading />} />
+        <GameCatalogue
+          games={[...games, ...chances]}
+          numbers={initial?.numbers ?? null}
+          made={initial?.made ?? null}
+          madeHeading={<MadeGamesHeading />}
+        />
       </ClientMessages>
       <ClientMessages namespaces={['hunts']}>
         <GameNames names={names}>

@@ -4,4 +4,6 @@ import { requireSession } from '@/lib/server/account/read-session'
 import { queryDoor } from '@/lib/server/http/door'
 
 /** The account that is logged in, as its owner sees it. */
-export const GET = queryDoor({ query: v.strictObject({}) }, async ({ request }) => readAccount(await requireSession(request)))
+export const GET = queryDoor({ query: v.strictObject({}) }, async ({ request }) =>
+  readAccount(await requireSession(request)),
+)

@@ -8,4 +8,6 @@ import { bodyDoor } from '@/lib/server/http/door'
 const body = v.strictObject({ email: accountEmailSchema, password: newPasswordSchema, locale: v.picklist(localeCodes) })
 
 /** Asks for mailbox and password for the account that is logged in. */
-export const POST = bodyDoor({ body, mostBytes: 8_192 }, ({ body, request, visitor }) => addEmail({ ...body, request, visitor }))
+export const POST = bodyDoor({ body, mostBytes: 8_192 }, ({ body, request, visitor }) =>
+  addEmail({ ...body, request, visitor }),
+)

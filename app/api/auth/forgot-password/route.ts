@@ -6,4 +6,6 @@ import { bodyDoor } from '@/lib/server/http/door'
 const body = v.strictObject({ email: accountEmailSchema })
 
 /** Asks for the link that sets a new password. The answer is the same whether the mailbox has an account or not. */
-export const POST = bodyDoor({ body, mostBytes: 2_048 }, (asked) => forgetPassword({ ...asked.body, visitor: asked.visitor }))
+export const POST = bodyDoor({ body, mostBytes: 2_048 }, (asked) =>
+  forgetPassword({ ...asked.body, visitor: asked.visitor }),
+)

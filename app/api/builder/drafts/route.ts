@@ -12,10 +12,15 @@ const body = v.strictObject({
 })
 
 /** What who is logged in is making, without the games themselves. */
-export const GET = queryDoor({ query: v.object({}) }, async ({ request }) => ({ drafts: await listDrafts((await requireSession(request)).userId) }))
+export const GET = queryDoor({ query: v.object({}) }, async ({ request }) => ({
+  drafts: await listDrafts((await requireSession(request)).userId),
+}))
 
 /** Saves a draft that was made from `revision`; 409 where somebody saved it meanwhile. */
-export const POST = bodyDoor({ body, mostBytes: definitionLimits.bytes + 4_096 }, async ({ body: { definition, ...draft }, request }) => {
-  const { userId } = await requireSession(request)
-  return saveDraft({ ...draft, ownerId: userId, definition: parseDefinition(definition) })
-})
+export const POST = bodyDoor(
+  { body, mostBytes: definitionLimits.bytes + 4_096 },
+  async ({ body: { definition, ...draft }, request }) => {
+    const { userId } = await requireSession(request)
+    return saveDraft({ ...draft, ownerId: userId, definition: parseDefinition(definition) })
+  },
+)

@@ -6,10 +6,17 @@ import { parseDefinition } from '@/lib/server/builder/parse-definition'
 import { publishGame } from '@/lib/server/builder/publish-game'
 import { bodyDoor } from '@/lib/server/http/door'
 
-const body = v.strictObject({ slug: slugSchema, draftId: v.nullable(v.pipe(v.string(), v.uuid())), definition: v.unknown() })
+const body = v.strictObject({
+  slug: slugSchema,
+  draftId: v.nullable(v.pipe(v.string(), v.uuid())),
+  definition: v.unknown(),
+})
 
 /** Publishes a game of who is logged in under a name, or what became of it. */
-export const POST = bodyDoor({ body, mostBytes: definitionLimits.bytes + 4_096 }, async ({ body: { slug, draftId, definition }, request }) => {
-  const { userId } = await requireSession(request)
-  return publishGame({ ownerId: userId, slug, draftId, definition: parseDefinition(definition) })
-})
+export const POST = bodyDoor(
+  { body, mostBytes: definitionLimits.bytes + 4_096 },
+  async ({ body: { slug, draftId, definition }, request }) => {
+    const { userId } = await requireSession(request)
+    return publishGame({ ownerId: userId, slug, draftId, definition: parseDefinition(definition) })
+  },
+)

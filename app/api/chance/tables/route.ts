@@ -5,4 +5,6 @@ import { queryDoor } from '@/lib/server/http/door'
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }
 
 /** Prices, odds and prizes of all games of chance, for everybody and from anywhere. */
-export const GET = queryDoor({ query: v.strictObject({}) }, async () => Response.json(toPrizeTablesAnswer(), { headers }))
+export const GET = queryDoor({ query: v.strictObject({}) }, async () =>
+  Response.json(toPrizeTablesAnswer(), { headers }),
+)

@@ -11,7 +11,10 @@ export const GET = queryDoor({ query: v.object({}) }, async ({ request }) => {
   const [games, isOperator] = await Promise.all([
     readOwnGames({ ownerId: userId, chainId: readServerEnv().defaultChainId }),
     // A chain that does not answer keeps nobody from their own games.
-    requireOperator(userId).then(() => true, () => false),
+    requireOperator(userId).then(
+      () => true,
+      () => false,
+    ),
   ])
   return { games, isOperator }
 })

@@ -8,4 +8,6 @@ const { email, message } = contactFieldsSchema.entries
 const bodySchema = v.strictObject({ address: addressSchema, chainId: v.picklist([25, 5031, 31337]), email, message })
 
 /** The text that an account is to sign in order to prove a message. Of the message only a hash is kept. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 131_072 }, ({ body, visitor }) => createContactChallenge({ ...body, visitor }))
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 131_072 }, ({ body, visitor }) =>
+  createContactChallenge({ ...body, visitor }),
+)

@@ -37,13 +37,16 @@ const leadBack = (locale: Locale, anchor: string) =>
   new Response(null, { status: 303, headers: { Location: `${localizedPath(locale, routes.contact)}#${anchor}` } })
 
 /** A message to us from a browser without our script: its form, answered by a page in the reader's language. */
-export const POST = bodyDoor({ body: formSchema, mostBytes: 131_072, as: 'form' }, async ({ body: { locale, ...typed }, visitor }) => {
-  try {
-    const { accepted: _, website, ...fields } = parseInput(acceptedSchema, typed, 'body')
-    refuseMachines(website)
-    await receiveMessage({ fields, locale, visitor })
-    return leadBack(locale, sentAnchor)
-  } catch (error) {
-    return leadBack(locale, toProblem(error))
-  }
-})
+export const POST = bodyDoor(
+  { body: formSchema, mostBytes: 131_072, as: 'form' },
+  async ({ body: { locale, ...typed }, visitor }) => {
+    try {
+      const { accepted: _, website, ...fields } = parseInput(acceptedSchema, typed, 'body')
+      refuseMachines(website)
+      await receiveMessage({ fields, locale, visitor })
+      return leadBack(locale, sentAnchor)
+    } catch (error) {
+      return leadBack(locale, toProblem(error))
+    }
+  },
+)

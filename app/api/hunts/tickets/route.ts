@@ -3,7 +3,10 @@ import { findPlayers } from '@/lib/server/games/who-plays'
 import { bodyDoor } from '@/lib/server/http/door'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
 
-const bodySchema = v.strictObject({ attempt: v.pipe(v.string(), v.uuid()), game: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'not a game')) })
+const bodySchema = v.strictObject({
+  attempt: v.pipe(v.string(), v.uuid()),
+  game: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'not a game')),
+})
 
 /** What a run of the player who asks has earned in hunts of its game. */
 export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, async ({ body, visitor, request }) =>

@@ -11,4 +11,6 @@ const bodySchema = v.strictObject({
 })
 
 /** The accounts that confirmed for the whitelist, for an owner of the contracts alone. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384 }, ({ body, visitor }) => readJoiners({ ...body, visitor }))
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384 }, ({ body, visitor }) =>
+  readJoiners({ ...body, visitor }),
+)

@@ -6,4 +6,6 @@ import { tokenSchema } from '@/lib/waitlist/waitlist-answers'
 const bodySchema = v.strictObject({ token: tokenSchema })
 
 /** Deletes the entry of a token. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, ({ body, visitor }) => leaveList({ ...body, visitor }))
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, ({ body, visitor }) =>
+  leaveList({ ...body, visitor }),
+)

@@ -11,4 +11,6 @@ const bodySchema = v.strictObject({
 })
 
 /** Puts the account on the list that it signed for. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384 }, ({ body, visitor }) => joinWithWallet({ ...body, visitor }))
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384 }, ({ body, visitor }) =>
+  joinWithWallet({ ...body, visitor }),
+)

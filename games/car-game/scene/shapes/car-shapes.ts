@@ -8,7 +8,9 @@ const tyre = colour('#08090c')
 const red = colour('#ff2f4e')
 
 const wheels = (half: number, back: number, front: number, size: number): Block[] =>
-  [-half, half].flatMap((x) => [back, front].map((z): Block => ({ at: [x, size / 2, z], size: [0.26, size, size], paint: tyre, top: [1, 0.78] })))
+  [-half, half].flatMap((x) =>
+    [back, front].map((z): Block => ({ at: [x, size / 2, z], size: [0.26, size, size], paint: tyre, top: [1, 0.78] })),
+  )
 
 /** The player's car seen from behind: low, wide, its lights a line across. In metres, its middle at the origin. */
 const sports: readonly Block[] = [
@@ -87,7 +89,10 @@ const truck: readonly Block[] = [
 ]
 
 /** The player's car and its tail lights. */
-export const createSportsShapes = (): { readonly body: BufferGeometry; readonly tail: BufferGeometry } => ({ body: buildShape(sports), tail: buildShape(tail) })
+export const createSportsShapes = (): { readonly body: BufferGeometry; readonly tail: BufferGeometry } => ({
+  body: buildShape(sports),
+  tail: buildShape(tail),
+})
 
 /** Others by the number of their kind; white is what takes their colour. */
 export const createTrafficShapes = (): readonly BufferGeometry[] => [saloon, van, truck].map(buildShape)
@@ -99,8 +104,18 @@ export const createSignShapes = () => {
     { at: [0, 1.35, 0], size: [1.5, 0.86, 0.05], paint: ink },
     ...[-0.45, 0.05, 0.55].flatMap((x): Block[] =>
       [0, 1, 2, 3].flatMap((step): Block[] => [
-        { at: [side * (x - 0.1 + step * 0.07 - 0.1), 1.66 - step * 0.09, 0.035], size: [0.15, 0.09, 0.01], paint: danger, glow: 0.85 },
-        { at: [side * (x - 0.1 + step * 0.07 - 0.1), 1.04 + step * 0.09, 0.035], size: [0.15, 0.09, 0.01], paint: danger, glow: 0.85 },
+        {
+          at: [side * (x - 0.1 + step * 0.07 - 0.1), 1.66 - step * 0.09, 0.035],
+          size: [0.15, 0.09, 0.01],
+          paint: danger,
+          glow: 0.85,
+        },
+        {
+          at: [side * (x - 0.1 + step * 0.07 - 0.1), 1.04 + step * 0.09, 0.035],
+          size: [0.15, 0.09, 0.01],
+          paint: danger,
+          glow: 0.85,
+        },
       ]),
     ),
   ]
@@ -112,12 +127,22 @@ export const createSignShapes = () => {
     { at: [0, 6.9, 0], size: [19.6, 0.9, 0.9], paint: steel },
     { at: [0, 6.5, 0.47], size: [18.6, 0.09, 0.06], paint: brand, glow: 1 },
     { at: [0, 7.24, 0.47], size: [18.6, 0.05, 0.06], paint: brand, glow: 1 },
-    ...[-6, -3, 0, 3, 6].map((x): Block => ({ at: [x, 6.88, 0.47], size: [1.1, 0.34, 0.04], paint: brand, glow: 0.75 })),
+    ...[-6, -3, 0, 3, 6].map((x): Block => ({
+      at: [x, 6.88, 0.47],
+      size: [1.1, 0.34, 0.04],
+      paint: brand,
+      glow: 0.75,
+    })),
   ]
   const lamp: readonly Block[] = [
     { at: [0, 3.6, 0], size: [0.16, 7.2, 0.16], paint: slate, top: [0.6, 0.6] },
     { at: [-1.3, 7.15, 0], size: [2.8, 0.1, 0.14], paint: slate },
     { at: [-2.5, 7.08, 0], size: [0.9, 0.07, 0.3], paint: colour('#ffd9a0'), glow: 1 },
   ]
-  return { right: buildShape(chevron(1)), left: buildShape(chevron(-1)), gate: buildShape(gate), lamp: buildShape(lamp) }
+  return {
+    right: buildShape(chevron(1)),
+    left: buildShape(chevron(-1)),
+    gate: buildShape(gate),
+    lamp: buildShape(lamp),
+  }
 }

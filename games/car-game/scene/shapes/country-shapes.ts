@@ -11,7 +11,12 @@ const roof = colour('#151a24')
 const windows = (x: number, from: number, rows: number, lit: readonly number[]): Block[] =>
   Array.from({ length: rows * 3 }, (_, index): Block => {
     const isLit = lit.includes(index)
-    return { at: [x, from + Math.floor(index / 3) * 2.6, (index % 3) * 2.4 - 2.4], size: [0.06, 1.2, 1.1], paint: isLit ? window : roof, glow: isLit ? 0.85 : 0 }
+    return {
+      at: [x, from + Math.floor(index / 3) * 2.6, (index % 3) * 2.4 - 2.4],
+      size: [0.06, 1.2, 1.1],
+      paint: isLit ? window : roof,
+      glow: isLit ? 0.85 : 0,
+    }
   })
 
 const house: readonly Block[] = [
@@ -51,7 +56,9 @@ const column: readonly Block[] = [
 ]
 
 /** What stands in the countries beside a road. Houses, towers, tanks and columns look to the left. */
-export const createCountryShapes = (): Readonly<Record<'house' | 'tower' | 'mast' | 'tank' | 'column' | 'tree' | 'poplar', BufferGeometry>> => ({
+export const createCountryShapes = (): Readonly<
+  Record<'house' | 'tower' | 'mast' | 'tank' | 'column' | 'tree' | 'poplar', BufferGeometry>
+> => ({
   house: buildShape(house),
   tower: buildShape(tower),
   mast: buildShape(mast),

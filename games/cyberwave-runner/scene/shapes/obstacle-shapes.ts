@@ -25,7 +25,12 @@ const beam: readonly Block[] = [
   { at: [0, 1.5, -0.25], size: [2, 0.66, 0.2], paint: dark },
   { at: [0, 1.13, -0.25], size: [2.1, 0.1, 0.46], paint: second, glow: 1 },
   { at: [0, 1.87, -0.25], size: [2.2, 0.06, 0.4], paint: second, glow: 1 },
-  ...[1.34, 1.52, 1.7].map((y, row): Block => ({ at: [0, y, -0.13], size: [1.3 - row * 0.45, 0.07, 0.02], paint: second, glow: 0.9 })),
+  ...[1.34, 1.52, 1.7].map((y, row): Block => ({
+    at: [0, y, -0.13],
+    size: [1.3 - row * 0.45, 0.07, 0.02],
+    paint: second,
+    glow: 0.9,
+  })),
 ]
 
 const edges = (width: number, height: number, length: number): Block[] => [
@@ -67,8 +72,18 @@ const glass: readonly Block[] = [
   { at: [-1, 1.15, -0.1], size: [0.09, 2.3, 0.16], paint: ice, glow: 1 },
   { at: [1, 1.15, -0.1], size: [0.09, 2.3, 0.16], paint: ice, glow: 1 },
   { at: [0, 2.3, -0.1], size: [2.09, 0.09, 0.16], paint: ice, glow: 1 },
-  ...[-0.6, -0.2, 0.2, 0.6].map((x): Block => ({ at: [x, 1.15, -0.1], size: [0.03, 2.3, 0.03], paint: ice, glow: 0.9 })),
-  ...[0.35, 0.75, 1.15, 1.55, 1.95].map((y): Block => ({ at: [0, y, -0.1], size: [2, 0.03, 0.03], paint: ice, glow: 0.9 })),
+  ...[-0.6, -0.2, 0.2, 0.6].map((x): Block => ({
+    at: [x, 1.15, -0.1],
+    size: [0.03, 2.3, 0.03],
+    paint: ice,
+    glow: 0.9,
+  })),
+  ...[0.35, 0.75, 1.15, 1.55, 1.95].map((y): Block => ({
+    at: [0, y, -0.1],
+    size: [2, 0.03, 0.03],
+    paint: ice,
+    glow: 0.9,
+  })),
 ]
 
 /** A car comes towards the runner: its front is what is seen. */
@@ -100,7 +115,8 @@ const gap: readonly Block[] = [
 ]
 
 /** Shapes by the number of their kind, in metres, their near end at z = 0 and the rest behind it. */
-export const createObstacleShapes = (): readonly BufferGeometry[] => [barrier, beam, block, truck, glass, car, gap].map(buildShape)
+export const createObstacleShapes = (): readonly BufferGeometry[] =>
+  [barrier, beam, block, truck, glass, car, gap].map(buildShape)
 
 /** Whether a shape is one metre long, and stretched to what its obstacle is. */
 export const isStretched = (kind: number) => kind === 3 || kind === 6

@@ -14,7 +14,10 @@ const mostKnown = 256
 
 function drive(room: RoadRoom, isFirst: boolean): number {
   const rows = room.rows.map((row, y) => (y < firstLaneRow ? row : '.'.repeat(row.length)))
-  const rules = createRoadRules({ look: { city: 'core', sky: 'night', music: 0 }, rooms: [{ ...room, rows, objects: [], seconds: roadLimits.mostSeconds }] })
+  const rules = createRoadRules({
+    look: { city: 'core', sky: 'night', music: 0 },
+    rooms: [{ ...room, rows, objects: [], seconds: roadLimits.mostSeconds }],
+  })
   const state = rules.start(seed)
   state.charge = mostCharge
   if (!isFirst) state.speed = state.course?.plan.stretches[0]?.top ?? state.speed

@@ -26,7 +26,11 @@ function leastBetween({ own }: DriveState): number {
   for (let index = own.first + 1; index < own.end; index++) {
     const [here, before] = [index & own.mask, (index - 1) & own.mask]
     if (read(own.lane, here) === read(own.lane, before)) continue
-    const between = read(own.at, here) - read(own.at, before) - traitsOf(read(own.kind, here)).halfLength - traitsOf(read(own.kind, before)).halfLength
+    const between =
+      read(own.at, here) -
+      read(own.at, before) -
+      traitsOf(read(own.kind, here)).halfLength -
+      traitsOf(read(own.kind, before)).halfLength
     least = Math.min(least, between)
   }
   return least
@@ -77,6 +81,8 @@ describe('a player with 250 ms of reaction', () => {
 
   it('comes less far than an expert does in the same time', () => {
     const seed = drawSeed()
-    expect(playDrive(seed, driveSkills.expert, minute).state.s).toBeGreaterThan(playDrive(seed, driveSkills.player, minute).state.s)
+    expect(playDrive(seed, driveSkills.expert, minute).state.s).toBeGreaterThan(
+      playDrive(seed, driveSkills.player, minute).state.s,
+    )
   })
 })

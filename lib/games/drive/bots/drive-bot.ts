@@ -54,7 +54,8 @@ export function createDriveBot(skill: DriveSkill, random: Random): (state: Drive
   function sharpestAhead(state: DriveState): number {
     const far = Math.min(skill.sight * metre, Math.floor((state.speed / 256) * 66))
     let sharpest = 0
-    for (let away = 0; away <= far; away += 8 * metre) sharpest = Math.max(sharpest, Math.abs(curveAt(state.road, state.s + away)))
+    for (let away = 0; away <= far; away += 8 * metre)
+      sharpest = Math.max(sharpest, Math.abs(curveAt(state.road, state.s + away)))
     return sharpest
   }
 
@@ -75,7 +76,12 @@ export function createDriveBot(skill: DriveSkill, random: Random): (state: Drive
     const sharpest = sharpestAhead(state)
     const holding = (holdingSpeedAt(sharpest) * skill.daring) / 10
     isBraking = state.speed > holding || ticksInWay(state) < skill.room
-    isBoosting = skill.boosts && !isBraking && here > 130 && holding > engineSpeedOf(state) * 1.2 && (isBoosting || state.charge > leastCharge)
+    isBoosting =
+      skill.boosts &&
+      !isBraking &&
+      here > 130 &&
+      holding > engineSpeedOf(state) * 1.2 &&
+      (isBoosting || state.charge > leastCharge)
   }
 
   /** Where the wheel has to be, so that the car comes to its line and stays there. */

@@ -7,5 +7,9 @@ import type { DriveState } from '../drive-state'
 import { createDriveBot, type DriveSkill } from './drive-bot'
 
 /** Lets a bot drive a run to its end or for `mostTicks`. */
-export const playDrive = (seed: Seed, skill: DriveSkill, mostTicks: number, rules: GameRules<DriveState> = driveRules): BotRun<DriveState> =>
-  playByBot(rules, seed, createDriveBot(skill, createRandom(seed, 9)), mostTicks)
+export const playDrive = (
+  seed: Seed,
+  skill: DriveSkill,
+  mostTicks: number,
+  rules: GameRules<DriveState> = driveRules,
+): BotRun<DriveState> => playByBot(rules, seed, createDriveBot(skill, createRandom(seed, 9)), mostTicks)

@@ -27,7 +27,11 @@ describe.each([
       gates = driveRules.checkpoints(run.state)
     }
     expect(kept.version, 'The rules have a new version: play the kept runs again.').toBe(driveRules.version)
-    expect({ score, ticks: run.ticks(), digest: digestState(run.state) }).toEqual({ score: kept.score, ticks: kept.ticks, digest: kept.digest })
+    expect({ score, ticks: run.ticks(), digest: digestState(run.state) }).toEqual({
+      score: kept.score,
+      ticks: kept.ticks,
+      digest: kept.digest,
+    })
   })
 
   it('is another one with another seed, and with some inputs less', () => {

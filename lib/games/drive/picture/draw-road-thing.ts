@@ -2,7 +2,14 @@ import { drawEmblem } from '@/lib/games/runner/picture/draw-emblem'
 import { drawTrackThing } from '@/lib/games/runner/picture/draw-track-thing'
 import type { RoadObjectKind } from '../road-level'
 
-const tints: Readonly<Record<RoadObjectKind, string>> = { lights: '#26ecb2', boost: '#26ecb2', repair: '#ff4d6d', clock: '#6fd6ff', key: '#ffd166', chest: '#ffb454' }
+const tints: Readonly<Record<RoadObjectKind, string>> = {
+  lights: '#26ecb2',
+  boost: '#26ecb2',
+  repair: '#ff4d6d',
+  clock: '#6fd6ff',
+  key: '#ffd166',
+  chest: '#ffb454',
+}
 
 /** The colour that a thing on a road is known by. */
 export const tintOfRoadThing = (kind: RoadObjectKind): string => tints[kind]

@@ -10,8 +10,20 @@ const glass = '#0b1118'
 const slate = '#8ba0b3'
 
 /** How far a bend turns off, and to which side; how high a slope ends, in parts of the cell. */
-const bends: Readonly<Partial<Record<RoadTile, number>>> = { wideLeft: -0.16, left: -0.3, tightLeft: -0.44, wideRight: 0.16, right: 0.3, tightRight: 0.44 }
-const slopes: Readonly<Partial<Record<RoadTile, number>>> = { climb: 0.22, steepClimb: 0.5, descent: -0.22, steepDescent: -0.5 }
+const bends: Readonly<Partial<Record<RoadTile, number>>> = {
+  wideLeft: -0.16,
+  left: -0.3,
+  tightLeft: -0.44,
+  wideRight: 0.16,
+  right: 0.3,
+  tightRight: 0.44,
+}
+const slopes: Readonly<Partial<Record<RoadTile, number>>> = {
+  climb: 0.22,
+  steepClimb: 0.5,
+  descent: -0.22,
+  steepDescent: -0.5,
+}
 
 /** The colour of a tile from far away. */
 export function tintOfRoadTile(tile: RoadTile, row: number): string {
@@ -59,7 +71,12 @@ function drawLane(brush: CanvasRenderingContext2D, size: number, row: number): v
 }
 
 /** Draws who drives there, seen from above: to the right, or towards who drives to the right. */
-function drawDriver(brush: CanvasRenderingContext2D, size: number, tile: keyof typeof paints, isOncoming: boolean): void {
+function drawDriver(
+  brush: CanvasRenderingContext2D,
+  size: number,
+  tile: keyof typeof paints,
+  isOncoming: boolean,
+): void {
   brush.save()
   if (isOncoming) {
     brush.translate(size, 0)
@@ -75,7 +92,8 @@ function drawDriver(brush: CanvasRenderingContext2D, size: number, tile: keyof t
   brush.fill()
   brush.fillStyle = glass
   brush.fillRect(left + size * length * 0.66, top + size * wide * 0.12, size * length * 0.14, size * wide * 0.76)
-  if (tile !== 'lorry') brush.fillRect(left + size * length * 0.12, top + size * wide * 0.16, size * length * 0.1, size * wide * 0.68)
+  if (tile !== 'lorry')
+    brush.fillRect(left + size * length * 0.12, top + size * wide * 0.16, size * length * 0.1, size * wide * 0.68)
   brush.fillStyle = isOncoming ? '#fff2cc' : '#ff4d6d'
   const lamp = isOncoming ? left + size * (length - 0.06) : left
   for (const at of [0.1, 0.74]) brush.fillRect(lamp, top + size * wide * at, size * 0.06, size * wide * 0.16)
@@ -103,7 +121,8 @@ export function drawRoadTile(brush: CanvasRenderingContext2D, tile: RoadTile, ro
   if (turn !== undefined) drawBend(brush, size, turn)
   else if (rise !== undefined) drawSlope(brush, size, rise)
   else if (tile === 'maybe') drawMaybe(brush, size)
-  else if (tile !== 'free') drawDriver(brush, size, tile as keyof typeof paints, row >= firstLaneRow && row < firstLaneRow + firstOwnLane)
+  else if (tile !== 'free')
+    drawDriver(brush, size, tile as keyof typeof paints, row >= firstLaneRow && row < firstLaneRow + firstOwnLane)
   else if (row === bendRow || row === hillRow) {
     brush.fillStyle = '#ffffff1f'
     brush.fillRect(size * 0.15, row === bendRow ? size * 0.48 : size * 0.8, size * 0.7, Math.max(1, size * 0.03))

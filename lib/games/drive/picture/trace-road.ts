@@ -23,7 +23,12 @@ export function traceRoad({ rooms }: RoadLevel): readonly RoadPoint[] {
 }
 
 /** Where a road lies within a picture: its points turned and scaled, so that they fill it as far as they can. */
-export function fitRoad(points: readonly RoadPoint[], width: number, height: number, margin: number): readonly RoadPoint[] {
+export function fitRoad(
+  points: readonly RoadPoint[],
+  width: number,
+  height: number,
+  margin: number,
+): readonly RoadPoint[] {
   let best: { readonly scale: number; readonly place: (point: RoadPoint) => RoadPoint } | null = null
   for (let step = 0; step < 18; step++) {
     const [cos, sin] = [Math.cos((step * Math.PI) / 18), Math.sin((step * Math.PI) / 18)]

@@ -18,7 +18,8 @@ type Spot = { readonly room: number; readonly x: number; readonly y: number; rea
 
 function landing(state: MazeState, room: number, x: number, y: number): { kind: number; thing: number } | null {
   const place = state.plan.rooms[room] as PlannedRoom
-  if (x < 0 || y < 0 || x >= place.width || y >= place.height || !isGround(place.tiles[y * place.width + x] as number)) return null
+  if (x < 0 || y < 0 || x >= place.width || y >= place.height || !isGround(place.tiles[y * place.width + x] as number))
+    return null
   const thing = place.things[y * place.width + x] as number
   const kind = thing < 0 ? 0 : (state.plan.things.kind[thing] as number)
   const isShut = kind === thingKinds.door && (state.keys & (1 << (state.plan.things.colour[thing] as number))) === 0
@@ -26,7 +27,10 @@ function landing(state: MazeState, room: number, x: number, y: number): { kind: 
 }
 
 /** The first step of the shortest way to a tile that is wanted, 0 where there is none. Nobody walks over an exit by the way. */
-function search(state: MazeState, isWanted: (room: number, tile: number, kind: number, thing: number) => boolean): number {
+function search(
+  state: MazeState,
+  isWanted: (room: number, tile: number, kind: number, thing: number) => boolean,
+): number {
   const { rooms, things } = state.plan
   const seen = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
   let edge: Spot[] = [{ room: state.room, x: state.x, y: state.y, first: 0 }]
@@ -42,7 +46,13 @@ function search(state: MazeState, isWanted: (room: number, tile: number, kind: n
         if (isWanted(spot.room, y * (rooms[spot.room] as PlannedRoom).width + x, found.kind, found.thing)) return first
         if (found.kind === thingKinds.exit) continue
         const through = found.kind === thingKinds.portal && (things.toRoom[found.thing] as number) >= 0
-        const to = through ? { room: things.toRoom[found.thing] as number, x: things.toX[found.thing] as number, y: things.toY[found.thing] as number } : { room: spot.room, x, y }
+        const to = through
+          ? {
+              room: things.toRoom[found.thing] as number,
+              x: things.toX[found.thing] as number,
+              y: things.toY[found.thing] as number,
+            }
+          : { room: spot.room, x, y }
         const tile = to.y * (rooms[to.room] as PlannedRoom).width + to.x
         const marks = seen[to.room] as Uint8Array
         if (marks[tile] === 1) continue
@@ -56,7 +66,8 @@ function search(state: MazeState, isWanted: (room: number, tile: number, kind: n
 }
 
 function firstStep(state: MazeState, isHurried: boolean): number {
-  const toTreasure = () => search(state, (_, __, kind, thing) => thing >= 0 && treasures.has(kind) && state.taken[thing] === 0)
+  const toTreasure = () =>
+    search(state, (_, __, kind, thing) => thing >= 0 && treasures.has(kind) && state.taken[thing] === 0)
   const toExit = () => search(state, (_, __, kind) => kind === thingKinds.exit)
   const toSpark = () => search(state, (room, tile) => room === state.sparkRoom && tile === state.sparkTile)
   return (isHurried ? 0 : toTreasure()) || toExit() || (state.sparkRoom >= 0 ? toSpark() : 0)

@@ -16,7 +16,8 @@ const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
 const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
 
 const keepRules = createMazeRules(shutKeep)
-const ticksAmongGuards = (skill: keyof typeof mazeSkills, count: number) => drawSeeds(count).map((seed) => playMazeBot(keepRules, seed, mazeSkills[skill]).log.ticks)
+const ticksAmongGuards = (skill: keyof typeof mazeSkills, count: number) =>
+  drawSeeds(count).map((seed) => playMazeBot(keepRules, seed, mazeSkills[skill]).log.ticks)
 
 // In the short run the kept replays show it: looking ahead takes seconds.
 describe.runIf(isLong)('a player with 250 ms of reaction', () => {
@@ -27,11 +28,15 @@ describe.runIf(isLong)('a player with 250 ms of reaction', () => {
     expect(median).toBeLessThan(3 * minute)
   }, 3_600_000)
 
-  it.each(mazeTemplateNames)('gets out of most: %s', (name) => {
-    const rules = createMazeRules(templateMaze(name))
-    const won = drawSeeds(20).filter((seed) => playMazeBot(rules, seed, mazeSkills.player).state.hasWon)
-    expect(won.length).toBeGreaterThan(12)
-  }, 3_600_000)
+  it.each(mazeTemplateNames)(
+    'gets out of most: %s',
+    (name) => {
+      const rules = createMazeRules(templateMaze(name))
+      const won = drawSeeds(20).filter((seed) => playMazeBot(rules, seed, mazeSkills.player).state.hasWon)
+      expect(won.length).toBeGreaterThan(12)
+    },
+    3_600_000,
+  )
 })
 
 describe.runIf(isLong)('an expert', () => {
@@ -39,8 +44,12 @@ describe.runIf(isLong)('an expert', () => {
     expect(ticksAmongGuards('expert', 5)).toEqual(Array<number>(5).fill(10 * minute))
   }, 3_600_000)
 
-  it.each(mazeTemplateNames)('gets out, with each seed: %s', (name) => {
-    const rules = createMazeRules(templateMaze(name))
-    expect(drawSeeds(20).filter((seed) => !playMazeBot(rules, seed, mazeSkills.expert).state.hasWon)).toEqual([])
-  }, 3_600_000)
+  it.each(mazeTemplateNames)(
+    'gets out, with each seed: %s',
+    (name) => {
+      const rules = createMazeRules(templateMaze(name))
+      expect(drawSeeds(20).filter((seed) => !playMazeBot(rules, seed, mazeSkills.expert).state.hasWon)).toEqual([])
+    },
+    3_600_000,
+  )
 })

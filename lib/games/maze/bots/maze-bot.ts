@@ -42,7 +42,11 @@ const copy = (state: MazeState): MazeState => ({
 })
 
 /** A player of mazes for tests: takes what there is, waits for guards, steps out of their way, and leaves in time. */
-export function createMazeBot(rules: GameRules<MazeState>, skill: MazeSkill, random: Random): (state: MazeState) => number {
+export function createMazeBot(
+  rules: GameRules<MazeState>,
+  skill: MazeSkill,
+  random: Random,
+): (state: MazeState) => number {
   const findWay = createWay(rules.mostTicks)
   let intent: number = goOn
   let held = 0
@@ -50,7 +54,8 @@ export function createMazeBot(rules: GameRules<MazeState>, skill: MazeSkill, ran
   let gainedAt = 0
   let lookAt = 0
 
-  const inputOf = (state: MazeState, set: number, before: number) => (set === goOn ? (state.progress === 0 ? findWay(state) : before) : Math.max(0, set))
+  const inputOf = (state: MazeState, set: number, before: number) =>
+    set === goOn ? (state.progress === 0 ? findWay(state) : before) : Math.max(0, set)
 
   /** The state as the bot takes it to be. */
   function see(state: MazeState): MazeState {
@@ -78,7 +83,10 @@ export function createMazeBot(rules: GameRules<MazeState>, skill: MazeSkill, ran
 
   function decide(state: MazeState): number {
     const seen = see(state)
-    const enough = Math.max(daring, skill.foresight - Math.floor(Math.max(0, state.tick - gainedAt - patience) / dareEvery))
+    const enough = Math.max(
+      daring,
+      skill.foresight - Math.floor(Math.max(0, state.tick - gainedAt - patience) / dareEvery),
+    )
     let [best, most] = [goOn as number, -1]
     for (const set of intents) {
       const ticks = Math.min(enough, goesWellFor(seen, set))

@@ -11,7 +11,10 @@ export const playMazeBot = (rules: GameRules<MazeState>, seed: Seed, skill: Maze
   playByBot(rules, seed, createMazeBot(rules, skill, createRandom(seed, 9)))
 
 /** Plays a level by machine, as well as one can, to its end. */
-export function playMaze(rules: GameRules<MazeState>, seed: Seed): InputLog & { readonly score: number; readonly hasWon: boolean } {
+export function playMaze(
+  rules: GameRules<MazeState>,
+  seed: Seed,
+): InputLog & { readonly score: number; readonly hasWon: boolean } {
   const { state, log } = playMazeBot(rules, seed, mazeSkills.expert)
   return { ...log, score: rules.score(state), hasWon: state.hasWon }
 }

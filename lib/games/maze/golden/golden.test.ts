@@ -29,13 +29,23 @@ describe.each([
       chests = rules.checkpoints(run.state)
     }
     expect(kept.version, 'The rules have a new version: play the kept runs again.').toBe(mazeVersion)
-    expect({ score, ticks: run.ticks(), digest: digestState(run.state) }).toEqual({ score: kept.score, ticks: kept.ticks, digest: kept.digest })
+    expect({ score, ticks: run.ticks(), digest: digestState(run.state) }).toEqual({
+      score: kept.score,
+      ticks: kept.ticks,
+      digest: kept.digest,
+    })
   })
 
   it('is another one with another seed, and with some inputs less', () => {
     const log = logOf(kept)
-    expect(replay(rules, toSeed(kept.seed.replaceAll('0', '1')), log)).not.toMatchObject({ kind: 'played', score: kept.score })
-    expect(replay(rules, seed, { ticks: log.ticks, changes: log.changes.slice(20) })).not.toMatchObject({ kind: 'played', score: kept.score })
+    expect(replay(rules, toSeed(kept.seed.replaceAll('0', '1')), log)).not.toMatchObject({
+      kind: 'played',
+      score: kept.score,
+    })
+    expect(replay(rules, seed, { ticks: log.ticks, changes: log.changes.slice(20) })).not.toMatchObject({
+      kind: 'played',
+      score: kept.score,
+    })
   })
 })
 

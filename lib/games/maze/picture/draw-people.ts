@@ -1,16 +1,33 @@
 import type { Palette } from './palettes'
 
 /** Somebody who walks: where they look, and how far they have walked. */
-export type Figure = { readonly faceX: number; readonly faceY: number; /** Seconds of walking; a figure that stands has the same each time. */ readonly stride: number }
+export type Figure = {
+  readonly faceX: number
+  readonly faceY: number
+  /** Seconds of walking; a figure that stands has the same each time. */ readonly stride: number
+}
 
-function ellipse(brush: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, colour: string): void {
+function ellipse(
+  brush: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+): void {
   brush.fillStyle = colour
   brush.beginPath()
   brush.ellipse(x, y, width, height, 0, 0, Math.PI * 2)
   brush.fill()
 }
 
-function eyes(brush: CanvasRenderingContext2D, { faceX, faceY }: Figure, y: number, colour: string, size: number): void {
+function eyes(
+  brush: CanvasRenderingContext2D,
+  { faceX, faceY }: Figure,
+  y: number,
+  colour: string,
+  size: number,
+): void {
   if (faceY < 0) return
   const middle = 0.5 + faceX * 0.1
   const gap = faceX === 0 ? 0.1 : 0.07
@@ -19,7 +36,14 @@ function eyes(brush: CanvasRenderingContext2D, { faceX, faceY }: Figure, y: numb
 }
 
 /** Draws the player, a small figure with a light in its hands, around the square at `x`, `y`. */
-export function drawPlayer(brush: CanvasRenderingContext2D, figure: Figure, x: number, y: number, size: number, palette: Palette): void {
+export function drawPlayer(
+  brush: CanvasRenderingContext2D,
+  figure: Figure,
+  x: number,
+  y: number,
+  size: number,
+  palette: Palette,
+): void {
   brush.save()
   brush.translate(x, y)
   brush.scale(size, size)
@@ -45,7 +69,8 @@ export function drawPlayer(brush: CanvasRenderingContext2D, figure: Figure, x: n
 
 const guardColour = '#ff6b7a'
 const bobOfGuard = ({ stride }: Figure) => Math.abs(Math.sin(stride * 6)) * 0.04
-const guardEyes = (brush: CanvasRenderingContext2D, figure: Figure) => eyes(brush, figure, 0.4 - bobOfGuard(figure), guardColour, 0.05)
+const guardEyes = (brush: CanvasRenderingContext2D, figure: Figure) =>
+  eyes(brush, figure, 0.4 - bobOfGuard(figure), guardColour, 0.05)
 
 /** Draws a guard around the square at `x`, `y`. */
 export function drawGuard(brush: CanvasRenderingContext2D, figure: Figure, x: number, y: number, size: number): void {
@@ -57,7 +82,16 @@ export function drawGuard(brush: CanvasRenderingContext2D, figure: Figure, x: nu
   brush.fillStyle = '#2b1420'
   brush.beginPath()
   brush.moveTo(0.5, 0.04 - bob)
-  for (const [px, py] of [[0.84, 0.3], [0.9, 0.92], [0.66, 0.84], [0.5, 0.94], [0.34, 0.84], [0.1, 0.92], [0.16, 0.3]] as const) brush.lineTo(px, py - bob)
+  for (const [px, py] of [
+    [0.84, 0.3],
+    [0.9, 0.92],
+    [0.66, 0.84],
+    [0.5, 0.94],
+    [0.34, 0.84],
+    [0.1, 0.92],
+    [0.16, 0.3],
+  ] as const)
+    brush.lineTo(px, py - bob)
   brush.closePath()
   brush.fill()
   brush.lineWidth = 0.04
@@ -75,7 +109,13 @@ export function drawGuard(brush: CanvasRenderingContext2D, figure: Figure, x: nu
 }
 
 /** Draws what of a guard is seen in the dark: its eyes, unless it walks away. */
-export function drawGuardInDark(brush: CanvasRenderingContext2D, figure: Figure, x: number, y: number, size: number): void {
+export function drawGuardInDark(
+  brush: CanvasRenderingContext2D,
+  figure: Figure,
+  x: number,
+  y: number,
+  size: number,
+): void {
   brush.save()
   brush.translate(x, y)
   brush.scale(size, size)

@@ -30,23 +30,70 @@ function glow(brush: CanvasRenderingContext2D, colour: string, radius: number, s
 }
 
 /** The mark of a colour: so that keys and doors are told apart without it. */
-function mark(brush: CanvasRenderingContext2D, colour: KeyColour, x: number, y: number, size: number, ink: string): void {
+function mark(
+  brush: CanvasRenderingContext2D,
+  colour: KeyColour,
+  x: number,
+  y: number,
+  size: number,
+  ink: string,
+): void {
   if (colour === 'amber') return fillCircle(brush, x, y, size, ink)
   const corners: readonly Point[] =
     colour === 'rose'
-      ? [[x - size, y - size], [x + size, y - size], [x + size, y + size], [x - size, y + size]]
+      ? [
+          [x - size, y - size],
+          [x + size, y - size],
+          [x + size, y + size],
+          [x - size, y + size],
+        ]
       : colour === 'violet'
-        ? [[x, y - size * 1.2], [x + size * 1.2, y + size], [x - size * 1.2, y + size]]
-        : [[x, y - size * 1.4], [x + size * 1.4, y], [x, y + size * 1.4], [x - size * 1.4, y]]
+        ? [
+            [x, y - size * 1.2],
+            [x + size * 1.2, y + size],
+            [x - size * 1.2, y + size],
+          ]
+        : [
+            [x, y - size * 1.4],
+            [x + size * 1.4, y],
+            [x, y + size * 1.4],
+            [x - size * 1.4, y],
+          ]
   fillShape(brush, corners, ink)
 }
 
 function drawGem(brush: CanvasRenderingContext2D, palette: Palette, time: number): void {
   glow(brush, palette.gem, 0.55, 0.28)
   const lift = Math.sin(time * 2.4) * 0.03
-  fillShape(brush, [[0.5, 0.2 + lift], [0.72, 0.42 + lift], [0.5, 0.8 + lift], [0.28, 0.42 + lift]], palette.gem)
-  fillShape(brush, [[0.5, 0.2 + lift], [0.61, 0.42 + lift], [0.5, 0.8 + lift], [0.39, 0.42 + lift]], '#ffffff66')
-  fillShape(brush, [[0.5, 0.2 + lift], [0.72, 0.42 + lift], [0.28, 0.42 + lift]], '#ffffff40')
+  fillShape(
+    brush,
+    [
+      [0.5, 0.2 + lift],
+      [0.72, 0.42 + lift],
+      [0.5, 0.8 + lift],
+      [0.28, 0.42 + lift],
+    ],
+    palette.gem,
+  )
+  fillShape(
+    brush,
+    [
+      [0.5, 0.2 + lift],
+      [0.61, 0.42 + lift],
+      [0.5, 0.8 + lift],
+      [0.39, 0.42 + lift],
+    ],
+    '#ffffff66',
+  )
+  fillShape(
+    brush,
+    [
+      [0.5, 0.2 + lift],
+      [0.72, 0.42 + lift],
+      [0.28, 0.42 + lift],
+    ],
+    '#ffffff40',
+  )
 }
 
 function drawKey(brush: CanvasRenderingContext2D, colour: KeyColour, time: number): void {
@@ -55,8 +102,26 @@ function drawKey(brush: CanvasRenderingContext2D, colour: KeyColour, time: numbe
   const lift = Math.sin(time * 2.4 + 1) * 0.03
   fillCircle(brush, 0.36, 0.4 + lift, 0.18, tint)
   mark(brush, colour, 0.36, 0.4 + lift, 0.07, '#0b0f14')
-  fillShape(brush, [[0.48, 0.46 + lift], [0.54, 0.4 + lift], [0.84, 0.7 + lift], [0.78, 0.76 + lift]], tint)
-  fillShape(brush, [[0.66, 0.7 + lift], [0.72, 0.64 + lift], [0.78, 0.7 + lift], [0.7, 0.8 + lift]], tint)
+  fillShape(
+    brush,
+    [
+      [0.48, 0.46 + lift],
+      [0.54, 0.4 + lift],
+      [0.84, 0.7 + lift],
+      [0.78, 0.76 + lift],
+    ],
+    tint,
+  )
+  fillShape(
+    brush,
+    [
+      [0.66, 0.7 + lift],
+      [0.72, 0.64 + lift],
+      [0.78, 0.7 + lift],
+      [0.7, 0.8 + lift],
+    ],
+    tint,
+  )
 }
 
 function drawDoor(brush: CanvasRenderingContext2D, colour: KeyColour, isOpen: boolean): void {
@@ -124,7 +189,16 @@ function drawStart(brush: CanvasRenderingContext2D, palette: Palette): void {
   brush.beginPath()
   brush.arc(0.5, 0.5, 0.34, 0, Math.PI * 2)
   brush.stroke()
-  fillShape(brush, [[0.5, 0.28], [0.68, 0.62], [0.5, 0.54], [0.32, 0.62]], palette.glow)
+  fillShape(
+    brush,
+    [
+      [0.5, 0.28],
+      [0.68, 0.62],
+      [0.5, 0.54],
+      [0.32, 0.62],
+    ],
+    palette.glow,
+  )
 }
 
 /** A thing as it is drawn: its kind, what about it can be seen, and seconds for what moves. */
@@ -146,7 +220,15 @@ function drawSpark(brush: CanvasRenderingContext2D, time: number): void {
 }
 
 /** Draws a thing into the square at `x`, `y`. */
-export function drawThing(brush: CanvasRenderingContext2D, thing: DrawnThing, x: number, y: number, size: number, palette: Palette, time: number): void {
+export function drawThing(
+  brush: CanvasRenderingContext2D,
+  thing: DrawnThing,
+  x: number,
+  y: number,
+  size: number,
+  palette: Palette,
+  time: number,
+): void {
   brush.save()
   brush.translate(x, y)
   brush.scale(size, size)

@@ -1,10 +1,18 @@
 import { tiles } from '../tiles'
 import type { Palette } from './palettes'
 
-export type Brush = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'beginPath' | 'moveTo' | 'lineTo' | 'closePath' | 'fill'>
+export type Brush = Pick<
+  CanvasRenderingContext2D,
+  'fillStyle' | 'fillRect' | 'beginPath' | 'moveTo' | 'lineTo' | 'closePath' | 'fill'
+>
 
 /** What a tile looks like now: whether the one below is open, so that a wall shows its face, and how far its spikes are out. */
-export type TileLook = { readonly isFaceOpen: boolean; readonly spikes: number; /** Whether a wall goes on above: then its upper edge has no light. */ readonly isBehindWall?: boolean; /** Seconds, for what flows; 0 where nothing moves. */ readonly time: number }
+export type TileLook = {
+  readonly isFaceOpen: boolean
+  readonly spikes: number
+  /** Whether a wall goes on above: then its upper edge has no light. */ readonly isBehindWall?: boolean
+  /** Seconds, for what flows; 0 where nothing moves. */ readonly time: number
+}
 
 function drawFloor(brush: Brush, x: number, y: number, size: number, palette: Palette, isOther: boolean): void {
   brush.fillStyle = palette.joint
@@ -14,7 +22,14 @@ function drawFloor(brush: Brush, x: number, y: number, size: number, palette: Pa
   brush.fillRect(x + gap, y + gap, size - gap, size - gap)
 }
 
-function drawWall(brush: Brush, x: number, y: number, size: number, palette: Palette, { isFaceOpen, isBehindWall = false }: TileLook): void {
+function drawWall(
+  brush: Brush,
+  x: number,
+  y: number,
+  size: number,
+  palette: Palette,
+  { isFaceOpen, isBehindWall = false }: TileLook,
+): void {
   brush.fillStyle = palette.wall
   brush.fillRect(x, y, size, size)
   if (!isBehindWall) {
@@ -29,7 +44,15 @@ function drawWall(brush: Brush, x: number, y: number, size: number, palette: Pal
   brush.fillRect(x, y + size - face, size, Math.max(1, size / 20))
 }
 
-function drawWater(brush: Brush, x: number, y: number, size: number, palette: Palette, { time }: TileLook, place: number): void {
+function drawWater(
+  brush: Brush,
+  x: number,
+  y: number,
+  size: number,
+  palette: Palette,
+  { time }: TileLook,
+  place: number,
+): void {
   brush.fillStyle = palette.water
   brush.fillRect(x, y, size, size)
   brush.fillStyle = palette.waterLight
@@ -58,7 +81,17 @@ function drawSpikes(brush: Brush, x: number, y: number, size: number, palette: P
 }
 
 /** Draws a tile into the square at `x`, `y`. @param column and @param row of it in its room. */
-export function drawTile(brush: Brush, tile: number, x: number, y: number, size: number, column: number, row: number, palette: Palette, look: TileLook): void {
+export function drawTile(
+  brush: Brush,
+  tile: number,
+  x: number,
+  y: number,
+  size: number,
+  column: number,
+  row: number,
+  palette: Palette,
+  look: TileLook,
+): void {
   switch (tile) {
     case tiles.void:
       return

@@ -10,7 +10,11 @@ const costOfChange = (lanes: number) => (lanes === 0 ? 0 : lanes === 1 ? 3 : 12)
 export function planWay(rows: readonly SeenRow[], lane: number): number {
   let costs = [0, 0, 0]
   for (const row of rows.toReversed()) {
-    costs = [0, 1, 2].map((to) => costOf(row.lanes[to] as number) + Math.min(...[0, 1, 2].map((next) => (costs[next] as number) + costOfChange(Math.abs(next - to)))))
+    costs = [0, 1, 2].map(
+      (to) =>
+        costOf(row.lanes[to] as number) +
+        Math.min(...[0, 1, 2].map((next) => (costs[next] as number) + costOfChange(Math.abs(next - to)))),
+    )
     if (row === rows[0]) break
   }
   let best = lane

@@ -21,7 +21,12 @@ function seeLane(state: RunnerState, lane: number, z: number): number {
   let seen = freeLane
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
-    if (read(ring.lane, place) !== lane || read(ring.fate, place) === obstacleFates.smashed || !isBetween(state, place, z, z)) continue
+    if (
+      read(ring.lane, place) !== lane ||
+      read(ring.fate, place) === obstacleFates.smashed ||
+      !isBetween(state, place, z, z)
+    )
+      continue
     const kind = read(ring.kind, place)
     if (!obstacleTraits[kind]?.isPassable) return closedLane
     seen = kind

@@ -1,7 +1,15 @@
 import type { RunnerObjectKind } from '../runner-level'
 import { drawEmblem } from './draw-emblem'
 
-const tints: Readonly<Record<RunnerObjectKind, string>> = { shards: '#26ecb2', shield: '#8fd8ff', magnet: '#26ecb2', double: '#ffb454', stasis: '#8a7dff', key: '#ffd166', chest: '#ffb454' }
+const tints: Readonly<Record<RunnerObjectKind, string>> = {
+  shards: '#26ecb2',
+  shield: '#8fd8ff',
+  magnet: '#26ecb2',
+  double: '#ffb454',
+  stasis: '#8a7dff',
+  key: '#ffd166',
+  chest: '#ffb454',
+}
 
 /** The colour that a thing on the track is known by. */
 export const tintOfThing = (kind: RunnerObjectKind): string => tints[kind]

@@ -13,14 +13,20 @@ const slate = '#52677a'
 type Draw = (brush: CanvasRenderingContext2D, size: number, colours: TrackColours) => void
 
 /** Draws lines through points, in parts of the cell. */
-function line(brush: CanvasRenderingContext2D, size: number, points: readonly (readonly [number, number])[], width = 0.08): void {
+function line(
+  brush: CanvasRenderingContext2D,
+  size: number,
+  points: readonly (readonly [number, number])[],
+  width = 0.08,
+): void {
   brush.lineWidth = Math.max(1, size * width)
   brush.beginPath()
   points.forEach(([x, y], index) => (index === 0 ? brush.moveTo(x * size, y * size) : brush.lineTo(x * size, y * size)))
   brush.stroke()
 }
 
-const box = (brush: CanvasRenderingContext2D, size: number, x: number, y: number, width: number, height: number) => brush.fillRect(x * size, y * size, width * size, height * size)
+const box = (brush: CanvasRenderingContext2D, size: number, x: number, y: number, width: number, height: number) =>
+  brush.fillRect(x * size, y * size, width * size, height * size)
 
 /** What stands in a lane, seen from above by who runs to the right. */
 const obstacles: Readonly<Record<RunnerTile, Draw | null>> = {
@@ -31,12 +37,28 @@ const obstacles: Readonly<Record<RunnerTile, Draw | null>> = {
     brush.fillStyle = asphalt
     for (const y of [0.2, 0.44, 0.68]) box(brush, size, 0.44, y, 0.12, 0.1)
     brush.strokeStyle = warm
-    line(brush, size, [[0.12, 0.58], [0.24, 0.42], [0.36, 0.58]])
+    line(brush, size, [
+      [0.12, 0.58],
+      [0.24, 0.42],
+      [0.36, 0.58],
+    ])
   },
   beam(brush, size) {
     brush.strokeStyle = violet
-    line(brush, size, [[0.5, 0.06], [0.5, 0.94]], 0.14)
-    line(brush, size, [[0.12, 0.42], [0.24, 0.58], [0.36, 0.42]])
+    line(
+      brush,
+      size,
+      [
+        [0.5, 0.06],
+        [0.5, 0.94],
+      ],
+      0.14,
+    )
+    line(brush, size, [
+      [0.12, 0.42],
+      [0.24, 0.58],
+      [0.36, 0.42],
+    ])
     brush.fillStyle = violet
     box(brush, size, 0.4, 0.04, 0.2, 0.12)
     box(brush, size, 0.4, 0.84, 0.2, 0.12)
@@ -45,8 +67,34 @@ const obstacles: Readonly<Record<RunnerTile, Draw | null>> = {
     brush.fillStyle = '#000000'
     box(brush, size, 0.3, 0.04, 0.44, 0.92)
     brush.strokeStyle = second
-    line(brush, size, [[0.3, 0.04], [0.38, 0.2], [0.3, 0.36], [0.38, 0.52], [0.3, 0.68], [0.38, 0.84], [0.3, 0.96]], 0.05)
-    line(brush, size, [[0.74, 0.04], [0.66, 0.2], [0.74, 0.36], [0.66, 0.52], [0.74, 0.68], [0.66, 0.84], [0.74, 0.96]], 0.05)
+    line(
+      brush,
+      size,
+      [
+        [0.3, 0.04],
+        [0.38, 0.2],
+        [0.3, 0.36],
+        [0.38, 0.52],
+        [0.3, 0.68],
+        [0.38, 0.84],
+        [0.3, 0.96],
+      ],
+      0.05,
+    )
+    line(
+      brush,
+      size,
+      [
+        [0.74, 0.04],
+        [0.66, 0.2],
+        [0.74, 0.36],
+        [0.66, 0.52],
+        [0.74, 0.68],
+        [0.66, 0.84],
+        [0.74, 0.96],
+      ],
+      0.05,
+    )
   },
   block(brush, size) {
     brush.fillStyle = '#33475a'
@@ -62,7 +110,15 @@ const obstacles: Readonly<Record<RunnerTile, Draw | null>> = {
     brush.strokeStyle = ice
     brush.lineWidth = Math.max(1, size * 0.05)
     brush.strokeRect(size * 0.4, size * 0.06, size * 0.2, size * 0.88)
-    line(brush, size, [[0.43, 0.7], [0.57, 0.4]], 0.05)
+    line(
+      brush,
+      size,
+      [
+        [0.43, 0.7],
+        [0.57, 0.4],
+      ],
+      0.05,
+    )
   },
   truck(brush, size, { first }) {
     brush.fillStyle = '#3a4c5e'
@@ -91,7 +147,12 @@ const obstacles: Readonly<Record<RunnerTile, Draw | null>> = {
 }
 
 /** Draws a place of a lane with what stands there, its upper left corner at 0, 0. */
-export function drawTrackTile(brush: CanvasRenderingContext2D, tile: RunnerTile, size: number, colours: TrackColours): void {
+export function drawTrackTile(
+  brush: CanvasRenderingContext2D,
+  tile: RunnerTile,
+  size: number,
+  colours: TrackColours,
+): void {
   brush.lineCap = brush.lineJoin = 'round'
   brush.fillStyle = asphalt
   brush.fillRect(0, 0, size, size)

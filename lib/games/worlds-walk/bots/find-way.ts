@@ -8,11 +8,16 @@ export type Goal = { readonly x: number; readonly z: number }
 const distance = (a: Goal, b: Goal) => Math.hypot(a.x - b.x, a.z - b.z)
 
 const placeCount = ({ placeX }: WorldState) => placeX.length
-const middleOf = ({ placeX, placeZ }: WorldState, place: number): Goal => ({ x: at(placeX, place), z: at(placeZ, place) })
+const middleOf = ({ placeX, placeZ }: WorldState, place: number): Goal => ({
+  x: at(placeX, place),
+  z: at(placeZ, place),
+})
 
 function placeOf(world: WorldState, point: Goal): number {
   const beyond = (place: number) => distance(point, middleOf(world, place)) - at(world.placeRadius, place)
-  return Array.from({ length: placeCount(world) }, (_, place) => place).reduce((best, place) => (beyond(place) < beyond(best) ? place : best))
+  return Array.from({ length: placeCount(world) }, (_, place) => place).reduce((best, place) =>
+    beyond(place) < beyond(best) ? place : best,
+  )
 }
 
 /** The next place on the shortest way from one place to another, by the number of ways. */
@@ -35,8 +40,14 @@ function nextPlace(world: WorldState, from: number, to: number): number {
 type Hindrance = Goal & { readonly radius: number }
 
 function hindrancesOf(world: WorldState, goal: Goal): Hindrance[] {
-  const standing = Array.from(world.standX, (x, place) => ({ x, z: at(world.standZ, place), radius: at(world.standRadius, place) }))
-  const doors = world.portals.filter((door) => distance(door, goal) > metre).map(({ x, z }) => ({ x, z, radius: Math.floor(1.3 * metre) }))
+  const standing = Array.from(world.standX, (x, place) => ({
+    x,
+    z: at(world.standZ, place),
+    radius: at(world.standRadius, place),
+  }))
+  const doors = world.portals
+    .filter((door) => distance(door, goal) > metre)
+    .map(({ x, z }) => ({ x, z, radius: Math.floor(1.3 * metre) }))
   return [...standing, ...doors]
 }
 
@@ -69,7 +80,8 @@ export function findWay(state: WalkState, goal: Goal): Goal {
   const next = nextPlace(world, from, to)
   const [middle, beyond] = [middleOf(world, from), middleOf(world, next)]
   const long = distance(middle, beyond)
-  const aside = Math.abs((here.x - middle.x) * (beyond.z - middle.z) - (here.z - middle.z) * (beyond.x - middle.x)) / long
+  const aside =
+    Math.abs((here.x - middle.x) * (beyond.z - middle.z) - (here.z - middle.z) * (beyond.x - middle.x)) / long
   if (aside < metre / 2) return roundHindrances(here, beyond, hindrances)
   // First onto the line of the way, a little inside of the place that is left.
   const share = (at(world.placeRadius, from) - metre) / long

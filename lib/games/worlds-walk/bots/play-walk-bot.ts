@@ -5,4 +5,5 @@ import { worldsWalkRules } from '../worlds-walk-rules'
 import { createWalkBot, type WalkPlan } from './walk-bot'
 
 /** Lets a bot walk until its run is over, or for so many ticks. */
-export const playWalkBot = (seed: Seed, plan: WalkPlan, mostTicks?: number): BotRun<WalkState> => playByBot(worldsWalkRules, seed, createWalkBot(plan), mostTicks)
+export const playWalkBot = (seed: Seed, plan: WalkPlan, mostTicks?: number): BotRun<WalkState> =>
+  playByBot(worldsWalkRules, seed, createWalkBot(plan), mostTicks)

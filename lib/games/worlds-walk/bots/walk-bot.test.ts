@@ -10,23 +10,40 @@ import { playWalkBot } from './play-walk-bot'
 /** Milliseconds: thousands of walks take minutes where other work goes on. */
 const patience = 1_800_000
 const count = process.env.INTREPID_TEST_LONG === '1' ? 2_000 : 12
-const seeds = Array.from({ length: count }, (_, number) => toSeed((Math.imul(number + 1, 0x85ebca6b) >>> 0).toString(16).padStart(8, '0').repeat(4)))
+const seeds = Array.from({ length: count }, (_, number) =>
+  toSeed((Math.imul(number + 1, 0x85ebca6b) >>> 0).toString(16).padStart(8, '0').repeat(4)),
+)
 
 describe('a bot with a quarter of a second to react', () => {
-  it('finds the key and walks through the gate, whatever the seed', () => {
-    for (const seed of seeds) {
-      const { state, log } = playWalkBot(seed, 'key')
-      expect([seed, state.hasKey, state.isThrough]).toEqual([seed, true, true])
-      expect(replay(worldsWalkRules, seed, log)).toMatchObject({ kind: 'played', score: state.score, checkpoints: 2, found: worldsWalkRules.found?.(state), isOver: true })
-      expect(worldsWalkRules.found?.(state)).toContain(state.keyWorld * chestsPerWorld + state.keyChest + 1)
-    }
-  }, patience)
+  it(
+    'finds the key and walks through the gate, whatever the seed',
+    () => {
+      for (const seed of seeds) {
+        const { state, log } = playWalkBot(seed, 'key')
+        expect([seed, state.hasKey, state.isThrough]).toEqual([seed, true, true])
+        expect(replay(worldsWalkRules, seed, log)).toMatchObject({
+          kind: 'played',
+          score: state.score,
+          checkpoints: 2,
+          found: worldsWalkRules.found?.(state),
+          isOver: true,
+        })
+        expect(worldsWalkRules.found?.(state)).toContain(state.keyWorld * chestsPerWorld + state.keyChest + 1)
+      }
+    },
+    patience,
+  )
 
-  it('reaches every chest of every world, whatever the seed', () => {
-    const ids = walkTreasures.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(worldCount * chestsPerWorld)
-    for (const seed of seeds) expect([seed, worldsWalkRules.found?.(playWalkBot(seed, 'everything').state)]).toEqual([seed, ids])
-  }, patience)
+  it(
+    'reaches every chest of every world, whatever the seed',
+    () => {
+      const ids = walkTreasures.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(worldCount * chestsPerWorld)
+      for (const seed of seeds)
+        expect([seed, worldsWalkRules.found?.(playWalkBot(seed, 'everything').state)]).toEqual([seed, ids])
+    },
+    patience,
+  )
 
   it('writes ten minutes into less than 20 KB', () => {
     const { log } = playWalkBot(seeds[0] as (typeof seeds)[number], 'wander')

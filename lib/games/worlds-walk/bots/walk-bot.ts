@@ -25,7 +25,11 @@ function goalOf(state: WalkState, plan: WalkPlan): Goal {
   if (plan === 'wander') return world.portals[0] as Portal
   const target = nextWorld(state, plan)
   if (state.world !== target) return world.portals.find(({ to }) => to === target) as Portal
-  const closed = Array.from({ length: chestsPerWorld }, (_, chest) => ({ x: at(world.chestX, chest), z: at(world.chestZ, chest), isOpen: at(world.chestOpen, chest) }))
+  const closed = Array.from({ length: chestsPerWorld }, (_, chest) => ({
+    x: at(world.chestX, chest),
+    z: at(world.chestZ, chest),
+    isOpen: at(world.chestOpen, chest),
+  }))
     .filter(({ isOpen }) => isOpen === 0)
     .toSorted((a, b) => Math.hypot(a.x - state.x, a.z - state.z) - Math.hypot(b.x - state.x, b.z - state.z))
   const wantsMore = plan === 'everything' || !state.hasKey

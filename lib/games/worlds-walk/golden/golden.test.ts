@@ -15,5 +15,9 @@ it('the kept run of a bot is reached again to the last bit', () => {
     lowest = worldsWalkRules.score(run.state)
   }
   expect(walker.version, 'The rules have a new version: play the kept run again.').toBe(worldsWalkRules.version)
-  expect({ score: lowest, ticks: run.ticks(), digest: digestState(run.state) }).toEqual({ score: walker.score, ticks: walker.ticks, digest: walker.digest })
+  expect({ score: lowest, ticks: run.ticks(), digest: digestState(run.state) }).toEqual({
+    score: walker.score,
+    ticks: walker.ticks,
+    digest: walker.digest,
+  })
 })

@@ -18,8 +18,11 @@ const bodySchema = v.strictObject({
 const idSchema = v.pipe(v.string(), v.uuid())
 
 /** Hands in a run: answers the score that its replay reached, the player's best and place, or why it is refused. */
-export const POST = bodyDoor<typeof bodySchema, { id: string }>({ body: bodySchema, mostBytes: 48 * 1_024, callers: 'site-and-programs' }, async ({ body, visitor, params }) => {
-  const id = v.safeParse(idSchema, params.id)
-  if (!id.success) throw new RequestRefused(404, 'unknown-attempt', 'There is no such run, or no longer.')
-  return finishAttempt({ ...body, id: id.output, visitor })
-})
+export const POST = bodyDoor<typeof bodySchema, { id: string }>(
+  { body: bodySchema, mostBytes: 48 * 1_024, callers: 'site-and-programs' },
+  async ({ body, visitor, params }) => {
+    const id = v.safeParse(idSchema, params.id)
+    if (!id.success) throw new RequestRefused(404, 'unknown-attempt', 'There is no such run, or no longer.')
+    return finishAttempt({ ...body, id: id.output, visitor })
+  },
+)

@@ -3,7 +3,10 @@ import { endSessions } from '@/lib/server/account/end-sessions'
 import { requireSession } from '@/lib/server/account/read-session'
 import { bodyDoor } from '@/lib/server/http/door'
 
-const body = v.union([v.strictObject({ id: v.pipe(v.string(), v.uuid()) }), v.strictObject({ others: v.literal(true) })])
+const body = v.union([
+  v.strictObject({ id: v.pipe(v.string(), v.uuid()) }),
+  v.strictObject({ others: v.literal(true) }),
+])
 
 /** Ends one session of the account that is logged in, or all others. */
 export const POST = bodyDoor({ body, mostBytes: 256 }, async (asked) => {

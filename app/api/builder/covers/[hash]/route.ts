@@ -7,11 +7,17 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 
 /** The picture of a published level, drawn from it. It never changes, as the level does not. */
-export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>({ query: v.object({}) }, async ({ params: { hash }, visitor }) => {
-  await requireLimit('read-made-games', [visitor])
-  const level = /^[\da-f]{64}$/.test(hash) ? await readLevel(hash) : null
-  if (level === null) throw new RequestRefused(404, 'unknown-level', 'There is no such level.')
-  return new Response(drawCover(parseMadeLevel(level)), {
-    headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },
-  })
-})
+export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>(
+  { query: v.object({}) },
+  async ({ params: { hash }, visitor }) => {
+    await requireLimit('read-made-games', [visitor])
+    const level = /^[\da-f]{64}$/.test(hash) ? await readLevel(hash) : null
+    if (level === null) throw new RequestRefused(404, 'unknown-level', 'There is no such level.')
+    return new Response(drawCover(parseMadeLevel(level)), {
+      headers: {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      },
+    })
+  },
+)

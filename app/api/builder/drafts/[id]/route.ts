@@ -5,7 +5,10 @@ import { readDraft } from '@/lib/server/builder/drafts'
 import { queryDoor } from '@/lib/server/http/door'
 
 /** One draft of who is logged in, with its game as text. */
-export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { id: string }>({ query: v.object({}) }, async ({ request, params }) => {
-  const { userId } = await requireSession(request)
-  return readDraft({ ownerId: userId, id: requireDraftId(params.id) })
-})
+export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { id: string }>(
+  { query: v.object({}) },
+  async ({ request, params }) => {
+    const { userId } = await requireSession(request)
+    return readDraft({ ownerId: userId, id: requireDraftId(params.id) })
+  },
+)

@@ -5,9 +5,17 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 
 /** A level by its hash. What has a hash for a name is never another: it can be kept for ever. */
-export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>({ query: v.object({}) }, async ({ params: { hash }, visitor }) => {
-  await requireLimit('read-made-games', [visitor])
-  const level = /^[\da-f]{64}$/.test(hash) ? await readLevel(hash) : null
-  if (level === null) throw new RequestRefused(404, 'unknown-level', 'There is no such level.')
-  return new Response(level, { headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' } })
-})
+export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>(
+  { query: v.object({}) },
+  async ({ params: { hash }, visitor }) => {
+    await requireLimit('read-made-games', [visitor])
+    const level = /^[\da-f]{64}$/.test(hash) ? await readLevel(hash) : null
+    if (level === null) throw new RequestRefused(404, 'unknown-level', 'There is no such level.')
+    return new Response(level, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      },
+    })
+  },
+)

@@ -8,5 +8,7 @@ const querySchema = v.object({})
 /** The addresses of all keys of a hunt as text, one a line: what its root on the chain was computed from. */
 export const GET = queryDoor<typeof querySchema, { id: string }>({ query: querySchema }, async ({ params }) => {
   const text = await readHuntKeys(requireHuntId(params.id))
-  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' } })
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+  })
 })

@@ -6,10 +6,13 @@ import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 
 /** Hides a game, shows it again, or lets its reports be, for operators. */
-export const POST = bodyDoor<typeof moderateSchema, { slug: string }>({ body: moderateSchema, mostBytes: 2_048 }, async ({ body, request, params: { slug } }) => {
-  const { userId } = await requireSession(request)
-  await requireLimit('look-after-games', [userId])
-  const operator = await requireOperator(userId)
-  await moderateGame({ ...body, slug, operator })
-  return { status: 'done' }
-})
+export const POST = bodyDoor<typeof moderateSchema, { slug: string }>(
+  { body: moderateSchema, mostBytes: 2_048 },
+  async ({ body, request, params: { slug } }) => {
+    const { userId } = await requireSession(request)
+    await requireLimit('look-after-games', [userId])
+    const operator = await requireOperator(userId)
+    await moderateGame({ ...body, slug, operator })
+    return { status: 'done' }
+  },
+)

@@ -6,4 +6,6 @@ import { createOwnerChallenge } from '@/lib/server/owner/create-owner-challenge'
 const bodySchema = v.strictObject({ address: addressSchema, chainId: v.picklist([25, 5031, 31337]) })
 
 /** The message by which an owner of the contracts proves to be one. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, ({ body, visitor }) => createOwnerChallenge({ ...body, visitor }))
+export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, ({ body, visitor }) =>
+  createOwnerChallenge({ ...body, visitor }),
+)

@@ -7,7 +7,10 @@ import { requireUploadId } from '@/lib/server/uploads/upload-id'
 const body = v.strictObject({})
 
 /** Makes a game, or its next version, of a zip whose pieces are all there. */
-export const POST = bodyDoor<typeof body, { id: string }>({ body, mostBytes: 64 }, async ({ request, params: { id } }) => {
-  const { userId } = await requireSession(request)
-  return finishUpload({ ownerId: userId, id: requireUploadId(id) })
-})
+export const POST = bodyDoor<typeof body, { id: string }>(
+  { body, mostBytes: 64 },
+  async ({ request, params: { id } }) => {
+    const { userId } = await requireSession(request)
+    return finishUpload({ ownerId: userId, id: requireUploadId(id) })
+  },
+)

@@ -5,11 +5,19 @@ import { requireLimit } from '@/lib/server/limits/require-limit'
 import { readCover } from '@/lib/server/uploads/read-cover'
 
 /** The picture that an uploaded build brings. It is whoever's bytes: nothing in it runs, whatever it is taken for. */
-export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>({ query: v.object({}) }, async ({ params: { hash }, visitor }) => {
-  await requireLimit('read-made-games', [visitor])
-  const cover = /^[\da-f]{64}$/.test(hash) ? await readCover(hash) : null
-  if (cover === null) throw new RequestRefused(404, 'unknown-cover', 'There is no such picture.')
-  return new Response(cover.bytes, {
-    headers: { 'Content-Type': cover.type, 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'public, max-age=86400, immutable' },
-  })
-})
+export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>(
+  { query: v.object({}) },
+  async ({ params: { hash }, visitor }) => {
+    await requireLimit('read-made-games', [visitor])
+    const cover = /^[\da-f]{64}$/.test(hash) ? await readCover(hash) : null
+    if (cover === null) throw new RequestRefused(404, 'unknown-cover', 'There is no such picture.')
+    return new Response(cover.bytes, {
+      headers: {
+        'Content-Type': cover.type,
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': 'public, max-age=86400, immutable',
+      },
+    })
+  },
+)

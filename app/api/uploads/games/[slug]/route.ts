@@ -4,8 +4,11 @@ import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { changeUploadSchema } from '@/lib/uploads/upload-input'
 
 /** Publishes, takes back, describes or deletes an uploaded game of who is logged in, or goes to another of its versions. */
-export const POST = bodyDoor<typeof changeUploadSchema, { slug: string }>({ body: changeUploadSchema, mostBytes: 2_048 }, async ({ body: change, request, params: { slug } }) => {
-  const { userId } = await requireSession(request)
-  await changeUpload({ ownerId: userId, slug, change })
-  return { status: 'done' }
-})
+export const POST = bodyDoor<typeof changeUploadSchema, { slug: string }>(
+  { body: changeUploadSchema, mostBytes: 2_048 },
+  async ({ body: change, request, params: { slug } }) => {
+    const { userId } = await requireSession(request)
+    await changeUpload({ ownerId: userId, slug, change })
+    return { status: 'done' }
+  },
+)

@@ -7,8 +7,11 @@ import { requireUploadId } from '@/lib/server/uploads/upload-id'
 const body = v.strictObject({ seconds: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(86_400)) })
 
 /** Takes down how long a play has lasted until now. */
-export const POST = bodyDoor<typeof body, { id: string }>({ body, mostBytes: 128 }, async ({ body: { seconds }, visitor, params: { id } }) => {
-  await requireLimit('play-upload', [visitor])
-  await extendPlay({ id: requireUploadId(id), seconds })
-  return { status: 'done' }
-})
+export const POST = bodyDoor<typeof body, { id: string }>(
+  { body, mostBytes: 128 },
+  async ({ body: { seconds }, visitor, params: { id } }) => {
+    await requireLimit('play-upload', [visitor])
+    await extendPlay({ id: requireUploadId(id), seconds })
+    return { status: 'done' }
+  },
+)
