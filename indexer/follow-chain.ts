@@ -2,7 +2,6 @@ import { backoffMs } from './backoff'
 import { ChainNotReady, ContractsChanged, NodeFault, OtherHistory } from './faults'
 import type { FollowedChain } from './followed-chain'
 import { type FollowerState, type FollowerStatus, unknownState } from './follower-state'
-import { isDatabaseFault } from './is-database-fault'
 import { createNode, type Node, toHost } from './node'
 import { createNodeChoice } from './node-choice'
 import { type ChainPosition, createPollChain, type PollChain, type PollMemory } from './poll-chain'
@@ -11,6 +10,20 @@ import { rebuildChain } from './rebuild-chain'
 import { sleep } from './sleep'
 import { CursorMoved, toFinalNumber } from './store/cursor'
 import { connectWriter, type Writer } from './store/writer'
+
+/** Connection refused or lost, the server shutting down, starting up, out of connections, memory or disk. */
+const faultCodes = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|08|53|57P)/
+const faultMessages = /connection (terminated|ended|error)|timeout expired|not queryable|read timeout|was closed/i
+
+/** Whether something failed because PostgreSQL could not be reached or gave up, not because of what was asked. */
+function isDatabaseFault(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && faultCodes.test(cause.code)) return true
+    if (faultMessages.test(cause.message)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseFault)) return true
+  }
+  return false
+}
 
 /** How often a stand-by tries to take over. */
 const standbyMs = 1_000

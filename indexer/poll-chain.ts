@@ -1,11 +1,13 @@
+import type { Address } from 'viem'
 import { ChainNotReady, NodeFault } from './faults'
 import type { ConnectedChain } from './followed-chain'
+import { completeFacts } from './interpret-range'
 import type { RangeSize } from './range-size'
 import { createRangeSource, type RangeSource } from './range-source'
-import { readForward } from './read-forward'
-import { noteHead } from './store/cursor'
+import { applyRange } from './store/apply-range'
+import { type Cursor, noteHead } from './store/cursor'
 import { undoLostBlocks } from './undo-lost-blocks'
-import { companionsOf, verifyChain, type VerifiedChain } from './verify-chain'
+import { companionsOf, type VerifiedChain, verifyChain } from './verify-chain'
 
 /** At least this often the tables say that the chain was looked at. */
 const noteHeadMs = 2_000
@@ -76,4 +78,39 @@ export function createPollChain(chain: ConnectedChain, memory: PollMemory): Poll
     }
     return { cursor: cursor.number, head: head.number }
   }
+}
+
+/** Reads the next stretch of a chain into the tables. Resolves to the cursor behind it. */
+async function readForward(
+  chain: ConnectedChain,
+  options: {
+    readonly source: RangeSource
+    readonly companions: readonly Address[]
+    readonly cursor: Cursor
+    readonly head: bigint
+  },
+): Promise<Cursor> {
+  const { chainId, database, log, meter, settings } = chain
+  const { source, companions, cursor, head } = options
+  const stretch = await source.read(cursor, head)
+  if (!stretch) return cursor
+  const facts = await completeFacts(chain, stretch, companions)
+  const moved = await applyRange(database, {
+    chainId,
+    cursor,
+    range: stretch.range,
+    facts,
+    head: { number: head, finalDepth: settings.finalDepth },
+    keptBlocks: settings.keptBlocks,
+  })
+  const events = facts.events.length + facts.companionEvents.length
+  meter.read({ blocks: Number(moved.number - cursor.number), events, quarantined: facts.quarantined.length })
+  for (const { log: raw, reason } of facts.quarantined) {
+    log.warn(
+      { block: Number(raw.blockNumber), logIndex: raw.logIndex, contract: raw.address, reason },
+      'set a log aside',
+    )
+  }
+  if (events > 0) log.debug({ cursor: Number(moved.number), events }, 'read events')
+  return moved
 }

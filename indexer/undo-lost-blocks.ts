@@ -1,11 +1,31 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { Database } from '@/lib/server/database/client'
+import { indexedBlocks } from '@/lib/server/database/schema'
 import { NodeFault, OtherHistory } from './faults'
-import { findFork } from './find-fork'
+import { type BlockId, findFork } from './find-fork'
 import type { ConnectedChain } from './followed-chain'
 import type { Header } from './node-answers'
 import { type Cursor, toFinalNumber } from './store/cursor'
-import { readStoredBlock } from './store/stored-blocks'
 import { undoBlocks } from './store/undo-blocks'
 import { beginAnew, type VerifiedChain } from './verify-chain'
+
+const columns = { number: indexedBlocks.number, hash: indexedBlocks.hash }
+
+function toBlockId(row: { number: bigint; hash: string } | undefined): BlockId | null {
+  return row ? { number: row.number, hash: row.hash as Hex } : null
+}
+
+/** The newest block of a chain whose hash is stored and whose number is at most `number`. */
+async function readStoredBlock(database: Database, chainId: number, number: bigint): Promise<BlockId | null> {
+  const [row] = await database
+    .select(columns)
+    .from(indexedBlocks)
+    .where(and(eq(indexedBlocks.chainId, chainId), lte(indexedBlocks.number, number)))
+    .orderBy(desc(indexedBlocks.number))
+    .limit(1)
+  return toBlockId(row)
+}
 
 /**
  * Takes the tables back to the last block that they share with the chain. Resolves to the cursor there.

@@ -1,11 +1,41 @@
-import { type Address, keccak256 } from 'viem'
+import { sql } from 'drizzle-orm'
+import { type Address, type Hex, isAddressEqual, keccak256, type PublicClient, zeroAddress } from 'viem'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
+import type { Database } from '@/lib/server/database/client'
+import { indexedBlocks } from '@/lib/server/database/schema'
+import { nullIfRefused } from './contract-refusal'
 import { ChainNotReady, ContractsChanged, NodeFault, OtherHistory } from './faults'
-import { findCompanions } from './find-companions'
+import type { BlockId } from './find-fork'
 import type { ConnectedChain } from './followed-chain'
-import { recogniseChain } from './recorded-heights'
+import type { Node } from './node'
 import { beginChain, type ChainIdentity, forgetChain, readIdentity } from './store/chain-identity'
 import { type Cursor, readCursor } from './store/cursor'
-import { readRecordedBlocks } from './store/recorded-blocks'
+
+const listNames = ['generalWhitelist', 'partnersWhitelist', 'adminWhitelist'] as const
+
+/** The owner where it is a timelock: it alone knows a least delay. */
+async function findTimelock(client: PublicClient, platform: Address): Promise<Address | null> {
+  const owner = await nullIfRefused(client.readContract({ address: platform, abi: platformAbi, functionName: 'owner' }))
+  if (owner === null) return null
+  const delay = await nullIfRefused(
+    client.readContract({ address: owner, abi: timelockControllerAbi, functionName: 'getMinDelay' }),
+  )
+  return delay === null ? null : owner
+}
+
+/** The contracts that a platform itself names: its whitelists, and the timelock that owns it. Asks the node. */
+async function findCompanions(client: PublicClient, platform: Address): Promise<Address[]> {
+  const [timelock, ...lists] = await Promise.all([
+    findTimelock(client, platform),
+    ...listNames.map((functionName) =>
+      nullIfRefused(client.readContract({ address: platform, abi: platformAbi, functionName })),
+    ),
+  ])
+  return [timelock, ...lists].filter(
+    (address) => address !== null && !isAddressEqual(address, zeroAddress),
+  ) as Address[]
+}
 
 /** What a look at the node says about the chain that it serves. */
 export type VerifiedChain = {
@@ -117,4 +147,50 @@ export async function verifyChain(chain: ConnectedChain): Promise<VerifiedChain>
   if (!isReady) throw new ChainNotReady(`There is no contract at ${platform} on chain ${chainId} yet.`)
   const anchor = await beginAnew(chain, served.identity, served.head.number, reason)
   return { cursor: anchor, identity: served.identity, hasContracts: true }
+}
+
+/** Whether a node serves the chain of which blocks were recorded; `unknown` where it has none of the heights that tell. */
+type Recognition = 'same' | 'another' | 'unknown'
+
+/**
+ * Asks a node for the hashes of recorded heights. Newer ones may have been reorganised away since.
+ *
+ * @throws NodeFault where it contradicts itself: whoever shares a block shares all the older ones.
+ */
+export async function recogniseChain(
+  node: Pick<Node, 'readHeader'>,
+  recorded: readonly BlockId[],
+): Promise<Recognition> {
+  const oldestFirst = [...recorded].sort((a, b) => (a.number < b.number ? -1 : 1))
+  const headers = await Promise.all(oldestFirst.map(({ number }) => node.readHeader(number)))
+  const answers = oldestFirst.flatMap(({ hash }, position) => {
+    const header = headers[position]
+    return header ? [header.hash === hash] : []
+  })
+  if (answers.length === 0) return 'unknown'
+  const firstLost = answers.indexOf(false)
+  if (firstLost >= 0 && answers.lastIndexOf(true) > firstLost)
+    throw new NodeFault('The node tells two different chains.')
+  if (firstLost !== 0) return 'same'
+  // A node that has dropped the old blocks can only be asked for new ones, which the same chain may have replaced.
+  return headers[0] ? 'another' : 'unknown'
+}
+
+/**
+ * Blocks of a chain by which it is recognised, `count` at most: the oldest, the newest, and some between them, spread
+ * evenly by number.
+ */
+async function readRecordedBlocks(database: Database, chainId: number, count = 8): Promise<BlockId[]> {
+  const { rows } = await database.execute<{ number: string; hash: string }>(sql`
+    with bounds as (
+      select min(number) as oldest, max(number) as newest from ${indexedBlocks} where chain_id = ${chainId}
+    )
+    select distinct block.number, block.hash
+    from bounds, generate_series(0, ${count - 1}::integer) as step,
+    lateral (
+      select number, hash from ${indexedBlocks}
+      where chain_id = ${chainId} and number <= oldest + (newest - oldest) * step / ${count - 1}::integer
+      order by number desc limit 1
+    ) as block`)
+  return rows.map(({ number, hash }) => ({ number: BigInt(number), hash: hash as Hex }))
 }

@@ -1,10 +1,37 @@
-import type { Seed } from '@/lib/games/seed'
 import { mostStoredBytes } from '@/lib/games/protocol/protocol-limits'
-import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'
-import { watchErrors } from './watch-errors'
-import { watchFocus } from './watch-focus'
-import { watchKeys } from './watch-keys'
+import type { Seed } from '@/lib/games/seed'
 import { openChannel } from './open-channel'
+import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'
+
+/** Keys that scroll a page: never that of the game. */
+const scrollingKeys = new Set([
+  ' ',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+])
+
+/** In a field or on a button these keys have work to do. */
+const hasOwnUse = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT|BUTTON|A)$/.test(target.tagName))
+
+/** Keeps the page in its place while keys play the game, and lets Escape lead out of the frame. */
+function watchKeys(leave: () => void): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !event.repeat) leave()
+      if (scrollingKeys.has(event.key) && !hasOwnUse(event.target)) event.preventDefault()
+    },
+    { capture: true },
+  )
+}
 
 export type * from './types'
 
@@ -58,4 +85,21 @@ async function connect(): Promise<GameHost> {
 
 function describe(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
+}
+
+/** Tells of the first error that nobody caught: what comes after it is mostly its echo. */
+function watchErrors(crash: (error: unknown) => void): void {
+  let hasTold = false
+  const tell = (error: unknown) => {
+    if (hasTold) return
+    hasTold = true
+    crash(error)
+  }
+  addEventListener('error', (event) => tell(event.error ?? event.message))
+  addEventListener('unhandledrejection', (event) => tell(event.reason))
+}
+
+/** Tells when the game loses the keyboard: keys that are held then are never let go here. */
+function watchFocus(blur: () => void): void {
+  addEventListener('blur', blur)
 }

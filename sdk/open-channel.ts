@@ -1,10 +1,52 @@
 import type { GameMessage, GameQuestion } from '@/lib/games/protocol/game-messages'
-import type { HostMessage } from '@/lib/games/protocol/host-messages'
-import { followSettings } from './follow-settings'
-import { setFrameGlobals } from './frame-globals'
-import { isHostMessage } from './is-host-message'
-import { meetHost } from './meet-host'
+import type { GameIdentity, HostMessage } from '@/lib/games/protocol/host-messages'
+import { protocolVersion } from '@/lib/games/protocol/protocol-version'
 import type { HostEvents, Player, Settings } from './types'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+const isSettings = (value: unknown) =>
+  isRecord(value) &&
+  typeof value.locale === 'string' &&
+  (value.dir === 'ltr' || value.dir === 'rtl') &&
+  (value.theme === 'dark' || value.theme === 'light') &&
+  isRecord(value.sound) &&
+  typeof value.sound.isOn === 'boolean' &&
+  typeof value.sound.volume === 'number' &&
+  typeof value.isMotionReduced === 'boolean'
+const isIdentity = (value: unknown) =>
+  isRecord(value) &&
+  isRecord(value.player) &&
+  isTextOrNull(value.player.name) &&
+  isTextOrNull(value.player.address) &&
+  isTextOrNull(value.token) &&
+  isRecord(value.web3)
+const isRun = (value: unknown) =>
+  isRecord(value) &&
+  /^[\da-f]{32}$/.test(String(value.seed)) &&
+  typeof value.isCounted === 'boolean' &&
+  isTextOrNull(value.watch)
+
+const checks: Readonly<Record<HostMessage['kind'], (message: Fields) => boolean>> = {
+  init: (message) => typeof message.game === 'string' && isSettings(message.settings) && isIdentity(message.identity),
+  run: (message) => isRun(message.run),
+  pause: () => true,
+  resume: () => true,
+  quit: () => true,
+  settings: (message) => isSettings(message.settings),
+  identity: (message) => isIdentity(message.identity),
+  answer: (message) => typeof message.to === 'number',
+  failure: (message) => typeof message.to === 'number' && typeof message.code === 'string',
+}
+
+/** Whether a value is a message of a host. The host's own schema says the same at length; here a game's download counts. */
+export function isHostMessage(value: unknown): value is HostMessage {
+  if (!isRecord(value) || typeof value.kind !== 'string' || !Object.hasOwn(checks, value.kind)) return false
+  return checks[value.kind as HostMessage['kind']](value)
+}
 
 type Listener = (value: never) => void
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
@@ -91,4 +133,49 @@ export async function openChannel(): Promise<Channel> {
         tell({ kind: 'ask', id: asked, question })
       }),
   }
+}
+
+/** Gives the document the language, the direction and the theme of the page around it. */
+function followSettings({ locale, dir, theme }: Settings): void {
+  const root = document.documentElement
+  root.lang = locale
+  root.dir = dir
+  root.dataset.theme = theme
+}
+
+/** What games find in their own window: the player's public profile, the token of this game's calls, and the wallet's public values. */
+type FrameGlobals = { user?: unknown; token?: unknown; web3State?: unknown }
+
+/** Writes them down; of a guest there is neither user nor token. */
+function setFrameGlobals({ player, token, web3 }: GameIdentity): void {
+  const globals = globalThis as FrameGlobals
+  const isKnown = player.name !== null || player.address !== null
+  globals.user = isKnown ? { name: player.name, walletAddress: player.address } : null
+  globals.token = token
+  globals.web3State = web3
+}
+
+/**
+ * Says hello to the page around this document and takes the channel that it gives. From then on nothing is said but over it.
+ *
+ * The page's origin is not known here, and the greeting has no secret in it: it is the one message without a target.
+ */
+function meetHost(): Promise<MessagePort> {
+  return new Promise((resolve) => {
+    function hear(event: MessageEvent<{ intrepid?: unknown; version?: unknown } | null>): void {
+      const port = event.ports[0]
+      if (
+        event.source !== parent ||
+        event.data?.intrepid !== 'welcome' ||
+        event.data.version !== protocolVersion ||
+        !port
+      )
+        return
+      removeEventListener('message', hear)
+      resolve(port)
+    }
+    if (parent === window) return
+    addEventListener('message', hear)
+    parent.postMessage({ intrepid: 'hello', version: protocolVersion }, '*')
+  })
 }

@@ -1,19 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import type { ServerEnv } from '@/lib/env/server-env'
+import { isLocale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
 import { isDynamicPage } from '@/lib/routes/dynamic-routes'
+import { gameVersionHeader, madeGameOf } from '@/lib/routes/game-paths'
+import { checkGuard } from '@/lib/routes/guards'
+import { errorPath, notFoundPath } from '@/lib/routes/routes'
+import { versionOfGame } from '@/lib/server/builder/known-games'
 import { logger } from '@/lib/server/logger'
-import { builtFilePolicy, policyHeader } from './content-security-policy'
-import { guardRequest } from './guard-request'
+import { bodyKey, scriptHashesOf } from './compressed-bodies'
+import { builtFilePolicy, contentSecurityPolicy, policyHeader } from './content-security-policy'
+import { errorDocument } from './error-documents'
 import { createHashDoors } from './hash-doors'
 import { createGetLeaderboard, getLeaderboardPath } from './hot-routes/get-leaderboard'
 import { findHotRoute } from './hot-routes/hot-routes'
 import { errorAnswer, sendJson } from './json-answer'
-import { requireGame } from './require-game'
+import { readerLocale } from './reader-locale'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
-import { sendFailure } from './send-failure'
-import { serveDocument, type DocumentContext } from './serve-document'
-import { nameVisitor } from './visitor-address'
+import { sendBody } from './send-body'
+import { type DocumentContext, serveDocument } from './serve-document'
+import { wantsDocument } from './wants-document'
+
+const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
+
+/** The address that asks, as far as we can know: what the outermost of our own proxies saw, or the other end itself. */
+function toVisitorAddress(request: IncomingMessage, trustedProxies: number): string {
+  const asker = request.socket.remoteAddress ?? ''
+  const seen = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const claimed = trustedProxies === 0 ? '' : (seen.at(-trustedProxies)?.trim() ?? '')
+  return (isIP(claimed) === 0 ? asker : claimed).replace(mapped, '')
+}
+
+/** Leaves in `X-Forwarded-For` the one address by which a visitor is known, whatever the visitor wrote there. */
+export function nameVisitor(request: IncomingMessage, trustedProxies: number): void {
+  request.headers['x-forwarded-for'] = toVisitorAddress(request, trustedProxies)
+}
 
 export type EntryOptions = DocumentContext & {
   readonly env: ServerEnv
@@ -82,4 +106,65 @@ export function createRequestHandler(
       sendFailure(request, response, options).catch(() => response.destroy())
     })
   }
+}
+
+/**
+ * Asks the guard of the page that a request is for. Where it refuses, the request is for the page that says so from then on.
+ *
+ * @returns the address to serve.
+ */
+function guardRequest(request: Pick<IncomingMessage, 'url'>, url: URL, env: ServerEnv): URL {
+  const refusal = checkGuard(pathWithoutLocale(url.pathname), env)
+  if (!refusal) return url
+  const path = refusal.status === 404 ? notFoundPath : errorPath(refusal.reason)
+  const first = url.pathname.split('/')[1]
+  request.url = isLocale(first) ? localizedPath(first, path) : path
+  return new URL(request.url, url)
+}
+
+/**
+ * Looks whether there is a game where an address names one that somebody made: pages are the same for all and ask no database. Which
+ * version of it there is goes along, so that no page of an older one is served. Where there is none, the request is for the page that
+ * says so from then on.
+ *
+ * @returns the address to serve.
+ */
+export async function requireGame(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  url: URL,
+  versionOf: (slug: string) => Promise<string | null> = versionOfGame,
+): Promise<URL> {
+  const slug = madeGameOf(pathWithoutLocale(url.pathname))
+  if (slug === null) return url
+  const version = await versionOf(slug)
+  if (version !== null) {
+    request.headers[gameVersionHeader] = version
+    return url
+  }
+  const first = url.pathname.split('/')[1]
+  request.url = isLocale(first) ? localizedPath(first, notFoundPath) : notFoundPath
+  return new URL(request.url, url)
+}
+
+/** Ends a request that failed with 500: the error page for who wants a page, JSON for everybody else. */
+async function sendFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: DocumentContext,
+): Promise<void> {
+  const pathname = parseRequestUrl(request.url)?.pathname
+  const body =
+    pathname !== undefined && wantsDocument(request, pathname)
+      ? errorDocument(readerLocale(request, pathname))
+      : undefined
+  if (!body) return sendJson(request, response, errorAnswer(500, 'internal', 'An error occurred.'))
+  const key = bodyKey(body)
+  response.statusCode = 500
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader(
+    policyHeader,
+    contentSecurityPolicy({ kind: 'hashes', hashes: scriptHashesOf(key, body) }, context),
+  )
+  await sendBody(request, response, { body, key })
 }

@@ -1,10 +1,26 @@
 import type { IncomingMessage } from 'node:http'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { getDatabase } from '@/lib/server/database/client'
 import { findKnownWait } from '@/lib/server/limits/known-waits'
 import type { LimitName } from '@/lib/server/limits/limits'
 import { toVisitorNetwork } from '@/lib/server/limits/visitor-network'
-import { isWhollyHere } from './is-wholly-here'
 import { errorAnswer, type JsonAnswer } from './json-answer'
+
+type Arriving = Pick<IncomingMessage, 'complete' | 'destroyed'>
+
+const lookEveryMs = 20
+
+/**
+ * Whether a request has come with its whole body, after waiting a moment for what is still on its way. Nothing of it is read:
+ * the body has to be smaller than what a request holds back for its reader (16 KB).
+ */
+async function isWhollyHere(request: Arriving, withinMs: number): Promise<boolean> {
+  const until = performance.now() + withinMs
+  // What came in one piece with the headers is there as soon as these have been dealt with.
+  if (!request.complete) await setImmediate()
+  while (!request.complete && !request.destroyed && performance.now() < until) await wait(lookEveryMs)
+  return request.complete
+}
 
 /** Doors behind which a password is hashed, the dearest that anybody may ask for, with the limit that counts each one's visitors. */
 const hashDoors: ReadonlyMap<string, LimitName> = new Map([

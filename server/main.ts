@@ -1,18 +1,74 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import next from 'next'
 import { localChainId } from '@/lib/chains/supported-chains'
-import { readServerEnv } from '@/lib/env/server-env'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { runChores } from '@/lib/server/chores/run-chores'
+import { answerBalance, isBalancePath } from '@/lib/server/credits/answer-balance'
+import { creditCounts } from '@/lib/server/credits/credit-counts'
 import { closeDatabase } from '@/lib/server/database/client'
+import { isOwnOrigin } from '@/lib/server/http/own-origin'
 import { logger } from '@/lib/server/logger'
 import { loadErrorDocuments } from './error-documents'
 import { startGamesServer, stopGamesServer } from './games-origin/start-games-server'
-import { startCreditsServer } from './credits-server'
 import { createRequestHandler } from './handle-request'
-import { keepClock } from './keep-clock'
-import { stopGracefully } from './stop-gracefully'
-import { walletConnectOrigins } from './wallet-connect-origins'
+import { errorAnswer, type JsonAnswer, sendJson } from './json-answer'
+import { parseRequestUrl } from './request-url'
+import { securityHeaders } from './security-headers'
 import { warmBoard } from './warm-board'
 import { warmPages } from './warm-pages'
+
+/** Whom a page asks where WalletConnect is switched on: its relay, and what tells wallets that a request is from here. */
+const walletConnectOrigins = {
+  connect: ['wss://relay.walletconnect.org', 'https://verify.walletconnect.org'],
+  frame: ['https://verify.walletconnect.org'],
+} as const
+
+const patienceMs = 5_000
+
+/** On SIGTERM or SIGINT: takes no more requests, finishes those under way, cleans up, and ends the process. */
+function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
+  let isStopping = false
+
+  async function stop(signal: NodeJS.Signals) {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ signal }, 'site stopping')
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patienceMs / 2))])
+    server.closeAllConnections()
+    await cleanUp()
+    process.exit(0)
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** Between two rounds of chores. A mail that failed waits about as long. */
+const intervalMs = 10_000
+
+/** Does the chores now and again and again. @returns what ends it, once the round under way is over. */
+function keepClock(): () => Promise<void> {
+  let isOver = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<unknown> = Promise.resolve()
+
+  function begin() {
+    round = runChores()
+      .catch((error: unknown) => logger.error({ err: error }, 'chores not done'))
+      .finally(() => {
+        if (!isOver) timer = setTimeout(begin, intervalMs)
+      })
+  }
+
+  begin()
+  return async () => {
+    isOver = true
+    clearTimeout(timer)
+    await round
+  }
+}
 
 const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }
 
@@ -75,3 +131,43 @@ main().catch((error: unknown) => {
   logger.fatal({ err: error }, 'site did not start')
   process.exit(1)
 })
+
+type OwnEnv = Pick<ServerEnv, 'siteUrl' | 'allowedOrigins' | 'webPort'>
+
+/** Pages of the site are on another port, which makes them another origin: they may read, others not. */
+function allowOwnOrigin(request: IncomingMessage, response: ServerResponse, env: OwnEnv): void {
+  const { origin } = request.headers
+  response.setHeader('Vary', 'Origin')
+  const isOwn = ['localhost', '127.0.0.1', '[::1]'].some((host) =>
+    isOwnOrigin({ origin: origin ?? null, host: `${host}:${env.webPort}` }, env),
+  )
+  if (origin && isOwn) response.setHeader('Access-Control-Allow-Origin', origin)
+}
+
+async function answer(request: IncomingMessage): Promise<JsonAnswer> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return errorAnswer(405, 'method-not-allowed', 'This can only be read.')
+  const url = parseRequestUrl(request.url)
+  if (url && isBalancePath(url.pathname)) return answerBalance(url.pathname)
+  if (url?.pathname === '/health') return { status: 200, body: { status: 'ok', ...creditCounts } }
+  return errorAnswer(404, 'not-found', 'Only /api/credits/balance/{address} is here.')
+}
+
+/**
+ * Serves the balance of credits on a port of its own, as games expect it in local development: `GET
+ * /api/credits/balance/{address}`, and `/health` with how often it could not be read. Rejects where the port is taken.
+ */
+function startCreditsServer(port: number, env: OwnEnv): Promise<Server> {
+  const headers = Object.entries(securityHeaders(false))
+  const server = createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    allowOwnOrigin(request, response, env)
+    answer(request)
+      .then((found) => sendJson(request, response, found))
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'credits not answered')
+        response.destroy()
+      })
+  })
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, () => resolve(server)))
+}

@@ -1,12 +1,98 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useFragment } from '@/components/live/use-fragment'
+import { SiteLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { doneAnswerSchema, sentAnswerSchema } from '@/lib/account/account-answers'
+import { clearAuth } from '@/lib/account/auth-store'
 import { readMailFragment } from '@/lib/account/mail-fragment'
-import { ForgotForm } from './forgot-form'
-import { ResetForm } from './reset-form'
+import { routes } from '@/lib/routes/routes'
+import { askSite } from '@/lib/site-api/ask-site'
+import { AccountField } from './account-field'
+import { FormProblem } from './form-problem'
+import { MailNeeded } from './mail-needed'
+import { SentNote } from './sent-note'
+import { useAccountForm } from './use-account-form'
 
 /** Asks for the link that sets a new password; for who comes by it, sets one. */
 export function ForgotDesk() {
   const token = readMailFragment(useFragment() ?? '', 'reset')
   return token === null ? <ForgotForm /> : <ResetForm key={token} token={token} />
+}
+
+type Sent = { readonly email: string; readonly outboxPath: string | undefined }
+
+/** Asks for the link that sets a new password. */
+function ForgotForm() {
+  const t = useTranslations('account')
+  const [sent, setSent] = useState<Sent | null>(null)
+  const form = useAccountForm(['email'], async ({ email }) => {
+    const { outboxPath } = await askSite('/api/auth/forgot-password', { email }, sentAnswerSchema)
+    setSent({ email, outboxPath })
+  })
+  if (sent)
+    return (
+      <SentNote
+        text={t('sentReset', { email: sent.email })}
+        outboxPath={sent.outboxPath}
+        onAgain={() => setSent(null)}
+      />
+    )
+  return (
+    <MailNeeded>
+      <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
+        <AccountField name="email" form={form} autoComplete="username" />
+        <FormProblem form={form} />
+        <Button type="submit" pending={form.isPending} className="min-h-12">
+          {t('reset.request')}
+        </Button>
+      </form>
+    </MailNeeded>
+  )
+}
+
+/** Sets a new password by the link of a mail. */
+function ResetForm({ token }: { token: string }) {
+  const t = useTranslations('account')
+  const [isDone, setIsDone] = useState(false)
+  const form = useAccountForm(['password', 'repeat'], async ({ password }) => {
+    await askSite('/api/auth/reset-password', { token, password }, doneAnswerSchema)
+    clearAuth()
+    setIsDone(true)
+  })
+  if (isDone) {
+    return (
+      <div>
+        <p role="status" className="text-lead">
+          {t('reset.done')}
+        </p>
+        <SiteLink href={routes.login} className={`${buttonStyle()} mt-5`}>
+          {t('login')}
+        </SiteLink>
+      </div>
+    )
+  }
+  return (
+    <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
+      <div>
+        <h2 className="text-title font-semibold">{t('reset.title')}</h2>
+        <p className="mt-2 text-quiet">{t('reset.lead')}</p>
+      </div>
+      <AccountField
+        name="password"
+        form={form}
+        label={t('field.newPassword')}
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+      />
+      <AccountField name="repeat" form={form} autoComplete="new-password" />
+      <FormProblem form={form} />
+      <Button type="submit" pending={form.isPending} className="min-h-12">
+        {t('reset.action')}
+      </Button>
+    </form>
+  )
 }

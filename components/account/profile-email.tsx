@@ -1,18 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { showToast } from '@/components/ui/toast'
-import { doneAnswerSchema } from '@/lib/account/account-answers'
+import { doneAnswerSchema, sentAnswerSchema } from '@/lib/account/account-answers'
 import { loadAuth } from '@/lib/account/auth-store'
 import { askSite } from '@/lib/site-api/ask-site'
+import { AccountField } from './account-field'
 import { ChangeProblem } from './change-problem'
-import { EmailForm } from './email-form'
-import { PasswordForm } from './password-form'
+import { FormProblem } from './form-problem'
+import { MailNeeded } from './mail-needed'
 import type { ProfilePart } from './profile-part'
+import { SentNote } from './sent-note'
+import { type AccountForm, useAccountForm } from './use-account-form'
 import { useChange } from './use-change'
 
 /** Mailbox and password of the account: to have them, change them, or do without. */
@@ -78,5 +81,76 @@ export function ProfileEmail({ account, onChanged }: ProfilePart) {
       )}
       <ChangeProblem change={change} />
     </Card>
+  )
+}
+
+type Sent = { readonly email: string; readonly outboxPath: string | undefined }
+
+/** Asks for mailbox and password for the account that is logged in. */
+function EmailForm({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('account')
+  const profile = useTranslations('profilePage.email')
+  const locale = useLocale()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const form = useAccountForm(['email', 'password', 'repeat'], async ({ email, password }) => {
+    const { outboxPath } = await askSite('/api/auth/email', { email, password, locale }, sentAnswerSchema)
+    setSent({ email, outboxPath })
+  })
+  if (sent)
+    return (
+      <div className="mt-4">
+        <SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={onClose} />
+      </div>
+    )
+  return (
+    <MailNeeded>
+      <NewPasswordForm form={form} action={profile('add')}>
+        <AccountField name="email" form={form} autoComplete="username" autoFocus />
+      </NewPasswordForm>
+    </MailNeeded>
+  )
+}
+
+/** Changes the password, for who knows the present one. */
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const profile = useTranslations('profilePage.email')
+  const form = useAccountForm(['currentPassword', 'password', 'repeat'], async ({ currentPassword, password }) => {
+    await askSite('/api/auth/password', { password: currentPassword, newPassword: password }, doneAnswerSchema)
+    onDone()
+  })
+  return (
+    <NewPasswordForm form={form} action={profile('changePassword')}>
+      <AccountField name="currentPassword" form={form} autoComplete="current-password" autoFocus />
+    </NewPasswordForm>
+  )
+}
+
+type NewPasswordFormProps = {
+  form: AccountForm
+  /** What the button says. */
+  action: string
+  /** The field that stands before the new password. */
+  children: ReactNode
+}
+
+/** A form of the profile that sets a new password, typed twice. */
+function NewPasswordForm({ form, action, children }: NewPasswordFormProps) {
+  const t = useTranslations('account')
+  return (
+    <form noValidate method="dialog" onSubmit={form.submit} className="mt-5 grid gap-5">
+      {children}
+      <AccountField
+        name="password"
+        form={form}
+        label={t('field.newPassword')}
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+      />
+      <AccountField name="repeat" form={form} autoComplete="new-password" />
+      <FormProblem form={form} />
+      <Button type="submit" pending={form.isPending} className="justify-self-start">
+        {action}
+      </Button>
+    </form>
   )
 }

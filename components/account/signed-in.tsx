@@ -1,11 +1,14 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { LogOutForm } from '@/components/layout/log-out-form'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
+import { type AuthState, authStore } from '@/lib/account/auth-store'
+import { keepAuth } from '@/lib/account/keep-auth'
 import { routes } from '@/lib/routes/routes'
-import { LogOutForm } from '@/components/layout/log-out-form'
-import { useAuth } from './use-auth'
 
 /** Says who is logged in already, where somebody is. */
 export function SignedIn() {
@@ -24,4 +27,10 @@ export function SignedIn() {
       </div>
     </div>
   )
+}
+
+/** Who is logged in, kept true while the component is there. */
+function useAuth(): AuthState {
+  useEffect(keepAuth, [])
+  return useStore(authStore)
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useState, type FormEvent } from 'react'
-import { checkAccountForm, type AccountField, type FieldProblems } from '@/lib/account/check-account-form'
-import { toAccountProblem } from './account-words'
+import { type FormEvent, useState } from 'react'
+import { type AccountField, checkAccountForm, type FieldProblems } from '@/lib/account/check-account-form'
+import type { Locale } from '@/lib/i18n/locales'
+import { toProblemText } from '@/lib/site-api/to-problem-text'
 
 type FormFields = Readonly<Record<AccountField, string>>
 
@@ -54,4 +55,25 @@ export function useAccountForm(
   }
 
   return { isPending, fieldProblems, problem, submit }
+}
+
+type Words = ReturnType<typeof useTranslations<'account'>>
+
+/** Why the site did not do what a form asked for, in a sentence. */
+function toAccountProblem(error: unknown, t: Words, locale: Locale): string {
+  const sentences = {
+    'bad-request': t('problem.email'),
+    'common-password': t('problem.common'),
+    'wrong-login': t('problem.wrongLogin'),
+    'wrong-password': t('problem.wrongPassword'),
+    limited: t('problem.limited', { when: '{when}' }),
+    expired: t('problem.expired'),
+    taken: t('problem.taken'),
+    'mail-failed': t('problem.mail'),
+    'no-mail': t('problem.noMail'),
+    'no-accounts': t('problem.noAccounts'),
+    'no-secret': t('problem.noAccounts'),
+    busy: t('problem.busy'),
+  }
+  return toProblemText(error, sentences, t('problem.offline'), locale)
 }

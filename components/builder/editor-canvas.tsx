@@ -1,7 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { objectsAt } from '@/lib/builder/edit/objects'
+import type { Place } from '@/lib/builder/edit/tiles'
+import { type AnyRoom, kindsOfGames, signs } from '@/lib/builder/kinds'
+import type { MadeKind } from '@/lib/games/made/made-level'
 import { createLayer, type Layer } from './draw-layer'
 import { drawOverlay } from './draw-overlay'
 import { fitRoom } from './editor-view'
@@ -9,7 +13,6 @@ import { painterOf } from './painters/painter-of'
 import { useCanvasKeys } from './use-canvas-keys'
 import { useCanvasPointers } from './use-canvas-pointers'
 import { useCanvasSize } from './use-canvas-size'
-import { usePlaceWords } from './use-place-words'
 import type { Editor } from './use-editor'
 import { useZoom } from './use-zoom'
 import { ZoomButtons } from './zoom-buttons'
@@ -98,4 +101,13 @@ export function EditorCanvas({
       </div>
     </>
   )
+}
+
+/** What is on a tile, in words. */
+function usePlaceWords(kind: MadeKind, room: AnyRoom, { x, y }: Place): string {
+  const t = useTranslations('gameEditor')
+  const sign = room.rows[y]?.[x]
+  const tile = kindsOfGames[kind].tiles.find((name) => signs[name] === sign) ?? 'void'
+  const things = objectsAt(room, { x, y }).map(({ kind }) => t(`kinds.${kind}`))
+  return t('place', { kind, column: x + 1, row: y + 1, what: [t(`tiles.${tile}`), ...things].join(', ') })
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSignedIn } from '@/components/live/use-signed-in'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { writeDefinition, type GameDefinition } from '@/lib/builder/game-definition'
 import { beginAt } from '@/lib/builder/edit/begin-at'
 import { isPlayable } from '@/lib/builder/find-problems'
+import { type GameDefinition, writeDefinition } from '@/lib/builder/game-definition'
 import type { MadeLevel } from '@/lib/games/made/made-level'
 import { EditorCanvas } from './editor-canvas'
 import { GamePanel } from './game-panel'
@@ -17,11 +17,9 @@ import { ObjectPanel } from './object-panel'
 import { ProblemList } from './problem-list'
 import { PublishDialog } from './publish-dialog'
 import { RoomPanel } from './room-panel'
-import { saveFile } from './save-file'
 import { ToolPalette } from './tool-palette'
 import { useAutosave } from './use-autosave'
 import { useEditor } from './use-editor'
-import { useShownFromTop } from './use-shown-from-top'
 import { VersionList } from './version-list'
 
 const panels = ['thing', 'rooms', 'game', 'problems', 'json', 'versions'] as const
@@ -195,4 +193,23 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
       />
     </div>
   )
+}
+
+/** Hands the reader a text as a file. */
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '-')
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Brings the top of a box into sight whenever it shows something else (`what`): it may have been opened from far down a page. */
+function useShownFromTop<Box extends HTMLElement>(what: string) {
+  const box = useRef<Box>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up with.
+    box.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [what])
+  return box
 }

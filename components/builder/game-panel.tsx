@@ -5,12 +5,62 @@ import { Field } from '@/components/ui/field'
 import { definitionLimits } from '@/lib/builder/game-definition'
 import { roadSkyTints } from '@/lib/games/drive/picture/road-skies'
 import { roadSkies } from '@/lib/games/drive/road-level'
-import { skyTints } from '@/lib/games/runner/picture/cities'
-import { runnerSkies } from '@/lib/games/runner/runner-level'
-import { MazeLook } from './maze-look'
+import { type MazeLevel, mazeLimits, mazePalettes } from '@/lib/games/maze/maze-level'
+import { palettes } from '@/lib/games/maze/picture/palettes'
+import { cityLights, skyTints } from '@/lib/games/runner/picture/cities'
+import { runnerCities, type RunnerCity, runnerSkies, type RunnerSky } from '@/lib/games/runner/runner-level'
 import { Slider } from './slider'
-import { TrackLook } from './track-look'
 import type { Editor } from './use-editor'
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(most, Math.round(value) || least))
+
+/** How a maze looks, and how long it may take. */
+function MazeLook({ level, changeLevel }: { level: MazeLevel; changeLevel: Editor['changeLevel'] }) {
+  const t = useTranslations('gameEditor')
+  const { look, seconds } = level
+  const setLook = (next: Partial<MazeLevel['look']>, stroke: string) =>
+    changeLevel((before) => ({ ...before, look: { ...look, ...next } }), stroke)
+  return (
+    <>
+      <LookChoice
+        legend={t('look')}
+        name="palette"
+        chosen={look.palette}
+        choices={mazePalettes.map((name) => [
+          name,
+          t(`palettes.${name}`),
+          [palettes[name].wall, palettes[name].floor, palettes[name].water, palettes[name].glow],
+        ])}
+        onChoose={(palette) => setLook({ palette }, 'palette')}
+      />
+      <Slider
+        id="game-light"
+        label={t('light')}
+        value={look.light === 0 ? 13 : look.light}
+        least={2}
+        most={13}
+        shown={look.light === 0 ? t('lit') : String(look.light)}
+        onChange={(value) => setLook({ light: value > 12 ? 0 : value }, 'light')}
+      />
+      <Slider
+        id="game-seconds"
+        label={t('seconds')}
+        value={seconds}
+        least={mazeLimits.leastSeconds}
+        most={mazeLimits.mostSeconds}
+        step={10}
+        shown={`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+        onChange={(value) =>
+          changeLevel(
+            (before) => ({ ...before, seconds: clamp(value, mazeLimits.leastSeconds, mazeLimits.mostSeconds) }),
+            'seconds',
+          )
+        }
+      />
+    </>
+  )
+}
 
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
@@ -77,5 +127,82 @@ export function GamePanel({ editor: { definition, change, changeLevel } }: { edi
         {t('allowsRemix')}
       </label>
     </div>
+  )
+}
+
+type TrackLookProps = {
+  look: { readonly city: RunnerCity; readonly sky: RunnerSky }
+  skyLegend: string
+  /** The skies that there are, each with its colours. */
+  skies: readonly (readonly [sky: RunnerSky, tints: { readonly zenith: string; readonly horizon: string }])[]
+  changeLevel: Editor['changeLevel']
+}
+
+/** Through which lights and under which sky a track or a road leads. */
+function TrackLook({ look, skyLegend, skies, changeLevel }: TrackLookProps) {
+  const t = useTranslations('gameEditor')
+  const setLook = (next: Partial<typeof look>, stroke: string) =>
+    changeLevel((before) => ({ ...before, look: { ...look, ...next } }), stroke)
+  return (
+    <>
+      <LookChoice
+        legend={t('city')}
+        name="city"
+        chosen={look.city}
+        choices={runnerCities.map((name) => [
+          name,
+          t(`cities.${name}`),
+          [cityLights[name].first, cityLights[name].second],
+        ])}
+        onChoose={(city) => setLook({ city }, 'city')}
+      />
+      <LookChoice
+        legend={skyLegend}
+        name="sky"
+        chosen={look.sky}
+        choices={skies.map(([name, { zenith, horizon }]) => [name, t(`skies.${name}`), [zenith, horizon]])}
+        onChoose={(sky) => setLook({ sky }, 'sky')}
+      />
+    </>
+  )
+}
+
+type LookChoiceProps<Name extends string> = {
+  legend: string
+  /** Tells this choice from others of the page. */
+  name: string
+  chosen: Name
+  choices: readonly (readonly [name: Name, words: string, colours: readonly string[]])[]
+  onChoose: (name: Name) => void
+}
+
+/** One of a few looks, each with its colours. */
+function LookChoice<Name extends string>({ legend, name, chosen, choices, onChoose }: LookChoiceProps<Name>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-note text-quiet">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(([each, words, colours]) => (
+          <label
+            key={each}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-hairline px-3 text-note has-checked:border-brand has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === each}
+              onChange={() => onChoose(each)}
+              className="sr-only"
+            />
+            <span aria-hidden className="flex overflow-hidden rounded-[3px]">
+              {colours.map((colour) => (
+                <span key={colour} className="size-4" style={{ background: colour }} />
+              ))}
+            </span>
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

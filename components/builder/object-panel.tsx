@@ -1,15 +1,42 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import { changeObject, linkPortals, removeObjects } from '@/lib/builder/edit/objects'
-import { ChoiceField } from '@/components/ui/choice-field'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { changeObject, linkPortals, removeObjects } from '@/lib/builder/edit/objects'
 import type { AnyObject } from '@/lib/builder/kinds'
 import { guardPaces, keyColours, type MazeObject } from '@/lib/games/maze/maze-level'
+import { huntListSchema } from '@/lib/hunts/hunt-answers'
+import { readSite } from '@/lib/site-api/read-site'
 import type { Editor } from './use-editor'
-import { TreasureNote } from './treasure-note'
 import { useRoomName } from './use-room-name'
+
+const none: ReadonlyMap<number, string> = new Map()
+
+/** By the id of a thing in a published game: what the hunt is called whose key lies in it. Null while nobody knows. */
+function useBoundThings(slug: string | null): ReadonlyMap<number, string> | null {
+  const [bound, setBound] = useState<ReadonlyMap<number, string> | null>(null)
+  useEffect(() => {
+    if (slug === null) return
+    const leaving = new AbortController()
+    readSite(`/api/hunts?place=${slug}`, huntListSchema, leaving.signal).then(
+      ({ hunts }) => {
+        const open = hunts.filter(({ state }) => state === 'live' || state === 'upcoming')
+        const named = open.flatMap(({ title, id, tiers }) =>
+          tiers.flatMap(({ condition }) =>
+            condition?.kind === 'things' ? condition.things.map((thing) => [thing, title ?? id] as const) : [],
+          ),
+        )
+        setBound(new Map(named))
+      },
+      // Without an answer the panel says nothing of hunts that it does not know.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [slug])
+  return slug === null ? none : bound
+}
 
 /** The choice of a portal that leads to no other. */
 const nowhere = 'nowhere'
@@ -134,5 +161,18 @@ export function ObjectPanel({ editor, object, published }: ObjectPanelProps) {
         {t('remove')}
       </Button>
     </div>
+  )
+}
+
+/** Whether a key of a hunt lies in a chest or key; `published` is the game's name in its address. */
+function TreasureNote({ id, published }: { id: number; published: string | null }) {
+  const t = useTranslations('gameEditor')
+  const bound = useBoundThings(published)
+  const title = bound?.get(id)
+  if (!bound) return null
+  return (
+    <p className={`text-note ${title === undefined ? 'text-quiet' : 'text-reward'}`}>
+      {title === undefined ? t('treasureFree') : t('treasureLies', { title })}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import {
@@ -13,13 +13,46 @@ import {
   setPace,
   setSeconds,
 } from '@/lib/builder/edit/rooms'
+import { bestTicksOf } from '@/lib/games/drive/bots/best-ticks'
+import { fitRoad, traceRoad } from '@/lib/games/drive/picture/trace-road'
+import { type RoadLevel, roadLimits, type RoadRoom } from '@/lib/games/drive/road-level'
 import { mazeLimits } from '@/lib/games/maze/maze-level'
-import type { RoadRoom } from '@/lib/games/drive/road-level'
+import { ticksPerSecond } from '@/lib/games/rules'
 import { runnerPaces } from '@/lib/games/runner/runner-level'
-import { RoadMap } from './road-map'
-import { GateSeconds } from './gate-seconds'
+import { Slider } from './slider'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
+
+const width = 272
+const height = 150
+
+/** The whole road from above, the stretch that is drawn being the bright one. */
+function RoadMap({ level, room }: { level: RoadLevel; room: number }) {
+  const t = useTranslations('gameEditor')
+  const points = useMemo(() => fitRoad(traceRoad(level), width, height, 14), [level])
+  const lineOf = (shown: typeof points) => shown.map(({ x, y }) => `${x},${y}`).join(' ')
+  const [start] = points
+  return (
+    <svg
+      role="img"
+      aria-label={t('roadMap')}
+      viewBox={`0 0 ${width} ${height}`}
+      fill="none"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      className="w-full rounded-card border border-hairline bg-ground"
+    >
+      <polyline points={lineOf(points)} strokeWidth={8} className="stroke-hairline" />
+      <polyline points={lineOf(points)} strokeWidth={1.5} className="stroke-quiet" />
+      <polyline
+        points={lineOf(points.filter((point) => point.room === room))}
+        strokeWidth={3}
+        className="stroke-brand"
+      />
+      {start && <circle cx={start.x} cy={start.y} r={4} className="fill-brand" />}
+    </svg>
+  )
+}
 
 const number =
   'min-h-11 w-20 rounded-control border border-[var(--hairline-strong)] bg-ground px-3 tabular-nums text-ink'
@@ -145,6 +178,35 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
           onChoose={(pace) => changeLevel((before) => setPace(before, view.room, pace))}
         />
       )}
+    </div>
+  )
+}
+
+/** How many seconds a stretch of road brings, and what the best of the bots takes for it. */
+function GateSeconds({
+  room,
+  number,
+  onChange,
+}: {
+  room: RoadRoom
+  number: number
+  onChange: (seconds: number) => void
+}) {
+  const t = useTranslations('gameEditor')
+  const id = useId()
+  const best = useMemo(() => bestTicksOf(room, number === 0) / ticksPerSecond, [room, number])
+  return (
+    <div className="grid gap-1">
+      <Slider
+        id={id}
+        label={t('gateSeconds')}
+        value={room.seconds}
+        least={roadLimits.leastSeconds}
+        most={roadLimits.mostSeconds}
+        shown={String(room.seconds)}
+        onChange={onChange}
+      />
+      <p className="text-note text-quiet tabular-nums">{t('bestTime', { seconds: best.toFixed(1) })}</p>
     </div>
   )
 }

@@ -1,12 +1,68 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { tools, type Tool } from './editor-view'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type AnyObject, type AnyObjectKind, type AnyTile, signs } from '@/lib/builder/kinds'
+import { type Tool, tools } from './editor-view'
+import type { LevelPainter } from './painters/level-painter'
 import { painterOf } from './painters/painter-of'
-import { Stamp } from './stamp'
-import { ToolIcon } from './tool-icon'
 import type { Editor } from './use-editor'
+
+const paths: Readonly<Record<Tool, string>> = {
+  select: 'M3 3h3M9 3h1M13 3v3M13 9v1M13 13h-3M7 13H6M3 13v-3M3 7V6',
+  paint: 'M10.5 2.5 13.5 5.5 7 12 4 9zM4 9c-1.5 1-.5 3-2 4.5 2 0 4 0 5-1.5',
+  rectangle: 'M2.5 4h11v8h-11z',
+  fill: 'M7 2 2.5 6.5 7 11l4.5-4.5zM7 2v4M13 9.5s1.5 2 1.5 3a1.5 1.5 0 0 1-3 0c0-1 1.5-3 1.5-3z',
+  place: 'M8 2v12M2 8h12',
+  erase: 'M6 13.5h8M2.5 9.5l6-6 4 4-6 6H5z',
+  path: 'M3 13V4h7v6h3',
+  pan: 'M8 2v12M2 8h12M8 2 6.5 3.5M8 2l1.5 1.5M8 14l-1.5-1.5M8 14l1.5-1.5M2 8l1.5-1.5M2 8l1.5 1.5M14 8l-1.5-1.5M14 8l-1.5 1.5',
+}
+
+/** The sign of a tool. Decorative: its name stands below. */
+function ToolIcon({ tool }: { tool: Tool }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 16 16"
+      className="size-7 p-1"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[tool]} />
+    </svg>
+  )
+}
+
+const side = 28
+
+/** A room of one tile, to paint that from. */
+const roomOf = (sign: string) => ({ name: '', rows: [sign, '.'], objects: [] })
+
+/** What a thing looks like before anybody set anything about it. */
+const sampleOf = (kind: AnyObjectKind) => ({ kind, id: 1, x: 0, y: 0, colour: 'amber', to: 1 }) as unknown as AnyObject
+
+type StampProps = { painter: LevelPainter } & (
+  { tile: AnyTile; thing?: never } | { tile?: never; thing: AnyObjectKind }
+)
+
+/** A small picture of a tile or a thing. */
+function Stamp({ painter, tile, thing }: StampProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const brush = canvas.current?.getContext('2d')
+    if (!brush) return
+    const size = side * 2
+    brush.fillStyle = painter.ground
+    brush.fillRect(0, 0, size, size)
+    painter.tile(roomOf(tile === undefined ? '.' : signs[tile]), 0, 0)?.paint(brush, size)
+    if (thing !== undefined) painter.thing(sampleOf(thing)).paint(brush, size)
+  }, [painter, tile, thing])
+  return <canvas ref={canvas} aria-hidden width={side * 2} height={side * 2} className="size-7 rounded-[4px]" />
+}
 
 const shownTools = tools.filter((tool) => tool !== 'path')
 

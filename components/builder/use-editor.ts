@@ -1,19 +1,32 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
-import type { GameDefinition } from '@/lib/builder/game-definition'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isWithinLimits, nextId } from '@/lib/builder/edit/change-level'
-import { keepFitting } from '@/lib/builder/edit/keep-fitting'
-import { clearArea, copyArea, moveArea, pasteClip, type Layers } from '@/lib/builder/edit/clip'
+import { clearArea, copyArea, type Layers, moveArea, pasteClip } from '@/lib/builder/edit/clip'
 import { beginHistory, goOn, redo, undo } from '@/lib/builder/edit/history'
-import { removeObjects } from '@/lib/builder/edit/objects'
-import { paintArea, type Area, type Place } from '@/lib/builder/edit/tiles'
+import { keepFitting } from '@/lib/builder/edit/keep-fitting'
+import { addObject, changeObject, objectsAt, removeObjects } from '@/lib/builder/edit/objects'
+import { type Area, fillTiles, lineBetween, paintArea, paintTiles, type Place } from '@/lib/builder/edit/tiles'
 import { findLevelProblems } from '@/lib/builder/find-problems'
-import { kindsOfGames, withLevel, type AnyLevel, type AnyRoom } from '@/lib/builder/kinds'
-import type { MadeLevel } from '@/lib/games/made/made-level'
-import { applyTool } from './apply-tool'
-import { firstEditorView, type EditorView } from './editor-view'
-import { useRested } from './use-rested'
+import type { GameDefinition } from '@/lib/builder/game-definition'
+import { type AnyLevel, type AnyRoom, kindsOfGames, withLevel } from '@/lib/builder/kinds'
+import type { MadeKind, MadeLevel } from '@/lib/games/made/made-level'
+import { mazeLimits } from '@/lib/games/maze/maze-level'
+import { type EditorView, firstEditorView } from './editor-view'
+
+/** Milliseconds without a change after which somebody rests. */
+const restMs = 250
+
+/** A value as it is, or, while it `waits`, as it was when it last rested: for what takes longer than a stroke may. */
+function useRested<T>(value: T, waits: boolean): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setRested(value), restMs)
+    return () => clearTimeout(timer)
+  }, [value, waits])
+  return waits ? rested : value
+}
 
 /** Things and rows beyond which looking for problems takes more than a frame has time for. */
 const isLarge = ({ rooms }: AnyLevel) =>
@@ -116,3 +129,46 @@ export function useEditor(initial: GameDefinition) {
 }
 
 export type Editor = ReturnType<typeof useEditor>
+
+function eraseAt<Level extends AnyLevel>(level: Level, { room, layers }: EditorView, places: readonly Place[]): Level {
+  const before = level.rooms[room]
+  if (!before) return level
+  const here = layers.things ? places.flatMap((place) => objectsAt(before, place).map(({ id }) => id)) : []
+  if (here.length > 0) return removeObjects(level, new Set(here))
+  return layers.ground ? paintTiles(level, room, places, 'floor') : level
+}
+
+/** What a tool does to a level where it is put down at `to`, or drawn from `from` to there. */
+function applyTool<Level extends AnyLevel>(
+  level: Level,
+  kind: MadeKind,
+  view: EditorView,
+  from: Place,
+  to: Place,
+): Level {
+  const { room } = view
+  const rows = level.rooms[room]?.rows
+  if (!rows || to.x < 0 || to.y < 0 || to.y >= rows.length || to.x >= (rows[0]?.length ?? 0)) return level
+  switch (view.tool) {
+    case 'paint':
+      return paintTiles(level, room, lineBetween(from, to), view.tile)
+    case 'erase':
+      return eraseAt(level, view, lineBetween(from, to))
+    case 'fill':
+      return fillTiles(level, room, to, view.tile)
+    case 'place':
+      return addObject(level, room, view.kind, to, kind)
+    case 'path':
+      return view.object === null
+        ? level
+        : changeObject(level, view.object, (object) =>
+            object.kind === 'guard' && object.path.length < mazeLimits.corners
+              ? { ...object, path: [...object.path, to] }
+              : object,
+          )
+    case 'select':
+    case 'rectangle':
+    case 'pan':
+      return level
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createScratchedPart } from './scratched-part'
+import { createScratchedPart } from './scratch-surface'
 
 it('counts what was scratched, the same spot once', () => {
   const part = createScratchedPart(0.1)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useReadOwnAgain } from '@/components/live/use-own-reading'
 import { useSignedIn } from '@/components/live/use-signed-in'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -9,10 +9,12 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
+import { type ReportedGame, reportedGamesSchema } from '@/lib/moderation/moderation-answers'
 import { routes } from '@/lib/routes/routes'
+import { readSite } from '@/lib/site-api/read-site'
 import type { OwnUpload } from '@/lib/uploads/upload-answers'
 import { OwnGames } from './own-games'
-import { ReportDesk } from './report-desk'
+import { ReportedGameRow } from './reported-game-row'
 import { UploadForm } from './upload-form'
 import { useOwnGames } from './use-own-games'
 
@@ -58,4 +60,61 @@ export function ConsoleDesk({ renderPlay }: ConsoleDeskProps) {
       {work.isOperator && <ReportDesk />}
     </div>
   )
+}
+
+/** What players reported, for operators: each game with what is said of it, and what can be done. */
+export function ReportDesk() {
+  const t = useTranslations('console.reports')
+  const { games, readAgain } = useReports()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasChanged = useRef(false)
+
+  // Whoever settles a game by keyboard goes on from here: its row, and the button that was pressed, may be gone.
+  useEffect(() => {
+    if (!wasChanged.current) return
+    wasChanged.current = false
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [games])
+
+  function change(): void {
+    wasChanged.current = true
+    readAgain()
+  }
+
+  return (
+    <Card aria-labelledby="reports" className="border-reward">
+      <h2 ref={heading} id="reports" tabIndex={-1} className="scroll-mt-40 text-title font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 max-w-prose text-quiet">{t('text')}</p>
+      {games === null && <Skeleton className="mt-4 h-24 w-full" />}
+      {games === 'unavailable' && <p className="mt-4 text-quiet">{t('unavailable')}</p>}
+      {Array.isArray(games) && games.length === 0 && <p className="mt-4 text-quiet">{t('none')}</p>}
+      {Array.isArray(games) && (
+        <ul className="mt-4 grid">
+          {games.map((game) => (
+            <ReportedGameRow key={game.slug} game={game} onChanged={change} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The games that were reported or are hidden, null while nobody knows, and the way to look again. */
+function useReports(): {
+  readonly games: readonly ReportedGame[] | 'unavailable' | null
+  readonly readAgain: () => void
+} {
+  const [games, setGames] = useState<readonly ReportedGame[] | 'unavailable' | null>(null)
+  const [readings, setReadings] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    readSite('/api/operator/reports', reportedGamesSchema, leaving.signal).then(
+      (list) => setGames(list.games),
+      () => leaving.signal.aborted || setGames('unavailable'),
+    )
+    return () => leaving.abort()
+  }, [readings])
+  return { games, readAgain: useCallback(() => setReadings((count) => count + 1), []) }
 }

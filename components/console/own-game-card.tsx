@@ -2,17 +2,20 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { showNewHunt } from '@/components/live/show-new-hunt'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
+import { UploadCover } from '@/components/worlds/upload-cover'
 import type { OwnGame } from '@/lib/console/console-answers'
+import { newHuntPath } from '@/lib/hunts/hunt-path'
+import { formatDuration } from '@/lib/i18n/format-duration'
+import { locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/routes'
-import { GameCover } from './game-cover'
-import { GameStats } from './game-stats'
-import { HideKeysLink } from './hide-keys-link'
 
 type OwnGameCardProps = {
   game: OwnGame
@@ -101,5 +104,60 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** The picture of a game: drawn from the level of one made with no code, of an uploaded one its own, or from its name. Decorative. */
+function GameCover({ game: { sort, cover, picture } }: { game: Pick<OwnGame, 'sort' | 'cover' | 'picture'> }) {
+  if (sort === 'uploaded') return <UploadCover slug={cover} picture={picture} />
+  // eslint-disable-next-line @next/next/no-img-element -- a drawing of a few kilobytes, which has no sizes to choose from
+  return (
+    <img
+      src={`/api/builder/covers/${cover}`}
+      alt=""
+      width={320}
+      height={180}
+      loading="lazy"
+      className="size-full object-cover"
+    />
+  )
+}
+
+/** What became of a game: how often it was played, how long, how many runs reached its goal, how many keys were found. */
+function GameStats({ game }: { game: Pick<OwnGame, 'plays' | 'seconds' | 'completed' | 'finds'> }) {
+  const t = useTranslations('console.stats')
+  const format = useSiteFormatter()
+  const { iso } = locales[useLocale()]
+  const stats = [
+    ['plays', format.int(game.plays)],
+    ['time', formatDuration(game.seconds, iso)],
+    ['completed', game.completed === null ? '–' : format.number(game.completed, 'percent')],
+    ['finds', format.int(game.finds)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+      {stats.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-note text-quiet">{t(name)}</dt>
+          <dd className="text-lead font-semibold tabular-nums">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Leads to a new hunt in a made game, further down on the same page: by the browser itself, which says so to who reads the fragment. */
+export function HideKeysLink({ slug, children }: { slug: string; children: ReactNode }) {
+  return (
+    // Chosen again it changes no fragment.
+    <a
+      href={localizedPath(useLocale(), newHuntPath(slug))}
+      onClick={() => showNewHunt()}
+      className={buttonStyle('quiet', 's')}
+    >
+      {children}
+    </a>
   )
 }

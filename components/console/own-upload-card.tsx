@@ -1,18 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'
+import { doneSchema } from '@/lib/builder/builder-answers'
 import type { OwnGame } from '@/lib/console/console-answers'
+import { askSite } from '@/lib/site-api/ask-site'
 import type { OwnUpload } from '@/lib/uploads/upload-answers'
 import type { ChangeUpload } from '@/lib/uploads/upload-input'
-import { changeUpload } from './change-upload'
-import { DeleteUpload } from './delete-upload'
 import { DescribeUpload } from './describe-upload'
 import { OwnGameCard } from './own-game-card'
 import { UploadVersions } from './upload-versions'
+
+/** Has something done with an uploaded game. @returns whether it was. */
+const changeUpload = (slug: string, change: ChangeUpload): Promise<boolean> =>
+  askSite(`/api/uploads/games/${slug}`, change, doneSchema).then(
+    () => true,
+    () => false,
+  )
 
 type OwnUploadCardProps = {
   game: OwnGame
@@ -75,5 +83,36 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
         />
       )}
     </OwnGameCard>
+  )
+}
+
+/** Deletes an uploaded game, asked for once more. */
+function DeleteUpload({ title, onDelete }: { title: string; onDelete: () => void }) {
+  const t = useTranslations('console')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+        {t('delete')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('deleteTitle')} closeLabel={t('close')}>
+        <p className="text-quiet">
+          <bdi className="font-semibold text-ink">{title}</bdi> – {t('deleteText')}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            onClick={() => {
+              setOpen(false)
+              onDelete()
+            }}
+          >
+            {t('delete')}
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            {t('keep')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   )
 }

@@ -1,14 +1,15 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
-import { contactAnswerSchema, type ContactAnswer } from '@/lib/contact/contact-answers'
+import { type ContactAnswer, contactAnswerSchema } from '@/lib/contact/contact-answers'
 import { forgetDraft, keepDraft } from '@/lib/contact/draft'
+import { routes } from '@/lib/routes/routes'
 import { askSite } from '@/lib/site-api/ask-site'
-import { AcceptField } from './accept-field'
 import { checkForm, checkSigned, type FormFaults, type FormPart } from './check-form'
 import { MessageSent } from './message-sent'
 import { ProofField } from './proof-field'
@@ -178,5 +179,40 @@ export function ContactForm() {
         {problem}
       </p>
     </form>
+  )
+}
+
+/** The consent without which nothing is kept. */
+function AcceptField({ error }: { error: string | undefined }) {
+  const t = useTranslations('contactPage')
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <input
+          id="contact-accepted"
+          type="checkbox"
+          name="accepted"
+          value="yes"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'contact-accepted-note' : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-[var(--brand-fill)]"
+        />
+        <div className="max-w-prose">
+          <label htmlFor="contact-accepted">{t('accept')} *</label>{' '}
+          <SiteLink
+            href={`${routes.privacyPolicy}#contact`}
+            className="inline-block py-1 text-note text-brand underline underline-offset-4"
+          >
+            {t('policy')}
+          </SiteLink>
+        </div>
+      </div>
+      {error && (
+        <p id="contact-accepted-note" className="mt-1.5 text-note text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,20 +1,29 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useAmounts } from '@/components/live/use-amounts'
 import { FeeLine } from '@/components/transactions/fee-line'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useFeeEstimate } from '@/components/transactions/use-fee-estimate'
+import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { ReadingValue } from '@/components/wallet/reading-value'
-import { useAmounts } from '@/components/live/use-amounts'
+import { useGlobalData } from '@/components/wallet/use-global-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
+import { mapReading, type Reading } from '@/lib/contracts/reading'
+import { earningsNow } from '@/lib/earnings/earnings-now'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { useClaimEarnings } from './use-claim-earnings'
-import { useEarningsNow } from './use-earnings-now'
+
+const loadPlan = () => import('@/lib/earnings/plan-claim').then((file) => file.planEarningsClaim)
+
+/** Claiming all earnings of the connected player. */
+function useClaimEarnings(): TransactionRun<[]> {
+  return useTransactionFlow(loadPlan)
+}
 
 const secondsPerDay = 86_400n
 
@@ -84,4 +93,25 @@ export function EarningsCard() {
       <TransactionStatus state={claim.state} onCancel={claim.cancel} />
     </Card>
   )
+}
+
+/** Claimable earnings in wei, growing by the second between two blocks at the pace that the chain says. */
+function useEarningsNow(): Reading<bigint> {
+  const user = useUserData()
+  const global = useGlobalData()
+  const [now, setNow] = useState(0)
+  const isGrowing = user.kind === 'ready' && !!user.value.earningsPerSecondWei
+
+  useEffect(() => {
+    if (!isGrowing) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isGrowing])
+
+  return mapReading(user, ({ earningsWei, earningsPerSecondWei, earningsStreamEnd }) => {
+    const readAtMs = user.kind === 'ready' ? user.readAtMs : 0
+    if (!earningsPerSecondWei || !earningsStreamEnd || global.kind !== 'ready') return earningsWei
+    const secondsLeft = earningsStreamEnd - global.value.timestamp
+    return earningsNow({ earningsWei, perSecondWei: earningsPerSecondWei, secondsLeft }, now - readAtMs)
+  })
 }

@@ -1,12 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useAccount } from 'wagmi'
 import { ConnectHint } from '@/components/wallet/connect-hint'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { useWallet } from '@/components/wallet/use-wallet'
+import { passwordRegistryContract } from '@/lib/contracts/password-registry'
+import { NotAvailableError, type Reading } from '@/lib/contracts/reading'
+import { readRegistration, type Registration } from '@/lib/password/registration'
 import { PasswordPanel } from './password-panel'
-import { useRegistration } from './use-registration'
 
 /** What a game password is for, what everybody sees of it, and the way to register one. */
 export function GamePasswordDetails() {
@@ -32,4 +36,19 @@ export function GamePasswordDetails() {
       )}
     </>
   )
+}
+
+/** Whether the connected account has a game password, and what one costs it. Loading while nobody is connected. */
+function useRegistration(): Reading<Registration> {
+  const { address } = useAccount()
+  const chain = useActiveChain()
+  const registry = chain ? passwordRegistryContract(chain) : null
+  return useChainQuery({
+    key: ['registration', address?.toLowerCase()],
+    isEnabled: address !== undefined,
+    read: async (node) => {
+      if (!registry || !address) throw new NotAvailableError()
+      return readRegistration(node, registry, address)
+    },
+  })
 }

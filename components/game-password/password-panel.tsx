@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAmounts } from '@/components/live/use-amounts'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { Field } from '@/components/ui/field'
 import { useUserData } from '@/components/wallet/use-user-data'
-import type { Registration } from '@/lib/password/registration'
 import { readPassword } from '@/lib/password/read-password'
+import type { Registration } from '@/lib/password/registration'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
-import { PasswordField } from './password-field'
 import { SealStatus } from './seal-status'
 import { useRegisterPassword } from './use-register-password'
 
@@ -65,5 +65,42 @@ export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
       <SealStatus state={sealing} onCancel={stopSigning} />
       <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />
     </form>
+  )
+}
+
+type PasswordFieldProps = { value: string; onChange: (value: string) => void }
+
+/** A new game password, hidden unless it is asked for, with what is wrong with it as it is typed. */
+function PasswordField({ value, onChange }: PasswordFieldProps) {
+  const t = useTranslations('gamePasswordCard')
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  const input = readPassword(value)
+  const count = String([...value.normalize('NFKC')].length)
+  const problem = value !== '' && input.kind === 'refused' ? t(input.problem, { count }) : undefined
+  return (
+    <Field
+      id={id}
+      label={t('password')}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="new-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="auto"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      hint={t('hint')}
+      error={problem}
+      suffix={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+          className="min-h-9 px-1 hover:text-ink"
+        >
+          {t(isShown ? 'hide' : 'show')}
+        </button>
+      }
+    />
   )
 }

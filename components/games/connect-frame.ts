@@ -1,9 +1,28 @@
 import * as v from 'valibot'
-import type { GameMessage } from '@/lib/games/protocol/game-messages'
+import { type GameMessage, gameMessageSchema } from '@/lib/games/protocol/game-messages'
 import { helloSchema, welcome } from '@/lib/games/protocol/handshake'
 import type { HostMessage } from '@/lib/games/protocol/host-messages'
-import { createMessageBudget } from './message-budget'
-import { parseGameMessage } from './parse-game-message'
+import { protocolLimits } from '@/lib/games/protocol/protocol-limits'
+
+/** No message of a game is nested deeper. */
+const mostLevels = 5
+
+/** What a message of a game says; null for one that is none, or too large. The size is measured before anything else. */
+export function parseGameMessage(data: unknown): GameMessage | null {
+  if (sizeOf(data, mostLevels) > protocolLimits.messageCharacters) return null
+  const parsed = v.safeParse(gameMessageSchema, data)
+  return parsed.success ? parsed.output : null
+}
+
+/** Characters of all names and texts in a value, and one for anything else; infinite where it is nested too deep. */
+function sizeOf(value: unknown, levels: number): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 1
+  if (levels === 0) return Infinity
+  let size = 0
+  for (const [name, part] of Object.entries(value)) size += name.length + sizeOf(part, levels - 1)
+  return size
+}
 
 /** What a host hears of a frame. */
 export type FrameListeners = {
@@ -61,5 +80,21 @@ export function connectFrame(frame: HTMLIFrameElement, { onMeet, onMessage, onMi
   return {
     send: (message) => channel.port1.postMessage(message),
     close: stop,
+  }
+}
+
+/** Whether one more message is within what a game may send: a second's worth at once, and no more a second than that. */
+type MessageBudget = (nowMs: number) => boolean
+
+/** Counts a game's messages. */
+export function createMessageBudget(perSecond: number = protocolLimits.messagesPerSecond): MessageBudget {
+  let left: number = perSecond
+  let countedAtMs = 0
+  return (nowMs) => {
+    left = Math.min(perSecond, left + ((nowMs - countedAtMs) / 1_000) * perSecond)
+    countedAtMs = nowMs
+    if (left < 1) return false
+    left -= 1
+    return true
   }
 }

@@ -1,15 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { copyText } from '@/components/ui/copy-text'
 import { showToast } from '@/components/ui/toast'
 import type { GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
 import type { GameCalls } from './game-calls'
 import { GameFrame } from './game-frame'
 import type { NotedMessage } from './session-options'
-import { shareGame } from './share-game'
-import { useFullScreen } from './use-full-screen'
 import { useGame } from './use-game'
 import { useGameSettings } from './use-game-settings'
 import { usePauseWhenAway } from './use-pause-when-away'
@@ -164,4 +163,42 @@ export function GamePlayer({
       {(!opened || kind === 'loading') && <div className="absolute inset-0">{cover}</div>}
     </GameFrame>
   )
+}
+
+/** Hands a game on: by the system's own sheet where there is one, else its link goes to the clipboard. @returns how. */
+async function shareGame(text: string, url: string): Promise<'shared' | 'closed' | 'copied' | 'refused'> {
+  if (!navigator.share) return (await copyText(`${text} ${url}`)) ? 'copied' : 'refused'
+  // Whoever closes the system's sheet wants nothing.
+  return navigator.share({ text, url }).then(
+    () => 'shared',
+    () => 'closed',
+  )
+}
+
+/**
+ * Fills the screen with an element, or where the browser does not offer that, as on iPhones, its window.
+ *
+ * `isFilled` says that the window is filled by styles alone.
+ */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState(false)
+  const [isFilled, setFilled] = useState(false)
+
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === element.current)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [element])
+
+  async function toggle(): Promise<void> {
+    if (isFilled) return setFilled(false)
+    if (document.fullscreenElement) return document.exitFullscreen()
+    try {
+      await element.current?.requestFullscreen()
+    } catch {
+      setFilled(true)
+    }
+  }
+
+  return { isFull: isFull || isFilled, isFilled, toggle }
 }

@@ -1,11 +1,46 @@
 import type { GameMessage, GameTrouble } from '@/lib/games/protocol/game-messages'
 import type { HostMessage, RunToPlay } from '@/lib/games/protocol/host-messages'
-import { awaitHello } from './await-hello'
 import { connectFrame } from './connect-frame'
 import { createAnswers } from './create-answers'
 import { createAttempts } from './create-attempts'
 import type { GameFailure } from './game-state'
 import type { GameSession, SessionOptions } from './session-options'
+
+/** How long a frame may take to say hello, in milliseconds. */
+const helloWithinMs = 10_000
+
+/** How long a document that is there may take to say hello, in milliseconds, where it need not. */
+const silentAfterMs = 1_500
+
+type AwaitedHello = {
+  readonly frame: HTMLIFrameElement
+  /** The frame said nothing in time. */
+  readonly onLate: () => void
+  /** The document is there and says nothing; null where that is no way to play. */
+  readonly onSilent: (() => void) | null
+}
+
+/** Waits for the first word of a frame. @returns what ends the waiting: the word, or that the frame is closed. */
+function awaitHello({ frame, onLate, onSilent }: AwaitedHello): () => void {
+  const lateTimer = setTimeout(onLate, helloWithinMs)
+  let silentTimer: ReturnType<typeof setTimeout> | undefined
+
+  function waitForWords(): void {
+    // Some browsers tell first of the empty document that a frame begins with.
+    clearTimeout(silentTimer)
+    silentTimer = setTimeout(() => {
+      clearTimeout(lateTimer)
+      onSilent?.()
+    }, silentAfterMs)
+  }
+  if (onSilent) frame.addEventListener('load', waitForWords)
+
+  return () => {
+    clearTimeout(lateTimer)
+    clearTimeout(silentTimer)
+    frame.removeEventListener('load', waitForWords)
+  }
+}
 
 const quitWithinMs = 2_000
 

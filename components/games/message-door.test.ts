@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
 import { gameMessageSchema } from '@/lib/games/protocol/game-messages'
-import { hostMessageSchema, type HostMessage } from '@/lib/games/protocol/host-messages'
-import { isHostMessage } from '@/sdk/is-host-message'
-import { createMessageBudget } from './message-budget'
-import { parseGameMessage } from './parse-game-message'
+import { type HostMessage, hostMessageSchema } from '@/lib/games/protocol/host-messages'
+import { isHostMessage } from '@/sdk/open-channel'
+import { createMessageBudget, parseGameMessage } from './connect-frame'
 
 const seed = '0123456789abcdef0123456789abcdef'
 const settings = {

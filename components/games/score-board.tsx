@@ -6,12 +6,32 @@ import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
-import type { BoardRow, ScoreBoard as Board } from '@/lib/games/attempt-answers'
-import { boardPeriods, type BoardPeriod, type RunToPlay } from '@/lib/games/protocol/host-messages'
-import { siteCalls, type GameCalls } from './game-calls'
-import { hasDemo, loadDemo } from './load-demo'
+import type { BoardRow, ScoreBoard as Board, StoredReplay } from '@/lib/games/attempt-answers'
+import { type BoardPeriod, boardPeriods, type RunToPlay } from '@/lib/games/protocol/host-messages'
+import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
+import { toSeed } from '@/lib/games/seed'
+import { type GameCalls, siteCalls } from './game-calls'
 import { ScoreRows } from './score-rows'
-import { toWatchedRun } from './to-watched-run'
+
+type KeptRun = { readonly seed: string; readonly log: string }
+
+/** The kept run of a bot that plays well, by game. The tests of the rules play each again: it never is of other rules. */
+const demos: Readonly<Record<string, () => Promise<{ readonly default: KeptRun }>>> = {
+  'car-game': () => import('@/lib/games/drive/golden/expert.json'),
+  'cyberwave-runner': () => import('@/lib/games/runner/golden/expert.json'),
+  metaverse: () => import('@/lib/games/worlds-walk/golden/walker.json'),
+}
+
+/** Whether there is a run of a bot to watch. */
+const hasDemo = (game: string) => Object.hasOwn(demos, game)
+
+/** The run of a bot, to watch how a game is played. Rejects where it cannot be loaded. */
+async function loadDemo(game: string): Promise<RunToPlay> {
+  const load = demos[game]
+  if (!load) throw new Error(`no bot plays ${game}`)
+  const { default: kept } = await load()
+  return { seed: toSeed(kept.seed), isCounted: false, watch: kept.log }
+}
 
 export type ScoreBoardProps = {
   game: string
@@ -98,4 +118,9 @@ export function ScoreBoard({ game, storedRuns, onWatch, calls = siteCalls }: Sco
       )}
     </>
   )
+}
+
+/** A stored run as a game can show it; a run by other rules than the present ones would show something else. */
+function toWatchedRun({ game, version, seed, log }: StoredReplay): RunToPlay | 'other-rules' {
+  return (ruleVersions[game] ?? madeGameVersion) === version ? { seed, isCounted: false, watch: log } : 'other-rules'
 }

@@ -1,15 +1,38 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { authStore, tokenFor } from '@/lib/account/auth-store'
-import type { GameSettings, GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
-import { siteCalls, type GameCalls } from './game-calls'
+import {
+  type GameIdentity,
+  type GameSettings,
+  type GivenFile,
+  playerSchema,
+  type RunToPlay,
+} from '@/lib/games/protocol/host-messages'
+import { type GameCalls, siteCalls } from './game-calls'
 import { openGameSession } from './game-session'
 import { firstView, type GameView } from './game-state'
 import { createGameStorage } from './game-storage'
 import { loadGameConfig } from './load-game-config'
-import { readPageIdentity } from './page-identity'
 import type { GameSession, NotedMessage } from './session-options'
+
+const addressOrNone = v.fallback(playerSchema.entries.address, null)
+
+/**
+ * Who plays, as a game may know it: public values and a token that only its own calls take; a guest where nobody is logged in.
+ *
+ * @param networkId the chain that the site shows first, or null where nobody knows yet.
+ */
+function readPageIdentity(game: string, networkId: number | null = null): GameIdentity {
+  const { user } = authStore.getState()
+  const address = v.parse(addressOrNone, user?.walletAddress)
+  return {
+    player: { name: user?.username ?? null, address },
+    token: tokenFor(game),
+    web3: { isInjected: false, web3Instance: null, networkId, coinbase: address, balance: null, error: null },
+  }
+}
 
 /** The document that a frame shows: its address, and the run to begin with. A new `load` is a new frame. */
 type Opened = {

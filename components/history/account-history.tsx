@@ -1,18 +1,89 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { HistoryPager } from '@/components/live/history-pager'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLastingLoading } from '@/components/ui/use-lasting-loading'
-import { groupByTransaction } from '@/lib/history/group-by-transaction'
-import type { HistoryGroup } from '@/lib/history/history-group'
-import { HistoryFilter } from './history-filter'
-import { HistoryReadingNote } from './history-reading-note'
-import { TransactionRow } from './transaction-row'
-import { useHistoryPage } from './use-history-page'
+import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import { groupByTransaction, type HistoryTransaction } from '@/lib/history/group-by-transaction'
+import { type HistoryGroup, historyGroupNames } from '@/lib/history/history-group'
+import { type HistoryPage, historyPageSchema } from '@/lib/history/history-page'
+import { type HistoryReading, isRecent } from '@/lib/history/history-reading'
+import { readSite } from '@/lib/site-api/read-site'
+import { EntryLine } from './entry-line'
+
+/** Milliseconds between two looks at the newest page; older ones change only with a reorganisation. */
+const intervalMs = 3_000
+
+type HistoryRequest = {
+  readonly chainId: number
+  readonly address: Address
+  /** Only these kinds; all where it is null. */
+  readonly group: HistoryGroup | null
+  /** Where the page begins: `older` of the page before it; null for the newest. */
+  readonly before: string | null
+}
+
+/** `isOld`: another page than the one asked for is shown until that is there. */
+type HistoryState = {
+  readonly page: HistoryPage | undefined
+  readonly isOld: boolean
+  readonly failed: boolean
+}
+
+/** A page of an account's history, kept fresh while it is the newest one; read again after every receipt. */
+function useHistoryPage({ chainId, address, group, before }: HistoryRequest): HistoryState {
+  const query = new URLSearchParams({
+    chain: String(chainId),
+    address,
+    ...(group && { group }),
+    ...(before && { before }),
+  })
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: chainQueryKey(chainId, 'history', address, group, before),
+    refetchInterval: before === null ? intervalMs : false,
+    // Another account's rows are never shown in between.
+    placeholderData: (previous: HistoryPage | undefined, query) =>
+      query?.queryKey[3] === address ? previous : undefined,
+    queryFn: ({ signal }) => readSite(`/api/history?${query}`, historyPageSchema, signal),
+  })
+  return { page: data, isOld: isPlaceholderData, failed: isError }
+}
+
+type HistoryFilterProps = {
+  /** Null for everything. */
+  value: HistoryGroup | null
+  onChange: (value: HistoryGroup | null) => void
+}
+
+const chip =
+  'min-h-9 rounded-control border px-3 text-note transition duration-feedback hover:border-brand aria-pressed:border-brand aria-pressed:text-brand'
+
+/** Narrows the history down to one group of kinds. */
+function HistoryFilter({ value, onChange }: HistoryFilterProps) {
+  const t = useTranslations('historyCard')
+  return (
+    <div role="group" aria-label={t('filter')} className="flex flex-wrap gap-2">
+      {[null, ...historyGroupNames].map((group) => (
+        <button
+          key={group}
+          type="button"
+          aria-pressed={group === value}
+          onClick={() => onChange(group)}
+          className={`${chip} ${group === value ? '' : 'border-[var(--hairline-strong)] text-quiet'}`}
+        >
+          {t(`groups.${group ?? 'all'}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 type Place = {
   readonly group: HistoryGroup | null
@@ -64,5 +135,54 @@ export function AccountHistory({ chainId, address }: { chainId: number; address:
         onOlder={older !== null && !isOld ? () => setPlace({ group, pages: [...pages, older] }) : null}
       />
     </>
+  )
+}
+
+type HistoryReadingNoteProps = {
+  /** Undefined while nothing was read yet. */
+  reading: HistoryReading | undefined
+  failed: boolean
+}
+
+/** How far the history goes, in one line: up to which block and as of when, or why it cannot be told. */
+export function HistoryReadingNote({ reading, failed }: HistoryReadingNoteProps) {
+  const t = useTranslations('historyCard')
+  const format = useSiteFormatter()
+  const blocks = reading ? Math.max(0, reading.head - reading.block) : 0
+  // Only what is wrong is read aloud: the rest changes with every block.
+  return (
+    <p className="mt-4 min-h-[1.5em] text-note text-quiet">
+      {reading && (
+        <span className="me-4">{t('readUpTo', { block: format.int(reading.block), seconds: reading.ageSeconds })}</span>
+      )}
+      <span role="status" className="text-reward">
+        {failed && t('unavailable')}
+        {!failed && reading === null && t('notFollowed')}
+        {!failed && reading?.freshness === 'behind' && t('behind', { blocks })}
+        {!failed && reading?.freshness === 'silent' && t('silent')}
+      </span>
+    </p>
+  )
+}
+
+/** One transaction: what it did, when, and the way to it in the explorer. */
+function TransactionRow({ transaction, reading }: { transaction: HistoryTransaction; reading: HistoryReading }) {
+  const t = useTranslations('historyCard')
+  const format = useSiteFormatter()
+  return (
+    <li data-transaction-hash={transaction.hash} className="border-b border-hairline py-4">
+      <ul className="grid gap-3">
+        {transaction.entries.map((entry) => (
+          <EntryLine key={entry.logIndex} entry={entry} />
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-4 ps-[3.25rem] text-note text-quiet">
+        <time dateTime={new Date(transaction.time * 1_000).toISOString()}>
+          {format.dateTime(transaction.time * 1_000, 'moment')}
+        </time>
+        <TransactionHash hash={transaction.hash} />
+        {isRecent(transaction.block, reading) && <span title={t('recentMeaning')}>{t('recent')}</span>}
+      </p>
+    </li>
   )
 }

@@ -1,12 +1,97 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useAmounts } from '@/components/live/use-amounts'
 import { ShortAddress } from '@/components/live/short-address'
-import { useAssetName } from './use-asset-name'
-import { EntryAmounts } from './entry-amounts'
-import { EntryIcon } from './entry-icon'
+import { useAmounts } from '@/components/live/use-amounts'
+import { StoneArt } from '@/components/stones/stone-art'
+import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
+import { Isolate } from '@/components/ui/isolate'
+import { useAssets } from '@/components/wallet/use-assets'
+import type { HistoryKind } from '@/lib/history/history-kind'
 import type { HistoryPageEntry } from '@/lib/history/history-page'
+import { type HistoryAmount, toAmounts } from '@/lib/history/to-amounts'
+import { siteSettings } from '@/lib/site-settings'
+import { toDecimalText } from '@/lib/units/to-decimal-text'
+
+type DrawnKind = Exclude<HistoryKind, 'gem-bought' | 'gem-sold' | 'crystal-bought' | 'crystal-sold' | 'crystal-given'>
+
+const arrowIn = 'M12 4v12m-5-5 5 5 5-5M5 20h14'
+const arrowOut = 'M12 16V4m-5 5 5-5 5 5M5 20h14'
+const stream = 'M4 8c3-3 5-3 8 0s5 3 8 0M4 13c3-3 5-3 8 0s5 3 8 0M4 18c3-3 5-3 8 0s5 3 8 0'
+const people =
+  'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9c0-3.5 2.5-6 6-6s6 2.5 6 6m1-16a3.5 3.5 0 0 1 0 7m2 3c2 .8 3 3 3 6'
+const key = 'M8.5 15.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm4-4H21v4m-4-4v3'
+const bolt = 'M13 3 5 14h6l-1 7 8-11h-6l1-7Z'
+
+const paths: Readonly<Record<DrawnKind, string>> = {
+  'int-bought': arrowIn,
+  'int-received': arrowIn,
+  'int-sent': arrowOut,
+  'earnings-claimed': stream,
+  'earnings-given': stream,
+  'referral-earned': people,
+  'referral-claimed': people,
+  'energy-collected': bolt,
+  'password-fee-paid': key,
+  'password-registered': key,
+}
+
+function isDrawn(kind: HistoryKind): kind is DrawnKind {
+  return Object.hasOwn(paths, kind)
+}
+
+/** The picture of what happened: the stone itself, or a line drawing. Decorative: its name stands beside it. */
+function EntryIcon({ entry: { kind, assetIndex } }: { entry: Pick<HistoryPageEntry, 'kind' | 'assetIndex'> }) {
+  if (!isDrawn(kind)) {
+    return (
+      <StoneArt family={kind.startsWith('crystal') ? 'crystal' : 'gem'} index={assetIndex ?? 0} className="size-9" />
+    )
+  }
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      className="size-9 rounded-control bg-raised p-2 text-quiet"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[kind]} />
+    </svg>
+  )
+}
+
+const signs = { '+': '+', '-': '\u2212', '': '' }
+const colours = { '+': 'text-brand', '-': 'text-ink', '': 'text-quiet' }
+
+/** What an entry moved: what came in with a plus, what went out with a minus. Exact on hover. */
+function EntryAmounts({ entry }: { entry: HistoryPageEntry }) {
+  const t = useTranslations('historyCard')
+  const amounts = useAmounts()
+  const symbol = useNativeSymbol()
+
+  function toText({ unit, value, sign }: HistoryAmount): { readonly shown: string; readonly exact: string } {
+    if (unit === 'energy') return { shown: t('energy', { amount: amounts.int(value) }), exact: value.toString() }
+    const name = unit === 'int' ? siteSettings.tokenSymbol : symbol
+    const number = sign === '-' ? amounts.costWei(value, 4) : amounts.balanceWei(value, 4)
+    return { shown: `${signs[sign]}${number} ${name}`, exact: `${sign}${toDecimalText(value, 18)} ${name}` }
+  }
+
+  return (
+    <div className="col-start-2 flex flex-wrap gap-x-4 tabular-nums sm:col-start-3 sm:block sm:text-end">
+      {toAmounts(entry).map((amount) => {
+        const { shown, exact } = toText(amount)
+        return (
+          <p key={amount.unit} title={exact} className={`font-semibold ${colours[amount.sign]}`}>
+            {amount.unit === 'energy' ? shown : <Isolate>{shown}</Isolate>}
+          </p>
+        )
+      })}
+    </div>
+  )
+}
 
 const namesOther = ['int-bought', 'int-received', 'int-sent', 'referral-earned'] as const
 type NamingKind = (typeof namesOther)[number]
@@ -49,4 +134,12 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
       <EntryAmounts entry={entry} />
     </li>
   )
+}
+
+/** Name of the gem or crystal of an entry: its number where the chain has not named it yet; null where it has none. */
+function useAssetName({ kind, assetIndex }: HistoryPageEntry): string | null {
+  const assets = useAssets()
+  if (assetIndex === null) return null
+  const list = assets.kind !== 'ready' ? [] : kind.startsWith('crystal') ? assets.value.crystals : assets.value.gems
+  return list[assetIndex]?.name ?? `#${assetIndex + 1}`
 }

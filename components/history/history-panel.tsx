@@ -1,12 +1,76 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useEffect, useSyncExternalStore } from 'react'
+import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { getTransaction, getTransactionReceipt } from 'viem/actions'
+import { useAccount, useConfig } from 'wagmi'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Button } from '@/components/ui/button'
 import { requestConnect } from '@/components/wallet/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
+import { isSupportedChainId } from '@/lib/chains/supported-chains'
+import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import {
+  forgetPending,
+  pendingOf,
+  type PendingTransaction,
+  readPending,
+  subscribePending,
+} from '@/lib/history/pending-transactions'
 import { AccountHistory } from './account-history'
-import { PendingList } from './pending-list'
+
+const noneOnServer: readonly PendingTransaction[] = []
+
+/** Transactions that the connected account sent on this chain and that no block is known to have, newest first. */
+function usePending(): readonly PendingTransaction[] {
+  const chain = useActiveChain()
+  const { address } = useAccount()
+  const entries = useSyncExternalStore(subscribePending, readPending, () => noneOnServer)
+  return chain && address ? pendingOf(entries, chain.id, address) : noneOnServer
+}
+
+/** Milliseconds between two looks. */
+const intervalMs = 4_000
+
+/** What a node does not know so long after it was sent is not on its way to it any more. Milliseconds. */
+const goneAfterMs = 120_000
+
+/**
+ * Looks for the receipt of a pending transaction, from our own node. One that succeeded is let go of: the history tells
+ * it. `reverted` stays, because no history does, and so does what is `gone`: the node knows nothing of it any more.
+ */
+function usePendingOutcome({ chainId, hash, sentAtMs }: PendingTransaction): 'waiting' | 'reverted' | 'gone' {
+  const config = useConfig()
+  const { data } = useQuery({
+    queryKey: chainQueryKey(chainId, 'receipt-status', hash),
+    refetchInterval: (query) => (query.state.data && query.state.data !== 'gone' ? false : intervalMs),
+    queryFn: async () => {
+      if (!isSupportedChainId(chainId)) return null
+      const node = config.getClient({ chainId })
+      try {
+        return (await getTransactionReceipt(node, { hash })).status
+      } catch (error) {
+        if (!(error instanceof TransactionReceiptNotFoundError)) throw error
+        if (Date.now() - sentAtMs < goneAfterMs) return null
+      }
+      return getTransaction(node, { hash }).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof TransactionNotFoundError) return 'gone' as const
+          throw error
+        },
+      )
+    },
+  })
+  useEffect(() => {
+    if (data === 'success') forgetPending(hash)
+  }, [data, hash])
+  return data === 'reverted' || data === 'gone' ? data : 'waiting'
+}
 
 /** The history of the connected account; without one, what would stand here. */
 export function HistoryPanel() {
@@ -28,5 +92,50 @@ export function HistoryPanel() {
       <PendingList />
       <AccountHistory key={`${chain.id} ${address}`} chainId={chain.id} address={address} />
     </>
+  )
+}
+
+/** What was sent and is in no block yet, above what is; kept over reloads. Nothing where there is none. */
+function PendingList() {
+  const t = useTranslations('historyCard')
+  const pending = usePending()
+  if (pending.length === 0) return null
+  return (
+    <ol aria-label={t('pending.title')} className="mb-6 grid gap-2">
+      {pending.map((entry) => (
+        <PendingRow key={entry.hash} pending={entry} />
+      ))}
+    </ol>
+  )
+}
+
+/** A sent transaction: waiting for its block, or reverted in it. Either can be put away. */
+function PendingRow({ pending }: { pending: PendingTransaction }) {
+  const t = useTranslations('historyCard')
+  const steps = useTranslations('transactionStatus.steps')
+  const format = useSiteFormatter()
+  const outcome = usePendingOutcome(pending)
+  const name = steps.has(pending.what as Parameters<typeof steps.has>[0])
+    ? steps(pending.what as Parameters<typeof steps>[0])
+    : t('pending.some')
+  return (
+    <li
+      data-pending={outcome}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-raised px-4 py-2"
+    >
+      <span className="font-semibold">{name}</span>
+      <span role="status" className={`text-note ${outcome === 'reverted' ? 'text-danger' : 'text-reward'}`}>
+        {t(`pending.${outcome}`)}
+      </span>
+      <span className="text-note text-quiet">
+        {t('pending.sentAt', { time: format.dateTime(pending.sentAtMs, 'moment') })}
+      </span>
+      <span className="text-note">
+        <TransactionHash hash={pending.hash} />
+      </span>
+      <Button variant="quiet" size="s" className="ms-auto" onClick={() => forgetPending(pending.hash)}>
+        {t('pending.dismiss')}
+      </Button>
+    </li>
   )
 }

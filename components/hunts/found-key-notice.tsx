@@ -1,15 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { keptFinds, letFindWait, loadFinds, seeFind } from '@/lib/hunts/kept-finds'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { IntAmount } from './int-amount'
 import { KeyPicture } from './key-picture'
-import { useClaimStep } from './use-claim-step'
 
 /** Celebrates what was just found or earned on this page, and claims it there. What is not claimed is kept. */
 export function FoundKeyNotice() {
@@ -90,4 +90,35 @@ export function FoundKeyNotice() {
       )}
     </>
   )
+}
+
+type ClaimStep = {
+  /** What claims, once it was asked for and is loaded. It stays when it is put aside: a claim that is under way goes on. */
+  readonly step: ReactElement | null
+  readonly isOpen: boolean
+  readonly isLoading: boolean
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** Claiming on a page without a wallet: what that needs is loaded when it is wanted. Where it cannot be, the page of hunts takes over. */
+function useClaimStep(): ClaimStep {
+  const locale = useLocale()
+  const [step, setStep] = useState<ReactElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+
+  async function load(): Promise<void> {
+    setLoading(true)
+    try {
+      const { createClaimStep } = await import('./claim-step')
+      setStep(await createClaimStep(locale))
+      setOpen(true)
+    } catch {
+      location.assign(localizedPath(locale, routes.hunts))
+    }
+    setLoading(false)
+  }
+
+  return { step, isOpen, isLoading, open: () => (step ? setOpen(true) : void load()), close: () => setOpen(false) }
 }

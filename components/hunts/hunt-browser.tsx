@@ -1,14 +1,60 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Address } from 'viem'
+import { ShortAddress } from '@/components/live/short-address'
+import { ChoiceField } from '@/components/ui/choice-field'
 import type { HuntView } from '@/lib/hunts/hunt-path'
+import { type HuntsQuestion, type ShownState, shownStates } from '@/lib/hunts/hunts-question'
 import { FinderPage } from './finder-page'
+import { useGameNames } from './game-names'
 import { HuntDetail } from './hunt-detail'
-import { HuntFilter, type HuntFilterValue } from './hunt-filter'
 import { HuntLink } from './hunt-link'
-import { HuntPages } from './hunt-pages'
-import { SponsorPage } from './sponsor-page'
+import { HuntList, HuntListSkeleton } from './hunt-list'
+import { RangeTurner } from './range-turner'
+import { ReadingNote } from './reading-note'
+import { useHunts } from './use-hunts'
+
+/** Which hunts of all are shown; undefined is any. */
+type HuntFilterValue = {
+  readonly state: ShownState | undefined
+  readonly place: string | undefined
+  readonly page: number
+}
+
+const states = [undefined, ...shownStates] as const
+
+/** Chooses hunts by where they stand, and by the game they are in. */
+function HuntFilter({ value, onChange }: { value: HuntFilterValue; onChange: (value: HuntFilterValue) => void }) {
+  const t = useTranslations('huntPages.filter')
+  const games = Object.entries(useGameNames())
+  return (
+    <div role="group" aria-label={t('label')} className="mb-5 flex flex-wrap items-end justify-between gap-4">
+      <div className="flex max-w-full flex-wrap gap-1 rounded-control border border-hairline bg-surface p-1">
+        {states.map((state) => (
+          <button
+            key={state ?? 'all'}
+            type="button"
+            aria-pressed={value.state === state}
+            onClick={() => onChange({ ...value, state, page: 1 })}
+            className="min-h-9 rounded-control px-3 text-note font-semibold text-quiet transition-colors duration-feedback hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand"
+          >
+            {t(`states.${state ?? 'all'}`)}
+          </button>
+        ))}
+      </div>
+      <ChoiceField
+        id="hunt-place"
+        label={t('place')}
+        value={value.place ?? 'any'}
+        choices={[['any', t('anywhere')], ...games, ['web', t('elsewhere')]]}
+        onChoose={(place) => onChange({ ...value, place: place === 'any' ? undefined : place, page: 1 })}
+        className="w-full sm:w-60"
+      />
+    </div>
+  )
+}
 
 function WayBack({ children }: { children: ReactNode }) {
   const t = useTranslations('hunts')
@@ -59,5 +105,40 @@ export function HuntBrowser({ view }: { view: HuntView }) {
         </WayBack>
       )}
     </section>
+  )
+}
+
+/** Every hunt that a developer has funded, also those whose keys this site was not told. */
+function SponsorPage({ address }: { address: Address }) {
+  const t = useTranslations('huntPages.sponsor')
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      <h2 className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-title font-semibold">
+        {t('title')} <ShortAddress address={address} />
+      </h2>
+      <HuntPages question={{ sponsor: address, page }} onTurn={setPage} isFiltered />
+    </>
+  )
+}
+
+type HuntPagesProps = { question: HuntsQuestion; onTurn: (page: number) => void; isFiltered?: boolean }
+
+/** A list of hunts page by page. Says so where there are none, and where the last answer is old. */
+function HuntPages({ question, onTurn, isFiltered = false }: HuntPagesProps) {
+  const t = useTranslations('hunts')
+  const pages = useTranslations('huntPages')
+  const { data, failed } = useHunts(question)
+  if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={6} />
+  return (
+    <>
+      <ReadingNote reading={data.reading} failed={failed} />
+      {data.hunts.length === 0 ? (
+        <p className="py-8 text-quiet">{isFiltered ? pages('noneSuch') : t('none')}</p>
+      ) : (
+        <HuntList hunts={data.hunts} now={data.now} />
+      )}
+      <RangeTurner {...data} onTurn={onTurn} />
+    </>
   )
 }

@@ -6,21 +6,23 @@ import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
+import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
-import type { Hunt, HuntDetail as Detail } from '@/lib/hunts/hunt-answers'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { checkpointsOf } from '@/lib/hunts/checkpoint-kind'
+import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt-answers'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import { isOver } from '@/lib/hunts/hunt-state'
 import { routes } from '@/lib/routes/routes'
-import { ConditionWords } from './earned/condition-words'
 import { useNameOfPlace } from './game-names'
 import { HuntFinds } from './hunt-finds'
 import { HuntLink } from './hunt-link'
-import { HuntProof } from './hunt-proof'
 import { HuntStateMark } from './hunt-state-mark'
 import { HuntTime } from './hunt-time'
 import { IntAmount } from './int-amount'
 import { KeysBar } from './keys-bar'
+import { PartProof } from './part-proof'
 import { ReadingNote } from './reading-note'
 import { useHunt } from './use-hunts'
 
@@ -137,5 +139,56 @@ export function HuntDetail({ id }: { id: string }) {
         </HuntLink>
       </p>
     </Card>
+  )
+}
+
+/** What a run has to reach for a key, in the words of the game that it lies in. */
+function ConditionWords({ condition, place }: { condition: HuntCondition; place: string | null }) {
+  const t = useTranslations('hunts.conditions')
+  if (condition.kind === 'things') return t('things', { things: condition.things.length })
+  if (condition.kind === 'score') return t('score', { least: condition.least })
+  const kind = checkpointsOf(place)
+  return kind === 'stages' ? t(condition.least === 1 ? 'stageKey' : 'stageGate') : t(kind, { least: condition.least })
+}
+
+/** What a hunt has committed to on the chain, how anybody computes it again, and a check of it in the reader's own browser. */
+function HuntProof({ hunt }: { hunt: Hunt }) {
+  const t = useTranslations('hunts.proof')
+  const pages = useTranslations('huntPages.proof')
+  const keyHunt = useActiveChain()?.contracts.keyHunt
+  return (
+    <section aria-labelledby="hunt-proof" className="mt-10">
+      <h3 id="hunt-proof" className="text-lead font-semibold">
+        {t('title')}
+      </h3>
+      <ul className="mt-3 grid max-w-prose list-disc gap-2 ps-5 text-quiet">
+        {(['money', 'keys', 'claim', 'end'] as const).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+        <li>{t(hunt.mode === 'earned' ? 'earned' : 'hidden')}</li>
+        {hunt.parts.length > 1 && <li>{pages('added')}</li>}
+      </ul>
+      <details className="mt-4 max-w-prose">
+        <summary className="cursor-pointer font-semibold text-crystal">{pages('how')}</summary>
+        <p className="mt-2 text-note text-quiet">{pages('howText')}</p>
+        <p
+          dir="ltr"
+          className="mt-2 overflow-x-auto rounded-control border border-hairline bg-ground p-3 text-start font-mono text-note whitespace-nowrap"
+          tabIndex={0}
+        >
+          leaf = keccak256(keccak256(abi.encode(keyIndex, keyAddress, tier)))
+        </p>
+        {keyHunt && (
+          <p className="mt-2 text-note break-all text-quiet">
+            {pages('contract')} <Isolate className="font-mono text-ink">{keyHunt}</Isolate>
+          </p>
+        )}
+      </details>
+      <ul className="mt-4 grid grid-cols-1 gap-3">
+        {hunt.parts.map((part) => (
+          <PartProof key={part.id} part={part} isListed={hunt.mode !== null} />
+        ))}
+      </ul>
+    </section>
   )
 }

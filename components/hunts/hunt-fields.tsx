@@ -1,17 +1,43 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useOwnReading } from '@/components/live/use-own-reading'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import type { ListedMadeGame } from '@/lib/builder/builder-answers'
+import { checkpointsOf, mostStages } from '@/lib/hunts/checkpoint-kind'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
-import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
-import { chooseGame, type GameKind } from './creation/choose-game'
-import { useOwnUploads } from './creation/use-own-uploads'
+import type { DraftField, DraftTier, HuntDraft } from '@/lib/hunts/hunt-draft'
+import { type OwnUpload, ownUploadsSchema } from '@/lib/uploads/upload-answers'
 import { useThings } from './creation/use-things'
 import { useGameNames } from './game-names'
 import { HintRows } from './hint-rows'
 import { TierRows } from './tier-rows'
+
+/** Where keys can be: in a game of ours, at an address elsewhere, in things of a game that was made with no code, or in an uploaded one. */
+type GameKind = 'ours' | 'web' | 'made' | 'uploaded'
+
+const inThings = (tier: DraftTier): DraftTier => ({ ...tier, kind: 'things', things: null, count: '1' })
+const forCheckpoints = (tier: DraftTier): DraftTier =>
+  tier.kind === 'things' ? { ...tier, kind: 'checkpoints', things: null } : tier
+
+/** A condition that another game can meet: more stages than there are, nobody passes. */
+function within(game: string, tier: DraftTier): DraftTier {
+  const isTooMany =
+    checkpointsOf(game) === 'stages' && tier.kind === 'checkpoints' && !(Number(tier.least) <= mostStages)
+  return isTooMany ? { ...tier, least: String(mostStages) } : tier
+}
+
+/** A draft for another game: what that one cannot do is given up, and things of the one before are forgotten. */
+export function chooseGame(draft: HuntDraft, game: string, kind: GameKind): HuntDraft {
+  if (kind === 'made') return { ...draft, game, mode: 'earned', tiers: draft.tiers.slice(0, 1).map(inThings) }
+  return {
+    ...draft,
+    game,
+    tiers: draft.tiers.map((tier) => within(game, forCheckpoints(tier))),
+    ...(kind === 'web' || kind === 'uploaded' ? { mode: 'hidden' as const } : {}),
+  }
+}
 
 type HuntFieldsProps = {
   draft: HuntDraft
@@ -148,4 +174,9 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
       <HintRows hints={draft.hints} isWrong={wrong.has('hints')} onChange={(hints) => set({ hints })} />
     </div>
   )
+}
+
+/** The games that the account which is logged in uploaded and has published; none while nobody is logged in. */
+function useOwnUploads(): readonly OwnUpload[] {
+  return useOwnReading('/api/uploads', ownUploadsSchema).data?.uploads.filter(({ isPublished }) => isPublished) ?? []
 }

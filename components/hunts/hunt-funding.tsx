@@ -6,12 +6,11 @@ import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { writeKeyBook, toKeyBook } from '@/lib/hunts/key-book'
+import { toKeyBook, writeKeyBook } from '@/lib/hunts/key-book'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { IntAmount } from './int-amount'
 import { KeyBookDialog } from './key-book-dialog'
-import { saveText } from './save-text'
 import type { HuntCreation } from './use-hunt-creation'
 
 const knownRefusals = [
@@ -116,4 +115,14 @@ export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundi
       {keys.kind === 'made' && <MadeKeys creation={creation} keys={keys} />}
     </>
   )
+}
+
+/** Has the browser save a text as a file. */
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

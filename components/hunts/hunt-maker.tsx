@@ -2,18 +2,27 @@
 
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import { useOwnReading } from '@/components/live/use-own-reading'
 import { Card } from '@/components/ui/card'
+import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-answers'
+import type { Treasure } from '@/lib/games/treasures'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
-import { readDraft, type HuntDraft } from '@/lib/hunts/hunt-draft'
+import { huntBounds } from '@/lib/hunts/hunt-bounds'
+import { type HuntDraft, readDraft } from '@/lib/hunts/hunt-draft'
 import { sumRewards } from '@/lib/hunts/plan-hunt'
 import { locales } from '@/lib/i18n/locales'
-import { fillDraft } from './creation/fill-draft'
-import { useOwnGames } from './creation/use-own-games'
 import { useThings } from './creation/use-things'
 import { HuntFields } from './hunt-fields'
 import { HuntFunding } from './hunt-funding'
 import { firstDraft, firstDraftIn, toDraft } from './to-draft'
 import { useHuntCreation } from './use-hunt-creation'
+
+const none: readonly ListedMadeGame[] = []
+
+/** The games that the account which is logged in made with no code and has published; none while nobody is logged in. */
+function useOwnGames(): readonly ListedMadeGame[] {
+  return useOwnReading('/api/builder/games?of=me', madeGameListSchema).data?.games ?? none
+}
 
 const secondsNow = () => Math.floor(Date.now() / 1_000)
 
@@ -64,4 +73,18 @@ export function HuntMaker({ games, like, place }: HuntMakerProps) {
       </div>
     </Card>
   )
+}
+
+/** A draft with what goes without saying: the title of a made game, and all chests and keys where none were chosen. */
+function fillDraft(
+  draft: HuntDraft,
+  game: Pick<ListedMadeGame, 'title'> | null,
+  treasures: readonly Treasure[] | null,
+): HuntDraft {
+  const all = treasures && treasures.slice(0, huntBounds.mostThings).map(({ id }) => id)
+  return {
+    ...draft,
+    title: game && draft.title.trim() === '' ? game.title : draft.title,
+    tiers: draft.tiers.map((tier) => (tier.kind === 'things' ? { ...tier, things: tier.things ?? all } : tier)),
+  }
 }

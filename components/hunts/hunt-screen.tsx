@@ -1,10 +1,14 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { useFragment } from '@/components/live/use-fragment'
 import { huntPath, readHuntView } from '@/lib/hunts/hunt-path'
-import { FindDesk } from './find-desk'
+import { keptFinds, loadFinds, nameOfFind, seeFind } from '@/lib/hunts/kept-finds'
 import { HuntBrowser } from './hunt-browser'
+import { KeptFindCard } from './kept-find-card'
+import { KeyEntry } from './key-entry'
 import { OwnFinds } from './own-finds'
 
 /** The page of hunts: what the reader has found and all hunts, or alone what the address names. */
@@ -35,5 +39,32 @@ export function HuntScreen() {
         <OwnFinds />
       </div>
     </div>
+  )
+}
+
+/** What was found in this browser and waits to be claimed, and where a key is pasted. */
+function FindDesk() {
+  const t = useTranslations('hunts')
+  const finds = useStore(keptFinds, (state) => state.finds)
+  useEffect(() => {
+    loadFinds()
+    seeFind()
+  }, [])
+  return (
+    <section aria-labelledby="find-desk" className="mb-12">
+      <h2 id="find-desk" className="mb-4 text-title font-semibold">
+        {t('desk')}
+      </h2>
+      {finds.length > 0 && (
+        <ul className="mb-6 grid grid-cols-1 gap-4">
+          {finds.map((find) => (
+            <li key={nameOfFind(find)}>
+              <KeptFindCard find={find} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <KeyEntry />
+    </section>
   )
 }

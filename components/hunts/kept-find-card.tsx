@@ -1,26 +1,28 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { isAddressEqual } from 'viem'
+import { type Hex, isAddressEqual } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { useAccount } from 'wagmi'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
-import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { requestConnect } from '@/components/wallet/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import type { KeyPlace, Relayed } from '@/lib/hunts/hunt-answers'
+import { type KeyPlace, keyPlacesSchema, type Relayed } from '@/lib/hunts/hunt-answers'
 import { dropFind, type KeptFind } from '@/lib/hunts/kept-finds'
 import { playersPart } from '@/lib/hunts/players-part'
+import { readSite } from '@/lib/site-api/read-site'
 import { isPending } from '@/lib/transactions/transaction-state'
 import { IntAmount } from './int-amount'
 import { KeyPicture } from './key-picture'
 import { useClaim } from './use-claim'
-import { useKeyPlaces } from './use-key-places'
 import { useWithdrawable } from './use-withdrawable'
 import { WithdrawButton } from './withdraw-button'
 
@@ -163,4 +165,15 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
       </div>
     </article>
   )
+}
+
+/** The hunts that a found key belongs to; the site is asked by the key's address, the key stays here. */
+function useKeyPlaces(key: Hex | null) {
+  const address = key === null ? null : privateKeyToAddress(key)
+  return useQuery({
+    queryKey: ['key-places', address],
+    enabled: address !== null,
+    queryFn: ({ signal }) => readSite(`/api/hunts/by-key?address=${address}`, keyPlacesSchema, signal),
+    refetchInterval: 15_000,
+  })
 }

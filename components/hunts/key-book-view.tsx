@@ -1,7 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
@@ -9,12 +10,12 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { LinkPicture } from '@/components/ui/link-picture'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { toKeyLink, type BookedKey, type KeyBook } from '@/lib/hunts/key-book'
+import { type BookedKey, type KeyBook, toKeyLink } from '@/lib/hunts/key-book'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
-import { KeySheet } from './key-sheet'
+import type { DrawnCode } from './draw-codes'
+import './key-sheet.css'
 import { RangeTurner } from './range-turner'
-import { useKeySheet } from './use-key-sheet'
 
 const pageSize = 4
 
@@ -107,4 +108,87 @@ export function KeyBookView({ book }: { book: KeyBook }) {
       <RangeTurner page={page} pageSize={pageSize} total={keys.length} onTurn={setPage} />
     </div>
   )
+}
+
+type KeySheetProps = { title: string; keys: readonly BookedKey[]; codes: readonly DrawnCode[]; onPrinted: () => void }
+
+/** Codes of keys to cut out, as they are printed. Taken off the page as soon as the printer has them: they are worth money. */
+function KeySheet({ title, keys, codes, onPrinted }: KeySheetProps) {
+  const t = useTranslations('huntPages.keyBook')
+  const format = useSiteFormatter()
+
+  useEffect(() => {
+    addEventListener('afterprint', onPrinted)
+    // The browser has to have laid the sheet out first.
+    const frame = requestAnimationFrame(() => print())
+    return () => {
+      removeEventListener('afterprint', onPrinted)
+      cancelAnimationFrame(frame)
+    }
+  }, [onPrinted])
+
+  return createPortal(
+    <section className="key-sheet">
+      <h1 dir="auto" className="mb-4 text-lead font-semibold">
+        {title}
+      </h1>
+      <ul className="grid grid-cols-3 gap-4">
+        {codes.map(({ size, path }, place) => {
+          const key = keys[place]
+          return (
+            key && (
+              <li key={key.index} className="border border-dashed border-[#999] p-2 text-center text-note">
+                <svg aria-hidden viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="w-full">
+                  <path d={path} fill="#000" />
+                </svg>
+                {t('number', { number: format.int(key.index + 1) })} · <Isolate>{key.reward}</Isolate>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>,
+    document.body,
+  )
+}
+
+/** A sheet of codes: none, being drawn (`done` from 0 to 1), or ready for the printer. */
+type SheetState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'drawing'; readonly done: number }
+  | { readonly kind: 'ready'; readonly codes: readonly DrawnCode[] }
+
+type Sheet = {
+  readonly state: SheetState
+  readonly draw: (links: readonly string[]) => Promise<void>
+  readonly clear: () => void
+}
+
+/** Draws a sheet of codes and forgets it: by cancelling, after printing, and with the screen that it is drawn on. */
+function useKeySheet(): Sheet {
+  const [state, setState] = useState<SheetState>({ kind: 'none' })
+  const drawing = useRef<AbortController | null>(null)
+  useEffect(() => () => drawing.current?.abort(), [])
+
+  const clear = useCallback(() => {
+    drawing.current?.abort()
+    setState({ kind: 'none' })
+  }, [])
+
+  async function draw(links: readonly string[]): Promise<void> {
+    const controller = new AbortController()
+    const { signal } = controller
+    drawing.current?.abort()
+    drawing.current = controller
+    setState({ kind: 'drawing', done: 0 })
+    try {
+      const { drawCodes } = await import('./draw-codes')
+      const codes = await drawCodes(links, { signal, onProgress: (done) => setState({ kind: 'drawing', done }) })
+      if (!signal.aborted) setState({ kind: 'ready', codes })
+    } catch {
+      if (!signal.aborted) setState({ kind: 'none' })
+    }
+  }
+
+  return { state, draw, clear }
 }

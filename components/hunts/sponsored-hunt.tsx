@@ -2,13 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Button } from '@/components/ui/button'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { closableParts } from '@/lib/hunts/closable-parts'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
 import { isOver } from '@/lib/hunts/hunt-state'
 import type { HuntsReading } from '@/lib/hunts/hunts-reading'
 import { canTopUp } from '@/lib/hunts/plan-top-up'
 import { useNameOfPlace } from './game-names'
-import { HuntClosing } from './hunt-closing'
 import { HuntFinds } from './hunt-finds'
 import { HuntLink } from './hunt-link'
 import { HuntStateMark } from './hunt-state-mark'
@@ -94,5 +98,27 @@ export function SponsoredHunt({
         </div>
       )}
     </article>
+  )
+}
+
+/** Gives back to its sponsor what nobody claimed, of every part of a hunt that is over and not closed. `reading` says as of which block it is. */
+function HuntClosing({ hunt, reading }: { hunt: Hunt; reading: HuntsReading }) {
+  const t = useTranslations('hunts.sponsored')
+  const keyHunt = useActiveChain()?.contracts.keyHunt
+  const flow = useTransactionFlow(async () => (await import('@/lib/hunts/plan-hunt')).planClosing)
+  const huntIds = closableParts(hunt, reading)
+  if (huntIds.length === 0) return null
+  return (
+    <div>
+      <TransactionButton
+        size="s"
+        state={flow.state}
+        disabled={!keyHunt}
+        onRun={() => keyHunt && void flow.run({ keyHunt, huntIds })}
+      >
+        {t('close')}
+      </TransactionButton>
+      <TransactionStatus state={flow.state} onCancel={flow.cancel} />
+    </div>
   )
 }

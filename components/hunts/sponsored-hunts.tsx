@@ -1,11 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Address } from 'viem'
+import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Hunt } from '@/lib/hunts/hunt-answers'
-import { KeyFileOpener } from './key-file-opener'
+import { type KeyBook, readKeyBook } from '@/lib/hunts/key-book'
+import { KeyBookDialog } from './key-book-dialog'
 import { RangeTurner } from './range-turner'
 import { ReadingNote } from './reading-note'
 import { SponsoredHunt } from './sponsored-hunt'
@@ -32,5 +34,48 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
       <RangeTurner {...data} onTurn={setPage} />
       <KeyFileOpener />
     </>
+  )
+}
+
+/** Opens a key file that was saved once, for its codes and links. It is read here and goes nowhere. */
+function KeyFileOpener() {
+  const t = useTranslations('huntPages.keyBook')
+  const input = useRef<HTMLInputElement>(null)
+  const [book, setBook] = useState<KeyBook | null>(null)
+  const [isWrong, setWrong] = useState(false)
+
+  async function open(file: File | undefined): Promise<void> {
+    if (!file) return
+    const read = readKeyBook(await file.text())
+    setBook(read)
+    setWrong(read === null)
+  }
+
+  return (
+    <div className="mt-4">
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={t('file')}
+        className="hidden"
+        onChange={({ target }) => {
+          void open(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button variant="secondary" size="s" onClick={() => input.current?.click()}>
+          {t('file')}
+        </Button>
+        <p className="text-note text-quiet">{t('fileNote')}</p>
+      </div>
+      {isWrong && (
+        <p role="alert" className="mt-2 text-note text-danger">
+          {t('notOne')}
+        </p>
+      )}
+      {book && <KeyBookDialog book={book} onClose={() => setBook(null)} />}
+    </div>
   )
 }

@@ -8,7 +8,6 @@ import { Field } from '@/components/ui/field'
 import { checkpointsOf } from '@/lib/hunts/checkpoint-kind'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
-import { LeastField } from './creation/least-field'
 import { ThingChoice } from './creation/thing-choice'
 import type { GameThings } from './creation/use-things'
 
@@ -118,5 +117,38 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
         {t('addTier')}
       </Button>
     </fieldset>
+  )
+}
+
+type LeastFieldProps = {
+  id: string
+  /** Whether it is one of the two stages of Three Worlds, which have names, and no number of anything. */
+  isStage: boolean
+  value: string
+  error: string | undefined
+  onChange: (least: string) => void
+}
+
+/** How far a run has to come. */
+function LeastField({ id, isStage, value, error, onChange }: LeastFieldProps) {
+  const t = useTranslations('huntForm')
+  if (!isStage)
+    return (
+      <Field
+        id={id}
+        label={t('least')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  const stages = [
+    ['1', t('stages.key')],
+    ['2', t('stages.gate')],
+  ] as const
+  return (
+    <ChoiceField id={id} label={t('stage')} value={value === '2' ? '2' : '1'} choices={stages} onChoose={onChange} />
   )
 }

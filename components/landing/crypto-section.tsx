@@ -1,18 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { siteFormatter } from '@/components/live/site-formatter'
+import { StepTable } from '@/components/live/step-table'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/routes'
+import { toSalePosition } from '@/lib/sale/sale-position'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
-import { JoinPanel } from './join-panel'
 import { DeskView } from './desk-view'
+import { JoinPanel } from './join-panel'
 import { PurchasesSlot, SaleDeskSlot } from './live-slots'
 import { useOpenWords } from './open-words'
 import { PurchaseList } from './purchase-list'
 import { Section } from './section'
 import type { OfferedGem } from './stake-outlook'
-import { StepsTable } from './steps-table'
 
 type CryptoSectionProps = {
   snapshot: SaleSnapshot | null
@@ -51,5 +53,24 @@ export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: Crypt
         {joinWhitelist}
       </JoinPanel>
     </Section>
+  )
+}
+
+/** The price curve in figures, for those who read it better than a picture. */
+function StepsTable({ snapshot }: { snapshot: SaleSnapshot }) {
+  const t = useTranslations('stepsTable')
+  const amounts = siteFormatter(locales[useLocale()].iso)
+  return (
+    <details className="mt-4 text-note">
+      <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink">
+        {t('open')}
+      </summary>
+      <StepTable
+        steps={toSalePosition(snapshot).steps}
+        symbol={snapshot.nativeSymbol}
+        amounts={amounts}
+        className="max-w-2xl"
+      />
+    </details>
   )
 }

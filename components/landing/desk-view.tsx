@@ -1,17 +1,90 @@
 import type { Messages } from 'next-intl'
+import { type ReactNode, useId } from 'react'
 import { siteFormatter, type SiteFormatter } from '@/components/live/site-formatter'
+import { Field } from '@/components/ui/field'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { quotePurchase } from '@/lib/sale/quote-purchase'
 import { type SalePosition, toSalePosition } from '@/lib/sale/sale-position'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { parseDecimalInput } from '@/lib/units/parse-decimal-input'
-import { CurveLegend } from './curve-legend'
 import { fillWords } from './fill-words'
 import { PriceCurve } from './price-curve'
-import { PurchaseForm } from './purchase-form'
 import { PurchaseResult } from './purchase-result'
-import { StakeOutlook, type OfferedGem } from './stake-outlook'
+import { type OfferedGem, StakeOutlook } from './stake-outlook'
+
+type PurchaseFormProps = {
+  words: Messages['purchaseDesk']
+  format: SiteFormatter
+  text: string
+  /** Missing while the desk is still a picture of itself. */
+  onText: ((text: string) => void) | undefined
+  symbol: string
+  problem: string | undefined
+}
+
+/** Amounts to try, in whole native coins. */
+const examples = [1_000, 10_000, 100_000, 1_000_000] as const
+
+/** Where the reader types what they would pay. */
+function PurchaseForm({ words, format, text, onText, symbol, problem }: PurchaseFormProps) {
+  const id = useId()
+  return (
+    <div>
+      <Field
+        id={id}
+        label={words.amount}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={text}
+        readOnly={!onText}
+        onChange={onText && ((event) => onText(event.target.value))}
+        suffix={symbol}
+        error={problem}
+        hint={words.hint}
+      />
+      <div role="group" aria-label={words.examples} className="mt-4 flex flex-wrap gap-2">
+        {examples.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={text === String(amount)}
+            onClick={onText && (() => onText(String(amount)))}
+            className="min-h-9 rounded-control border border-[var(--hairline-strong)] px-2.5 text-note text-quiet transition-colors duration-feedback hover:border-brand hover:text-ink aria-pressed:border-brand aria-pressed:text-ink"
+          >
+            {format.int(amount)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type CurveLegendProps = {
+  /** Null where the curve has no such mark. */
+  marks: readonly { readonly mark: keyof typeof colors; readonly name: string; readonly value: ReactNode | null }[]
+}
+
+const colors = { sold: 'bg-brand-fill', wanted: 'bg-reward-fill', now: 'bg-ink', next: 'bg-crystal' } as const
+
+/** What the colours of the price curve mean, each with its number. */
+function CurveLegend({ marks }: CurveLegendProps) {
+  return (
+    <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 text-note sm:flex sm:flex-wrap sm:gap-x-8">
+      {marks.map(({ mark, name, value }) => (
+        <li key={mark} className="flex min-w-0 items-baseline gap-2">
+          <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${colors[mark]}`} />
+          <span className="min-w-0">
+            <span className="text-quiet">{name}</span>{' '}
+            <span className="font-semibold whitespace-nowrap">{value ?? '–'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export type DeskWords = Messages['priceCurve'] & Messages['purchaseDesk']
 

@@ -1,9 +1,87 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { siteFormatter } from '@/components/live/site-formatter'
+import { Isolate } from '@/components/ui/isolate'
+import { locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/routes'
-import { ClaimCode } from './claim-code'
-import { HuntExample } from './hunt-example'
 import { Section } from './section'
 import { WayLink } from './way-link'
+
+/** A hunt as somebody could create it: how many keys, and whole INT for each. */
+const tiers = [
+  { keys: 1n, rewardInt: 5_000n, color: 'bg-reward-fill' },
+  { keys: 10n, rewardInt: 500n, color: 'bg-crystal' },
+  { keys: 100n, rewardInt: 50n, color: 'bg-brand-fill' },
+] as const
+const developerPercent = 10n
+
+const totalInt = tiers.reduce((sum, { keys, rewardInt }) => sum + keys * rewardInt, 0n)
+
+/** A hunt's escrow as a picture: every key a piece, each tier a line. */
+function HuntExample() {
+  const t = useTranslations('developersSection')
+  const { int, number } = siteFormatter(locales[useLocale()].iso)
+  const [first] = tiers
+  const developerInt = (first.rewardInt * developerPercent) / 100n
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-note text-quiet">{t('example.title')}</span>
+        <Isolate className="font-display text-title font-semibold">{`${int(totalInt)} INT`}</Isolate>
+      </figcaption>
+      <dl className="mt-4 grid gap-5">
+        {tiers.map(({ keys, rewardInt, color }) => (
+          <div key={keys}>
+            <dt className="flex justify-between text-note">
+              <span className="text-quiet">{t('example.keys', { count: Number(keys) })}</span>
+              <span>{t('example.reward', { amount: int(rewardInt) })}</span>
+            </dt>
+            <dd aria-hidden className="mt-2 flex gap-px forced-color-adjust-none">
+              {Array.from({ length: Number(keys) }, (_, key) => (
+                <span key={key} className={`h-3 min-w-0 flex-1 first:rounded-s-sm last:rounded-e-sm ${color}`} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-note text-quiet">
+        {t('example.share', {
+          percent: number(Number(developerPercent) / 100, 'percent'),
+          reward: int(first.rewardInt),
+          player: int(first.rewardInt - developerInt),
+          developer: int(developerInt),
+        })}
+      </p>
+    </figure>
+  )
+}
+
+/** As `lib/hunts` and KeyHunt want it; a test compares. */
+export const claimCode = `const signature = await signClaim(key, {
+  chainId, keyHunt, huntId,
+  keyIndex, player,
+})
+await keyHunt.claimKey(
+  huntId, keyIndex, tier,
+  player, signature, proof,
+)`
+
+/** All that a game has to do when somebody finds a key. */
+function ClaimCode() {
+  const t = useTranslations('developersSection')
+  return (
+    <figure>
+      <figcaption className="text-note text-quiet">{t('code')}</figcaption>
+      <pre
+        dir="ltr"
+        tabIndex={0}
+        aria-label={t('code')}
+        className="mt-3 overflow-x-auto rounded-card border border-hairline bg-surface p-5 text-start font-mono text-note"
+      >
+        <code>{claimCode}</code>
+      </pre>
+    </figure>
+  )
+}
 
 const points = ['escrow', 'share', 'secret'] as const
 

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { routes } from '@/lib/routes/routes'
-import { Core } from './core/core'
+import { CoreArt } from './core/core-art'
+import { CoreStage } from './core/core-stage'
 
 /** Says in one screen what this is, and leads in. */
 export function Hero() {
@@ -32,5 +33,14 @@ export function Hero() {
       </div>
       <Core className="pointer-events-none w-[calc(100%+2rem)] max-w-[26rem] -mx-4 mt-2 max-md:justify-self-center md:-ms-12 md:-me-6 md:mt-0 md:w-[calc(100%+4.5rem)] md:max-w-none" />
     </section>
+  )
+}
+
+/** The Core: the luminous thing at the centre that everybody is looking for, in front of its portal rings. Decorative. */
+function Core({ className = '' }: { className?: string }) {
+  return (
+    <CoreStage className={`aspect-square ${className}`}>
+      <CoreArt className="size-full transition-opacity duration-1000 group-data-live:opacity-0" />
+    </CoreStage>
   )
 }

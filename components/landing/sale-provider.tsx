@@ -1,13 +1,42 @@
 'use client'
 
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { siteFormatter, type SiteFormatter } from '@/components/live/site-formatter'
 import { useLiveResource } from '@/components/live/use-live-resource'
 import { parseSaleAnswer } from '@/lib/sale/parse-sale-answer'
+import { toSalePosition } from '@/lib/sale/sale-position'
 import type { SaleAnswer, SaleSnapshot } from '@/lib/sale/sale-snapshot'
-import { useBlockEvent } from './use-block-event'
-import { silentAfterMs, useIsSilent } from './use-is-silent'
-import { usePresaleMark } from './use-presale-mark'
+import { toSaleTiming } from '@/lib/sale/sale-timing'
+
+/** A chain that was not read for this long has fallen silent, in milliseconds. */
+export const silentAfterMs = 15_000
+
+/**
+ * Whether the same reading has been on show for too long while somebody was looking. Measured by the browser's own
+ * stopwatch, because its clock may be wrong.
+ *
+ * @param readAtMs when the server read what is shown; undefined while nothing is.
+ * @param initially whether it was old already when the page was rendered.
+ */
+function useIsSilent(readAtMs: number | undefined, initially: boolean): boolean {
+  const [silentSince, setSilentSince] = useState(initially ? readAtMs : undefined)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function watch() {
+      clearTimeout(timer)
+      if (!document.hidden) timer = setTimeout(() => setSilentSince(readAtMs), silentAfterMs)
+    }
+    watch()
+    document.addEventListener('visibilitychange', watch)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', watch)
+    }
+  }, [readAtMs])
+
+  return readAtMs !== undefined && silentSince === readAtMs
+}
 
 /** The sale as it stands now, for the leaves of the landing page. */
 export type LiveSale = {
@@ -88,4 +117,33 @@ export function useSale(): LiveSale {
   const store = use(SaleContext)
   if (!store) throw new Error('useSale needs a SaleProvider above it')
   return useSyncExternalStore(store.subscribe, store.get, store.getRendered)
+}
+
+/** Tells the page of every new block by the window event `intrepid:block`, for what moves with the chain. */
+function useBlockEvent(blockNumber: number | undefined): void {
+  const last = useRef(blockNumber)
+
+  useEffect(() => {
+    const isNews = last.current !== undefined && blockNumber !== undefined && blockNumber !== last.current
+    last.current = blockNumber
+    if (isNews) window.dispatchEvent(new CustomEvent('intrepid:block', { detail: { blockNumber } }))
+  }, [blockNumber])
+}
+
+/** Whether people can buy now, as far as the chain has said so lately. */
+export function isPresaleLive({ snapshot, problem }: Pick<LiveSale, 'snapshot' | 'problem'>): boolean {
+  if (!snapshot || problem !== null) return false
+  const { isSoldOut } = toSalePosition(snapshot)
+  return toSaleTiming({ ...snapshot, isSoldOut }, snapshot.blockTime).kind === 'live'
+}
+
+/** Marks the document while the presale is live, for the header, which stands outside of the page that knows. */
+export function usePresaleMark(sale: LiveSale): void {
+  const isLive = isPresaleLive(sale)
+  // The language too: React clears the attributes of `<html>` when it changes.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (isLive) dataset.presale = 'live'
+    return () => void delete dataset.presale
+  }, [isLive, sale.iso])
 }

@@ -3,7 +3,7 @@ import type { Messages } from 'next-intl'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSale, renderSale, toAnswer } from '@/tests/setup/render-sale'
 import { SaleStatus } from './sale-status'
-import { silentAfterMs } from './use-is-silent'
+import { silentAfterMs } from './sale-provider'
 
 const status = (words: Messages) => <SaleStatus words={words.saleStatus} />
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

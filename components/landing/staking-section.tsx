@@ -1,10 +1,50 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { siteFormatter } from '@/components/live/site-formatter'
+import { StoneArt } from '@/components/stones/stone-art'
+import { Isolate } from '@/components/ui/isolate'
+import { locales } from '@/lib/i18n/locales'
+import { protocolFacts } from '@/lib/protocol/protocol-facts'
 import { routes } from '@/lib/routes/routes'
+import { type StoneFamily, stonesPerFamily } from '@/lib/stones/stone-picture'
 import { Section } from './section'
-import { SplitPicture } from './split-picture'
-import { type ShelfStone, StoneShelf } from './stone-shelf'
-import { EnergyPicture, StreamPicture } from './stream-picture'
 import { WayLink } from './way-link'
+
+/** Of every hundred coins paid, in the order in which the contract takes them. */
+const referrer = Number(protocolFacts.referralPercentages.referrerCro)
+const parts = [
+  { key: 'holders', share: 50, color: 'bg-brand-fill' },
+  { key: 'referrer', share: referrer, color: 'bg-reward-fill' },
+  { key: 'treasury', share: 50 - referrer, color: 'bg-[var(--hairline-strong)]' },
+] as const
+
+/** Where a payment goes, as a bar cut to scale. */
+function SplitPicture() {
+  const t = useTranslations('stakingSection')
+  const { number } = siteFormatter(locales[useLocale()].iso)
+  return (
+    <figure className="mt-12">
+      <figcaption className="text-note text-quiet">{t('split.title')}</figcaption>
+      <div aria-hidden className="mt-3 flex h-12 gap-1 forced-color-adjust-none sm:h-16">
+        {parts.map(({ key, share, color }) => (
+          <span key={key} className={`rounded-sm ${color}`} style={{ flexGrow: share, flexBasis: 0 }} />
+        ))}
+      </div>
+      <ul className="mt-4 grid gap-3 sm:flex sm:gap-1">
+        {parts.map(({ key, share, color }) => (
+          <li
+            key={key}
+            className="flex min-w-0 items-baseline gap-3 sm:block"
+            style={{ flexGrow: share, flexBasis: 0 }}
+          >
+            <span aria-hidden className={`size-2.5 shrink-0 rounded-full sm:hidden ${color}`} />
+            <span className="font-display text-lead font-semibold sm:block">{number(share / 100, 'percent')}</span>
+            <span className="text-note text-balance text-quiet sm:block sm:pe-3">{t(`split.${key}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
 
 type StakingSectionProps = { gems: readonly ShelfStone[] | null; crystals: readonly ShelfStone[] | null }
 
@@ -36,5 +76,94 @@ export function StakingSection({ gems, crystals }: StakingSectionProps) {
         <WayLink href={routes.dashboard}>{t('market')}</WayLink>
       </div>
     </Section>
+  )
+}
+
+/** A kind of stone as the chain knows it: name, power, and price in decimal. */
+type ShelfStone = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
+
+type StoneShelfProps = {
+  kind: StoneFamily
+  title: string
+  text: string
+  /** Null while the chain is not known: then the drawings stand alone. */
+  stones: readonly ShelfStone[] | null
+}
+
+/** The kinds of gem or crystal in a row, from the least to the most powerful. */
+function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
+  const t = useTranslations('stakingSection')
+  const { int } = siteFormatter(locales[useLocale()].iso)
+  const count = stones?.length ?? stonesPerFamily
+  return (
+    <div>
+      <h3 className="text-title font-semibold">{title}</h3>
+      <p className="mt-1 max-w-prose text-quiet">{text}</p>
+      <ul className="mt-6 grid grid-cols-4 gap-x-2 gap-y-6 md:grid-cols-8">
+        {Array.from({ length: count }, (_, index) => {
+          const stone = stones?.[index]
+          return (
+            <li key={index} className="min-w-0 text-center text-note">
+              <StoneArt family={kind} index={index} className="mx-auto size-14 sm:size-20" />
+              {stone && (
+                <>
+                  <Isolate className="mt-2 block truncate text-[0.75rem] font-semibold sm:text-note">
+                    {stone.name}
+                  </Isolate>
+                  <span className="block text-[0.75rem] text-quiet sm:text-note">
+                    {t('power', { power: int(BigInt(stone.power)) })}
+                  </span>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** What a holder can claim over time: a purchase arrives at once, and reaches the holder evenly. */
+function StreamPicture() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="16 0 304 160"
+      className="w-full max-w-sm overflow-visible rtl:-scale-x-100"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M16 144H312" stroke="var(--hairline-strong)" />
+      <path d="M40 144V32H304" stroke="var(--quiet)" strokeWidth="2" strokeDasharray="3 6" />
+      <path d="M40 144 304 32V144Z" fill="var(--brand-fill)" opacity="0.16" />
+      <path d="M16 144h24L304 32" stroke="var(--brand)" strokeWidth="3" />
+      {[0.25, 0.5, 0.75].map((part) => (
+        <path key={part} d={`M${40 + 264 * part} 144V${144 - 112 * part}`} stroke="var(--brand)" opacity="0.5" />
+      ))}
+      <path d="M40 20v-8m-4 4 4 5 4-5" stroke="var(--reward)" strokeWidth="2" />
+      <circle cx="40" cy="32" r="4" fill="var(--reward-fill)" />
+      <circle cx="304" cy="32" r="5" fill="var(--brand-fill)" />
+    </svg>
+  )
+}
+
+/** Energy as an area: power up, time along. A stone bought later adds its height from then on. */
+function EnergyPicture() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="16 0 304 160"
+      className="w-full max-w-sm overflow-visible rtl:-scale-x-100"
+      fill="none"
+      strokeLinejoin="round"
+    >
+      <path d="M16 144H312" stroke="var(--hairline-strong)" />
+      <path d="M24 144V104H304V144Z" fill="var(--crystal)" opacity="0.28" />
+      <path d="M128 104V64H304V104Z" fill="var(--crystal)" opacity="0.45" />
+      <path d="M232 64V24H304V64Z" fill="var(--crystal)" opacity="0.7" />
+      <path d="M24 104H128V64H232V24H304" stroke="var(--crystal)" strokeWidth="3" />
+      <path d="M76 144v-40M180 144V64M284 144V24" stroke="var(--crystal)" opacity="0.4" />
+    </svg>
   )
 }

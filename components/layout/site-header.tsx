@@ -1,19 +1,42 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
+import { SoftLink } from '@/components/navigation/soft-link'
+import { buttonStyle } from '@/components/ui/button-style'
+import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/routes'
 import { siteSettings } from '@/lib/site-settings'
-import { AccountMenu } from './account-menu'
+import { DropMenu } from './drop-menu'
 import { HeaderFrame } from './header-frame'
 import { headerSections } from './landing-sections'
-import { LanguageSwitcher } from './language-switcher'
+import { LanguageLink } from './language-link'
+import { LogOutForm } from './log-out-form'
 import { Logo } from './logo'
 import { MenuButton } from './menu-button'
 import { PageLink } from './page-link'
 import { productPages } from './product-pages'
-import { PresaleLink } from './presale-link'
 import { SectionLinks } from './section-links'
 import { SiteMenu } from './site-menu'
 import { ThemeToggle } from './theme-toggle'
+
+const item = 'flex min-h-11 w-full items-center rounded-control px-3 text-start hover:bg-surface'
+
+/** What stands in place of "log in" while the document says that somebody is (`showAccountMark`). */
+export function AccountMenu() {
+  const t = useTranslations('siteHeader')
+  const locale = useLocale()
+  return (
+    <DropMenu label={t('account')} summary={t('account')}>
+      <li>
+        <SiteLink href={routes.profile} className={item}>
+          {t('profile')}
+        </SiteLink>
+      </li>
+      <li>
+        <LogOutForm locale={locale} label={t('logout')} className={item} />
+      </li>
+    </DropMenu>
+  )
+}
 
 const quiet =
   'flex min-h-11 items-center gap-2 rounded-control px-2 text-note whitespace-nowrap text-quiet hover:text-ink lg:px-3'
@@ -101,5 +124,49 @@ export function SiteHeader() {
       </div>
       <SiteMenu />
     </HeaderFrame>
+  )
+}
+
+type LanguageSwitcherProps = { locale: Locale; label: string }
+
+/** The menu of languages. */
+function LanguageSwitcher({ locale, label }: LanguageSwitcherProps) {
+  const summary = (
+    <>
+      <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.5">
+        <circle cx="12" cy="12" r="8.5" />
+        <path d="M3.5 12h17M12 3.5c3 2.6 3 14.4 0 17M12 3.5c-3 2.6-3 14.4 0 17" />
+      </svg>
+      <span className="uppercase @max-[18rem]:hidden">{locale}</span>
+    </>
+  )
+  return (
+    <DropMenu label={`${label}: ${locales[locale].name}`} summary={summary}>
+      {localeCodes.map((code) => (
+        <li key={code}>
+          <LanguageLink
+            to={code}
+            current={locale}
+            className="block min-h-11 rounded-control px-3 py-2 hover:bg-surface aria-[current]:text-brand"
+          />
+        </li>
+      ))}
+    </DropMenu>
+  )
+}
+
+/**
+ * Leads to the sale on the landing page, and says that it is live while the document says so (`usePresaleMark`). Both
+ * wordings keep their place: nothing moves.
+ */
+export function PresaleLink({ labels }: { labels: Readonly<Record<'neutral' | 'live', string>> }) {
+  return (
+    <SoftLink href="#crypto" className={`${buttonStyle('secondary', 's')} presale-link !grid`}>
+      <span data-presale="neutral">{labels.neutral}</span>
+      <span data-presale="live">
+        <span aria-hidden className="size-2 rounded-full bg-brand" />
+        {labels.live}
+      </span>
+    </SoftLink>
   )
 }

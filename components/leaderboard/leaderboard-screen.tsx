@@ -1,20 +1,60 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Address } from 'viem'
+import { useLiveResource } from '@/components/live/use-live-resource'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
+import { Isolate } from '@/components/ui/isolate'
+import { type BoardAnswer, parseBoardAnswer } from '@/lib/leaderboard/board-answer'
 import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
 import { parseSeasonName, seasonBounds } from '@/lib/leaderboard/season'
 import { BoardBody } from './board-body'
-import { type BoardStart, firstView, toBoardUrl } from './board-view'
-import { PeriodTabs } from './period-tabs'
-import { SearchResults } from './search-results'
-import { useBoard } from './use-board'
-import { useBoardView } from './use-board-view'
+import {
+  type BoardPeriod,
+  boardPeriods,
+  type BoardStart,
+  type BoardView,
+  firstView,
+  parseBoardView,
+  toBoardSearch,
+  toBoardUrl,
+} from './board-view'
+import { PlayerName } from './player-name'
 import { useKnownPlayer } from './use-known-player'
-import { usePlayerSearch } from './use-player-search'
+import { type PlayerSearch, usePlayerSearch } from './use-player-search'
+
+const names = { all: 'allTime', current: 'thisWeek', previous: 'lastWeek' } as const
+
+const tab =
+  'min-h-11 flex-1 rounded-control px-3 text-note font-semibold whitespace-nowrap transition duration-feedback sm:flex-none sm:px-5 ' +
+  'text-quiet hover:text-ink aria-pressed:bg-brand-fill aria-pressed:text-on-brand'
+
+/** Chooses between the board of all time and those of weeks. */
+function PeriodTabs({ value, onChange }: { value: BoardPeriod; onChange: (value: BoardPeriod) => void }) {
+  const t = useTranslations('leaderboardScreen')
+  return (
+    <div
+      role="group"
+      aria-label={t('which')}
+      className="flex rounded-control border border-[var(--hairline-strong)] bg-surface p-1"
+    >
+      {boardPeriods.map((period) => (
+        <button
+          key={period}
+          type="button"
+          aria-pressed={period === value}
+          onClick={() => onChange(period)}
+          className={tab}
+        >
+          {t(names[period])}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 type LeaderboardScreenProps = {
   /** The first page of all time as the server knew it; null where the board did not answer. */
@@ -77,4 +117,84 @@ export function LeaderboardScreen({ initial, limit }: LeaderboardScreenProps) {
       </Card>
     </>
   )
+}
+
+type SearchResultsProps = {
+  search: PlayerSearch
+  onChoose: (player: Address) => void
+}
+
+/** Who was found; choosing one shows them on the board. */
+function SearchResults({ search, onChoose }: SearchResultsProps) {
+  const t = useTranslations('leaderboardScreen')
+  const format = useSiteFormatter()
+  const note = {
+    idle: '',
+    searching: '',
+    'too-short': t('tooShort'),
+    failed: t('searchFailed'),
+    found: search.kind === 'found' ? t('found', { count: search.rows.length }) : '',
+  }[search.kind]
+  return (
+    <>
+      <p role="status" className="mt-2 min-h-6 text-note text-quiet">
+        {note}
+      </p>
+      {search.kind === 'found' && search.rows.length > 0 && (
+        <ul className="mt-2 divide-y divide-hairline rounded-card border border-hairline bg-surface">
+          {search.rows.map((row) => (
+            <li key={row.address}>
+              <button
+                type="button"
+                onClick={() => onChoose(row.address)}
+                className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-start transition duration-feedback hover:bg-raised"
+              >
+                <span className="min-w-20 font-display font-semibold text-quiet">{format.int(row.rank)}</span>
+                <span className="min-w-0 flex-1">
+                  <PlayerName row={row} />
+                </span>
+                <Isolate className="font-semibold">{format.int(BigInt(row.gained ?? row.crystalPower))}</Isolate>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The view that the page's address names once it is alive, and how to change it; the address follows. */
+function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
+  const [view, setView] = useState(firstView)
+
+  useEffect(() => {
+    const named = parseBoardView(window.location.search)
+    // The page was rendered for everybody, and only here the address is known.
+    if (toBoardSearch(named) !== '') queueMicrotask(() => setView(named))
+  }, [])
+
+  function change(next: BoardView) {
+    setView(next)
+    window.history.replaceState(window.history.state, '', window.location.pathname + toBoardSearch(next))
+  }
+
+  return [view, change]
+}
+
+type Board = {
+  readonly answer: BoardAnswer | null
+  /** Whether what is shown is of another view than the one that was asked for, which is under way. */
+  readonly isOld: boolean
+  readonly failed: boolean
+}
+
+/** A board by its address, following the chain: read again every second while it is visible. */
+function useBoard(url: string, initial: { readonly url: string; readonly page: LeaderboardPage } | null): Board {
+  const parse = useCallback((answer: unknown) => ({ url, answer: parseBoardAnswer(answer) }), [url])
+  const known = useMemo(
+    () => initial && { url: initial.url, answer: { kind: 'board' as const, page: initial.page } },
+    [initial],
+  )
+  const { data, failed } = useLiveResource({ url, parse, initial: known, intervalMs: 1_000 })
+  return { answer: data?.answer ?? null, isOld: data !== null && data.url !== url, failed }
 }

@@ -11,8 +11,8 @@ import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
 import { accountMarkCookie } from '@/lib/account/account-mark'
 import { mostDraftVersions } from '@/lib/builder/kept-versions'
-import { messageDays } from '@/lib/contact/contact-answers'
 import { begunCardStorageKey } from '@/lib/chance/begun-card'
+import { messageDays } from '@/lib/contact/contact-answers'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { guestDays } from '@/lib/games/kept-days'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
@@ -25,8 +25,7 @@ import { referrerKey } from '@/lib/referral/stored-referrer'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { renderScreen } from '@/tests/setup/render-screen'
-import { PrivacyText } from './privacy-text'
-import { walletConnectDatabaseName, walletDialogStorageKeys } from './stored-in-browser'
+import { PrivacyText, walletConnectDatabaseName, walletDialogStorageKeys } from './privacy-text'
 import { TermsText } from './terms-text'
 
 /** The files that write into a browser, with the names they write under. A file that is not here is news for the policy. */
@@ -47,7 +46,7 @@ const writers: Readonly<Record<string, string>> = {
   'lib/account/account-mark.ts': accountMarkCookie,
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
   // Reads only.
-  'components/wallet/load-returning-wallets.ts': `${wagmiStorageKey}.*`,
+  'components/wallet/use-live-config.ts': `${wagmiStorageKey}.*`,
   'lib/history/pending-transactions.ts': pendingStorageKey,
   'lib/hunts/kept-finds.ts': findsStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,

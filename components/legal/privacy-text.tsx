@@ -1,15 +1,68 @@
 import { useTranslations } from 'next-intl'
+import { draftDatabaseName } from '@/components/builder/local-drafts'
+import { gameStorageKey } from '@/components/games/game-storage'
+import { soundStorageKey } from '@/components/games/sound-memory'
+import { notificationStorageKey } from '@/components/layout/notification-memory'
+import { themeStorageKey } from '@/components/layout/theme'
+import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { SiteLink } from '@/components/navigation/site-link'
+import { Isolate } from '@/components/ui/isolate'
+import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
+import { accountMarkCookie } from '@/lib/account/account-mark'
 import { accountRules } from '@/lib/account/account-rules'
 import { mostDraftVersions } from '@/lib/builder/kept-versions'
+import { begunCardStorageKey } from '@/lib/chance/begun-card'
 import { messageDays, proofMinutes } from '@/lib/contact/contact-answers'
+import { draftStorageKey } from '@/lib/contact/draft'
 import { guestDays, pastBoardDays } from '@/lib/games/kept-days'
+import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { relayDays, unfundedDays } from '@/lib/hunts/kept-days'
+import { findsStorageKey } from '@/lib/hunts/kept-finds'
+import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
+import { givenReferrerKey } from '@/lib/referral/given-referrer'
+import { referrerKey } from '@/lib/referral/stored-referrer'
 import { routes } from '@/lib/routes/routes'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
-import { BrowserStorageList } from './browser-storage-list'
+import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { LegalSection } from './legal-section'
+
+/** Names that RainbowKit, which shows the dialog of wallets, gives to what it keeps. */
+export const walletDialogStorageKeys = [
+  'rk-version',
+  'rk-recent',
+  'rk-latest-id',
+  'rk-transactions',
+  'WALLETCONNECT_DEEPLINK_CHOICE',
+] as const
+
+/** Of the database in which WalletConnect keeps all of its own. */
+export const walletConnectDatabaseName = 'WALLET_CONNECT_V2_INDEXED_DB'
+
+/** All that the site keeps in a browser, by name; a star stands for the rest of a name. `key` is that of its words. */
+const storedInBrowser = [
+  { key: 'language', names: [localeCookieName], time: 'cookieTime' },
+  { key: 'theme', names: [themeStorageKey], time: 'storageTime' },
+  { key: 'notification', names: [notificationStorageKey], time: 'storageTime' },
+  { key: 'reload', names: [chunkReloadStorageKey], time: 'sessionTime' },
+  { key: 'wallet', names: [`${wagmiStorageKey}.*`], time: 'storageTime' },
+  { key: 'dialog', names: walletDialogStorageKeys, time: 'storageTime' },
+  { key: 'walletConnect', names: [walletConnectDatabaseName], time: 'storageTime' },
+  { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
+  { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
+  { key: 'draft', names: [draftStorageKey], time: 'sessionTime' },
+  { key: 'begunCard', names: [begunCardStorageKey], time: 'sessionTime' },
+  // With the prefix `__Host-` where readers come by https.
+  { key: 'session', names: ['*intrepid.session', '*intrepid.brief'], time: 'accountTime' },
+  { key: 'signIn', names: ['*intrepid.sign-in'], time: 'browserTime' },
+  { key: 'accountMark', names: [accountMarkCookie], time: 'markTime' },
+  { key: 'referrer', names: [referrerKey, givenReferrerKey], time: 'storageTime' },
+  { key: 'sound', names: [soundStorageKey], time: 'storageTime' },
+  { key: 'games', names: [gameStorageKey('*')], time: 'storageTime' },
+  { key: 'finds', names: [findsStorageKey], time: 'storageTime' },
+  { key: 'gameDrafts', names: [draftDatabaseName], time: 'storageTime' },
+  { key: 'guest', names: ['*intrepid.guest'], time: 'cookieTime' },
+] as const
 
 /** What the site stores and why, for how long, and how it is deleted. @param mailbox the operator's, where there is one. */
 export function PrivacyText({ mailbox }: { mailbox: string | null }) {
@@ -101,5 +154,33 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
       />
       <LegalSection id="rights" title={t('rights.title')} paragraphs={[t('rights.text'), t('rights.change')]} />
     </section>
+  )
+}
+
+/** Every name under which the site keeps something in a browser, what for, and for how long. Names are in no language. */
+function BrowserStorageList() {
+  const t = useTranslations('privacyPolicy.browser')
+  return (
+    <>
+      <p className="mt-6 pb-2 text-note font-semibold">{t('caption')}</p>
+      <dl className="text-note">
+        {storedInBrowser.map(({ key, names, time }) => (
+          <div
+            key={key}
+            className="gap-x-6 border-t border-hairline py-3 last:border-b sm:grid sm:grid-cols-[16rem_1fr_10rem]"
+          >
+            <dt>
+              {names.map((name) => (
+                <code key={name} lang="zxx" translate="no" className="block font-mono break-words">
+                  <Isolate>{name}</Isolate>
+                </code>
+              ))}
+            </dt>
+            <dd className="mt-1 sm:mt-0">{t(key)}</dd>
+            <dd className="mt-1 text-quiet sm:mt-0">{t(time, { days: localeCookieDays })}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { routes } from '@/lib/routes/routes'
-import { isHeavyPage } from './heavy-pages'
+import { isHeavyPage } from './prefetch-soft-links'
 
 it('knows the pages below the wallet layout, and the heaviest of the others', () => {
   const pages = readdirSync('app/[locale]/(wallet)', { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,54 @@
 import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
-import { isHeavyPage } from './heavy-pages'
+import { routes } from '@/lib/routes/routes'
 import { softLinkOf } from './soft-link-of'
-import { whenIdle } from './when-idle'
+
+/** The longest that prefetching waits for an idle moment, in milliseconds. */
+const idleTimeoutMs = 2_000
+
+/**
+ * Calls `then` when the browser has nothing to do for a moment, at the latest after two seconds.
+ *
+ * @returns gives it up.
+ */
+function whenIdle(then: () => void): () => void {
+  // Safari has no idle callback: the time-out alone has to do.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(then, idleTimeoutMs)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(then, { timeout: idleTimeoutMs })
+  return () => cancelIdleCallback(request)
+}
+
+/** Pages with a wallet, with the forms of accounts and messages, with games: each brings much code of its own. */
+const heavyPages: readonly string[] = [
+  routes.carGame,
+  routes.contact,
+  routes.cyberwaveRunner,
+  routes.dashboard,
+  routes.developerConsole,
+  routes.forgotPassword,
+  routes.hunts,
+  routes.gameBuilder,
+  routes.login,
+  routes.play,
+  routes.playTest,
+  routes.profile,
+  routes.register,
+  routes.sandbox,
+  routes.scratchCard,
+  routes.testJackpot,
+  routes.testMetaverse,
+  routes.testUnityGame,
+  routes.testWrapper,
+  routes.unityGame,
+  routes.unityGameNew,
+]
+
+/** Whether the page of a path without language prefix is fetched only when the reader turns to a link to it. */
+export function isHeavyPage(path: string): boolean {
+  return heavyPages.includes(path.split(/[?#]/, 1)[0] ?? '')
+}
 
 /** How near to the screen a link's page is prefetched. */
 const rootMargin = '200px'

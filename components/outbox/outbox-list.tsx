@@ -1,4 +1,4 @@
-import { Linked } from './linked'
+import { Fragment } from 'react'
 
 type OutboxListProps = {
   readonly mails: readonly {
@@ -53,5 +53,18 @@ export function OutboxList({ mails }: OutboxListProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** A plain text whose web addresses can be followed. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      <a key={index} href={part} dir="ltr" className="font-mono break-all text-brand underline underline-offset-4">
+        {part}
+      </a>
+    ),
   )
 }

@@ -1,14 +1,62 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { useAssets } from '@/components/wallet/use-assets'
+import type { Asset } from '@/lib/contracts/read-assets'
+import { locales } from '@/lib/i18n/locales'
+import { formatSpan } from '@/lib/owner/format-span'
 import type { OwnerField } from '@/lib/owner/owner-field'
 import type { OwnerFieldReading } from '@/lib/owner/parse-owner-field'
-import { AssetChoiceField } from './asset-choice-field'
-import { PriceStepsField } from './price-steps-field'
-import { useFieldNotes } from './use-field-notes'
+
+/** Above it a bound is the contract's arithmetic and tells nobody anything. */
+const mostTellingBound = 10n ** 24n
+
+/** What stands under a field: its bounds, or why what was typed cannot be used. */
+function useFieldNotes(field: OwnerField, reading: OwnerFieldReading): { hint?: string; error?: string } {
+  const t = useTranslations('ownerFields')
+  const { iso } = locales[useLocale()]
+  const format = useSiteFormatter()
+
+  function toAmount(value: bigint): string {
+    if (field.kind === 'duration') return formatSpan(value, iso)
+    if (field.kind === 'wei' || field.kind === 'int-base-units') return format.balanceWei(value)
+    return format.int(value)
+  }
+
+  if (reading.kind !== 'invalid') {
+    const { kind, min, max } = field
+    if (kind === 'moment' || kind === 'text' || min === undefined || max === undefined || max > mostTellingBound)
+      return {}
+    return { hint: t('bounds', { min: toAmount(min), max: toAmount(max) }) }
+  }
+  const { problem } = reading
+  switch (problem.kind) {
+    case 'out-of-bounds': {
+      if (field.kind === 'duration' && problem.min > 0n)
+        return { error: t('outOfBoundsDuration', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
+      if (problem.max > mostTellingBound) return { error: t('notPossible') }
+      return { error: t('outOfBounds', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
+    }
+    case 'too-long':
+    case 'too-many-steps':
+      return { error: t(problem.kind, { max: format.int(problem.max) }) }
+    case 'not-a-step':
+    case 'cheaper-step':
+      return { error: t(problem.kind, { line: format.int(problem.line) }) }
+    case 'not-a-number':
+    case 'too-precise':
+    case 'not-an-address':
+    case 'wrong-checksum':
+    case 'zero-address':
+    case 'not-a-moment':
+      return { error: t(problem.kind) }
+  }
+}
 
 type OwnerFieldInputProps = {
   id: string
@@ -97,4 +145,53 @@ export function OwnerFieldInput({ id, field, text, reading, onChange }: OwnerFie
       )
     }
   }
+}
+
+type AssetChoiceFieldProps = {
+  id: string
+  label: string
+  value: string
+  onlyCrystals: boolean
+  onChange: (value: string) => void
+}
+
+/** One kind of stone, with its power and price, and whether it is sold. */
+function AssetChoiceField({ id, label, value, onlyCrystals, onChange }: AssetChoiceFieldProps) {
+  const t = useTranslations('ownerFields')
+  const format = useSiteFormatter()
+  const assets = useAssets()
+  const { gems, crystals } = assets.kind === 'ready' ? assets.value : { gems: [], crystals: [] }
+
+  function toOption({ kind, index, name, power, unscaledPrice, isListed }: Asset) {
+    const words = { name, power: format.int(power), price: format.int(unscaledPrice) }
+    return [`${kind}:${index}`, t(isListed ? `asset-${kind}` : `delisted-${kind}`, words)] as const
+  }
+
+  const options = [...(onlyCrystals ? [] : gems), ...crystals].map(toOption)
+  return (
+    <ChoiceField id={id} label={label} value={value} choices={options} placeholder={t('choose')} onChoose={onChange} />
+  )
+}
+
+type PriceStepsFieldProps = {
+  id: string
+  label: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The price curve, a line for each step. */
+function PriceStepsField({ onChange, ...props }: PriceStepsFieldProps) {
+  const t = useTranslations('ownerFields')
+  return (
+    <TextArea
+      {...props}
+      isCode
+      rows={10}
+      hint={t('stepsHint')}
+      className="sm:col-span-2"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }

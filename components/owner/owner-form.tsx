@@ -2,22 +2,29 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionError } from '@/components/transactions/transaction-error'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { loadChainContracts } from '@/lib/contracts/chain-contracts'
+import type { Reading } from '@/lib/contracts/reading'
 import { locales } from '@/lib/i18n/locales'
+import { formatSpan } from '@/lib/owner/format-span'
+import type { OwnerWarning, ShownSetting } from '@/lib/owner/owner-action'
 import type { OwnerFieldName, OwnerValues } from '@/lib/owner/owner-field'
-import type { OwnerRights } from '@/lib/owner/owner-rights'
+import type { OwnerRights, OwnerWay } from '@/lib/owner/owner-rights'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
 import { parseOwnerField } from '@/lib/owner/parse-owner-field'
+import { type OwnerChange, planOwnerChange } from '@/lib/owner/plan-owner-change'
 import { toOwnerCall } from '@/lib/owner/to-owner-call'
 import { toOwnerFieldText } from '@/lib/owner/to-owner-field-text'
 import type { OwnerOffer } from '@/lib/owner/to-owner-offers'
+import { type OwnerTrial, tryOwnerChange } from '@/lib/owner/try-owner-change'
+import type { ContractCall } from '@/lib/transactions/contract-call'
 import { OwnerFieldInput } from './owner-field-input'
-import { OwnerTrialNote } from './owner-trial-note'
-import { OwnerWarningBox } from './owner-warning-box'
-import { ShownSettings } from './shown-settings'
-import { useOwnerChange } from './use-owner-change'
-import { useOwnerTrial } from './use-owner-trial'
+import { SettingValue } from './setting-value'
 
 type OwnerFormProps = { offer: OwnerOffer; settings: OwnerSettings; rights: OwnerRights }
 
@@ -96,4 +103,78 @@ export function OwnerForm({ offer, settings, rights }: OwnerFormProps) {
       </div>
     </form>
   )
+}
+
+/** What the chain says of a change before it is signed, and when it will happen. */
+function OwnerTrialNote({ trial, way }: { trial: Reading<OwnerTrial>; way: OwnerWay }) {
+  const t = useTranslations('ownerSection')
+  const { iso } = locales[useLocale()]
+  const format = useSiteFormatter()
+  if (trial.kind !== 'ready') {
+    return <p className="text-note text-quiet">{t(trial.kind === 'loading' ? 'trying' : 'notTried')}</p>
+  }
+  if (trial.value.kind === 'refused') return <TransactionError failure={trial.value.failure} />
+  const { gas } = trial.value
+  return (
+    <p className="text-note text-quiet">
+      {gas === null ? t('works') : t('worksForGas', { gas: format.int(gas) })}
+      {way.kind === 'timelock' && <> {t('later', { delay: formatSpan(way.timelock.minDelaySeconds, iso) })}</>}
+    </p>
+  )
+}
+
+type OwnerWarningBoxProps = { warning: OwnerWarning; isAcknowledged: boolean; onChange: (isTicked: boolean) => void }
+
+/** What cannot be taken back, or harms somebody, is asked a second time. */
+function OwnerWarningBox({ warning, isAcknowledged, onChange }: OwnerWarningBoxProps) {
+  const t = useTranslations('ownerSection')
+  return (
+    <label className="flex max-w-prose items-start gap-3 rounded-control border border-danger p-3 text-note">
+      <input
+        type="checkbox"
+        checked={isAcknowledged}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-1 size-4 shrink-0 accent-[var(--brand-fill)]"
+      />
+      <span>
+        {t(`warnings.${warning}`)} <span className="font-semibold">{t('acknowledge')}</span>
+      </span>
+    </label>
+  )
+}
+
+/** What an owner looks at before acting, with its name. */
+function ShownSettings({ names, settings }: { names: readonly ShownSetting[]; settings: OwnerSettings }) {
+  const t = useTranslations('ownerSection')
+  if (names.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 text-note">
+      {names.map((name) => (
+        <div key={name}>
+          <dt className="text-quiet">{t(`shows.${name}`)}</dt>
+          <dd className="font-semibold">
+            <SettingValue name={name} settings={settings} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Making a change as its owner, or putting it on the calendar of the timelock that owns. */
+function useOwnerChange(): TransactionRun<[change: OwnerChange]> {
+  return useTransactionFlow(async () => planOwnerChange)
+}
+
+/** What the chain says of a change while it is typed; loading while there is none. */
+function useOwnerTrial(call: ContractCall | null, way: OwnerWay, { account }: OwnerRights): Reading<OwnerTrial> {
+  return useChainQuery({
+    key: ['owner-trial', account, way.kind, call?.address, call?.functionName, call?.args, call?.value],
+    isEnabled: call !== null,
+    read: async (node, located) => {
+      if (!call) throw new Error('there is nothing to try')
+      const { intToken } = await loadChainContracts(located)
+      return tryOwnerChange(node, intToken, call, way, account)
+    },
+  })
 }

@@ -1,14 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { Address } from 'viem'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
+import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Isolate } from '@/components/ui/isolate'
-import type { OwnerRights, TimelockRights } from '@/lib/owner/owner-rights'
+import { decodeOwnerCall } from '@/lib/owner/decode-owner-call'
+import type { OwnedContract, OwnerRights, TimelockRights } from '@/lib/owner/owner-rights'
+import { planTimelockStep, type TimelockStep } from '@/lib/owner/plan-timelock-step'
 import type { TimelockEntry } from '@/lib/owner/read-timelock-operations'
-import { TimelockCallLine } from './timelock-call-line'
-import { useTimelockStep } from './use-timelock-step'
+import type { TimelockCall } from '@/lib/owner/timelock-operation'
 
 type TimelockEntryRowProps = { entry: TimelockEntry; timelock: TimelockRights; rights: OwnerRights }
 
@@ -49,4 +53,40 @@ export function TimelockEntryRow({ entry: { operation, state }, timelock, rights
       {(isPending || step.state.kind !== 'idle') && <TransactionStatus state={step.state} onCancel={step.cancel} />}
     </li>
   )
+}
+
+type TimelockCallLineProps = { call: TimelockCall; timelock: Address; contracts: readonly OwnedContract[] }
+
+/** A call of an operation as code: contract, function and arguments; one of no contract of ours is said to be that. */
+function TimelockCallLine({ call, timelock, contracts }: TimelockCallLineProps) {
+  const t = useTranslations('timelockCalendar')
+  const format = useSiteFormatter()
+  const symbol = useNativeSymbol()
+  const decoded = decodeOwnerCall(call, contracts, timelock)
+  return (
+    <div className="mt-1 text-note">
+      {decoded ? (
+        <p lang="en" translate="no" className="break-all">
+          <Isolate className="font-mono">
+            {`${decoded.contract}.${decoded.functionName}(${decoded.args.map(({ name, value }) => `${name}: ${value}`).join(', ')})`}
+          </Isolate>
+        </p>
+      ) : (
+        <p className="break-all">
+          {t('unknownCall')}{' '}
+          <Isolate className="font-mono text-quiet">{`${call.target} ${call.data.slice(0, 74)}`}</Isolate>
+        </p>
+      )}
+      {call.valueWei > 0n && (
+        <p className="text-quiet">
+          {t('pays')} <Isolate>{`${format.costWei(call.valueWei)} ${symbol}`}</Isolate>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Executing or cancelling what a timelock was given. */
+function useTimelockStep(): TransactionRun<[step: TimelockStep]> {
+  return useTransactionFlow(async () => planTimelockStep)
 }

@@ -3,9 +3,12 @@
 import { useTranslations } from 'next-intl'
 import * as v from 'valibot'
 import { useLiveResource } from '@/components/live/use-live-resource'
-import { healthAnswerSchema, healthParts, type HealthAnswer } from '@/lib/health/health-answer'
-import { SystemContracts } from './system-contracts'
-import { SystemPart } from './system-part'
+import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
+import { type HealthAnswer, healthAnswerSchema, type HealthPart, healthParts } from '@/lib/health/health-answer'
+import { StateMark } from './state-mark'
+import { SystemRow } from './system-row'
 
 /** Time between two looks, in milliseconds. */
 const intervalMs = 2_000
@@ -33,4 +36,92 @@ export function SystemStatus() {
       {data && !failed && <SystemContracts contracts={data.contracts} />}
     </section>
   )
+}
+
+/** Every contract of ours on the site's chain, where it is, and whether there is code. Nothing while that is not known. */
+function SystemContracts({ contracts: { addresses = {}, missing = [] } }: { contracts: HealthAnswer['contracts'] }) {
+  const t = useTranslations('systemStatus')
+  const all = Object.entries(addresses)
+  if (all.length === 0) return null
+  return (
+    <details className="mt-6">
+      <summary className="w-fit cursor-pointer py-2 font-semibold hover:text-brand">{t('addresses.title')}</summary>
+      <dl className="mt-3 border-t border-hairline">
+        {all.map(([name, address]) => {
+          const hasCode = !missing.includes(name)
+          return (
+            <SystemRow
+              key={name}
+              name={
+                <span lang="en" translate="no">
+                  <Isolate className="font-mono text-note">{name}</Isolate>
+                </span>
+              }
+            >
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <StateMark state={hasCode ? 'ok' : 'down'} />
+                <span lang="zxx" translate="no" className="min-w-0">
+                  <Isolate className="font-mono text-note break-all text-quiet">{address}</Isolate>
+                </span>
+                <span>{t(hasCode ? 'addresses.withCode' : 'addresses.withoutCode')}</span>
+              </span>
+            </SystemRow>
+          )
+        })}
+      </dl>
+    </details>
+  )
+}
+
+/** One part of the whole: its name, whether it works, and the figure that says how well. Null while nobody knows. */
+function SystemPart({ part, health }: { part: HealthPart; health: HealthAnswer | null }) {
+  const t = useTranslations('systemStatus')
+  const detail = useSystemDetail(part, health)
+  const status = health?.[part].status
+  return (
+    <div className="grid min-h-16 grid-cols-2 items-center gap-x-8 border-b border-hairline py-3 sm:grid-cols-[14rem_10rem_1fr]">
+      <dt className="font-semibold">{t(`parts.${part}`)}</dt>
+      <dd className="flex items-center justify-end gap-3 sm:justify-start">
+        {status ? (
+          <>
+            <StateMark state={status} />
+            {t(`answer.${status}`)}
+          </>
+        ) : (
+          <Skeleton />
+        )}
+      </dd>
+      <dd className="col-span-2 text-quiet tabular-nums sm:col-span-1">{detail}</dd>
+    </div>
+  )
+}
+
+/** The figure behind the state of a part, in the reader's language; null where there is none to tell. */
+function useSystemDetail(part: HealthPart, health: HealthAnswer | null): string | null {
+  const t = useTranslations('systemStatus')
+  const format = useSiteFormatter()
+  if (!health) return null
+  const { chain, contracts, indexer, credits } = health
+  switch (part) {
+    case 'chain':
+      return chain.blockNumber === undefined
+        ? null
+        : t('block', {
+            chain: String(chain.chainId ?? ''),
+            block: format.int(chain.blockNumber),
+            seconds: chain.ageSeconds ?? 0,
+          })
+    case 'contracts':
+      if (contracts.missing) return t('missing', { names: contracts.missing.join(', ') })
+      if (contracts.addresses) return t('count', { count: Object.keys(contracts.addresses).length })
+      return contracts.status === 'ok' ? t('none') : null
+    case 'indexer':
+      return indexer.lagBlocks === undefined ? null : t('behind', { blocks: indexer.lagBlocks })
+    case 'credits':
+      return t('balances', { answered: credits.answered, failed: format.int(credits.failed) })
+    case 'database':
+    case 'board':
+    case 'pages':
+      return null
+  }
 }

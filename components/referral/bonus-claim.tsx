@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { useAmounts } from '@/components/live/use-amounts'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Isolate } from '@/components/ui/isolate'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
+import { planBonusClaim, planIntBonusClaim } from '@/lib/referral/plan-bonus-claim'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
-import { useClaimBonus } from './use-claim-bonus'
 
 /** Whether the coins came back: the account is a contract that takes none. */
 function cannotReceiveCoins(state: TransactionState): boolean {
@@ -84,4 +85,12 @@ export function BonusClaim() {
       )}
     </div>
   )
+}
+
+/** Claiming the referral bonuses of the connected player: all of them, or the INT alone. */
+function useClaimBonus(): { readonly all: TransactionRun<[]>; readonly intAlone: TransactionRun<[]> } {
+  return {
+    all: useTransactionFlow(async () => planBonusClaim),
+    intAlone: useTransactionFlow(async () => planIntBonusClaim),
+  }
 }

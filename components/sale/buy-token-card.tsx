@@ -2,28 +2,42 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { isAddressEqual } from 'viem'
+import { ShortAddress } from '@/components/live/short-address'
 import { useAmounts } from '@/components/live/use-amounts'
+import { SiteLink } from '@/components/navigation/site-link'
 import { FeeLine } from '@/components/transactions/fee-line'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
+import { Isolate } from '@/components/ui/isolate'
+import { ReadingValue } from '@/components/wallet/reading-value'
 import { useGlobalData } from '@/components/wallet/use-global-data'
+import { usePriceSteps } from '@/components/wallet/use-price-steps'
+import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
+import type { Reading } from '@/lib/contracts/reading'
 import { locales } from '@/lib/i18n/locales'
-import { toMinTokens } from '@/lib/sale/quote-tokens'
+import type { TokenPurchase } from '@/lib/sale/plan-token-purchase'
+import { type TokenQuote, toMinTokens } from '@/lib/sale/quote-tokens'
+import { toSalePosition } from '@/lib/sale/sale-position'
 import { toDecimalInput } from '@/lib/units/to-decimal-input'
 import { PriceProtection, usualProtection } from './price-protection'
-import { ReferrerLine } from './referrer-line'
-import { SaleAccess } from './sale-access'
-import { StepMeter } from './step-meter'
-import { TokenQuoteLines } from './token-quote-lines'
-import { useBuyToken } from './use-buy-token'
+import { useIsEligible } from './use-is-eligible'
 import { useMaxPayment } from './use-max-payment'
 import { usePayment } from './use-payment'
 import { useProblemText } from './use-problem-text'
 import { useReferrer } from './use-referrer'
+
+const loadPlan = () => import('@/lib/sale/plan-token-purchase').then((file) => file.planTokenPurchase)
+
+/** Buying INT with the native coin. */
+function useBuyToken(): TransactionRun<[purchase: TokenPurchase]> {
+  return useTransactionFlow(loadPlan)
+}
 
 /** Buying INT: what is paid, what comes of it across the price steps, for whom, how safely, and one button. */
 export function BuyTokenCard() {
@@ -110,5 +124,110 @@ export function BuyTokenCard() {
       <FeeLine fee={fee} />
       <TransactionStatus state={purchase.state} onCancel={purchase.cancel} />
     </Card>
+  )
+}
+
+/** Who brought the reader and what that brings both; nothing where nobody did. */
+function ReferrerLine() {
+  const t = useTranslations('buyTokenCard.referrer')
+  const { address } = useWallet()
+  const { referrer, isGivenWrong, forget } = useReferrer()
+  const eligible = useIsEligible(referrer)
+  const global = useGlobalData()
+  if (!referrer) return isGivenWrong ? <p className="mt-3 text-note text-reward">{t('wrong')}</p> : null
+
+  const isSelf = address !== null && isAddressEqual(referrer, address)
+  function explain() {
+    if (isSelf) return t('self')
+    if (eligible.kind !== 'ready' || global.kind !== 'ready') return ''
+    if (eligible.value) return t('bonus', { percent: String(global.value.referredIntBonusPercentage) })
+    return t(global.value.isReferralRestrictedToPartners ? 'notPartner' : 'notYet')
+  }
+  return (
+    <div className="mt-3 rounded-control border border-hairline px-3 py-2 text-note">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-2 text-quiet">
+          {t('by')} <ShortAddress address={referrer} />
+        </span>
+        <Button variant="quiet" size="s" onClick={forget}>
+          {t('forget')}
+        </Button>
+      </div>
+      <p className={`min-h-[1.5em] ${isSelf ? 'text-reward' : 'text-quiet'}`}>{explain()}</p>
+    </div>
+  )
+}
+
+/** Who may buy in this phase, and whether the connected account may. Says nothing while everybody may. */
+function SaleAccess() {
+  const t = useTranslations('buyTokenCard.access')
+  const { isConnected } = useWallet()
+  const global = useGlobalData()
+  const user = useUserData()
+  if (global.kind !== 'ready' || !global.value.isWhitelistOnly) return null
+  const phase = String(global.value.currentPhase)
+  const mayBuy = isConnected && user.kind === 'ready' ? user.value.mayBuyTokens : null
+  return (
+    <p className={`mt-3 text-note ${mayBuy === true ? 'text-brand' : 'text-reward'}`}>
+      {t(mayBuy === true ? 'listed' : mayBuy === false ? 'notListed' : 'whitelistOnly', { phase })}{' '}
+      {mayBuy !== true && (
+        <SiteLink href="/#crypto" className="underline underline-offset-2">
+          {t('join')}
+        </SiteLink>
+      )}
+    </p>
+  )
+}
+
+/** How much INT the present price has left, and what comes after it; nothing where the chain cannot say. */
+function StepMeter({ symbol }: { symbol: string }) {
+  const t = useTranslations('buyTokenCard')
+  const { int, costWei } = useAmounts()
+  const global = useGlobalData()
+  const steps = usePriceSteps()
+  if (global.kind !== 'ready' || steps.kind !== 'ready') return null
+  const { totalInt, isSoldOut, leftInPhaseInt, phaseSizeInt, nextPriceWei } = toSalePosition({
+    steps: steps.value,
+    totalSoldInt: global.value.totalSoldInt,
+  })
+  if (isSoldOut || totalInt === 0n) return null
+  const sold = Number(phaseSizeInt - leftInPhaseInt) / Number(phaseSizeInt)
+  return (
+    <div className="grid gap-2 pt-1 text-quiet">
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-control bg-hairline">
+        <div className="h-full origin-left bg-brand-fill rtl:origin-right" style={{ transform: `scaleX(${sold})` }} />
+      </div>
+      <p>{t('leftAtPrice', { amount: int(leftInPhaseInt) })}</p>
+      {nextPriceWei !== null && <p>{t('priceAfter', { price: costWei(nextPriceWei), symbol })}</p>}
+    </div>
+  )
+}
+
+type TokenQuoteLinesProps = { reading: Reading<TokenQuote>; valueWei: bigint; symbol: string; toleranceBps: bigint }
+
+/** What a payment brings: INT, the least accepted, the average price, and what comes back. */
+function TokenQuoteLines({ reading, valueWei, symbol, toleranceBps }: TokenQuoteLinesProps) {
+  const t = useTranslations('buyTokenCard')
+  const amounts = useAmounts()
+  return (
+    <dl aria-live="polite" className="grid gap-1 text-quiet">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt>{t('receive')}</dt>
+        <dd className="text-lead font-semibold text-ink">
+          <ReadingValue reading={reading}>
+            {({ tokensInt }) => <Isolate>{`${amounts.int(tokensInt)} INT`}</Isolate>}
+          </ReadingValue>
+        </dd>
+      </div>
+      {reading.kind === 'ready' && reading.value.tokensInt > 0n && (
+        <>
+          <dd>{t('average', { price: amounts.costWei(reading.value.costWei / reading.value.tokensInt), symbol })}</dd>
+          <dd>{t('minimum', { amount: amounts.int(toMinTokens(reading.value.tokensInt, toleranceBps)) })}</dd>
+          {valueWei > reading.value.costWei && (
+            <dd>{t('refund', { amount: amounts.balanceWei(valueWei - reading.value.costWei), symbol })}</dd>
+          )}
+        </>
+      )}
+    </dl>
   )
 }

@@ -1,14 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { StepTable } from '@/components/live/step-table'
 import { useAmounts } from '@/components/live/use-amounts'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
 import { ReadingValue } from '@/components/wallet/reading-value'
 import { useGlobalData } from '@/components/wallet/use-global-data'
+import { usePriceSteps } from '@/components/wallet/use-price-steps'
 import type { GlobalData } from '@/lib/contracts/read-global-data'
 import { mapReading } from '@/lib/contracts/reading'
-import { PriceStepTable } from './price-step-table'
 
 type FactName =
   | 'phase'
@@ -83,5 +84,21 @@ export function SaleFactList() {
       </dl>
       <PriceStepTable />
     </>
+  )
+}
+
+/** The price curve of the chain in figures, with the step that is being sold. */
+function PriceStepTable() {
+  const amounts = useAmounts()
+  const symbol = useNativeSymbol()
+  const steps = usePriceSteps()
+  const global = useGlobalData()
+  const current = global.kind === 'ready' ? Number(global.value.currentPhase) - 1 : -1
+  return (
+    <ReadingValue reading={steps}>
+      {(rows) => (
+        <StepTable steps={rows} symbol={symbol} amounts={amounts} current={current} className="mt-6 text-note" />
+      )}
+    </ReadingValue>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { useFeeEstimate } from '@/components/transactions/use-fee-estimate'
+import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { useGlobalData } from '@/components/wallet/use-global-data'
 import { useNativeBalance } from '@/components/wallet/use-native-balance'
 import { useUserData } from '@/components/wallet/use-user-data'
@@ -12,7 +13,6 @@ import { judgePayment, type PaymentProblem } from '@/lib/sale/judge-payment'
 import type { TokenQuote } from '@/lib/sale/quote-tokens'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { parseDecimalInput } from '@/lib/units/parse-decimal-input'
-import { useTokenQuote } from './use-token-quote'
 
 /** A payment as it is typed: its wei, what it buys, what sending it costs, and why it cannot be made. */
 export type Payment = {
@@ -48,4 +48,17 @@ export function usePayment(text: string): Payment {
     quote: quote.kind === 'ready' ? quote.value : null,
   })
   return { valueWei, quote, fee, problem }
+}
+
+/** What a payment would buy now, across the steps of the curve. Loading while there is no payment. */
+function useTokenQuote(paymentWei: bigint | null): Reading<TokenQuote> {
+  return useChainQuery({
+    key: ['token-quote', paymentWei],
+    isEnabled: paymentWei !== null,
+    isLive: true,
+    read: async (node, { platform }) => {
+      const { readTokenQuote } = await import('@/lib/sale/read-token-quote')
+      return readTokenQuote(node, platform, paymentWei ?? 0n)
+    },
+  })
 }

@@ -1,12 +1,64 @@
 'use client'
 
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { toEventSignature, type AbiEvent } from 'viem'
+import { type AbiEvent, toEventSignature } from 'viem'
+import { useConfig } from 'wagmi'
+import { useAmounts } from '@/components/live/use-amounts'
+import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import type { DecodedLog } from '@/lib/sandbox/decode-log'
+import { type LogSource, readLogPage } from '@/lib/sandbox/read-log-page'
 import { CopyLink } from './copy-link'
-import { EventLog } from './event-log'
+import { LogEntry } from './log-entry'
 import type { OpenContract } from './sandbox-panel'
+
+/** So many events are shown at first, and so many more with every step back. */
+const eventsAPage = 25
+
+/** Events newest first, and the way to older ones. */
+function EventLog({ source }: { source: Omit<LogSource, 'startBlock'> }) {
+  const t = useTranslations('sandbox')
+  const amounts = useAmounts()
+  const [shown, setShown] = useState(eventsAPage)
+  const { logs, searched, hasOlder, isLoading, hasFailed, readOlder, retry } = useLogs(source)
+  const hasHidden = logs.length > shown
+
+  function showOlder() {
+    if (logs.length < shown + eventsAPage && hasOlder) readOlder()
+    setShown(hasHidden || logs.length > 0 ? shown + eventsAPage : shown)
+  }
+
+  return (
+    <div aria-busy={isLoading} className="mt-6">
+      <ol className="grid grid-cols-[minmax(0,1fr)] empty:hidden">
+        {logs.slice(0, shown).map((log) => (
+          <li key={log.id} className="border-t border-hairline py-4">
+            <LogEntry log={log} />
+          </li>
+        ))}
+      </ol>
+      <div role="status" className="border-t border-hairline pt-4 text-note text-quiet">
+        {isLoading && t('loadingEvents')}
+        {!isLoading && hasFailed && <span className="text-danger">{t('eventsFailed')}</span>}
+        {!isLoading && !hasFailed && searched && (
+          <>
+            {logs.length === 0 && <p className="mb-1 text-ink">{t('noEvents')}</p>}
+            <p>{t('searched', { from: amounts.int(searched.fromBlock), to: amounts.int(searched.toBlock) })}</p>
+          </>
+        )}
+      </div>
+      {(hasFailed || hasHidden || hasOlder) && (
+        <Button className="mt-4" variant="secondary" pending={isLoading} onClick={hasFailed ? retry : showOlder}>
+          {hasFailed ? t('retry') : t('older')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 const everyEvent = 'all'
 
@@ -42,4 +94,46 @@ export function EventsPanel({ contract }: { contract: OpenContract }) {
       <EventLog key={chosen} source={{ address: contract.address, abi: contract.abi, event }} />
     </>
   )
+}
+
+/** Logs newest first, as far back as has been asked for. */
+type LogReading = {
+  readonly logs: readonly DecodedLog[]
+  /** First and last block that were searched; null before the first answer. */
+  readonly searched: { readonly fromBlock: bigint; readonly toBlock: bigint } | null
+  readonly hasOlder: boolean
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+  readonly readOlder: () => void
+  readonly retry: () => void
+}
+
+/** The logs of a contract of the chain that the page shows, read backwards page by page. */
+function useLogs(source: Omit<LogSource, 'startBlock'>): LogReading {
+  const config = useConfig()
+  const chain = useActiveChain()
+  const query = useInfiniteQuery({
+    queryKey: chainQueryKey(chain?.id, 'sandbox-logs', source.address, source.event?.name, source.event?.inputs.length),
+    enabled: chain !== undefined,
+    // All pages again at every glance at the window would be many calls.
+    refetchOnWindowFocus: false,
+    initialPageParam: null as bigint | null,
+    queryFn: ({ pageParam }) => {
+      if (!chain) throw new Error('no chain is known')
+      const startBlock = BigInt(chain.startBlock)
+      return readLogPage(config.getClient({ chainId: chain.id }), { ...source, startBlock }, pageParam)
+    },
+    getNextPageParam: (last) => last.olderThan,
+  })
+  const pages = query.data?.pages ?? []
+  const [first, last] = [pages[0], pages.at(-1)]
+  return {
+    logs: pages.flatMap(({ logs }) => logs),
+    searched: first && last ? { fromBlock: last.fromBlock, toBlock: first.toBlock } : null,
+    hasOlder: query.hasNextPage,
+    isLoading: query.isFetching,
+    hasFailed: query.isError,
+    readOlder: () => void query.fetchNextPage(),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  }
 }

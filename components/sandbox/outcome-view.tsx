@@ -2,13 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import type { AbiParameter } from 'viem'
-import { TransactionError } from '@/components/transactions/transaction-error'
+import { useAmounts } from '@/components/live/use-amounts'
+import { TransactionError, useFailureText } from '@/components/transactions/transaction-error'
+import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Isolate } from '@/components/ui/isolate'
+import type { CallOutcome, GasEstimate } from '@/lib/sandbox/call-function'
 import { partsOf } from '@/lib/sandbox/parameter-shape'
-import type { CallOutcome } from '@/lib/sandbox/call-function'
 import { toResultText } from '@/lib/sandbox/to-result-text'
-import { GasView } from './gas-view'
-import { RevertView } from './revert-view'
+import { type Revert, toRevertFailure } from '@/lib/sandbox/to-revert'
+import { Code } from './code'
+import { Facts } from './facts'
 import { ValueList } from './value-list'
 
 type OutcomeViewProps = { outcome: CallOutcome | null; outputs: readonly AbiParameter[] }
@@ -61,6 +65,63 @@ export function OutcomeView({ outcome, outputs }: OutcomeViewProps) {
           {outcome.kind === 'reverted' && <RevertView revert={outcome.revert} />}
           {outcome.kind === 'failed' && <TransactionError failure={outcome.failure} />}
         </section>
+      )}
+    </div>
+  )
+}
+
+/** What a write would cost. */
+function GasView({ estimate }: { estimate: GasEstimate }) {
+  const t = useTranslations('sandbox')
+  const amounts = useAmounts()
+  const symbol = useNativeSymbol()
+  return (
+    <Facts
+      facts={[
+        [t('gas'), <Isolate key="gas">{amounts.int(estimate.gas)}</Isolate>],
+        [t('maxFee'), <Isolate key="fee">{`${amounts.costWei(estimate.maxFeeWei)} ${symbol}`}</Isolate>],
+      ]}
+    />
+  )
+}
+
+function useRevertText(): (revert: Revert) => string {
+  const t = useTranslations('sandbox')
+  const toText = useFailureText()
+  return (revert) => {
+    switch (revert.kind) {
+      case 'named':
+        return revert.known ? toText(toRevertFailure(revert)) : t('refused')
+      case 'unknown':
+        return t('refusedStrangely')
+      case 'silent':
+        return t('refusedSilently')
+    }
+  }
+}
+
+/** Why a contract refused: the sentence for it, and the error as the contract gave it. */
+function RevertView({ revert }: { revert: Revert }) {
+  const t = useTranslations('sandbox')
+  const toText = useRevertText()
+  return (
+    <div>
+      <p className="text-danger">{toText(revert)}</p>
+      {revert.kind === 'named' && (
+        <>
+          <p className="mt-3 text-note">
+            <span className="text-quiet">{t('error')}</span>{' '}
+            <Code className="font-semibold break-all">{revert.name}</Code>
+          </p>
+          <ValueList
+            parts={revert.inputs.map((parameter, position) => ({ parameter, value: revert.args[position] }))}
+          />
+        </>
+      )}
+      {revert.kind === 'unknown' && (
+        <p className="mt-3 text-note break-all">
+          <span className="text-quiet">{t('rawData')}</span> <Code>{revert.data}</Code>
+        </p>
       )}
     </div>
   )

@@ -1,25 +1,38 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { useAccount } from 'wagmi'
+import { useId, useRef, useState } from 'react'
+import type { Hash } from 'viem'
+import { useAccount, useConfig } from 'wagmi'
+import { hashFn } from 'wagmi/query'
+import { useAmounts } from '@/components/live/use-amounts'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
+import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Isolate } from '@/components/ui/isolate'
+import { ReadingValue } from '@/components/wallet/reading-value'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { locales } from '@/lib/i18n/locales'
-import { toSandboxCall } from '@/lib/sandbox/call-function'
+import { callFunction, type CallOutcome, toSandboxCall } from '@/lib/sandbox/call-function'
+import { readReceiptLogs, type ReceiptLogs } from '@/lib/sandbox/read-receipt-logs'
+import { toRevertFailure } from '@/lib/sandbox/to-revert'
+import type { ContractCall } from '@/lib/transactions/contract-call'
+import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
+import type { PlanContext, TransactionStep } from '@/lib/transactions/transaction-flow'
 import { isPending } from '@/lib/transactions/transaction-state'
-import { toShortAddress } from '@/lib/units/short-address'
 import { parseDecimalInput } from '@/lib/units/parse-decimal-input'
+import { toShortAddress } from '@/lib/units/short-address'
 import { CallForm } from './call-form'
+import { Facts } from './facts'
 import type { CalledFunction } from './function-panel'
+import { LogEntry } from './log-entry'
 import { OutcomeView } from './outcome-view'
-import { ReceiptView } from './receipt-view'
+import { useKnownContracts } from './sandbox-contracts-context'
 import { useCallInputs } from './use-call-inputs'
-import { useContractCall } from './use-contract-call'
-import { useSimulation } from './use-simulation'
 
 /** Writing to a contract: simulated first, then signed and sent, then its receipt with the events. */
 export function WriteForm({ contract, called }: CalledFunction) {
@@ -91,4 +104,96 @@ export function WriteForm({ contract, called }: CalledFunction) {
       {sending.state.kind === 'confirmed' && <ReceiptView hash={sending.state.hash} />}
     </>
   )
+}
+
+function Receipt({ receipt }: { receipt: ReceiptLogs }) {
+  const t = useTranslations('sandbox')
+  const amounts = useAmounts()
+  const symbol = useNativeSymbol()
+  return (
+    <>
+      <h3 className="font-semibold">{t('writtenEvents')}</h3>
+      {receipt.logs.length === 0 && <p className="mt-2 text-note text-quiet">{t('noEventsWritten')}</p>}
+      <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {receipt.logs.map((log) => (
+          <li key={log.id}>
+            <LogEntry log={log} />
+          </li>
+        ))}
+      </ol>
+      <Facts
+        facts={[
+          [t('gasUsed'), <Isolate key="gas">{amounts.int(receipt.gasUsed)}</Isolate>],
+          [t('feePaid'), <Isolate key="fee">{`${amounts.costWei(receipt.feeWei)} ${symbol}`}</Isolate>],
+        ]}
+      />
+    </>
+  )
+}
+
+/** What a confirmed transaction did: its events, its gas and its fee. */
+function ReceiptView({ hash }: { hash: Hash }) {
+  const t = useTranslations('sandbox')
+  const contracts = useKnownContracts()
+  const receipt = useChainQuery({
+    key: ['sandbox-receipt', hash],
+    read: (node) => readReceiptLogs(node, hash, contracts),
+  })
+  return (
+    <section
+      aria-label={t('receipt')}
+      data-receipt={hash}
+      className="mt-6 rounded-card border border-hairline bg-surface p-5"
+    >
+      <ReadingValue reading={receipt}>{(value) => <Receipt receipt={value} />}</ReadingValue>
+    </section>
+  )
+}
+
+/** One signature for one call. Tried once more here, because this knows the errors of every contract by their names. */
+async function plan({ clients, account }: PlanContext, call: ContractCall): Promise<readonly TransactionStep[]> {
+  const outcome = await callFunction(clients.node, call, account)
+  if (outcome.kind === 'reverted') throw new TransactionFailureError(toRevertFailure(outcome.revert))
+  return [{ name: 'contract-call', call }]
+}
+
+/** Signing and sending any call of any contract. */
+function useContractCall(): TransactionRun<[call: ContractCall]> {
+  return useTransactionFlow(async () => plan)
+}
+
+type Simulation = {
+  readonly isPending: boolean
+  /** What came of simulating exactly this call for this account; null where that was not done since. */
+  readonly outcome: CallOutcome | null
+  readonly simulate: () => Promise<void>
+  readonly forget: () => void
+}
+
+/** Tries a write on the node. Whatever changes, the inputs, the account or the chain, makes the outcome old. */
+function useSimulation(call: ContractCall | null): Simulation {
+  const config = useConfig()
+  const chain = useActiveChain()
+  const { address: account } = useAccount()
+  const [known, setKnown] = useState<{ readonly key: string; readonly outcome: CallOutcome } | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const isRunning = useRef(false)
+  const key = hashFn([chain?.id, account, call?.args, call?.value])
+
+  async function simulate() {
+    if (!call || !chain || isRunning.current) return
+    isRunning.current = true
+    setIsPending(true)
+    const outcome = await callFunction(config.getClient({ chainId: chain.id }), call, account)
+    isRunning.current = false
+    setKnown({ key, outcome })
+    setIsPending(false)
+  }
+
+  return {
+    isPending,
+    outcome: known?.key === key && call ? known.outcome : null,
+    simulate,
+    forget: () => setKnown(null),
+  }
 }

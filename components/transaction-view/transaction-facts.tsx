@@ -1,14 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Isolate } from '@/components/ui/isolate'
 import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
-import type { TransactionView } from '@/lib/transaction-view/transaction-view'
+import type { ShownArguments, ShownParty, TransactionView } from '@/lib/transaction-view/transaction-view'
+import { toShortAddress } from '@/lib/units/short-address'
 import { toDecimalText } from '@/lib/units/to-decimal-text'
-import { DecodedCode } from './decoded-code'
-import { Fact } from './fact'
-import { PartyName } from './party-name'
 
 const outcomeColours = { pending: 'text-reward', success: 'text-brand', reverted: 'text-danger' }
 
@@ -96,5 +95,56 @@ export function TransactionFacts({ view }: { view: TransactionView }) {
         </>
       )}
     </>
+  )
+}
+
+/** A function, an event or an error as code: its name, and each argument with its type and value. */
+function DecodedCode({
+  decoded: { name, args },
+}: {
+  decoded: { readonly name: string; readonly args: ShownArguments }
+}) {
+  return (
+    <div lang="en" translate="no" dir="ltr" className="min-w-0 text-left font-mono text-note">
+      <p className="font-semibold break-all">{name}</p>
+      {args.length > 0 && (
+        <dl className="mt-1 grid gap-1">
+          {args.map((arg, index) => (
+            <div key={index} className="flex flex-wrap gap-x-3">
+              <dt className="text-quiet">
+                {arg.name} <span className="text-crystal">{arg.type}</span>
+              </dt>
+              <dd className="min-w-0 break-all">{arg.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** A name and what it is. Stands inside a `<dl>`. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[14rem_1fr]">
+      <dt className="text-note text-quiet">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+type PartyNameProps = {
+  party: ShownParty
+  /** Shows the two ends of the address, and the whole of it on hover. */
+  isShort?: boolean
+}
+
+/** An address, under the name of its contract where it is one of ours. */
+function PartyName({ party: { address, name }, isShort = false }: PartyNameProps) {
+  return (
+    <span lang="en" translate="no" title={address} className="flex min-w-0 flex-wrap gap-x-3 font-mono text-note">
+      {name !== null && <Isolate className="font-semibold">{name}</Isolate>}
+      <Isolate className="break-all text-quiet">{isShort ? toShortAddress(address) : address}</Isolate>
+    </span>
   )
 }

@@ -1,8 +1,10 @@
 'use client'
 
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useReducer, useRef } from 'react'
 import { useAccount, useConfig } from 'wagmi'
+import { showToast } from '@/components/ui/toast'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { creditsQueryKey } from '@/components/wallet/use-credit-balance'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
@@ -13,10 +15,53 @@ import {
   reduceTransaction,
   type TransactionEvent,
   type TransactionState,
+  type TransactionStepName,
 } from '@/lib/transactions/transaction-state'
+import { formatSeconds } from './format-seconds'
 import { loadTransactionError } from './late-transaction-error'
 import type { FlowPlan } from './run-user-flow'
-import { useToldWhenLeft } from './use-told-when-left'
+
+/** Long enough to be read by who was busy with something else. Milliseconds. */
+const toastMs = 8_000
+/** Nobody waits for it any more, but a block may still take it: the history goes on to tell. */
+const mayStillSucceed: readonly string[] = ['timed-out', 'abandoned']
+
+/**
+ * Tells in passing how a transaction ended whose card is not on the screen any more: its reader went to another page.
+ *
+ * @returns what is made anew for each run, to be told of its events.
+ */
+export function useToldWhenLeft(): () => (event: TransactionEvent) => void {
+  const t = useTranslations('transactionStatus')
+  const locale = useLocale()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  return () => {
+    let step: TransactionStepName | null = null
+    let isSent = false
+    return (event) => {
+      if (event.kind === 'step-started') {
+        step = event.step.name
+        isSent = false
+      } else if (event.kind === 'sent') isSent = true
+      if (!isLeft.current || step === null || !isSent) return
+      const name = t(`steps.${step}`)
+      if (event.kind === 'finished')
+        showToast({
+          message: t('confirmed', { name, seconds: formatSeconds(locale, event.seconds) }),
+          durationMs: toastMs,
+        })
+      else if (event.kind === 'failed' && !mayStillSucceed.includes(event.failure.kind))
+        showToast({ message: t('notDone', { name }), durationMs: toastMs })
+    }
+  }
+}
 
 /** A user's intention with the life of its transaction. */
 export type TransactionRun<args extends readonly unknown[]> = {

@@ -2,9 +2,11 @@ import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/wallet-step'
 import type { Locale } from '@/lib/i18n/locales'
+import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
-import { joinWithWallet } from './join-with-wallet'
+import { challengeAnswerSchema, joinedAnswerSchema } from '@/lib/waitlist/waitlist-answers'
+import { signByWallet, type Signing } from '@/lib/wallet/sign-by-wallet'
 
 type JoinStepProps = JoinContext & {
   readonly className: string
@@ -34,4 +36,17 @@ export function createJoinStep({ className, onEnd, ...context }: JoinStepProps):
     namespace: 'joinWithWallet',
     toProblem: (error, messages) => toProblem(error, messages, locale),
   })
+}
+
+/**
+ * Proves by a signed message that an account is the reader's, and puts it on the list.
+ *
+ * @throws WalletRefusal where the wallet does not do it, SiteRefusal where the site does not take it.
+ */
+async function joinWithWallet(signing: Signing, { list, locale }: JoinContext): Promise<JoinState> {
+  const { nonce, signature } = await signByWallet(signing, ({ address, chainId }) =>
+    askSite('/api/waitlist/wallet/challenge', { list, address, chainId }, challengeAnswerSchema),
+  )
+  const { leaveToken } = await askSite('/api/waitlist/wallet', { nonce, signature, locale }, joinedAnswerSchema)
+  return { kind: 'joined', leaveToken }
 }

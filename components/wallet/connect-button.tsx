@@ -1,13 +1,18 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Address } from 'viem'
+import { useAccount, useDisconnect } from 'wagmi'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { useDismiss } from '@/components/ui/use-dismiss'
-import { supportedChains } from '@/lib/chains/supported-chains'
+import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { toShortAddress } from '@/lib/units/short-address'
-import { AccountPanel } from './account-panel'
+import { requestFunds } from '@/lib/wallet/demo-wallet/request-funds'
 import { accountButtonId, requestConnect } from './connect-request'
 import { findChain, useRuntimeConfig } from './runtime-config-context'
 import { SwitchStatus } from './switch-status'
@@ -75,5 +80,53 @@ export function ConnectButton() {
         {address && <AccountPanel id={panelId} address={address} isOpen={isOpen} />}
       </div>
     </div>
+  )
+}
+
+/** What can be done with the connected account: copy it, play money (local chain only) and disconnect. */
+function AccountPanel({ id, address, isOpen }: { id: string; address: Address; isOpen: boolean }) {
+  const t = useTranslations('wallet')
+  const { connector } = useAccount()
+  const { disconnect } = useDisconnect()
+  return (
+    <div
+      id={id}
+      hidden={!isOpen}
+      className="absolute end-0 z-20 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-hairline bg-raised p-4 shadow-card"
+    >
+      <p className="text-note text-quiet">{t('connectedWith', { wallet: connector?.name ?? '' })}</p>
+      <p className="mt-1 font-mono text-note break-all">
+        <Isolate>{address}</Isolate>
+      </p>
+      <div className="mt-3 flex flex-col items-stretch gap-2">
+        <CopyButton text={address} words={{ copy: t('copy'), copied: t('copied'), refused: t('notCopied') }} size="s" />
+        <FundDemoWallet address={address} />
+        <Button variant="quiet" size="s" onClick={() => disconnect()}>
+          {t('disconnect')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Play money for any account on the local chain; nothing on other chains. */
+function FundDemoWallet({ address }: { address: Address }) {
+  const t = useTranslations('wallet')
+  const { chainId } = useAccount()
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<'idle' | 'running' | 'done' | 'failed'>('idle')
+  if (chainId !== localChainId) return null
+
+  async function fund() {
+    setState('running')
+    setState((await requestFunds(address)) ? 'done' : 'failed')
+    await queryClient.invalidateQueries({ queryKey: chainQueryKey(localChainId) })
+  }
+
+  const words = { idle: t('fund'), running: t('funding'), done: t('funded'), failed: t('fundingFailed') }
+  return (
+    <Button variant="secondary" size="s" pending={state === 'running'} onClick={() => void fund()}>
+      <span aria-live="polite">{words[state]}</span>
+    </Button>
   )
 }

@@ -1,11 +1,32 @@
-import { custom, fallback, http, type Chain, type EIP1193Provider, type Transport } from 'viem'
-import { createConfig, createStorage, injected, type Config, type CreateConnectorFn } from 'wagmi'
+import { type Chain, custom, type EIP1193Provider, fallback, http, type Transport } from 'viem'
+import { type Config, type Connector, createConfig, type CreateConnectorFn, createStorage, injected } from 'wagmi'
+import { watchConnectors } from 'wagmi/actions'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { askAgain } from './ask-again'
-import { connectWhereItIs } from './connect-where-it-is'
 import { toSiteChains } from './site-chains'
 import { wagmiStorageKey } from './wagmi-storage-key'
+
+/**
+ * What nodes that keep only their newest state say where a block came while they were answering. There is no code for it, and
+ * the read was in order.
+ */
+const lostState = /BlockOutOfRange|header not found|missing trie node/i
+
+/** A node that is asked once more where it lost the state of the newest block under a read. */
+export function askAgain(transport: Transport): Transport {
+  return (options) => {
+    const node = transport(options)
+    const request: typeof node.request = async (args) => {
+      try {
+        return (await node.request(args)) as never
+      } catch (error) {
+        if (!(error instanceof Error && lostState.test(error.message))) throw error
+        return (await node.request(args)) as never
+      }
+    }
+    return { ...node, request }
+  }
+}
 
 /** The nodes of a chain in order of preference. Reads made together travel in one request. */
 function toTransport(chain: Chain): Transport {
@@ -78,4 +99,27 @@ export function createLiveConfig(
   })
   connectWhereItIs(wagmiConfig)
   return wagmiConfig
+}
+
+/** What the dialog asks of a wallet, without the chain that it should be on. */
+function withoutChain(connector: Connector): Connector['connect'] {
+  const connect = connector.connect.bind(connector)
+  return (parameters) => connect({ ...parameters, chainId: undefined })
+}
+
+/**
+ * Lets every wallet connect on whatever network it is. The dialog would have it moved in the same breath, and a wallet that
+ * does not know the network leaves that without an answer; moving it is a step of its own, with a button that says so.
+ */
+function connectWhereItIs(config: Config): void {
+  const taught = new WeakSet<Connector>()
+  function teach(connectors: readonly Connector[]) {
+    for (const connector of connectors) {
+      if (taught.has(connector)) continue
+      taught.add(connector)
+      connector.connect = withoutChain(connector)
+    }
+  }
+  teach(config.connectors)
+  watchConnectors(config, { onChange: teach })
 }

@@ -1,14 +1,27 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Config } from 'wagmi'
+import type { Config, CreateConnectorFn } from 'wagmi'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { dropRepeatedWallets } from '@/lib/wallet/drop-repeated-wallets'
 import { createLiveConfig } from './create-wagmi-config'
-import { loadReturningWallets } from './load-returning-wallets'
 import { loadRuntimeConfig } from './load-runtime-config'
 import { prepareWallets } from './prepare-wallets'
 import type { RuntimeConfigState } from './runtime-config-context'
+import { wagmiStorageKey } from './wagmi-storage-key'
+import { walletConnectId } from './wallet-connect-id'
+
+/** Where wagmi notes, as JSON, which wallet it was connected to last. */
+const lastWalletKey = `${wagmiStorageKey}.recentConnectorId`
+
+/** Wallets that do not announce themselves and that the reader has come back with, so that they are there to be connected again. */
+async function loadReturningWallets(config: RuntimeConfig): Promise<readonly CreateConnectorFn[]> {
+  const { walletConnectProjectId } = config
+  if (walletConnectProjectId === undefined || localStorage.getItem(lastWalletKey) !== JSON.stringify(walletConnectId))
+    return []
+  const { createWalletConnect } = await import('./wallet-connect')
+  return [createWalletConnect({ ...config, walletConnectProjectId })]
+}
 
 type Loaded = { readonly config: RuntimeConfig; readonly wagmiConfig: Config }
 

@@ -1,12 +1,35 @@
 'use client'
 
+import { useIsFetching } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { supportedChains } from '@/lib/chains/supported-chains'
+import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { ConnectButton } from './connect-button'
 import { useActiveChain } from './use-active-chain'
 import { useGlobalData } from './use-global-data'
-import { useIsNodeSlow } from './use-is-node-slow'
 import { useWallet } from './use-wallet'
+
+/** Milliseconds after which a node that takes a question and gives no answer is no longer only slow. */
+const patienceMs = 8_000
+
+/** Whether the chain's node has been asked what every page asks at every block, and has not answered for a while. */
+function useIsNodeSlow(): boolean {
+  const chainId = useActiveChain()?.id
+  const isAsked =
+    useIsFetching({ queryKey: chainQueryKey(chainId), predicate: ({ queryKey }) => queryKey.includes('global-data') }) >
+    0
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    const timer = setTimeout(() => setIsSlow(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isAsked])
+  return isSlow
+}
 
 /** Beside the name of the chain, or on a phone in a row of its own below it and the wallet. */
 const noteStyle = 'text-reward max-sm:order-last max-sm:basis-full max-sm:pb-3'

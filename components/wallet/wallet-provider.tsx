@@ -2,17 +2,41 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState, type ReactNode } from 'react'
-import { Hydrate, WagmiContext } from 'wagmi'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
+import { Hydrate, useConnectors, WagmiContext } from 'wagmi'
 import { hashFn } from 'wagmi/query'
+import { useStore } from 'zustand'
 import { localChainId } from '@/lib/chains/supported-chains'
 import { NotAvailableError } from '@/lib/contracts/reading'
-import { ConnectModalSlot } from './connect-modal-slot'
-import { ConsentSlot } from './consent-slot'
+import { consentStore } from '@/lib/wallet/demo-wallet/consent'
+import { useConnectRequests } from './connect-request'
 import { createWaitingConfig } from './create-wagmi-config'
-import { RuntimeConfigContext } from './runtime-config-context'
 import { LiveReads } from './live-reads'
+import { RuntimeConfigContext, useRuntimeConfig } from './runtime-config-context'
 import { useLiveConfig } from './use-live-config'
+
+const ConsentSheet = dynamic(() => import('@/components/demo-wallet/consent-sheet').then((file) => file.ConsentSheet), {
+  ssr: false,
+})
+
+/** Where the demo wallet asks its user. Its window is loaded at the first question. */
+function ConsentSlot() {
+  const hasAsked = useStore(consentStore, (state) => state.hasAsked)
+  return hasAsked ? <ConsentSheet /> : null
+}
+
+const ConnectModal = dynamic(() => import('./connect-modal').then((file) => file.ConnectModal), { ssr: false })
+const NoWalletSheet = dynamic(() => import('./no-wallet-sheet').then((file) => file.NoWalletSheet), { ssr: false })
+
+/** Where the connect dialog lives. It is loaded at the first request, because it weighs more than the page, and where there is something to choose. */
+function ConnectModalSlot() {
+  const count = useConnectRequests((state) => state.count)
+  const config = useRuntimeConfig()
+  const hasChoice = useConnectors().length > 0 || config?.walletConnectProjectId !== undefined
+  if (count === 0) return null
+  return hasChoice ? <ConnectModal request={count} /> : <NoWalletSheet request={count} />
+}
 
 function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,18 +1,18 @@
 'use client'
 
-import { createTranslator, type Messages } from 'next-intl'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { createTranslator, type Messages, NextIntlClientProvider } from 'next-intl'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { ConsentSheet } from '@/components/demo-wallet/consent-sheet'
 import { Button } from '@/components/ui/button'
 import { localChainId } from '@/lib/chains/supported-chains'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { discoverWallets, type DiscoveredWallet } from '@/lib/wallet/discover-wallets'
+import { WalletRefusal, type WalletRefusalReason } from '@/lib/wallet/ask-wallet'
+import { type DiscoveredWallet, discoverWallets } from '@/lib/wallet/discover-wallets'
 import type { Signing, SigningPhase } from '@/lib/wallet/sign-by-wallet'
-import { DemoConsent } from './demo-consent'
 import { loadRuntimeConfig } from './load-runtime-config'
 import { prepareWallets } from './prepare-wallets'
-import { toRefusalText, toWalletStepWords, type WalletStepNamespace, type WalletStepWords } from './wallet-step-words'
 
 type WalletStepProps<T> = {
   readonly locale: Locale
@@ -126,4 +126,47 @@ function WalletStep<T>({
 function toText(phase: Phase, words: WalletStepWords): string {
   if (phase.kind === 'problem') return phase.text
   return phase.kind === 'choose' ? words.choose : words[phase.kind].replace('{wallet}', () => phase.name)
+}
+
+/** The demo wallet's window on a page that has neither wagmi nor its words. */
+function DemoConsent({ locale, messages }: { locale: Locale; messages: Messages }) {
+  return (
+    <NextIntlClientProvider locale={locale} messages={{ demoWallet: messages.demoWallet }} timeZone="UTC">
+      <ConsentSheet />
+    </NextIntlClientProvider>
+  )
+}
+
+/** The namespaces that say, each for its own purpose, what a wallet is asked and why it did not do it. */
+type WalletStepNamespace = 'accountWallet' | 'contactProof' | 'joinWithWallet'
+
+/** The words of a step, in the reader's language. `{wallet}` stands for the wallet's name where it has to be asked. */
+type WalletStepWords = Readonly<Record<SigningPhase | 'choose' | 'noWallet' | 'cancel' | 'retry', string>> & {
+  readonly refusals: Readonly<Record<Exclude<WalletRefusalReason, 'abandoned'>, string>>
+}
+
+function toWalletStepWords(locale: Locale, messages: Messages, namespace: WalletStepNamespace): WalletStepWords {
+  const t = createTranslator({ locale, messages, namespace })
+  return {
+    choose: t('choose'),
+    account: t('account', { wallet: '{wallet}' }),
+    sign: t('sign', { wallet: '{wallet}' }),
+    checking: t('checking'),
+    cancel: t('cancel'),
+    retry: t('retry'),
+    noWallet: t('problem.noWallet'),
+    refusals: {
+      rejected: t('problem.rejected'),
+      busy: t('problem.busy'),
+      unsupported: t('problem.unsupported'),
+      'timed-out': t('problem.timedOut'),
+      failed: t('problem.failed'),
+    },
+  }
+}
+
+/** Why a wallet did not do what it was asked; null where the reader ended it and knows, undefined where it was not the wallet. */
+function toRefusalText(error: unknown, { refusals }: WalletStepWords): string | null | undefined {
+  if (!(error instanceof WalletRefusal)) return undefined
+  return error.reason === 'abandoned' ? null : refusals[error.reason]
 }

@@ -1,21 +1,23 @@
 import type { GameHost, RunToPlay } from '@intrepid/sdk'
+import { button, element } from '@/games/shared/hud/element'
 import { createCue } from '@/games/shared/hud/hint'
+import { createIcon } from '@/games/shared/hud/icon'
+import type { PadLayout } from '@/games/shared/input/gamepads'
+import type { Presses } from '@/games/shared/input/presses'
 import { keepStored } from '@/games/shared/keep-stored'
 import { playGame } from '@/games/shared/play-game'
 import { melodySeed } from '@/games/shared/sound/melody-seed'
 import { createSound } from '@/games/shared/sound/sound'
-import { controls, type Control } from '@/lib/games/drive/controls'
+import { type Control, controls } from '@/lib/games/drive/controls'
 import { driveRules } from '@/lib/games/drive/drive-rules'
 import type { DriveState } from '@/lib/games/drive/drive-state'
 import { happenings } from '@/lib/games/drive/happenings'
 import { metre } from '@/lib/games/drive/measures'
 import type { GameRules } from '@/lib/games/rules'
 import { createHud, type Hud } from './hud/hud'
-import { createTouchButtons } from './hud/touch-buttons'
-import { padLayout } from './input/pad-layout'
 import { standardBindings } from './input/standard-bindings'
 import { listenToThumbs } from './input/thumbs'
-import { playRun, type PlayedRun } from './play-run'
+import { type PlayedRun, playRun } from './play-run'
 import { reactTo } from './react-to'
 import { reasonOfEnd } from './reason-of-end'
 import type { Scenery } from './scene/scenery'
@@ -25,6 +27,57 @@ import { nothingStored, storedSchema } from './stored'
 import { createLookout } from './tell-ahead'
 import { tellFinds } from './tell-finds'
 import { languages, type Words } from './words'
+
+const { left, right, brake, boost } = controls
+
+/** Stick and direction pad steer; the right trigger and the first button boost, the left trigger and the second brake. */
+export const padLayout: PadLayout = {
+  buttons: [
+    [14, left],
+    [15, right],
+    [0, boost],
+    [7, boost],
+    [5, boost],
+    [1, brake],
+    [2, brake],
+    [6, brake],
+    [4, brake],
+  ],
+  stick: [left, right, 0, 0],
+}
+
+const icons = {
+  brake: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM8 5v3.5M8 11h.01',
+  boost: 'M3 12.5 8 8l5 4.5M3 8l5-4.5L13 8',
+} as const
+
+/** Buttons for thumbs, in the middle below: each thumb reaches both. Only touch screens show them. */
+function createTouchButtons(parent: HTMLElement, presses: Presses) {
+  const box = element('div', 'touch')
+  const made = (['brake', 'boost'] as const).map((name) => {
+    const control = button(name, '', () => {})
+    control.append(createIcon(icons[name]))
+    const hold = (isHeld: boolean) => {
+      control.toggleAttribute('data-held', isHeld)
+      if (isHeld) presses.press(controls[name])
+      else presses.release(controls[name])
+    }
+    control.addEventListener('pointerdown', (event) => {
+      event.preventDefault()
+      control.setPointerCapture(event.pointerId)
+      hold(true)
+    })
+    for (const type of ['pointerup', 'pointercancel'] as const) control.addEventListener(type, () => hold(false))
+    box.append(control)
+    return { name, control }
+  })
+  parent.append(box)
+  return {
+    setWords(words: Words) {
+      for (const { name, control } of made) control.setAttribute('aria-label', words.say(name))
+    },
+  }
+}
 
 /** Metres after which the music has all its voices. */
 const fullMusic = 6_000

@@ -5,9 +5,8 @@ import type { DriveState } from '@/lib/games/drive/drive-state'
 import { metre } from '@/lib/games/drive/measures'
 import { decodeInputLog } from '@/lib/games/input-log'
 import type { GameRules } from '@/lib/games/rules'
-import { createRun } from '@/lib/games/run'
+import { createRun, type Run } from '@/lib/games/run'
 import { toSeed } from '@/lib/games/seed'
-import { createGhost } from './ghost'
 import { createView, type View } from './scene/view'
 import type { BestRun } from './stored'
 
@@ -65,3 +64,14 @@ export function playRun(
 }
 
 export type PlayedRun = ReturnType<typeof playRun>
+
+/** A ghost: the player's best run, driven again beside a run on the same road. */
+type Ghost = { readonly state: DriveState; readonly run: Run<DriveState> }
+
+/** The ghost of a run. Null where there is none, its log cannot be read, or the rules have changed since. */
+function createGhost(best: BestRun | null): Ghost | null {
+  const log = best?.version === driveRules.version ? decodeInputLog(best.log) : null
+  if (!best || !log) return null
+  const run = createRun(driveRules, best.seed, log)
+  return { run, state: run.state }
+}

@@ -1,28 +1,122 @@
 import type { GameHost } from '@intrepid/sdk'
+import * as v from 'valibot'
+import { createCue, type Inputs } from '@/games/shared/hud/hint'
+import type { Bindings } from '@/games/shared/input/bindings'
+import { bindingsSchema } from '@/games/shared/input/bindings-schema'
+import type { PadLayout } from '@/games/shared/input/gamepads'
 import { keepStored } from '@/games/shared/keep-stored'
 import { playGame } from '@/games/shared/play-game'
 import { melodySeed } from '@/games/shared/sound/melody-seed'
 import { createSound } from '@/games/shared/sound/sound'
-import { controls } from '@/lib/games/runner/controls'
-import { metre } from '@/lib/games/runner/measures'
+import { read } from '@/lib/games/column'
 import type { GameRules } from '@/lib/games/rules'
+import { type Control, controls } from '@/lib/games/runner/controls'
+import { happenings } from '@/lib/games/runner/happenings'
+import { laneX, metre, runner } from '@/lib/games/runner/measures'
+import { obstacleHalfWidth, obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
+import { obstacleFates } from '@/lib/games/runner/obstacle-ring'
 import { runnerRules } from '@/lib/games/runner/runner-rules'
 import type { RunnerState } from '@/lib/games/runner/runner-state'
 import { createHud, type Hud } from './hud/hud'
-import { padLayout } from './input/pad-layout'
-import { standardBindings } from './input/standard-bindings'
 import { listenToSwipes } from './input/swipes'
 import { playRun } from './play-run'
 import { reactTo } from './react-to'
-import { reasonOfEnd } from './reason-of-end'
 import type { Scenery } from './scene/scenery'
 import type { Stage } from './scene/stage'
 import { createRunnerSound } from './sound/runner-sound'
-import { nothingStored, storedSchema } from './stored'
-import { createLessons } from './teach-controls'
 import { createLookout } from './tell-ahead'
-import { tellFinds } from './tell-finds'
-import { languages, type WordKey } from './words'
+import { languages, type WordKey, type Words } from './words'
+
+/** The keys that the game begins with. */
+export const standardBindings: Bindings<Control> = {
+  left: ['ArrowLeft', 'KeyA'],
+  right: ['ArrowRight', 'KeyD'],
+  jump: ['ArrowUp', 'KeyW', 'Space'],
+  slide: ['ArrowDown', 'KeyS'],
+  dash: ['ShiftLeft', 'ShiftRight', 'KeyX'],
+}
+
+/** What to do about each sentence of the lookout, and the way of a finger for it. */
+const lessons: Readonly<Partial<Record<WordKey, readonly [control: Control, gesture: string]>>> = {
+  aheadJump: ['jump', '↑'],
+  aheadSlide: ['slide', '↓'],
+  aheadLeft: ['left', '←'],
+  aheadRight: ['right', '→'],
+  aheadLeftTwice: ['left', '←'],
+  aheadRightTwice: ['right', '→'],
+}
+
+/** Times that each is shown. */
+const times = 2
+
+/** Shows what to press when something comes that asks for it, for as long as that is new. @param show gets what stands in the hint's place. */
+function createLessons(show: (cue: Node) => void) {
+  const left = new Map<Control, number>(Object.values(lessons).map(([control]) => [control, times]))
+  return (ahead: WordKey, words: Words, inputs: Inputs<Control>) => {
+    const lesson = lessons[ahead]
+    const more = lesson ? (left.get(lesson[0]) ?? 0) : 0
+    if (!lesson || more === 0) return
+    left.set(lesson[0], more - 1)
+    show(createCue(words, inputs, ...lesson))
+  }
+}
+
+/** What the game keeps for a player: the keys that they chose, and whether they were shown what to press. */
+const storedSchema = v.object({
+  version: v.literal(1),
+  bindings: bindingsSchema(standardBindings),
+  isTaught: v.optional(v.boolean(), false),
+})
+
+const nothingStored: v.InferOutput<typeof storedSchema> = {
+  version: 1,
+  bindings: standardBindings,
+  isTaught: false,
+}
+
+const reasons: Readonly<Record<number, WordKey>> = {
+  [obstacleKinds.barrier]: 'endBarrier',
+  [obstacleKinds.beam]: 'endBeam',
+  [obstacleKinds.block]: 'endWall',
+  [obstacleKinds.truck]: 'endWall',
+  [obstacleKinds.glass]: 'endGlass',
+  [obstacleKinds.car]: 'endCar',
+  [obstacleKinds.gap]: 'endGap',
+}
+
+/** What a run ended at, and what helps against it: what stands where the runner is. Null where nothing does. */
+export function reasonOfEnd(state: RunnerState): WordKey | null {
+  if ((state.happened & happenings.crash) === 0) return null
+  if (state.happened & happenings.stumble) return 'endStumble'
+  const { obstacles: ring, x, z, pace } = state
+  for (let index = ring.first; index < ring.end; index++) {
+    const place = index & ring.mask
+    const isBeside = Math.abs(x - laneX(read(ring.lane, place))) >= obstacleHalfWidth + runner.halfWidth
+    const isElsewhere =
+      read(ring.near, place) > z + runner.halfDepth || read(ring.far, place) < z - pace - runner.halfDepth
+    if (isBeside || isElsewhere || read(ring.fate, place) >= obstacleFates.passed) continue
+    return reasons[read(ring.kind, place)] ?? null
+  }
+  return null
+}
+
+const { left, right, jump, slide, dash } = controls
+
+/** Stick and direction pad run, the buttons below the right thumb jump, slide and dash. */
+export const padLayout: PadLayout = {
+  buttons: [
+    [14, left],
+    [15, right],
+    [12, jump],
+    [13, slide],
+    [0, jump],
+    [1, slide],
+    [2, dash],
+    [5, dash],
+    [7, dash],
+  ],
+  stick: [left, right, jump, slide],
+}
 
 /** Metres after which the music has all its voices. */
 const fullMusic = 4_000
@@ -123,4 +217,10 @@ export async function startGame(
     ...(track && { aim: 'hintFinish' as const }),
     resize: stage.resize,
   })
+}
+
+/** Tells the host of a chest or key on a track as it is found: a key of a hunt may lie in it. */
+function tellFinds(host: Pick<GameHost, 'thingFound'>, { happened, course }: RunnerState): void {
+  const id = course?.plan.treasures[course.lastFound]
+  if (id !== undefined && happened & (happenings.key | happenings.chest)) host.thingFound(id)
 }

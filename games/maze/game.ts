@@ -1,25 +1,123 @@
 import type { GameHost } from '@intrepid/sdk'
+import * as v from 'valibot'
+import type { Bindings } from '@/games/shared/input/bindings'
+import { bindingsSchema } from '@/games/shared/input/bindings-schema'
+import type { Presses } from '@/games/shared/input/presses'
 import { keepStored } from '@/games/shared/keep-stored'
 import { playGame } from '@/games/shared/play-game'
+import { chime, createEffects } from '@/games/shared/sound/effects'
 import { melodySeed } from '@/games/shared/sound/melody-seed'
-import { createSound } from '@/games/shared/sound/sound'
-import { mazeControls } from '@/lib/games/maze/controls'
+import { createSound, type SoundOf } from '@/games/shared/sound/sound'
+import { type MazeControl, mazeControls } from '@/lib/games/maze/controls'
+import { mazeHappenings } from '@/lib/games/maze/happenings'
+import { type MazeLevel, parseMazeLevel } from '@/lib/games/maze/maze-level'
 import type { PlannedRoom } from '@/lib/games/maze/maze-plan'
 import { createMazeRules } from '@/lib/games/maze/maze-rules'
+import type { MazeState } from '@/lib/games/maze/maze-state'
 import { timeBonus } from '@/lib/games/maze/meet-things'
 import { createHud, type Hud } from './hud/hud'
-import { listenToDrags } from './input/drags'
 import { padLayout } from './input/pad-layout'
-import { standardBindings } from './input/standard-bindings'
 import { playRun } from './play-run'
 import { createReactions } from './react-to'
-import { readLevel } from './read-level'
 import { drawRoom } from './scene/draw-room'
 import type { Stage } from './scene/stage'
-import { mazeSound } from './sound/maze-sound'
-import { nothingStored, storedSchema } from './stored'
-import { tellFinds } from './tell-finds'
 import { languages } from './words'
+
+/** The keys that the game begins with. */
+export const standardBindings: Bindings<MazeControl> = {
+  left: ['ArrowLeft', 'KeyA'],
+  right: ['ArrowRight', 'KeyD'],
+  up: ['ArrowUp', 'KeyW'],
+  down: ['ArrowDown', 'KeyS'],
+  sprint: ['ShiftLeft', 'ShiftRight', 'Space'],
+}
+
+/** What the game keeps for a player: the keys that they chose. */
+const storedSchema = v.object({ version: v.literal(1), bindings: bindingsSchema(standardBindings) })
+
+const nothingStored: v.InferOutput<typeof storedSchema> = { version: 1, bindings: standardBindings }
+
+const apart = 0.07
+
+/** How the game sounds. */
+const mazeSound: SoundOf = {
+  music: { tempo: [76, 104], root: 49 },
+  voicesOf: createEffects(mazeHappenings, {
+    gem: chime([880, 1_319], { seconds: 0.16, volume: 0.1, apart }),
+    key: chime([523, 659, 988], { seconds: 0.22, volume: 0.12, apart }),
+    chest: chime([392, 523, 659, 784, 1_047], { seconds: 0.4, volume: 0.12, apart }),
+    portal: [
+      { wave: 'sine', from: 180, to: 920, seconds: 0.5, volume: 0.16 },
+      { wave: 'noise', from: 500, to: 4_200, seconds: 0.45, volume: 0.1 },
+    ],
+    door: [
+      { wave: 'square', from: 120, to: 70, seconds: 0.3, volume: 0.1 },
+      { wave: 'noise', from: 700, to: 240, seconds: 0.35, volume: 0.14 },
+    ],
+    hit: [
+      { wave: 'sawtooth', from: 300, to: 60, seconds: 0.5, volume: 0.16 },
+      { wave: 'noise', from: 1_800, to: 160, seconds: 0.4, volume: 0.22 },
+    ],
+    exit: chime([523, 659, 784, 1_047, 1_319, 1_568], { seconds: 0.7, volume: 0.13, apart }),
+    spark: chime([1_319, 1_760, 2_093], { seconds: 0.14, volume: 0.09, apart }),
+    timeUp: [{ wave: 'sawtooth', from: 220, to: 55, seconds: 1.2, volume: 0.16 }],
+    step: [{ wave: 'noise', from: 340, to: 220, seconds: 0.05, volume: 0.05 }],
+  }),
+}
+
+const { left, right, up, down, sprint } = mazeControls
+
+/** Pixels from where the finger came down: from here on it walks, from there on it sprints, and no further does its centre stay behind. */
+const walkFrom = 14
+const sprintFrom = 64
+const longest = 84
+
+/** What a finger means that is so far from its centre. */
+export function controlsOfDrag(x: number, y: number): number {
+  const far = Math.hypot(x, y)
+  if (far < walkFrom) return 0
+  const way = Math.abs(x) > Math.abs(y) ? (x < 0 ? left : right) : y < 0 ? up : down
+  return far < sprintFrom ? way : way | sprint
+}
+
+type Finger = { readonly id: number; x: number; y: number; held: number }
+
+/** Plays by one finger, anywhere: it walks where it is dragged to, and sprints when it is dragged far. */
+function listenToDrags(surface: HTMLElement, presses: Presses): void {
+  let finger: Finger | null = null
+
+  function hold(next: number): void {
+    if (!finger) return
+    for (let bit = 1; bit <= sprint; bit <<= 1) {
+      if (next & bit & ~finger.held) presses.press(bit)
+      if (finger.held & bit & ~next) presses.release(bit)
+    }
+    finger.held = next
+  }
+
+  surface.addEventListener('pointerdown', (event) => {
+    if (finger || event.pointerType === 'mouse') return
+    finger = { id: event.pointerId, x: event.clientX, y: event.clientY, held: 0 }
+    surface.setPointerCapture(event.pointerId)
+  })
+  surface.addEventListener('pointermove', (event) => {
+    if (finger?.id !== event.pointerId) return
+    const x = event.clientX - finger.x
+    const y = event.clientY - finger.y
+    const far = Math.hypot(x, y)
+    hold(controlsOfDrag(x, y))
+    if (far <= longest) return
+    finger.x += x * (1 - longest / far)
+    finger.y += y * (1 - longest / far)
+  })
+  const end = (event: PointerEvent) => {
+    if (finger?.id !== event.pointerId) return
+    hold(0)
+    finger = null
+  }
+  surface.addEventListener('pointerup', end)
+  surface.addEventListener('pointercancel', end)
+}
 
 /** Plays the level that the page gave, on a stage. */
 export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
@@ -89,4 +187,17 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     resize: stage.resize,
   })
+}
+
+/** The level that the page gave this frame to play. @throws where it gave none. */
+async function readLevel(host: GameHost): Promise<MazeLevel> {
+  const [given] = await host.readFiles()
+  if (!given) throw new Error('no level was given')
+  return parseMazeLevel(await given.file.text())
+}
+
+/** Tells the host of a chest or key as it is found: a key of a hunt may lie in it. */
+function tellFinds(host: Pick<GameHost, 'thingFound'>, { happened, thing, plan }: MazeState): void {
+  if (thing >= 0 && happened & (mazeHappenings.chest | mazeHappenings.key))
+    host.thingFound(plan.things.id[thing] as number)
 }

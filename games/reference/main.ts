@@ -1,15 +1,133 @@
 import { connectHost } from '@intrepid/sdk'
 import { decodeInputLog } from '@/lib/games/input-log'
-import { catchInput, referenceRules } from '@/lib/games/reference/reference-rules'
+import {
+  catchInput,
+  gateWidth,
+  referenceRules,
+  type ReferenceState,
+  ringPlaces,
+} from '@/lib/games/reference/reference-rules'
 import { createRun, type Run } from '@/lib/games/run'
 import { toSeed } from '@/lib/games/seed'
-import type { ReferenceState } from '@/lib/games/reference/reference-rules'
-import { createDrawing } from './create-drawing'
-import { listenToCatches } from './listen-to-catches'
-import { playTone } from './play-tone'
-import { createScreen } from './create-screen'
 import { createTools } from './create-tools'
+import { listenToCatches } from './listen-to-catches'
 import { words } from './words'
+
+let context: AudioContext | undefined
+
+/** A short tone. @param hertz its pitch. @param volume from 0 to 1. */
+function playTone(hertz: number, volume: number): void {
+  context ??= new AudioContext()
+  const { currentTime, destination } = context
+  const gain = new GainNode(context, { gain: volume * 0.2 })
+  const tone = new OscillatorNode(context, { type: 'sine', frequency: hertz })
+  tone.connect(gain).connect(destination)
+  gain.gain.setTargetAtTime(0, currentTime + 0.02, 0.06)
+  tone.start()
+  tone.stop(currentTime + 0.4)
+}
+
+const style = `
+canvas { display: block; width: 100%; height: 100% }
+#lives { position: fixed; inset-block-start: 16px; inset-inline-start: 16px; display: flex; gap: 8px }
+#lives i { width: 14px; height: 14px; border-radius: 50%; background: #26ecb2 }
+#end { position: fixed; inset: 0; display: grid; place-content: center; justify-items: center; gap: 12px; background: rgb(11 15 20 / .88); font: 600 18px system-ui, sans-serif; color: #e6edf3 }
+#end[hidden] { display: none }
+#end b { font-size: 48px; font-variant-numeric: tabular-nums }
+#end button { min-height: 44px; padding: 0 24px; border: 0; border-radius: 8px; background: #26ecb2; color: #04140f; font: inherit; cursor: pointer }
+#end button:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
+`
+
+type Ending = {
+  readonly score: number
+  readonly title: string
+  /** Words of the button, or null where there is nothing to play again. */ readonly again: string | null
+  readonly onAgain: () => void
+}
+
+/** What the game shows: a canvas, the lives left, and the end of a run. */
+function createScreen() {
+  document.head.append(Object.assign(document.createElement('style'), { textContent: style }))
+  const canvas = document.createElement('canvas')
+  const lives = Object.assign(document.createElement('div'), { id: 'lives' })
+  const end = Object.assign(document.createElement('div'), { id: 'end', hidden: true })
+  lives.setAttribute('aria-hidden', 'true')
+  document.body.append(canvas, lives, end)
+
+  return {
+    canvas,
+    showLives(count: number) {
+      if (lives.childElementCount === count) return
+      lives.replaceChildren(...Array.from({ length: count }, () => document.createElement('i')))
+    },
+    showEnd({ score, title, again, onAgain }: Ending) {
+      const points = Object.assign(document.createElement('b'), { textContent: String(score) })
+      const sentence = Object.assign(document.createElement('span'), { textContent: title })
+      end.replaceChildren(sentence, points)
+      if (again !== null) {
+        const button = Object.assign(document.createElement('button'), { type: 'button', textContent: again })
+        button.addEventListener('click', onAgain)
+        end.append(button)
+        button.focus()
+      }
+      end.hidden = false
+    },
+    hideEnd() {
+      end.hidden = true
+    },
+  }
+}
+
+type Looks = { readonly theme: 'dark' | 'light' }
+
+const colours = {
+  dark: { ground: '#0b0f14', ring: '#2a3743', gate: '#ffb454', light: '#26ecb2' },
+  light: { ground: '#f6f8f9', ring: '#c9d3da', gate: '#9a5a00', light: '#00795a' },
+} as const
+
+const toAngle = (place: number) => (place / ringPlaces) * Math.PI * 2 - Math.PI / 2
+
+/** Draws the ring, the gate and the light into a canvas that may change its size. */
+function createDrawing(canvas: HTMLCanvasElement) {
+  const context = canvas.getContext('2d')
+
+  function fit(): number {
+    const scale = Math.min(devicePixelRatio, 2)
+    const [width, height] = [Math.round(canvas.clientWidth * scale), Math.round(canvas.clientHeight * scale)]
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+    return scale
+  }
+
+  /** @param fraction how far the time to the next tick has passed. */
+  return function draw(state: Readonly<ReferenceState>, fraction: number, { theme }: Looks): void {
+    if (!context) return
+    const scale = fit()
+    const { width, height } = canvas
+    const radius = Math.min(width, height) * 0.34
+    const { ground, ring, gate, light } = colours[theme]
+    const arc = (from: number, to: number, colour: string, breadth: number) => {
+      context.beginPath()
+      context.arc(width / 2, height / 2, radius, from, to)
+      context.strokeStyle = colour
+      context.lineWidth = breadth * scale
+      context.stroke()
+    }
+    context.fillStyle = ground
+    context.fillRect(0, 0, width, height)
+    context.lineCap = 'round'
+    arc(0, Math.PI * 2, ring, 4)
+    arc(toAngle(state.gate), toAngle(state.gate + gateWidth), gate, 10)
+    const angle = toAngle(state.light + state.speed * fraction)
+    context.beginPath()
+    context.arc(width / 2 + Math.cos(angle) * radius, height / 2 + Math.sin(angle) * radius, 11 * scale, 0, Math.PI * 2)
+    context.fillStyle = light
+    context.fill()
+    context.font = `600 ${Math.round(radius * 0.5)}px system-ui, sans-serif`
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillText(String(state.caught), width / 2, height / 2)
+  }
+}
 
 // The smallest game that does everything a game has to: the seed, the log, pause, settings, sound, the end and another run.
 

@@ -1,11 +1,42 @@
-import { startGame } from '@/games/car-game/game'
+import type { GameHost } from '@intrepid/sdk'
+import { type Road, startGame } from '@/games/car-game/game'
 import { style } from '@/games/car-game/hud/style'
+import { lightOf } from '@/games/car-game/scene/hours'
+import type { Scenery } from '@/games/car-game/scene/scenery'
 import { createStage } from '@/games/car-game/scene/stage'
 import { openGame } from '@/games/shared/open-game'
-import { readRoad } from './read-road'
+import type { DriveState } from '@/lib/games/drive/drive-state'
+import { metre } from '@/lib/games/drive/measures'
+import type { RoadLevel } from '@/lib/games/drive/road-level'
+import { createRoadRules } from '@/lib/games/drive/road-rules'
+import { parseMadeLevel } from '@/lib/games/made/made-level'
 
 await openGame({
   style,
   createStage,
   start: async (host, stage, canvas) => startGame(host, stage, canvas, await readRoad(host)),
 })
+
+/** The road that the page gave this frame to play. @throws where it gave none. */
+async function readRoad(host: GameHost): Promise<Road> {
+  const [given] = await host.readFiles()
+  const made = given && parseMadeLevel(await given.file.text())
+  if (made?.kind !== 'drive') throw new Error('no road was given')
+  const { level } = made
+  return {
+    rules: createRoadRules(level),
+    sceneryOf: (state) => createRoadScenery(level.look, state),
+    music: level.look.music,
+  }
+}
+
+/** What a drawn road leads through: gates where its stretches end, the last one being the finish. */
+function createRoadScenery({ sky, city, music }: RoadLevel['look'], { course }: DriveState): Scenery {
+  const gates = [...(course?.gates ?? [])].map((s) => s / metre)
+  const light = lightOf(sky, city)
+  return {
+    gatesBetween: (from, to) => gates.filter((gate) => gate > from && gate < to),
+    lightAt: () => light,
+    seed: music,
+  }
+}

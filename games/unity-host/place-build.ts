@@ -1,8 +1,7 @@
 import type { GameHost } from '@intrepid/sdk'
 import * as v from 'valibot'
-import { findBuildParts, unpackName, type BuildParts } from '@/lib/games/unity/build-parts'
+import { type BuildParts, findBuildParts, type Packing, unpackName } from '@/lib/games/unity/build-parts'
 import { unityBuildSchema } from '@/lib/games/unity/unity-build'
-import { unpackFile } from './unpack-file'
 
 /** A build whose parts can be loaded: the address of each. */
 export type PlacedBuild = {
@@ -75,4 +74,12 @@ export function placeBuild(host: GameHost): Promise<PlacedBuild> {
   const [build, upload] = [search.get('build'), search.get('upload')]
   if (build !== null) return placeServed(`/unity-builds/${encodeURIComponent(build)}/`)
   return upload === null ? placeGiven(host) : placeServed(`/uploads/${encodeURIComponent(upload)}/`)
+}
+
+/** A file as its build needs it. What a server would name as its encoding, and Unity's loader leaves to the browser, is unpacked here. */
+async function unpackFile(file: Blob, packing: Packing): Promise<Blob> {
+  if (packing === 'gzip') return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).blob()
+  if (packing !== 'brotli') return file
+  const { default: unpack } = await import('brotli/decompress')
+  return new Blob([Uint8Array.from(unpack(new Uint8Array(await file.arrayBuffer())))])
 }

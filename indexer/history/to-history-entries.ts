@@ -1,9 +1,48 @@
+import { zeroAddress } from 'viem'
 import type { ChainEvent } from '../chain-event'
 import type { CompanionEvent } from '../companion-event'
-import { type HistoryEntry, historyEntry } from './history-entry'
-import { type IntTransfer, takeTransfer, toIntTransfers, toTransferEntries } from './int-transfers'
-import { toPurchaseEntries } from './purchase-entries'
+import type { TimedLog } from '../fetch-range'
+import { historyEntry, type HistoryEntry } from './history-entry'
 import { toBaseUnits } from './to-base-units'
+
+const lower = (value: unknown) => String(value).toLowerCase()
+
+/** What a purchase cost and who referred it, said by the event after it; the live generation has none such. */
+function findPayment(purchase: ChainEvent, events: readonly ChainEvent[]): ChainEvent | undefined {
+  return events.find(
+    ({ name, player, log }) =>
+      name === 'PurchasePaid' && player === purchase.player && log.logIndex > purchase.log.logIndex,
+  )
+}
+
+/** A purchase of INT in the buyer's history, and in the referrer's what it brought. */
+function toPurchaseEntries(purchase: ChainEvent, events: readonly ChainEvent[]): HistoryEntry[] {
+  const { args, effect, log, player } = purchase
+  if (player === null) return []
+  const payment = findPayment(purchase, events)
+  const costWei = effect.investedWei + (payment?.effect.investedWei ?? 0n)
+  const named = payment ? lower(payment.args.referrer) : zeroAddress
+  const referrer = named === zeroAddress || named === player ? null : named
+  const bought = historyEntry({
+    log,
+    address: player,
+    kind: 'int-bought',
+    intBaseUnits: toBaseUnits(args.value),
+    bonusIntBaseUnits: toBaseUnits(args.referredIntBonus),
+    wei: costWei === 0n ? null : costWei,
+    otherAddress: referrer,
+  })
+  if (referrer === null) return [bought]
+  const earned = historyEntry({
+    log,
+    address: referrer,
+    kind: 'referral-earned',
+    intBaseUnits: toBaseUnits(args.referrerIntBonus),
+    wei: BigInt(String(args.referrerCroBonus)),
+    otherAddress: player,
+  })
+  return [bought, earned]
+}
 
 type Happened = { readonly events: ChainEvent[]; readonly companions: CompanionEvent[] }
 
@@ -120,4 +159,43 @@ export function toHistoryEntries(
   for (const event of events) of(event.log.transactionHash).events.push(event)
   for (const event of companions) of(event.log.transactionHash).companions.push(event)
   return [...transactions.values()].flatMap((happened) => toEntriesOfTransaction(happened, contracts))
+}
+
+/** INT that moved in a transaction. Addresses in lower case. */
+type IntTransfer = {
+  readonly log: TimedLog
+  readonly from: string
+  readonly to: string
+  readonly baseUnits: bigint
+}
+
+/**
+ * The movements of INT among the events of a transaction. Those of nothing are left out: anybody can send them in
+ * anybody's name, to bring a look-alike address into a history.
+ */
+function toIntTransfers(events: readonly CompanionEvent[]): IntTransfer[] {
+  return events.flatMap((event) => {
+    if (event.eventName !== 'Transfer' || event.args.value === 0n) return []
+    const { from, to, value } = event.args
+    return [{ log: event.log, from: from.toLowerCase(), to: to.toLowerCase(), baseUnits: value }]
+  })
+}
+
+/** Takes the first movement of those that a test holds for out of the list; undefined where there is none. */
+function takeTransfer(transfers: IntTransfer[], isMeant: (transfer: IntTransfer) => boolean): IntTransfer | undefined {
+  const position = transfers.findIndex(isMeant)
+  return position < 0 ? undefined : transfers.splice(position, 1)[0]
+}
+
+/** What no other entry explains: INT that one account sent and another received. Contracts of ours have no history. */
+function toTransferEntries(transfers: readonly IntTransfer[], contracts: ReadonlySet<string>): HistoryEntry[] {
+  const hasHistory = (address: string) => address !== zeroAddress && !contracts.has(address)
+  return transfers.flatMap(({ log, from, to, baseUnits }) => {
+    if (from === to) return []
+    const sides = [
+      historyEntry({ log, address: from, kind: 'int-sent', intBaseUnits: baseUnits, otherAddress: to }),
+      historyEntry({ log, address: to, kind: 'int-received', intBaseUnits: baseUnits, otherAddress: from }),
+    ]
+    return sides.filter(({ address }) => hasHistory(address))
+  })
 }

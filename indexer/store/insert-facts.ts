@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
+import { from } from 'pg-copy-streams'
 import { quarantinedLogs } from '@/lib/server/database/schema'
 import type { QuarantinedLog } from '../chain-event'
 import type { TimedLog } from '../fetch-range'
@@ -6,9 +9,38 @@ import type { HistoryEntry } from '../history/history-entry'
 import type { RangeFacts } from '../interpret-range'
 import { toStoredArgs } from '../stored-args'
 import type { Transaction } from './change-players'
-import { copyRows, toCopyLine } from './copy-rows'
 import { insertRows } from './insert-rows'
 import { toStoredEffect } from './stored-effect'
+
+/** What PostgreSQL's text format takes for nothing. */
+const nothing = String.raw`\N`
+
+/** A row in PostgreSQL's text format. Text must hold no tab and no line break; JSON and hexadecimal don't. */
+export function toCopyLine(values: readonly (string | number | bigint | null)[]): string {
+  let line = ''
+  for (const value of values) {
+    if (line !== '') line += '\t'
+    if (value === null) line += nothing
+    else if (typeof value !== 'string') line += String(value)
+    else line += value.includes('\\') ? value.replaceAll('\\', String.raw`\\`) : value
+  }
+  return `${line}\n`
+}
+
+/**
+ * Adds rows to a table by `COPY`, which costs PostgreSQL half of what an insert does. Part of whatever transaction the
+ * connection is in.
+ */
+async function copyRows(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const stream = client.query(from(`copy "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) from stdin`))
+  await pipeline(Readable.from([lines.join('')]), stream)
+}
 
 const maximumData = 8_192
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { definitionLimits, readDefinition, writeDefinition } from './game-definition'
-import { migrateDefinition } from './migrate-definition'
-import { isFreeForGames, proposeSlug } from './slug'
 import { publishedGameIds } from '@/lib/games/game-ids'
+import { definitionLimits, migrateDefinition, readDefinition, writeDefinition } from './game-definition'
+import { isFreeForGames, proposeSlug } from './slug'
 import { beginFromTemplate } from './templates/templates'
 
 const game = beginFromTemplate('lantern-vault', 'A vault')

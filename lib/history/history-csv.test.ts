@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { toCsvRecord } from './csv'
-import { type ExportedEntry, historyCsvHead, toHistoryCsvRecord } from './history-csv'
+import { type ExportedEntry, historyCsvHead, toCsvRecord, toHistoryCsvRecord } from './history-csv'
 
 /** Reads CSV as RFC 4180 says, letter by letter. */
 function parseCsv(text: string): string[][] {

@@ -1,10 +1,48 @@
-import { isAddressEqual, zeroAddress, type Address, type Chain, type Client, type Transport } from 'viem'
-import { readContract } from 'viem/actions'
+import { type Address, type Chain, type Client, isAddressEqual, parseAbi, type Transport, zeroAddress } from 'viem'
+import { getCode, readContract } from 'viem/actions'
 import { readOr } from '@/lib/contracts/is-missing-function'
-import { ownedContractNames, type OwnedAddresses } from './owned-contracts'
-import type { OwnedContract, OwnerRights } from './owner-rights'
-import { readOwnedAddresses } from './read-owned-addresses'
-import { readTimelockRights } from './read-timelock-rights'
+import { listNames, type OwnedAddresses, ownedContractNames } from './owned-contracts'
+import type { OwnedContract, OwnerRights, TimelockRights } from './owner-rights'
+
+/** Ids of OpenZeppelin's roles: keccak256 of their names. */
+export const timelockRoles = {
+  proposer: '0xb09aa5aeb3702cfd50b6b62bc4532604938f21248a27a1d5ca736082b6819cc1',
+  canceller: '0xfd643c72710c63c0180259aba6b2d05451e3591a24e58b62239378085726f783',
+  executor: '0xd8aa0f3194971a2a116679f7c2090f6939c8d4e01a2a8d7e41d55e5351469e63',
+} as const
+
+/** What tells a timelock from another contract, and who may do what with it. */
+const timelockRolesAbi = parseAbi([
+  'function getMinDelay() view returns (uint256)',
+  'function hasRole(bytes32 role, address account) view returns (bool)',
+])
+
+const listsAbi = listNames.map(
+  (name) =>
+    ({
+      type: 'function',
+      name,
+      inputs: [],
+      outputs: [{ name: '', type: 'address' }],
+      stateMutability: 'view',
+    }) as const,
+)
+
+/** Where the owned contracts are: the lists as the platform itself names them now, the others as the deployment says. */
+async function readOwnedAddresses(
+  node: Client<Transport, Chain>,
+  deployed: OwnedAddresses & { readonly platform: Address },
+): Promise<OwnedAddresses> {
+  const lists = await Promise.all(
+    listNames.map(async (functionName) => {
+      const read = readContract(node, { address: deployed.platform, abi: listsAbi, functionName })
+      return [functionName, await readOr<Address | undefined>(read, async () => deployed[functionName])] as const
+    }),
+  )
+  const { platform, intToken, passwordRegistry } = deployed
+  const others = { platform, intToken, passwordRegistry }
+  return Object.fromEntries([...Object.entries(others), ...lists].filter(([, address]) => address !== undefined))
+}
 
 const names = ['owner', 'pendingOwner', 'guardian'] as const
 const ownersAbi = names.map(
@@ -46,4 +84,29 @@ export async function readOwnerRights(
   const candidates = [...new Set(others)].filter((name) => !isAddressEqual(name, account))
   const timelocks = await Promise.all(candidates.map((name) => readTimelockRights(node, name, account)))
   return { account, contracts, guardian, timelocks: timelocks.filter((timelock) => timelock !== null) }
+}
+
+/** What an account may do with a timelock; null where there is no timelock at the address. */
+async function readTimelockRights(
+  node: Client<Transport, Chain>,
+  address: Address,
+  account: Address,
+): Promise<TimelockRights | null> {
+  const code = await getCode(node, { address })
+  if (!code || code === '0x') return null
+  const lock = { address, abi: timelockRolesAbi } as const
+  const has = (role: keyof typeof timelockRoles, who: Address) =>
+    readContract(node, { ...lock, functionName: 'hasRole', args: [timelockRoles[role], who] })
+  const reading = Promise.all([
+    readContract(node, { ...lock, functionName: 'getMinDelay' }),
+    has('proposer', account),
+    has('canceller', account),
+    has('executor', account),
+    // Where the zero address executes, everybody does.
+    has('executor', zeroAddress),
+  ])
+  const answers = await readOr<Awaited<typeof reading> | null>(reading, async () => null)
+  if (!answers) return null
+  const [minDelaySeconds, mayPropose, mayCancel, executes, everybodyExecutes] = answers
+  return { address, minDelaySeconds, mayPropose, mayCancel, mayExecute: executes || everybodyExecutes }
 }

@@ -1,7 +1,6 @@
-import { parseAbi, type Address, type Chain, type Client, type Transport } from 'viem'
+import { type Address, type Chain, type Client, type Hex, parseAbi, type Transport, zeroHash } from 'viem'
 import { getBlock, getLogs, readContract } from 'viem/actions'
 import type { TimelockOperation } from './timelock-operation'
-import { toTimelockOperations, type TimelockEvent } from './to-timelock-operations'
 
 /** Where an operation stands: until when it waits (seconds), or that it can be executed, was, or was cancelled. */
 export type TimelockState =
@@ -83,4 +82,35 @@ export async function readTimelockOperations(
     return { operation, state: toState(timestamp, block.timestamp) }
   })
   return { entries: await Promise.all(entries), fromBlock }
+}
+
+/** What a timelock told of itself: a call that it was given, or the salt of an operation that has one. In their order. */
+export type TimelockEvent =
+  | {
+      readonly kind: 'scheduled'
+      readonly id: Hex
+      readonly index: bigint
+      readonly target: Address
+      readonly valueWei: bigint
+      readonly data: Hex
+      readonly predecessor: Hex
+    }
+  | { readonly kind: 'salt'; readonly id: Hex; readonly salt: Hex }
+
+/** The operations that events tell of, each once, latest first: after a cancellation the same one may be scheduled again. */
+export function toTimelockOperations(events: readonly TimelockEvent[]): readonly TimelockOperation[] {
+  const operations = new Map<Hex, TimelockOperation>()
+  for (const event of events) {
+    const known = operations.get(event.id)
+    if (event.kind === 'salt') {
+      if (known) operations.set(event.id, { ...known, salt: event.salt })
+      continue
+    }
+    const { id, target, valueWei, data, predecessor } = event
+    const isFirst = event.index === 0n || !known
+    const calls = [...(isFirst ? [] : known.calls), { target, valueWei, data }]
+    if (isFirst) operations.delete(id)
+    operations.set(id, { id, calls, predecessor, salt: known?.salt ?? zeroHash })
+  }
+  return [...operations.values()].reverse()
 }

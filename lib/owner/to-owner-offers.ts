@@ -1,8 +1,19 @@
-import { isAddressEqual } from 'viem'
-import { isOnLiveGeneration } from './live-generation-actions'
+import { type AbiFunction, isAddressEqual } from 'viem'
+import { legacyPlatformAbi } from '@/lib/contracts/generated/legacy-platform'
 import type { OwnerAction } from './owner-action'
 import { ownerActions } from './owner-actions'
-import { isGuardian, wayOf, type OwnedContract, type OwnerRights, type OwnerWay } from './owner-rights'
+import { isGuardian, type OwnedContract, type OwnerRights, type OwnerWay, wayOf } from './owner-rights'
+import { functionOf } from './to-owner-call'
+
+const signatureOf = ({ name, inputs, stateMutability }: AbiFunction) =>
+  `${name}(${inputs.map(({ type }) => type).join()}) ${stateMutability}`
+
+/** Whether the live generation of the platform takes an action as ours does: the same function, paid alike. */
+function isOnLiveGeneration(action: OwnerAction): boolean {
+  if (action.contract !== 'platform') return false
+  const signature = signatureOf(functionOf(action, 'platform'))
+  return legacyPlatformAbi.some((item) => item.type === 'function' && signatureOf(item) === signature)
+}
 
 /** Something that an account can do to a contract, and how. */
 export type OwnerOffer = { readonly action: OwnerAction; readonly contract: OwnedContract; readonly way: OwnerWay }

@@ -1,5 +1,6 @@
+import { argon2id } from '@noble/hashes/argon2'
 import type { SlowHashAnswer, SlowHashOrder } from './hash-in-browser'
-import { slowHash } from './slow-hash'
+import { slowHashCost } from './slow-hash-cost'
 
 const answer = (message: SlowHashAnswer) => postMessage(message)
 
@@ -14,3 +15,20 @@ addEventListener('message', ({ data: { password, salt } }: MessageEvent<SlowHash
   password.fill(0)
   answer({ kind: 'hash', hash })
 })
+
+/**
+ * The slow half of a password's hash: Argon2id (version 1.3) in JavaScript. Takes about a second and 64 MiB and blocks
+ * meanwhile: browsers run it in a worker (`hashInBrowser`), the server has a native build (`hashOnServer`).
+ *
+ * @param onProgress told how much is done, from 0 to 1.
+ */
+export function slowHash(password: Uint8Array, salt: Uint8Array, onProgress?: (done: number) => void): Uint8Array {
+  const { memoryKib, passes, lanes, bytes } = slowHashCost
+  return argon2id(password, salt, {
+    m: memoryKib,
+    t: passes,
+    p: lanes,
+    dkLen: bytes,
+    ...(onProgress && { onProgress }),
+  })
+}

@@ -1,18 +1,17 @@
 import type { Hash } from 'viem'
-import { writeContract } from 'viem/actions'
+import { estimateContractGas, estimateFeesPerGas, getBalance, simulateContract, writeContract } from 'viem/actions'
 import { awaitReceipt } from './await-receipt'
-import { checkTransaction } from './check-transaction'
 import type { ContractCall } from './contract-call'
+import { toGasLimit } from './gas-limit'
 import { toTransactionFailure } from './to-transaction-failure'
-import { tellPartSent } from './tell-part-sent'
-import { TransactionFailureError } from './transaction-failure'
+import { type TransactionFailure, TransactionFailureError } from './transaction-failure'
 import {
-  transactionTimeouts,
   type BatchStep,
   type CallStep,
   type SignatureStep,
   type TransactionClients,
   type TransactionFlow,
+  transactionTimeouts,
 } from './transaction-flow'
 import { waitWithin } from './wait-within'
 
@@ -116,4 +115,35 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
     emit({ kind: 'failed', failure: firstSentAt === null ? failure : tellPartSent(failure) })
     return false
   }
+}
+
+/**
+ * Tries a call on our own node before the wallet hears of it.
+ *
+ * @returns the gas limit to send with.
+ * @throws what the call would fail with: its revert, or `insufficient-funds` where the account cannot pay value and gas.
+ */
+async function checkTransaction(clients: TransactionClients, call: ContractCall): Promise<bigint> {
+  const { node, wallet } = clients
+  const account = wallet.account.address
+  const request = { ...call, account }
+  const balanceWei = await getBalance(node, { address: account })
+  const valueWei = call.value ?? 0n
+  if (balanceWei < valueWei) {
+    throw new TransactionFailureError({ kind: 'insufficient-funds', haveWei: balanceWei, needWei: valueWei })
+  }
+  await simulateContract(node, request)
+  const gas = toGasLimit(await estimateContractGas(node, request), call.functionName)
+  const fees = await estimateFeesPerGas(node)
+  const needWei = valueWei + gas * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n)
+  if (balanceWei < needWei) {
+    throw new TransactionFailureError({ kind: 'insufficient-funds', haveWei: balanceWei, needWei })
+  }
+  return gas
+}
+
+/** A failure of a later step, so that nobody is told that nothing was sent when the step before it is in a block. */
+function tellPartSent(failure: TransactionFailure): TransactionFailure {
+  const isOfStep = failure.kind === 'rejected' || failure.kind === 'timed-out' || failure.kind === 'abandoned'
+  return isOfStep ? { ...failure, isPartSent: true } : failure
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connectAccount } from './connect-account'
+import { connectAccount } from './connect-again'
 import type { WalletProvider } from './eip1193'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

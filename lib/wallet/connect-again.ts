@@ -1,4 +1,6 @@
-import { connectAccount, type ConnectAccountOptions, type ConnectionResult } from './connect-account'
+import { type Address, isAddress } from 'viem'
+import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { askWallet, WalletRefusal } from './ask-wallet'
 import type { WalletProvider } from './eip1193'
 
 /** How long after a switch of chains the wallet is connected again, in milliseconds: some tell of it late, some never. */
@@ -28,5 +30,47 @@ export function connectAgainLater(wallet: WalletProvider, options: ConnectAgainO
   return () => {
     clearTimeout(timer)
     ended.abort()
+  }
+}
+
+/** What became of an attempt to connect. Codes as the specification names them. */
+type ConnectionResult =
+  | {
+      readonly code: 'success'
+      readonly address: Address
+      readonly chainId: SupportedChainId
+      readonly chainName: string
+    }
+  | { readonly code: 'no_wallet' | 'connection_rejected' | 'unsupported_chain' | 'network_error' }
+  | { readonly code: 'failed'; readonly message: string }
+
+type ConnectAccountOptions = {
+  /** Reads something from our contracts on the chain; rejects where they cannot be read. */
+  readonly readChain: (chainId: SupportedChainId, address: Address) => Promise<unknown>
+  readonly signal?: AbortSignal
+}
+
+/** Asks a wallet for an account and looks whether the site can work on its chain. Never throws. */
+export async function connectAccount(
+  wallet: WalletProvider | undefined,
+  { readChain, signal }: ConnectAccountOptions,
+): Promise<ConnectionResult> {
+  if (!wallet) return { code: 'no_wallet' }
+  try {
+    const accounts = await askWallet(wallet, { method: 'eth_requestAccounts' }, signal)
+    const address = Array.isArray(accounts) ? (accounts as unknown[])[0] : undefined
+    if (typeof address !== 'string' || !isAddress(address, { strict: false })) return { code: 'connection_rejected' }
+    const chainId = Number(await askWallet(wallet, { method: 'eth_chainId' }, signal))
+    if (!isSupportedChainId(chainId)) return { code: 'unsupported_chain' }
+    const isRead = await readChain(chainId, address).then(
+      () => true,
+      () => false,
+    )
+    if (!isRead) return { code: 'network_error' }
+    return { code: 'success', address, chainId, chainName: supportedChains[chainId].name }
+  } catch (error) {
+    if (error instanceof WalletRefusal && error.reason === 'rejected') return { code: 'connection_rejected' }
+    const told = error instanceof WalletRefusal ? error.cause : error
+    return { code: 'failed', message: told instanceof Error ? told.message : String(told) }
   }
 }

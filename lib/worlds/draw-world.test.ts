@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { drawWorld } from './draw-world'
+import { drawWorld, worldPalettes } from './draw-world'
 import { landforms } from './landforms'
 import { worldFrame } from './world-frame'
-import { worldPalettes } from './world-palettes'
 
 const seeds = Array.from({ length: 300 }, (_, index) => `game-${index}`)
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unityBuildSchema } from '@/lib/games/unity/unity-build'
 import * as v from 'valibot'
 import { gamePolicy } from './game-policy'
-import { createGamesHandler } from './handle-game-request'
+import { createGamesHandler } from './start-games-server'
 import { createBuildServer } from './serve-build'
 
 const site = 'https://intrepid.example'

@@ -5,15 +5,43 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import type { UnityBuild } from '@/lib/games/unity/unity-build'
-import { readBuildList, type Build, type ListedFile } from '@/lib/server/uploads/build-list'
-import { fileTypeOf, type FileType } from '@/lib/server/uploads/file-types'
+import { type Build, type ListedFile, readBuildList } from '@/lib/server/uploads/build-list'
+import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
 import { buildFolder } from '@/lib/server/uploads/uploads-folder'
 import { policyHeader } from '../content-security-policy'
 import { sendJson } from '../json-answer'
 import { sendBody } from '../send-body'
-import { readRange } from './read-range'
 import type { ServeBuild } from './serve-build'
-import { uploadedFilePolicy, uploadPolicy } from './upload-policy'
+
+/**
+ * The policy of the document of an uploaded game: sandboxed without an origin of its own, framed or opened directly; loading what
+ * was uploaded with it and the SDK, and nothing else of the whole web, so that there is nowhere to send anything to.
+ *
+ * Its scripts may stand in the document, make others and compile: they are somebody else's anyway, many engines do all of that, and
+ * the sandbox is what holds them.
+ *
+ * @param home where its files are, with a slash at its end. @param sdk the address of the SDK.
+ */
+function uploadPolicy(siteOrigin: string, home: string, sdk: string): string {
+  return [
+    'sandbox allow-scripts allow-pointer-lock',
+    "default-src 'none'",
+    `script-src ${home} ${sdk} 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:`,
+    `style-src ${home} 'unsafe-inline'`,
+    `img-src ${home} data: blob:`,
+    `media-src ${home} data: blob:`,
+    `font-src ${home} data:`,
+    `connect-src ${home} data: blob:`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${siteOrigin}`,
+  ].join('; ')
+}
+
+/** The policy of every other file of it: whoever opens one by itself sees it, and nothing runs. */
+const uploadedFilePolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-ancestors 'none'"
 
 const forEver = 'public, max-age=31536000, immutable'
 /** Text up to so many bytes is packed for the way; what is larger goes out as it lies there. */
@@ -122,4 +150,22 @@ function decodePath(path: string): string | null {
   } catch {
     return null
   }
+}
+
+/** The first and the last byte that are asked for. */
+type ByteRange = { readonly start: number; readonly end: number }
+
+/**
+ * The one range of a file that a request asks for, as players of sound and films do; null for the whole file, which is always a right
+ * answer: to several ranges, to units that are not known, to what is no range. `'none'` where it begins behind the end.
+ *
+ * @param header `Range`. @param bytes of the file.
+ */
+export function readRange(header: string | undefined, bytes: number): ByteRange | null | 'none' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
+  if (start >= bytes || (first === '' && Number(last) === 0)) return 'none'
+  return start > end ? null : { start, end }
 }

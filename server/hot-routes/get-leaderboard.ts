@@ -7,7 +7,6 @@ import type { Place } from '@/lib/server/leaderboard/board-keeper'
 import { currentBoard } from '@/lib/server/leaderboard/current-board'
 import { logger } from '@/lib/server/logger'
 import { errorAnswer, type JsonAnswer, sendJson } from '../json-answer'
-import { readSmallBody } from '../read-small-body'
 
 export const getLeaderboardPath = '/get-leaderboard'
 
@@ -91,4 +90,21 @@ export function createGetLeaderboard(
       refusal.status === 405 ? { Allow: 'POST, OPTIONS' } : refusal.status === 413 ? { Connection: 'close' } : {}
     await refuse(request, response, refusal, more)
   }
+}
+
+/** Reads a body of at most `mostBytes` as text; null where it is larger, whatever length was announced. Rejects where it breaks off. */
+function readSmallBody(request: IncomingMessage, mostBytes: number): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= mostBytes) chunks.push(chunk)
+      else resolve(null)
+    })
+    request.on('end', () =>
+      resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString('utf8')),
+    )
+    request.on('error', reject)
+  })
 }

@@ -4,7 +4,7 @@ import { parseEther } from 'viem'
 import { balanceOf, buyInt, connect, enter, readChain, toField } from './hunt-players'
 import { fundHunt } from './hunt-steps'
 import { takeTurns } from './take-turns'
-import { exampleHunts } from '@/scripts/start/chain/example-hunts'
+import { exampleHunts } from '@/scripts/start/chain/seed-local-hunts'
 import { test } from './test'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'

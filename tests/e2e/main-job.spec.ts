@@ -33,12 +33,10 @@ for (const locale of takeTurns(['en', 'ar'] as const, 0)) {
       await player.trade('Azurite', 'buy', ['Permit', 'buyCrystalWithPermit'])
       const confirmedAt = Date.now()
       await expect(page.locator('tr[aria-current="true"]').first()).toContainText('200')
-      test
-        .info()
-        .annotations.push({
-          type: 'seconds from receipt to board',
-          description: String((Date.now() - confirmedAt) / 1_000),
-        })
+      test.info().annotations.push({
+        type: 'seconds from receipt to board',
+        description: String((Date.now() - confirmedAt) / 1_000),
+      })
       await expect.poll(() => player.stat(t.overview.crystalPower)).toBe(200)
     })
 

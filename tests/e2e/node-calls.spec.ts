@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { siteLimits } from '@/scripts/bench/site/limits'
-import { countNodeCalls } from '@/scripts/bench/site/node-calls'
+import { siteLimits } from '@/scripts/bench/site/print-site'
+import { countNodeCalls } from '@/scripts/bench/site/measure-site'
 import { DemoPlayer } from './demo-player'
 import { test } from './test'
 

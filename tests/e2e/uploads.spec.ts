@@ -77,13 +77,11 @@ for (const [locale, words] of takeTurns(
 
     // Another version takes its place; it knows no host, and reaches nothing.
     await card.getByRole('button', { name: t.versions, exact: true }).click()
-    await page
-      .locator(`#version-of-${slug}`)
-      .setInputFiles({
-        name: 'b.zip',
-        mimeType: 'application/zip',
-        buffer: writeZip([{ name: 'index.html', content: burglary.replace('SITE', origin) }]),
-      })
+    await page.locator(`#version-of-${slug}`).setInputFiles({
+      name: 'b.zip',
+      mimeType: 'application/zip',
+      buffer: writeZip([{ name: 'index.html', content: burglary.replace('SITE', origin) }]),
+    })
     await card.getByRole('button', { name: t.newVersion, exact: true }).click()
     await expect(card).toContainText(t.version.replace('{number}', '2'))
     await expect(card.locator('dd').first()).toHaveText('1')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { siteLimits } from '@/scripts/bench/site/limits'
-import { weighPage } from '@/scripts/bench/site/page-weight'
+import { siteLimits } from '@/scripts/bench/site/print-site'
+import { weighPage } from '@/scripts/bench/site/measure-site'
 import { test } from './test'
 
 for (const [name, path, limit, mayAskNode] of [

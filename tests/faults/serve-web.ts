@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { payPrize } from '@/lib/server/credits/add-credits'
 import { spendCredits } from '@/lib/server/credits/spend-credits'
-import { createEntryAlone } from '@/scripts/bench/leaderboard/entry-alone'
+import { createEntryAlone } from '@/scripts/bench/leaderboard/serve-board'
 
 // The site's entry without Next behind it and, in the place of a game, a door that pays two credits and takes one, once
 // for each key: POST /play/{player}/{key}. Whoever is not sure whether it did asks again.

@@ -1,8 +1,51 @@
+import { type AnyObject, signs } from '@/lib/builder/kinds'
+import { drawRoadThing, tintOfRoadThing } from '@/lib/games/drive/picture/draw-road-thing'
+import { drawRoadTile, tintOfRoadTile } from '@/lib/games/drive/picture/draw-road-tile'
+import type { RoadObject } from '@/lib/games/drive/road-level'
+import { roadRowCount, roadTileNames } from '@/lib/games/drive/road-tiles'
 import type { MadeLevel } from '@/lib/games/made/made-level'
-import type { LevelPainter } from './level-painter'
+import { cityLights } from '@/lib/games/runner/picture/cities'
+import { drawTrackThing, tintOfThing } from '@/lib/games/runner/picture/draw-track-thing'
+import { drawTrackTile } from '@/lib/games/runner/picture/draw-track-tile'
+import type { RunnerCity, RunnerObject } from '@/lib/games/runner/runner-level'
+import { type RunnerTile, runnerTileNames } from '@/lib/games/runner/runner-tiles'
+import type { LevelPainter, TintedPicture } from './level-painter'
 import { createMazePainter } from './maze-painter'
-import { createRoadPainter } from './road-painter'
-import { createTrackPainter } from './track-painter'
+
+const tints: Readonly<Record<RunnerTile, string>> = {
+  free: '#0e161f',
+  barrier: '#ffb454',
+  beam: '#8a7dff',
+  gap: '#000000',
+  block: '#52677a',
+  glass: '#4d7f99',
+  truck: '#3a4c5e',
+  car: '#8a7dff',
+}
+
+/** How a track looks in the lights of a part of the city. */
+function createTrackPainter(city: RunnerCity): LevelPainter {
+  const lights = cityLights[city]
+  const tiles = new Map<string, TintedPicture>(
+    runnerTileNames.map((tile) => [
+      signs[tile],
+      { name: tile, tint: tints[tile], paint: (brush, size) => drawTrackTile(brush, tile, size, lights) },
+    ]),
+  )
+  return {
+    ground: '#070b10',
+    tile: ({ rows }, x, y) => tiles.get(rows[y]?.[x] ?? '') ?? null,
+    tint: (sign) => tiles.get(sign)?.tint,
+    thing(any: AnyObject) {
+      const { kind } = any as RunnerObject
+      return {
+        name: `thing ${kind}`,
+        tint: tintOfThing(kind),
+        paint: (brush, size) => drawTrackThing(brush, kind, size),
+      }
+    },
+  }
+}
 
 const known = new Map<string, LevelPainter>()
 
@@ -21,5 +64,36 @@ export function painterOf({ kind, level }: MadeLevel): LevelPainter {
       return once(`track ${level.look.city}`, () => createTrackPainter(level.look.city))
     case 'drive':
       return once('road', createRoadPainter)
+  }
+}
+
+/** How a road looks: the same under each sky, as what is drawn is the plan of it. */
+function createRoadPainter(): LevelPainter {
+  const rows = Array.from(
+    { length: roadRowCount },
+    (_, row) =>
+      new Map<string, TintedPicture>(
+        roadTileNames.map((tile) => [
+          signs[tile],
+          {
+            name: `${tile} ${row}`,
+            tint: tintOfRoadTile(tile, row),
+            paint: (brush, size) => drawRoadTile(brush, tile, row, size),
+          },
+        ]),
+      ),
+  )
+  return {
+    ground: '#070b10',
+    tile: ({ rows: drawn }, x, y) => rows[y]?.get(drawn[y]?.[x] ?? '') ?? null,
+    tint: (sign, row) => rows[row]?.get(sign)?.tint,
+    thing(any: AnyObject) {
+      const { kind } = any as RoadObject
+      return {
+        name: `thing ${kind}`,
+        tint: tintOfRoadThing(kind),
+        paint: (brush, size) => drawRoadThing(brush, kind, size),
+      }
+    },
   }
 }

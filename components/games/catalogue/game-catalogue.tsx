@@ -1,18 +1,24 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useLiveResource } from '@/components/live/use-live-resource'
+import { Button } from '@/components/ui/button'
 import type { MadeCatalogue } from '@/lib/builder/made-catalogue'
-import { allGameNumbersSchema, type AllGameNumbers } from '@/lib/games/attempt-answers'
-import { gameKinds, playersKinds, type GameKind } from '@/lib/games/catalogue'
-import { firstCatalogueView } from '@/lib/games/catalogue-view'
+import { type AllGameNumbers, allGameNumbersSchema } from '@/lib/games/attempt-answers'
+import { type GameKind, gameKinds, playersKinds } from '@/lib/games/catalogue'
+import {
+  type CatalogueView,
+  firstCatalogueView,
+  parseCatalogueView,
+  toCatalogueSearch,
+} from '@/lib/games/catalogue-view'
 import { fitsSearch, wordsOfSearch } from '@/lib/games/fold-for-search'
+import { GameIcon } from '../game-icon'
 import { MadeGames } from '../made/made-games'
 import { CatalogueControls } from './catalogue-controls'
 import { KnownNumbers } from './known-numbers'
-import { NothingFound } from './nothing-found'
-import { useCatalogueView } from './use-catalogue-view'
 import { useMadeGames } from './use-made-games'
 
 export type ListedGame = {
@@ -80,4 +86,37 @@ export function GameCatalogue({ games, numbers, made, madeHeading }: GameCatalog
       )}
     </KnownNumbers>
   )
+}
+
+/** Where no game fits: says so, and the way back to all. */
+function NothingFound({ onAll }: { onAll: () => void }) {
+  const t = useTranslations('gameCatalogue')
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-[var(--hairline-strong)] px-6 py-16 text-center">
+      <GameIcon name="watch" className="size-10 text-quiet" />
+      <p className="text-lead font-semibold">{t('none')}</p>
+      <Button variant="secondary" onClick={onAll}>
+        {t('showAll')}
+      </Button>
+    </div>
+  )
+}
+
+/** The view that the page's address names once it is alive, and how to change it; the address follows. Whatever else changes, the first page is shown. */
+function useCatalogueView(): readonly [CatalogueView, (change: Partial<CatalogueView>) => void] {
+  const [view, setView] = useState(firstCatalogueView)
+
+  useEffect(() => {
+    const named = parseCatalogueView(location.search)
+    // The page was rendered for everybody, and only here the address is known.
+    if (toCatalogueSearch(named) !== '') queueMicrotask(() => setView(named))
+  }, [])
+
+  function change(part: Partial<CatalogueView>): void {
+    const next = { ...view, page: 1, ...part }
+    setView(next)
+    history.replaceState(history.state, '', location.pathname + toCatalogueSearch({ ...next, q: next.q.trim() }))
+  }
+
+  return [view, change]
 }

@@ -1,17 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import type { UnityPlayerId } from '@/lib/games/game-ids'
 import type { GivenFile } from '@/lib/games/protocol/host-messages'
 import { findBuildParts } from '@/lib/games/unity/build-parts'
+import { buildIdSchema } from '@/lib/games/unity/unity-build'
 import { MessageConsole } from '../message-console'
 import { useNotedMessages } from '../use-noted-messages'
 import { DropBuild } from './drop-build'
-import { readBuildAddress } from './read-build-address'
 import { UnityStage } from './unity-stage'
 import { useUnityBuilds } from './use-unity-builds'
 
@@ -118,4 +119,17 @@ export function UnityBench() {
       )}
     </>
   )
+}
+
+/**
+ * The build that somebody names: by its id, or by an address of this site below `/unity/`, with or without its origin. Null for
+ * everything else, addresses of other sites first of all.
+ */
+export function readBuildAddress(text: string, origin: string): string | null {
+  const given = text.trim()
+  if (v.is(buildIdSchema, given)) return given
+  if (!URL.canParse(given, origin)) return null
+  const url = new URL(given, origin)
+  const [, id] = /^\/unity\/([^/]+)(?:\/|$)/.exec(url.pathname) ?? []
+  return url.origin === origin && v.is(buildIdSchema, id) ? id : null
 }

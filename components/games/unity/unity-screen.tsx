@@ -1,10 +1,85 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { hostNamespaces } from '../host-namespaces'
-import { AddBuildSteps } from './add-build-steps'
-import { TalkWithBuild } from './talk-with-build'
+
+const example = `// In a .jslib of the build
+IntrepidScore: function (points) {
+  window.dispatchReactUnityEvent('Score', points)
+}
+
+// On a GameObject named Intrepid
+public void OnPause() { … }
+public void OnSettings(string json) { … }`
+
+/** How a build and this site talk. */
+function TalkWithBuild() {
+  const t = useTranslations('unityPages')
+  return (
+    <Card aria-labelledby="talk-with-build" className="min-w-0">
+      <h2 id="talk-with-build" className="text-title font-semibold">
+        {t('talkTitle')}
+      </h2>
+      <p className="mt-2 text-quiet">{t('talkText')}</p>
+      <pre
+        dir="ltr"
+        tabIndex={0}
+        className="mt-4 overflow-x-auto rounded-control border border-hairline bg-ground p-3 font-mono text-note"
+      >
+        {example}
+      </pre>
+      <p className="mt-4 text-quiet">{t('safeText')}</p>
+    </Card>
+  )
+}
+
+const steps = ['export', 'folder', 'name', 'done'] as const
+
+/** How a Unity build comes onto this site, step by step, for whoever runs it. */
+function AddBuildSteps() {
+  const t = useTranslations('unityPages')
+  return (
+    <Card aria-labelledby="add-unity-build" className="min-w-0">
+      <h2 id="add-unity-build" className="text-title font-semibold">
+        {t('addTitle')}
+      </h2>
+      <ol className="mt-4 grid grid-cols-1 gap-4">
+        {steps.map((step, index) => (
+          <li key={step} className="grid min-w-0 grid-cols-[1.75rem_minmax(0,1fr)] gap-3">
+            <span
+              aria-hidden
+              className="grid size-7 place-items-center rounded-full border border-brand text-note font-semibold text-brand tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <p className="text-quiet">{t(`steps.${step}`)}</p>
+              {step === 'folder' && (
+                <pre
+                  dir="ltr"
+                  tabIndex={0}
+                  className="mt-2 overflow-x-auto rounded-control border border-hairline bg-ground p-3 font-mono text-note"
+                >
+                  public/unity/my-game/Build/my-game.loader.js{'\n'}
+                  public/unity/my-game/Build/my-game.framework.js.br{'\n'}
+                  public/unity/my-game/Build/my-game.data.br{'\n'}
+                  public/unity/my-game/Build/my-game.wasm.br
+                </pre>
+              )}
+              {step === 'name' && (
+                <code dir="ltr" lang="zxx" translate="no" className="mt-2 block font-mono text-note break-words">
+                  {'{ "title": "My game", "company": "…", "version": "1.0" }'}
+                </code>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
 
 type UnityScreenProps = {
   /** Whose title and sentence stand above. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import type { UnityBuild } from '@/lib/games/unity/unity-build'
-import { loadUnityBuilds } from './load-unity-builds'
+import * as v from 'valibot'
+import { type UnityBuild, unityBuildsSchema } from '@/lib/games/unity/unity-build'
 
 /** The builds of this site as far as they are known. */
 export type KnownBuilds =
@@ -29,4 +29,11 @@ export function useUnityBuilds(): { readonly known: KnownBuilds; readonly askAga
     setAsked((count) => count + 1)
   }, [])
   return { known, askAgain }
+}
+
+/** Asks which Unity builds this site holds. Rejects where nobody answers. */
+async function loadUnityBuilds(signal: AbortSignal): Promise<readonly UnityBuild[]> {
+  const answer = await fetch('/api/unity-builds', { signal })
+  if (!answer.ok) throw new Error(`/api/unity-builds answered ${answer.status}`)
+  return v.parse(unityBuildsSchema, await answer.json()).builds
 }

@@ -1,11 +1,11 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ListedMadeGame } from '@/lib/builder/builder-answers'
 import { ownTreasures } from '@/lib/games/own-treasures'
-import type { Treasure } from '@/lib/games/treasures'
+import { readTreasures, type Treasure } from '@/lib/games/treasures'
 import { worldNames } from '@/lib/games/worlds-walk/world-plans'
-import { useTreasures } from './use-treasures'
 
 /** What keys can lie in: chests and keys of a game, what its parts are called, and whether they are told by tile or by number. */
 export type GameThings = {
@@ -21,4 +21,22 @@ export function useThings(game: string, made: ListedMadeGame | null): GameThings
   if (level) return { ...level, isNumbered: false }
   const treasures = ownTreasures[game]
   return treasures ? { treasures, rooms: worldNames.map((name) => t(name)), isNumbered: true } : null
+}
+
+/** The chests and keys of a level by its hash, and the names of its rooms; null while they are not known. */
+function useTreasures(level: string | null): ReturnType<typeof readTreasures> | null {
+  const { data } = useQuery({
+    queryKey: ['treasures', level],
+    enabled: level !== null,
+    // What has a hash for a name is never another.
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`/api/builder/levels/${level}`, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
+      })
+      if (!response.ok) throw new Error(`level answered ${response.status}`)
+      return readTreasures(await response.text())
+    },
+  })
+  return data ?? null
 }

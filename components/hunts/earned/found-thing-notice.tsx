@@ -5,10 +5,12 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
 import { forgetFound, foundThing, type FoundThing } from '@/lib/hunts/found-thing'
+import { huntListSchema } from '@/lib/hunts/hunt-answers'
 import { keptFinds } from '@/lib/hunts/kept-finds'
+import { playersPart } from '@/lib/hunts/players-part'
+import { readSite } from '@/lib/site-api/read-site'
 import { IntAmount } from '../int-amount'
 import { KeyPicture } from '../key-picture'
-import { findBoundKey, type BoundKey } from './find-bound-key'
 
 /** Somebody is playing: it does not stay in the way. The run tells again what it has earned. */
 const shownMs = 6_000
@@ -60,4 +62,20 @@ export function FoundThingNotice({ game }: { game: string }) {
       )}
     </div>
   )
+}
+
+/** A key of an open hunt that lies in a thing. `reward` is its finder's part, in INT base units. */
+type BoundKey = { readonly title: string; readonly reward: bigint }
+
+/** The best key that lies in a thing of a game and may still be there; null where none does. Rejects where the site does not answer. */
+async function findBoundKey({ game, thing }: FoundThing, signal: AbortSignal): Promise<BoundKey | null> {
+  const { hunts } = await readSite(`/api/hunts?place=${game}&state=live`, huntListSchema, signal)
+  const keys = hunts.flatMap(({ id, title, tiers, developerShareBps }) =>
+    tiers.flatMap(({ condition, count, found, reward }) =>
+      condition?.kind === 'things' && condition.things.includes(thing) && found < count
+        ? [{ title: title ?? id, reward: playersPart(reward, developerShareBps) }]
+        : [],
+    ),
+  )
+  return keys.reduce<BoundKey | null>((best, key) => (best && best.reward >= key.reward ? best : key), null)
 }

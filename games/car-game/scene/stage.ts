@@ -1,4 +1,5 @@
-import { Scene } from 'three'
+import { PerspectiveCamera, Scene, ShaderMaterial } from 'three'
+import { airVertex } from '@/games/shared/scene/air'
 import { isDrawnByProcessor } from '@/games/shared/scene/is-drawn-by-processor'
 import { createQuality, plainest } from '@/games/shared/scene/quality'
 import { createRenderer } from '@/games/shared/scene/renderer'
@@ -6,13 +7,11 @@ import { createSparks } from '@/games/shared/scene/sparks'
 import { read } from '@/lib/games/column'
 import { metre } from '@/lib/games/drive/measures'
 import { segmentLength } from '@/lib/games/drive/road-ring'
-import { createChaseCamera } from './chase-camera'
 import { createMarks } from './marks'
-import { createNight, setLight } from './night'
-import { createPaintMaterial } from './paint-material'
+import { createNight, type Night, nightFragment, setLight } from './night'
 import { createPlayerCar, slipOf } from './player-car'
 import { createRails } from './rails'
-import { createRoadLine } from './road-line'
+import { createRoadLine, type RoadLine } from './road-line'
 import { createRoadSurface } from './road-surface'
 import { createRoadside } from './roadside'
 import { endlessScenery, type Scenery } from './scenery'
@@ -21,6 +20,95 @@ import { createThings } from './things'
 import { createTraffic } from './traffic'
 import type { View } from './view'
 import { createWind } from './wind'
+
+const vertexShader = /* glsl */ `
+${airVertex}
+attribute vec3 paint;
+attribute float glow;
+varying vec3 vPaint, vNormal, vWorld;
+varying float vGlow;
+void main() {
+  mat4 model = modelMatrix;
+  vPaint = paint;
+  #ifdef USE_INSTANCING
+    model = modelMatrix * instanceMatrix;
+  #endif
+  #ifdef USE_INSTANCING_COLOR
+    vPaint *= mix(instanceColor.rgb, vec3(1.0), glow);
+  #endif
+  vec4 world = model * vec4(position, 1.0);
+  vNormal = normalize(mat3(model) * normal);
+  vGlow = glow;
+  vWorld = world.xyz;
+  gl_Position = place(world.xyz);
+}
+`
+
+const fragmentShader = /* glsl */ `
+${nightFragment}
+varying vec3 vPaint, vNormal, vWorld;
+varying float vGlow;
+void main() {
+  vec3 normal = normalize(vNormal);
+  vec3 eye = cameraPosition - vWorld;
+  float metres = length(eye);
+  vec3 light = uAmbient * (0.7 + 0.3 * normal.y) + uSunlight * max(0.0, dot(normal, uLamp));
+  light += headColour * headlight(vWorld) * (0.35 + 0.65 * max(0.0, dot(normal, normalize(vec3(uCar.x - vWorld.x, 0.6, -vWorld.z)))));
+  float rim = pow(1.0 - abs(dot(normal, eye / metres)), 3.0);
+  // Smooth paint mirrors the sky: dark above, the glow of the city at its edge.
+  vec3 sky = mix(uHorizon * 1.5, uZenith, clamp(reflect(-eye / metres, normal).y * 1.6, 0.0, 1.0));
+  vec3 lit = vPaint * light + sky * 0.22 + rim * 0.4 * mix(uHorizon, uFirst, 0.3);
+  vec3 seen = mix(lit, vPaint * 1.08, vGlow);
+  gl_FragColor = vec4(haze(seen, metres * (1.0 - 0.5 * vGlow)), 1.0);
+}
+`
+
+/** Paints whatever has `paint` and `glow` at its corners: lit by moon and head lights, or shining by itself. */
+const createPaintMaterial = (night: Night): ShaderMaterial =>
+  new ShaderMaterial({ uniforms: night, vertexShader, fragmentShader })
+
+const ease = (seconds: number, pace: number) => 1 - Math.exp(-seconds * pace)
+
+/** The eye behind the car, that looks into bends. Where motion is reduced it does not shake, roll or widen. */
+function createChaseCamera() {
+  const camera = new PerspectiveCamera(58, 1, 0.2, 700)
+  const seen = { x: 0, ahead: 0, rise: 0, roll: 0, wide: 0, shake: 0, pull: 0 }
+  let isTall = false
+
+  return {
+    camera,
+    resize(width: number, height: number) {
+      camera.aspect = width / height
+      isTall = camera.aspect < 0.9
+      camera.updateProjectionMatrix()
+    },
+    /** Shakes the eye for a moment. */
+    shake: (force: number) => void (seen.shake = Math.max(seen.shake, force)),
+    update({ s, x, speed, speedX, state }: View, line: RoadLine, seconds: number, isCalm: boolean) {
+      const look = line.place(s + 26, x * 0.7)
+      seen.x += (x * 0.9 - seen.x) * ease(seconds, 9)
+      seen.ahead += ((look.x - x * 0.9) * 0.42 - seen.ahead) * ease(seconds, 4)
+      seen.rise += (look.y * 0.5 - seen.rise) * ease(seconds, 5)
+      seen.roll += ((isCalm ? 0 : -speedX * 0.0035 - look.turn * 0.04) - seen.roll) * ease(seconds, 5)
+      const boost = state.isBoosting ? 1 : 0
+      seen.wide += ((isCalm ? 0 : (speed - 40) * 0.22 + boost * 8) - seen.wide) * ease(seconds, 3.5)
+      seen.pull += ((isCalm ? 0 : boost * 0.9) - seen.pull) * ease(seconds, 3)
+      seen.shake *= Math.exp(-seconds * 6)
+      const tremble = isCalm ? 0 : seen.shake * 0.26 + Math.max(0, speed - 52) * 0.0007
+      const time = performance.now()
+      const behind = line.place(s - 7, 0)
+      camera.fov = (isTall ? 72 : 56) + Math.max(-4, Math.min(seen.wide, 15))
+      camera.position.set(
+        seen.x - seen.ahead * 0.14 + tremble * Math.sin(time * 0.043),
+        (isTall ? 3.3 : 2.5) + Math.max(behind.y, -0.4) * 0.5 + tremble * Math.sin(time * 0.059),
+        (isTall ? 8.6 : 7.4) + seen.pull,
+      )
+      camera.lookAt(seen.x + seen.ahead, (isTall ? -0.3 : 0.95) + seen.rise * 0.6, -14)
+      camera.rotation.z += seen.roll
+      camera.updateProjectionMatrix()
+    },
+  }
+}
 
 /** How far the road has turned at the car since the run began, in radians. */
 function turnedAt({ s, state: { road } }: View): number {

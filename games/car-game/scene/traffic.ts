@@ -1,5 +1,5 @@
 import type { Object3D, ShaderMaterial } from 'three'
-import { colour, mixColours, colours, type Colour } from '@/games/shared/scene/colour'
+import { colour, type Colour, colours, mixColours } from '@/games/shared/scene/colour'
 import { createInstances } from '@/games/shared/scene/instances'
 import type { Sparks } from '@/games/shared/scene/sparks'
 import { read } from '@/lib/games/column'
@@ -9,8 +9,20 @@ import { trafficAt, trafficFates, type TrafficRing } from '@/lib/games/drive/tra
 import { mostLights, type Night } from './night'
 import type { RoadLine } from './road-line'
 import { createTrafficShapes } from './shapes/car-shapes'
-import { standsBeforeEye } from './stands-before-eye'
 import type { View } from './view'
+
+/** Metres behind the middle of the car up to which something stands between it and the eye, and beside it at which it does not. */
+const behind = 10
+const beside = 1.2
+
+/**
+ * Whether somebody hides the player's car from the eye behind it: who is driven through after a crash would fill the picture.
+ *
+ * @param ahead metres from the middle of the car to theirs along the road, and `aside` across it.
+ * @param halfLength metres of them, like `halfWidth`.
+ */
+export const standsBeforeEye = (ahead: number, aside: number, halfLength: number, halfWidth: number): boolean =>
+  ahead < halfLength && ahead > -halfLength - behind && Math.abs(aside) < halfWidth + beside
 
 const most = 40
 const red = colour('#ff2440')

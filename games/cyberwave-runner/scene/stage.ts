@@ -1,26 +1,117 @@
-import { Scene } from 'three'
-import { createAir } from '@/games/shared/scene/air'
-import type { Colour } from '@/games/shared/scene/colour'
+import { type Object3D, PerspectiveCamera, Scene, type ShaderMaterial, TorusGeometry, Vector3 } from 'three'
+import { type Air, createAir } from '@/games/shared/scene/air'
+import { type Colour, colours } from '@/games/shared/scene/colour'
+import { createInstances } from '@/games/shared/scene/instances'
 import { isDrawnByProcessor } from '@/games/shared/scene/is-drawn-by-processor'
 import { createQuality, plainest } from '@/games/shared/scene/quality'
 import { createRenderer } from '@/games/shared/scene/renderer'
+import { paintShape } from '@/games/shared/scene/shape'
 import { createSolidMaterial } from '@/games/shared/scene/solid-material'
 import { createSparks, type Sparks } from '@/games/shared/scene/sparks'
+import { read } from '@/lib/games/column'
+import { timeOfDay } from '@/lib/games/runner/day-cycle'
+import { laneX, metre } from '@/lib/games/runner/measures'
+import { carSpeed, obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
+import { obstacleFates } from '@/lib/games/runner/obstacle-ring'
 import { createBuildings } from './buildings'
-import { createCamera } from './camera-feel'
+import { daylightAt } from './day'
+import type { District } from './districts'
 import { createItems } from './items'
-import { lightAir } from './light'
-import { createObstacles } from './obstacles'
 import { createRain } from './rain'
 import { createRoad } from './road'
 import { createRunnerFigure } from './runner-figure'
 import { createCityScenery, type Scenery } from './scenery'
-import { createShields } from './shields'
+import { createObstacleShapes, isStretched } from './shapes/obstacle-shapes'
 import { createSigns } from './signs'
 import { createSky } from './sky'
 import { createStreet } from './street'
 import { createTrail } from './trail'
 import type { View } from './view'
+
+const mostOfKind = 48
+
+/** What stands in the runner's way. */
+function createObstacles(scene: Object3D, material: ShaderMaterial) {
+  const kinds = createObstacleShapes().map((shape) => createInstances(shape, material, mostOfKind))
+  for (const { mesh } of kinds) scene.add(mesh)
+  return {
+    update({ state, z }: View, fraction: number) {
+      const ring = state.obstacles
+      for (const kind of kinds) kind.clear()
+      for (let index = ring.first; index < ring.end; index++) {
+        const place = index & ring.mask
+        if (read(ring.fate, place) === obstacleFates.smashed) continue
+        const kind = read(ring.kind, place)
+        const near = read(ring.near, place)
+        const isDriving = kind === obstacleKinds.car && near > read(ring.row, place)
+        const shown = near + (isDriving ? carSpeed * (1 - fraction) : 0)
+        const length = isStretched(kind) ? (read(ring.far, place) - near) / metre : 1
+        kinds[kind]?.add(laneX(read(ring.lane, place)) / metre, 0, z - shown / metre, 1, 1, length)
+      }
+      for (const kind of kinds) kind.show()
+    },
+  }
+}
+
+const turn = Math.PI * 2
+const behind = new Vector3(-0.3, 0.8, 0.5).normalize()
+
+/** Sets the air to the time of day and the district. @param z metres run. */
+function lightAir(air: Air, moon: Vector3, z: number, district: District): void {
+  const time = timeOfDay(z * metre)
+  const { zenith, horizon, ambient, sunlight, night } = daylightAt(time)
+  air.uZenith.value.set(...zenith)
+  air.uHorizon.value.set(...horizon)
+  air.uAmbient.value.set(...ambient)
+  air.uSunlight.value.set(...sunlight)
+  air.uNight.value = night
+  air.uFirst.value.set(...district.first)
+  air.uSecond.value.set(...district.second)
+  air.uReach.value = 95 + 45 * (1 - night)
+  // The sun goes from one side of the road over it to the other; the moon comes after it.
+  const height = Math.cos(time * turn)
+  air.uSun.value.set(Math.sin(time * turn) * 0.62, Math.max(height * 0.62 + 0.1, -0.4), -0.75).normalize()
+  air.uLamp.value.copy(air.uSun.value).lerp(behind, night).normalize()
+  moon.set(-0.36 * Math.cos((time - 0.2) * turn * 0.5), 0.3 + 0.16 * Math.sin((time - 0.25) * turn), -0.8).normalize()
+}
+
+const ease = (seconds: number, pace: number) => 1 - Math.exp(-seconds * pace)
+
+/** The eye behind the runner. Where motion is reduced it follows the lane, and nothing else. */
+function createCamera() {
+  const camera = new PerspectiveCamera(60, 1, 0.1, 400)
+  const seen = { x: 0, y: 0, roll: 0, wide: 0, shake: 0 }
+  let isTall = false
+
+  return {
+    camera,
+    resize(width: number, height: number) {
+      camera.aspect = width / height
+      isTall = camera.aspect < 0.9
+      camera.updateProjectionMatrix()
+    },
+    /** Shakes the eye for a moment. */
+    shake: (force: number) => void (seen.shake = Math.max(seen.shake, force)),
+    update({ x, y, speed, speedX, state }: View, seconds: number, isCalm: boolean) {
+      seen.x += (x * 0.72 - seen.x) * ease(seconds, 11)
+      seen.y += (y * 0.34 - seen.y) * ease(seconds, 9)
+      seen.roll += ((isCalm ? 0 : -speedX * 0.0042) - seen.roll) * ease(seconds, 9)
+      const pull = state.dashing > 0 ? 1 : 0
+      seen.wide += ((isCalm ? 0 : (speed - 13) * 0.28 + pull * 9) - seen.wide) * ease(seconds, 5)
+      seen.shake *= Math.exp(-seconds * 7)
+      const shake = isCalm ? 0 : seen.shake
+      camera.fov = (isTall ? 74 : 56) + Math.min(seen.wide, 16)
+      camera.position.set(
+        seen.x + shake * 0.3 * Math.sin(performance.now() * 0.045),
+        (isTall ? 4.0 : 3.3) + seen.y + shake * 0.22 * Math.sin(performance.now() * 0.061),
+        isTall ? 6.4 : 5.9,
+      )
+      camera.lookAt(seen.x * 0.9, (isTall ? 1.5 : 1.7) + seen.y * 0.8, -9)
+      camera.rotation.z += seen.roll
+      camera.updateProjectionMatrix()
+    },
+  }
+}
 
 /** Lights that come by while the runner dashes. */
 function streak(sparks: Sparks, light: Colour): void {
@@ -108,6 +199,22 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
     setScenery: (next: Scenery) => void (scenery = next),
     dispose() {
       renderer.dispose()
+    },
+  }
+}
+
+/** Rings around the runner: one for each shield, a green one for the magnet. */
+function createShields(scene: Object3D, material: ShaderMaterial) {
+  const rings = createInstances(paintShape(new TorusGeometry(0.85, 0.022, 4, 48), [1, 1, 1], 1), material, 4, true)
+  scene.add(rings.mesh)
+  return {
+    update({ x, y, state }: View, seconds: number) {
+      rings.clear()
+      const middle = y + (state.sliding > 0 ? 0.5 : 1)
+      for (let shield = 0; shield < state.shields; shield++)
+        rings.add(x, middle, 0, 1, 1.15, 1, seconds * 1.3 + shield * 1.6, colours.ice)
+      if (state.magnet > 0) rings.add(x, middle, 0, 0.8, 0.5, 0.8, -seconds * 2, colours.brand)
+      rings.show()
     },
   }
 }

@@ -1,12 +1,13 @@
 import { PerspectiveCamera, Scene } from 'three'
 import { createAir } from '@/games/shared/scene/air'
+import { colours, mixColours } from '@/games/shared/scene/colour'
+import { hash } from '@/games/shared/scene/hash'
 import { isDrawnByProcessor } from '@/games/shared/scene/is-drawn-by-processor'
 import { createQuality, plainest } from '@/games/shared/scene/quality'
 import { createRenderer } from '@/games/shared/scene/renderer'
 import { createSolidMaterial } from '@/games/shared/scene/solid-material'
-import { createSparks } from '@/games/shared/scene/sparks'
-import { worldOf, type WalkState } from '@/lib/games/worlds-walk/walk-state'
-import { showDrifting } from './drifting'
+import { createSparks, type Sparks } from '@/games/shared/scene/sparks'
+import { type WalkState, worldOf } from '@/lib/games/worlds-walk/walk-state'
 import { eyeHeight } from './eye-height'
 import { createGround } from './ground'
 import { looks } from './looks'
@@ -15,6 +16,29 @@ import { createScenery } from './scenery'
 import { createSky } from './sky'
 import { createThings } from './things'
 import type { View } from './view'
+
+const count = 46
+const span = 26
+
+/** A number that begins again at the other side when it leaves a span around a middle. */
+const around = (value: number, middle: number) =>
+  middle + ((((value - middle + span / 2) % span) + span) % span) - span / 2
+
+/** What floats in the air around the walker: dust of crystals, fireflies, seeds in the morning. */
+function showDrifting(sparks: Sparks, { x, z, state }: View, seconds: number, isCalm: boolean): void {
+  const look = looks[state.world] ?? looks[0]
+  const time = isCalm ? 0 : seconds
+  for (let index = 0; index < count; index++) {
+    const [a, b, c] = [hash(index, 61), hash(index, 62), hash(index, 63)]
+    const wander = Math.sin(time * (0.3 + a * 0.5) + index)
+    const atX = around(a * span + wander * 1.2 + time * 0.15, x)
+    const atZ = around(b * span + Math.cos(time * 0.27 + index) * 1.2, z)
+    const atY = 0.4 + c * (state.world === 0 ? 6 : 3.2) + 0.4 * wander
+    const light =
+      index % 3 === 0 ? look.second : index % 3 === 1 ? look.first : mixColours(look.first, colours.white, 0.6)
+    sparks.halo(atX, atY, atZ, 0.16 + 0.16 * c, light, 0.35 + 0.3 * Math.sin(time * (1 + a) + index * 2))
+  }
+}
 
 /** The three worlds on a canvas, of which one is shown. Throws where there is no WebGL. */
 export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProcessor()) {

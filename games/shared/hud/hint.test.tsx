@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { padLayout } from '@/games/cyberwave-runner/input/pad-layout'
-import { standardBindings } from '@/games/cyberwave-runner/input/standard-bindings'
+import { padLayout, standardBindings } from '@/games/cyberwave-runner/game'
 import { languages } from '@/games/cyberwave-runner/words'
 import { controls } from '@/lib/games/runner/controls'
 import { bindKey } from '../input/bindings'

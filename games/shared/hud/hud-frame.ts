@@ -1,9 +1,31 @@
 import type { Words } from '../words'
 import { createCheers } from './cheers'
-import { createCountdown } from './countdown'
-import { element, setText } from './element'
-import { createHurt } from './hurt'
-import { createKeysButton } from './keys-button'
+import { button, element, setText } from './element'
+import { createIcon } from './icon'
+
+const keyboard = 'M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6'
+
+/** The button in the corner that opens the panel of keys. */
+function createKeysButton(parent: HTMLElement, onKeys: () => void): HTMLButtonElement {
+  const keys = button('corner', '', onKeys)
+  keys.append(createIcon(keyboard))
+  parent.append(element('div', 'hud', keys))
+  return keys
+}
+
+const ms = 620
+
+/** The edges of the picture redden for a moment, where something was hit. Never twice at once: harm that goes on does not flicker. */
+function createHurt() {
+  const box = element('div', 'hurt')
+  return {
+    box,
+    show() {
+      if (document.body.classList.contains('calm') || box.getAnimations().length > 0) return
+      box.animate([{ opacity: 0.85 }, { opacity: 0 }], { duration: ms, easing: 'ease-out' })
+    },
+  }
+}
 
 /** The sentences of the frame. */
 export type FrameKey = 'watching' | 'keys'
@@ -74,5 +96,21 @@ export function createHudFrame<Key extends string>(
     cheer: cheers.cheer,
     count: countdown.show,
     hurt: hurt.show,
+  }
+}
+
+/** The number of beats that are left before a run goes on, large over the picture. */
+function createCountdown() {
+  const box = element('div', 'countdown')
+  let shown = 0
+  return {
+    box,
+    /** @param beats 0 where nothing is waited for. */
+    show(beats: number) {
+      if (beats === shown) return
+      shown = beats
+      // A new element, so that each number comes in by itself.
+      box.replaceChildren(...(beats > 0 ? [element('b', '', String(beats))] : []))
+    },
   }
 }

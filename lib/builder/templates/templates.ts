@@ -1,15 +1,141 @@
 import type { RoadLevel } from '@/lib/games/drive/road-level'
 import type { MadeKind, MadeLevel } from '@/lib/games/made/made-level'
 import type { MazeLevel } from '@/lib/games/maze/maze-level'
-import type { RunnerLevel } from '@/lib/games/runner/runner-level'
-import { newDefinition, type GameDefinition } from '../game-definition'
+import type {
+  RunnerLevel,
+  RunnerObject,
+  RunnerObjectKind,
+  RunnerPace,
+  RunnerRoom,
+} from '@/lib/games/runner/runner-level'
+import { type GameDefinition, newDefinition } from '../game-definition'
 import { clockworkKeep } from './clockwork-keep'
 import { drownedGarden } from './drowned-garden'
-import { firstLight } from './first-light'
 import { harbourLights } from './harbour-lights'
-import { lanternVault } from './lantern-vault'
-import { rushHour } from './rush-hour'
+import { readPictures } from './read-picture'
 import { serpentPass } from './serpent-pass'
+
+/**
+ * A stretch drawn by signs, its three lanes from left to right: obstacles as in a level, `o` shards, `s` shield, `m` magnet, `d`
+ * double points, `t` stasis, `k` key, `C` chest on free road; `A` a barrier, `J` a gap and `U` a beam with shards to take there.
+ */
+type StretchPicture = { readonly pace: RunnerPace; readonly lanes: readonly [string, string, string] }
+
+const kinds: Readonly<Record<string, RunnerObjectKind>> = {
+  o: 'shards',
+  s: 'shield',
+  m: 'magnet',
+  d: 'double',
+  t: 'stasis',
+  k: 'key',
+  C: 'chest',
+  A: 'shards',
+  J: 'shards',
+  U: 'shards',
+}
+const under: Readonly<Record<string, string>> = { A: '^', J: '_', U: 'v' }
+
+/** Reads the stretches of a track. */
+function readTrack(pictures: readonly StretchPicture[]): RunnerRoom[] {
+  let id = 0
+  return pictures.map(({ pace, lanes }) => ({
+    name: '',
+    pace,
+    rows: lanes.map((lane) => [...lane].map((sign) => under[sign] ?? (kinds[sign] ? '.' : sign)).join('')),
+    objects: lanes.flatMap((lane, y) =>
+      [...lane].flatMap((sign, x): RunnerObject[] => (kinds[sign] ? [{ kind: kinds[sign], id: (id += 1), x, y }] : [])),
+    ),
+  }))
+}
+
+/** Through the traffic of the evening: trucks to run between, cars that come, and three chests for who dares the narrow lanes. */
+const rushHour: RunnerLevel = {
+  look: { city: 'neon', sky: 'dusk', music: 64 },
+  rooms: readTrack([
+    {
+      pace: 'brisk',
+      lanes: ['o.====..<..o.#..^..====o', '..o^.o..o.#..<..A..kU...', 'o.====..#..<..o.^..====o'],
+    },
+    {
+      pace: 'fast',
+      lanes: ['..#..<...==..o.J..v.#...', 'o..o...C.oA..#.J..U..o..', '..#..#...==..o._..v.#.k.'],
+    },
+    {
+      pace: 'fast',
+      lanes: ['<..===o..#.o.^v.====..m.', '..o^.v..o..#.AU.k.^..C..', '<..===o..#.o.^v.====....'],
+    },
+    {
+      pace: 'wild',
+      lanes: ['.d.#..====..v..<..J..##..', 'o..o..^oU..oU..o.._.o.oC.', '...#..====..v..<..J..##..'],
+    },
+  ]),
+}
+
+/** Two halls, one key, two slow guards: how everything works, in a minute. */
+const lanternVault: MazeLevel = {
+  seconds: 120,
+  look: { palette: 'core', light: 0, music: 11 },
+  rooms: readPictures([
+    {
+      rows: [
+        '###################',
+        '#S....#.....#....a#',
+        '#.###.#.###.#.###.#',
+        '#.#*#...#*#...#.#.#',
+        '#.#.#####.#####.#.#',
+        '#...*.........*...#',
+        '###.#####.#####.###',
+        '#C#.#...#.#...#.#C#',
+        '#.#.#.#...#.#.#.#.#',
+        '#...*.#.#.#.#.*...#',
+        '#.#####.#.#####.#.#',
+        '#....*..1..*....#.#',
+        '###################',
+      ],
+      guards: [{ x: 4, y: 5, path: [{ x: 14, y: 5 }], pace: 'slow', isAround: false }],
+    },
+    {
+      rows: [
+        '###################',
+        '#1..#...*...#....*#',
+        '#.#.#.#####.#.###.#',
+        '#.#...#C..#...#*#.#',
+        '#.#####.#.#####.#.#',
+        '#...*...#...*.....#',
+        '#####A#####.#####.#',
+        '#...#.#...#.#...#.#',
+        '#.*.#.#.*.#.#.*.#.#',
+        '#...#.#...A.#...A.#',
+        '#.###.###.#.###.#.#',
+        '#.....E...#.......#',
+        '###################',
+      ],
+      guards: [
+        { x: 9, y: 5, path: [{ x: 17, y: 5 }], pace: 'slow', isAround: false },
+        { x: 11, y: 11, path: [{ x: 17, y: 11 }], pace: 'medium', isAround: false },
+      ],
+    },
+  ]),
+}
+
+/** One thing after the other: lanes, jumps, slides, a key and its chest. What everything does, in a minute and a half. */
+const firstLight: RunnerLevel = {
+  look: { city: 'core', sky: 'dawn', music: 11 },
+  rooms: readTrack([
+    {
+      pace: 'easy',
+      lanes: ['..oo..#..o...^..v...#.', 'o...#.oo.#.o.A..U.o.#o', '.....o...#...^..v.k.o.'],
+    },
+    {
+      pace: 'easy',
+      lanes: ['..===..o..^..#.o..C.o.', 'oo...=.#..A.o....s..#.', '..#..=.o..^..#..vv..o.'],
+    },
+    {
+      pace: 'brisk',
+      lanes: ['o.#..J..===..v..#.o.^..o', '..#o._..o.o..U.k.*o.A.C.', 'o..o._..===..v..#.o.^..o'],
+    },
+  ]),
+}
 
 /** What a maze can be begun from, the easiest first. */
 export const mazeTemplateNames = ['lantern-vault', 'drowned-garden', 'clockwork-keep'] as const

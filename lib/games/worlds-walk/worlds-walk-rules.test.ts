@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { toSeed } from '../seed'
-import { controls, look, snap, type Control } from './controls'
+import { type Control, controls, look, snap } from './controls'
 import { happenings } from './happenings'
-import { bodyRadius, chestsPerWorld, metre, mostBreath, runPace, snapTurn, walkPace, wholeTurn } from './measures'
+import {
+  bodyRadius,
+  chestsPerWorld,
+  metre,
+  mostBreath,
+  restGain,
+  runPace,
+  snapTurn,
+  walkPace,
+  wholeTurn,
+} from './measures'
 import { worth } from './take-things'
 import { headingTowards, headingX, headingZ, unitLength } from './turns'
-import { createWalkState, worldOf, type WalkState } from './walk-state'
+import { createWalkState, type WalkState, worldOf } from './walk-state'
 import { at } from './world-state'
-import { worldsWalkRules } from './worlds-walk-rules'
+import { moveWalker, worldsWalkRules } from './worlds-walk-rules'
 
 const seedOf = (number: number) =>
   toSeed(
@@ -206,4 +216,13 @@ describe('chests, the key and the gate', () => {
     state.tick = worldsWalkRules.mostTicks - 1
     expect(worldsWalkRules.isOver(play(state, 1))).toBe(true)
   })
+})
+
+it('lets whoever ran out of breath run again at 300 of it, and not before', () => {
+  const state = Object.assign(createWalkState(toSeed('0'.repeat(32))), { breath: 0, isWinded: true })
+  const rests = Math.ceil(300 / restGain)
+  for (let tick = 1; tick <= rests; tick++) {
+    moveWalker(state, controls.forward | controls.run, 0)
+    expect([tick, state.isWinded]).toEqual([tick, tick < rests])
+  }
 })

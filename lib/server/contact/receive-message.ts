@@ -1,18 +1,30 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { createTranslator } from 'next-intl'
 import type { ContactAnswer } from '@/lib/contact/contact-answers'
 import type { ContactFields } from '@/lib/contact/contact-fields'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
-import { contactMessages } from '@/lib/server/database/contact-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { contactMessages } from '@/lib/server/database/contact-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
+import type { Mail } from '@/lib/server/mail/mail'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { hurryMails, queueMail } from '@/lib/server/mail/send-mail'
-import { checkProof, useProof, type CheckedProof, type Proof } from './check-proof'
-import { createReference } from './create-reference'
-import { writeSenderMail } from './write-sender-mail'
+import { writeMail } from '@/lib/server/mail/write-mail'
+import { type CheckedProof, checkProof, type Proof, useProof } from './check-proof'
 import { writeTeamMail } from './write-team-mail'
+
+/** Crockford's: no letter looks like a digit, and none makes a word with U. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A number for a message, of 40 random bits: `K7Q2-9F3M`. It opens nothing. */
+function createReference(): string {
+  const characters = [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`
+}
 
 type MessageToUs = {
   readonly fields: ContactFields
@@ -69,4 +81,38 @@ export async function receiveMessage(message: MessageToUs, surroundings: Surroun
     verifiedBy: proof?.address ?? null,
     ...(settings.kind === 'outbox' ? { outboxPath } : {}),
   }
+}
+
+type SenderMail = {
+  readonly fields: ContactFields
+  readonly reference: string
+  readonly verifiedBy: CheckedProof | null
+  readonly locale: Locale
+  readonly siteUrl: string
+  /** The team's mailbox. */
+  readonly replyTo: string
+}
+
+/** The copy of a message to whoever sent it, in their language. An answer to it goes to the team. */
+async function writeSenderMail({ fields, reference, verifiedBy, locale, siteUrl, replyTo }: SenderMail): Promise<Mail> {
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'contactMail' })
+  const { name, email, phone, company, message } = fields
+  const facts = [
+    { label: t('number'), value: reference },
+    { label: t('name'), value: name },
+    { label: t('email'), value: email },
+    ...(phone ? [{ label: t('phone'), value: phone }] : []),
+    ...(company ? [{ label: t('company'), value: company }] : []),
+    { label: t('proof'), value: verifiedBy ? verifiedBy.address : t('noProof') },
+  ]
+  const mail = writeMail({
+    to: email,
+    locale,
+    subject: t('subject', { reference }),
+    paragraphs: [t('lead', { reference })],
+    facts,
+    quote: message,
+    smallPrint: [{ text: t('note', { site: new URL(siteUrl).host }) }],
+  })
+  return { ...mail, replyTo }
 }

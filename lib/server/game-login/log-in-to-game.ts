@@ -1,10 +1,14 @@
 import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
-import { hexToBytes, zeroHash, type Address } from 'viem'
+import { type Address, type Hex, hexToBytes, zeroHash } from 'viem'
+import { readContract } from 'viem/actions'
 import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { PasswordPlace } from '@/lib/password/password-salt'
 import { readPassword } from '@/lib/password/read-password'
+import { asksFee } from '@/lib/password/registration'
+import { getNode } from '@/lib/server/chain/get-node'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken, type GameToken } from '@/lib/server/game-token/game-token'
@@ -14,7 +18,6 @@ import { findRegistry } from '@/lib/server/password/find-registry'
 import { hashOnServer } from '@/lib/server/password/hash-on-server'
 import { readPasswordSecret } from '@/lib/server/password/password-secret'
 import { toRegisteredHash } from '@/lib/server/password/to-registered-hash'
-import { readRegisteredHash } from './read-registered-hash'
 
 type GameLogin = {
   readonly address: Address
@@ -79,4 +82,15 @@ export async function logInToGame(
   await forgiveTry('log-in-to-game-of-account-here', [visitor, ...account], database)
   await forgiveTry('log-in-to-game-of-account', account, database)
   return { address, ...(await createGameToken(toAddressPlayer(address), { game, env, now })) }
+}
+
+/** The hash that an account has registered, where it counts as registered: with the fee paid, on chains that ask one. */
+async function readRegisteredHash(chainId: SupportedChainId, registry: Address, account: Address): Promise<Hex | null> {
+  const node = getNode(chainId)
+  const contract = { abi: passwordRegistryAbi, address: registry } as const
+  const [hash, hasPaid] = await Promise.all([
+    readContract(node, { ...contract, functionName: 'getPasswordHash', args: [account] }),
+    readContract(node, { ...contract, functionName: 'hasUserPaidFee', args: [account] }),
+  ])
+  return hash !== zeroHash && (hasPaid || !asksFee(chainId)) ? hash : null
 }

@@ -1,20 +1,69 @@
 import 'server-only'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { readServerEnv } from '@/lib/env/server-env'
 import type { FinishedAttempt } from '@/lib/games/attempt-answers'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { readLevel } from '@/lib/server/builder/read-made-game'
 import { QueueFull } from '@/lib/server/create-queue'
+import { grantDaily } from '@/lib/server/credits/add-credits'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameAttempts } from '@/lib/server/database/games-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import { requireLimit } from '@/lib/server/limits/require-limit'
 import { logger } from '@/lib/server/logger'
-import { giveBackAttempt, refuseAttempt, takeAttempt, type Attempt } from './attempt-lease'
 import { findRules, type FoundRules } from './find-rules'
-import { grantForPlaying } from './grant-for-playing'
+import { namePlayers } from './name-players'
 import { readStoredRun } from './read-stored-run'
-import { ReplayFailed, replayInThread } from './replay-in-thread'
+import { replayBounds, ReplayFailed, replayInThread } from './replay-in-thread'
 import type { ReplayVerdict } from './replay-task'
 import { storeRun } from './store-run'
+
+type Attempt = typeof gameAttempts.$inferSelect
+
+/** Longer than whoever comes last in a full queue waits for a verdict: after that nobody judges, and the run is good again. */
+const judgingMs = (replayBounds.waiting / replayBounds.atOnce + 2) * replayBounds.ms
+
+/**
+ * Takes an attempt to judge it, for a while: a process that dies meanwhile costs nobody their run.
+ *
+ * @returns null for one that was judged already.
+ * @throws RequestRefused 503 `busy` while somebody else judges it, 404 `unknown-attempt`.
+ */
+async function takeAttempt(id: string, now: Date, database: PooledDatabase): Promise<Attempt | null> {
+  const isFree = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, now))
+  const [taken] = await database
+    .update(gameAttempts)
+    .set({ judgedUntil: new Date(now.getTime() + judgingMs) })
+    .where(and(eq(gameAttempts.id, id), isNull(gameAttempts.finishedAt), isFree))
+    .returning()
+  if (taken) return taken
+  const [known] = await database
+    .select({ finishedAt: gameAttempts.finishedAt })
+    .from(gameAttempts)
+    .where(eq(gameAttempts.id, id))
+  if (!known) throw new RequestRefused(404, 'unknown-attempt', 'There is no such run, or no longer.')
+  if (known.finishedAt === null)
+    throw new RequestRefused(503, 'busy', 'This run is judged at this moment.', { retryAfterSeconds: 3 })
+  return null
+}
+
+const isHeldBy = ({ id, judgedUntil }: Attempt) =>
+  and(
+    eq(gameAttempts.id, id),
+    isNull(gameAttempts.finishedAt),
+    judgedUntil === null ? isNull(gameAttempts.judgedUntil) : eq(gameAttempts.judgedUntil, judgedUntil),
+  )
+
+/** Says that a run was judged and is not kept. */
+async function refuseAttempt(attempt: Attempt, now: Date, database: PooledDatabase): Promise<void> {
+  await database.update(gameAttempts).set({ finishedAt: now }).where(isHeldBy(attempt))
+}
+
+/** Makes an attempt good again that could not be judged. */
+async function giveBackAttempt(attempt: Attempt, database: PooledDatabase): Promise<void> {
+  await database.update(gameAttempts).set({ judgedUntil: null }).where(isHeldBy(attempt))
+}
 
 /** A run as it is handed in: what was played, and what the player's machine made of it. */
 export type FinishRequest = {
@@ -138,5 +187,19 @@ export async function finishAttempt(
   } catch (error) {
     await settle(attempt, error, now, database)
     throw error
+  }
+}
+
+/**
+ * Gives the credits of the day to who has played, once a day, where they have an account of a chain: guests and mailboxes have
+ * none. Never rejects: a run counts without it, and the next one of the day brings it.
+ */
+async function grantForPlaying(player: string, now: Date, database: PooledDatabase): Promise<void> {
+  try {
+    const [known] = await namePlayers([player], database)
+    if (!known?.address) return
+    await grantDaily({ chainId: readServerEnv().defaultChainId, player: known.address, at: now.getTime(), database })
+  } catch (error) {
+    logger.warn({ err: error }, 'credits of the day not granted')
   }
 }

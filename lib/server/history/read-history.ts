@@ -2,9 +2,29 @@ import 'server-only'
 import { toHistoryCursorText } from '@/lib/history/history-cursor'
 import type { HistoryPageAnswer } from '@/lib/history/history-page'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { cutPage, spareRows } from './cut-page'
 import { readReading } from './read-reading'
 import { type HistoryRow, type HistorySelection, selectHistory } from './select-history'
+
+/** How many rows more than a page are asked for, so that its last transaction can be whole. */
+export const spareRows = 50
+
+type Placed = { readonly transactionHash: string }
+
+/**
+ * The first `limit` rows and what else belongs to the last one's transaction. Rows are given in order, up to `limit +
+ * spareRows` of them; `hasMore` says whether any remain. A transaction that spans more than the spare is cut.
+ */
+export function cutPage<Row extends Placed>(
+  rows: readonly Row[],
+  limit: number,
+): { readonly page: readonly Row[]; readonly hasMore: boolean } {
+  const last = rows[limit - 1]
+  if (!last) return { page: rows, hasMore: false }
+  const rest = rows.slice(limit)
+  const end = rest.findIndex((row) => row.transactionHash !== last.transactionHash)
+  if (end >= 0) return { page: rows.slice(0, limit + end), hasMore: true }
+  return { page: rows, hasMore: rest.length === spareRows }
+}
 
 function toEntry(row: HistoryRow): HistoryPageAnswer['entries'][number] {
   return {

@@ -1,12 +1,65 @@
 import 'server-only'
 import type * as v from 'valibot'
 import { visitorOf } from '@/lib/server/limits/visitor-of'
-import { answer } from './answer'
+import { logger } from '@/lib/server/logger'
 import { refuseForeignPages, requireOwnOrigin } from './own-origin'
-import { readBody } from './read-body'
-import { readForm } from './read-form'
-import { readJson } from './read-json'
+import { parseInput } from './parse-input'
+import { problemType, toProblem } from './problem'
 import { readQuery } from './read-query'
+import { RequestRefused } from './request-refused'
+
+/** Whether text can be kept and shown as it is: a database takes no NUL, and half a character is none. */
+const isStorableText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+const jsonType = /^application\/json(?:\s*;|$)/i
+
+/** @throws SyntaxError for what is not JSON, or holds text that is none. */
+function parseJson(text: string): unknown {
+  return JSON.parse(text, (key, value: unknown) => {
+    if (!isStorableText(key) || (typeof value === 'string' && !isStorableText(value))) throw new SyntaxError('not text')
+    return value
+  })
+}
+
+/**
+ * Reads a small JSON body by a schema.
+ *
+ * @throws RequestRefused 415 for another type, 413 for too many bytes, 400 for what is not JSON or does not fit.
+ */
+async function readJson<const S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+  mostBytes: number,
+): Promise<v.InferOutput<S>> {
+  const text = await readText(request, mostBytes, jsonType, 'not-json', 'The body has to be application/json.')
+  let value: unknown
+  try {
+    value = parseJson(text)
+  } catch {
+    throw new RequestRefused(400, 'not-json', 'The body is not JSON.')
+  }
+  return parseInput(schema, value, 'body')
+}
+
+const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i
+
+/**
+ * Reads the small body of a form that a browser sent without our script, by a schema of strings. Of a field that comes
+ * twice the last one counts.
+ *
+ * @throws RequestRefused 415 for another type, 413 for too many bytes, 400 for what does not fit.
+ */
+async function readForm<const S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+  mostBytes: number,
+): Promise<v.InferOutput<S>> {
+  const fields = [
+    ...new URLSearchParams(await readText(request, mostBytes, formType, 'not-form', 'The body has to be a form.')),
+  ]
+  if (!fields.flat().every(isStorableText)) throw new RequestRefused(400, 'bad-request', 'body: not text')
+  return parseInput(schema, Object.fromEntries(fields), 'body')
+}
 
 /** Who may ask: pages of this site, these and programs that are no browser, or everybody, who then learns nothing private. */
 export type Callers = 'site' | 'site-and-programs' | 'everybody'
@@ -79,4 +132,75 @@ export function passDoor<P = unknown>(
       const passed = new Request(url, { method, headers, ...(body.length > 0 ? { body: Uint8Array.from(body) } : {}) })
       return work(await ask(passed, context))
     })
+}
+
+/** A refusal as an answer: problem details, and `Retry-After` where it names a time. */
+function answerRefusal({ status, code, message, parts, retryAfterSeconds }: RequestRefused): Response {
+  const headers = new Headers({ 'Content-Type': problemType, 'Cache-Control': 'no-store' })
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
+  return new Response(JSON.stringify(toProblem(status, code, message, parts)), { status, headers })
+}
+
+function answerResult(result: unknown): Response {
+  const response = result instanceof Response ? result : Response.json(result)
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/**
+ * Runs a route's work and answers in JSON: its result, its refusal as problem details, or a 500 whose cause is only in the
+ * log. Work that answers with a `Response` of its own has that sent.
+ */
+async function answer(work: () => Promise<unknown>): Promise<Response> {
+  try {
+    return answerResult(await work())
+  } catch (error) {
+    if (error instanceof RequestRefused) return answerRefusal(error)
+    logger.error({ err: error }, 'route failed')
+    return answerRefusal(new RequestRefused(500, 'internal', 'An error occurred.'))
+  }
+}
+
+/**
+ * Reads a whole body, and not one byte more than allowed: whatever length it says it has, it is cut off there.
+ *
+ * @throws RequestRefused 413 `too-large`.
+ */
+async function readBody(request: Request, mostBytes: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader()
+  if (!reader) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Uint8Array.from(Buffer.concat(chunks))
+    size += value.byteLength
+    if (size > mostBytes) {
+      await reader.cancel()
+      throw new RequestRefused(413, 'too-large', `The body may have at most ${mostBytes} bytes.`)
+    }
+    chunks.push(value)
+  }
+}
+
+/**
+ * Reads a body that is text.
+ *
+ * @param type a pattern of the content type that it has to have; `code` and `refusal` say so to who sends another.
+ * @throws RequestRefused 415 for another type, 413 for too many bytes, 400 for what is not UTF-8.
+ */
+async function readText(
+  request: Request,
+  mostBytes: number,
+  type: RegExp,
+  code: string,
+  refusal: string,
+): Promise<string> {
+  if (!type.test(request.headers.get('content-type') ?? '')) throw new RequestRefused(415, code, refusal)
+  const bytes = await readBody(request, mostBytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new RequestRefused(400, 'bad-request', 'body: not UTF-8')
+  }
 }

@@ -1,10 +1,11 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
-import { recoverTypedDataAddress, type Address, type Hash, type Hex } from 'viem'
-import { readContract } from 'viem/actions'
+import { type Address, type Hash, type Hex, recoverTypedDataAddress } from 'viem'
+import { getBlockNumber, getContractEvents, readContract } from 'viem/actions'
+import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { claimTypedData } from '@/lib/hunts/hunt-claim'
 import { huntBounds } from '@/lib/hunts/hunt-bounds'
+import { claimTypedData } from '@/lib/hunts/hunt-claim'
 import { playersPart } from '@/lib/hunts/players-part'
 import { getNode } from '@/lib/server/chain/get-node'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
@@ -13,13 +14,46 @@ import { RequestRefused } from '@/lib/server/http/request-refused'
 import { countTry, forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
 import { logger } from '@/lib/server/logger'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { findCopiedClaim } from './find-copied-claim'
 import { findHunt } from './find-hunt'
-import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
+import { findKeyHunt, type HuntSurroundings, settle } from './hunt-surroundings'
 import { relay, relayerOf } from './relayer'
 import type { HuntRow } from './select-hunts'
 import { stateOfHunt } from './state-of-hunt'
 import { treeOfList } from './tree-of-list'
+
+/** Blocks that are looked through: more than pass while a claim is being sent. */
+const recentBlocks = 100n
+
+type SentClaim = {
+  readonly id: string
+  readonly keyIndex: number
+  readonly player: Address
+  readonly keyHunt: Address
+  readonly chainId: SupportedChainId
+}
+
+/**
+ * The transaction by which somebody else sent a claim that the contract refused us: anybody who sees a claim on its way can, and pays
+ * its player by that. Null where it was refused for another reason, or somebody else was paid.
+ */
+async function findCopiedClaim(
+  refusal: unknown,
+  { id, keyIndex, player, keyHunt, chainId }: SentClaim,
+): Promise<Hash | null> {
+  if (!(refusal instanceof RequestRefused && ['already-found', 'would-fail'].includes(refusal.code))) return null
+  const node = getNode(chainId)
+  const latest = await getBlockNumber(node)
+  const fromBlock = latest > recentBlocks ? latest - recentBlocks : 0n
+  const finds = await getContractEvents(node, {
+    address: keyHunt,
+    abi: keyHuntAbi,
+    eventName: 'KeyFound',
+    args: { huntId: BigInt(id), player },
+    fromBlock,
+    strict: true,
+  })
+  return finds.find(({ args }) => args.keyIndex === BigInt(keyIndex))?.transactionHash ?? null
+}
 
 /** A claim that somebody wants sent. The signature is of the key, over hunt, key and player. */
 export type RelayRequest = {

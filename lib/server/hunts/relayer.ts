@@ -1,7 +1,7 @@
 import 'server-only'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Hash } from 'viem'
-import { mnemonicToAccount, privateKeyToAccount, type LocalAccount } from 'viem/accounts'
+import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   estimateContractGas,
   estimateFeesPerGas,
@@ -18,8 +18,80 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntRelays } from '@/lib/server/database/hunt-lists-schema'
 import { RequestRefused } from '@/lib/server/http/request-refused'
 import type { ContractCall } from '@/lib/transactions/contract-call'
-import { notInTime, refuseCall, refuseSending } from './relay-refusals'
-import { requireBudget, type Transaction } from './require-budget'
+import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
+
+/** A transaction of the database. */
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+
+/** What one sponsor's hunts may take of the day's budget: nobody can empty it with hunts of their own. */
+const sponsorShare = 5n
+
+/** Looks whether the day bears a cost. @throws RequestRefused 503 `budget` where this would go beyond what is paid in 24 hours, in all or for the sponsor. */
+async function requireBudget(
+  transaction: Transaction,
+  { env, sponsor, costWei }: { env: ServerEnv; sponsor: string; costWei: bigint },
+): Promise<void> {
+  const spent = (ofSponsor: boolean) =>
+    transaction
+      .select({ wei: sql<string>`coalesce(sum(${huntRelays.costWei}), 0)` })
+      .from(huntRelays)
+      .where(
+        and(
+          eq(huntRelays.chainId, env.defaultChainId),
+          gt(huntRelays.createdAt, sql`now() - interval '24 hours'`),
+          ofSponsor ? eq(huntRelays.sponsor, sponsor) : undefined,
+        ),
+      )
+  const [[all], [own]] = [await spent(false), await spent(true)]
+  const isBeyond =
+    BigInt(all?.wei ?? 0) + costWei > env.relayerDailyWei ||
+    BigInt(own?.wei ?? 0) + costWei > env.relayerDailyWei / sponsorShare
+  if (isBeyond)
+    throw new RequestRefused(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
+}
+
+/** What may have been sent, and is in no block that we know. */
+const notInTime = () =>
+  new RequestRefused(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
+
+/** What a finder can understand of what the contract refuses, where the index has not caught up or cannot know. */
+const refusals: Readonly<Record<string, () => RequestRefused>> = {
+  TooManyKeys: () =>
+    new RequestRefused(409, 'too-many-keys', 'This player has found as many keys of this hunt as a player may.'),
+  KeyAlreadyFound: () => new RequestRefused(409, 'already-found', 'Somebody was paid for this key already.'),
+  HuntNotOpen: () => new RequestRefused(409, 'not-open', 'This hunt is not open.'),
+}
+
+/**
+ * What a node's refusal means for who asked.
+ *
+ * @throws RequestRefused 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail` with any other reason of the contract,
+ * 503 `budget` or `node-silent`.
+ */
+function refuseCall(error: unknown): never {
+  const failure = toTransactionFailure(error)
+  const refusal = failure.kind === 'reverted' && failure.error ? refusals[failure.error.name] : undefined
+  if (refusal) throw refusal()
+  if (failure.kind === 'reverted')
+    throw new RequestRefused(
+      422,
+      'would-fail',
+      `The contract refuses this${failure.error ? `: ${failure.error.name}` : ''}.`,
+    )
+  if (failure.kind === 'insufficient-funds')
+    throw new RequestRefused(503, 'budget', 'The account that pays for players is empty.', { retryAfterSeconds: 3_600 })
+  throw new RequestRefused(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
+}
+
+/** The same of what was being sent. @throws RequestRefused `not-in-time` where a silent node may have got what was sent. */
+function refuseSending(error: unknown): never {
+  try {
+    refuseCall(error)
+  } catch (refusal) {
+    const isUnsure = refusal instanceof RequestRefused && refusal.code === 'node-silent'
+    throw isUnsure ? notInTime() : refusal
+  }
+}
 
 /** On the local chain an account of the chain's own pays: known to everybody, worth nothing anywhere else. */
 const localRelayer = mnemonicToAccount('test test test test test test test test test test test junk', {

@@ -1,12 +1,51 @@
 import 'server-only'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { formatLines } from '@/lib/leaderboard/format-leaderboard'
-import type { PowerTable } from '@/lib/leaderboard/power-table'
-import { changeRankTable, type RankTable } from '@/lib/leaderboard/rank-table'
+import { createPowerTable, type PowerTable } from '@/lib/leaderboard/power-table'
+import { beginRankTable, changeRankTable, type RankTable } from '@/lib/leaderboard/rank-table'
+import { profiles, wallets } from '@/lib/server/database/account-schema'
 import type { Database } from '@/lib/server/database/client'
-import { type BoardHead, readBoardHead } from './board-head'
-import { readAllPowers } from './read-all-powers'
+import { players } from '@/lib/server/database/schema'
 import { type BoardStep, readBoardChanges } from './read-board-changes'
-import { readTop } from './read-top'
+
+/** So many players come at once: a million never lie beside one another as rows, and other questions are answered between. */
+const playersAtOnce = 10_000
+
+const most64Bits = 2n ** 64n - 1n
+
+/** Sorts powers, best first: a million at once, in plain memory, instead of in the order of an index that is all over the disk. */
+function* bestFirst(powers: readonly bigint[]): Generator<bigint> {
+  yield* powers.filter((power) => power > most64Bits).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+  const rising = BigUint64Array.from(powers.filter((power) => power <= most64Bits)).sort()
+  for (let position = rising.length - 1; position >= 0; position -= 1) yield rising[position] as bigint
+}
+
+/** Reads the powers of all players of a chain inside a transaction into the tables that ranks are found by. */
+async function readAllPowers(
+  moment: Pick<Database, 'execute'>,
+  chainId: number,
+): Promise<{ readonly ranks: RankTable; readonly powers: PowerTable }> {
+  const powers = createPowerTable()
+  const all: bigint[] = []
+  await moment.execute(sql`
+    declare everybody cursor for select address, crystal_power as power from players
+    where chain_id = ${sql.raw(String(Math.trunc(chainId)))} and crystal_power > 0`)
+  for (;;) {
+    const { rows } = await moment.execute<{ address: string; power: string }>(
+      sql.raw(`fetch ${playersAtOnce} from everybody`),
+    )
+    for (const { address, power } of rows) {
+      const whole = BigInt(power)
+      all.push(whole)
+      powers.set(address, whole)
+    }
+    if (rows.length < playersAtOnce) break
+  }
+  await moment.execute(sql`close everybody`)
+  const ranks = beginRankTable()
+  for (const power of bestFirst(all)) ranks.add(power)
+  return { ranks: ranks.end(), powers }
+}
 
 /** How many lines the text for games has. */
 const linesOfText = 100
@@ -62,4 +101,45 @@ export async function readHeldBoard(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** The newest block that changed anybody's power. */
+type BoardHead = {
+  /** Tells a board from every other. */
+  readonly version: string
+  readonly block: string
+  readonly hash: string
+  /** Which reading of the chain it is of: rows that were read again may be others at the same block. */
+  readonly reading: string
+}
+
+/** Where a chain's board is; nowhere yet where the chain was never read. */
+async function readBoardHead(moment: Pick<Database, 'execute'>, chainId: number): Promise<BoardHead> {
+  const { rows } = await moment.execute<BoardHead>(sql`
+    select cursors.board_block as block, cursors.board_hash as hash, concat_ws(' ', cursors.board_block, cursors.board_hash, extract(epoch from identities.recorded_at)) as version,
+      coalesce(extract(epoch from identities.recorded_at)::text, '') as reading
+    from chain_cursors cursors left join chain_identities identities on identities.chain_id = cursors.chain_id
+    where cursors.chain_id = ${chainId}`)
+  return rows[0] ?? { version: '', block: '0', hash: '', reading: '' }
+}
+
+/** The best players of a chain by crystal power, at most `limit`, with the names that they chose. */
+function readTop(
+  moment: Pick<Database, 'select'>,
+  chainId: number,
+  limit: number,
+): Promise<{ username: string | null; crystalPower: bigint }[]> {
+  const best = moment
+    .select({ address: players.address, crystalPower: players.crystalPower })
+    .from(players)
+    .where(and(eq(players.chainId, chainId), gt(players.crystalPower, 0n)))
+    .orderBy(desc(players.crystalPower), asc(players.address))
+    .limit(limit)
+    .as('best')
+  return moment
+    .select({ username: profiles.username, crystalPower: best.crystalPower })
+    .from(best)
+    .leftJoin(wallets, eq(wallets.address, best.address))
+    .leftJoin(profiles, eq(profiles.userId, wallets.userId))
+    .orderBy(desc(best.crystalPower), asc(best.address))
 }

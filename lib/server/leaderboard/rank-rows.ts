@@ -1,12 +1,40 @@
 import 'server-only'
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { getAddress } from 'viem'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import type { Database } from '@/lib/server/database/client'
+import { readRanksAtDayStart } from '@/lib/server/ranks/read-ranks-at-day-start'
 import type { BoardName } from './board-source'
-import { readMovements } from './read-movements'
-import { readPending } from './read-pending'
 import { readRank } from './read-rank'
 import type { BoardRow } from './read-rows'
+
+/** A rank at the day's beginning is the same all day; only a reorganisation across its first block changes it. */
+const keptForMs = 60_000
+/** 0 for who had no rank then. */
+const starts = new LRUCache<string, number>({ max: 50_000, ttl: keptForMs })
+
+/**
+ * By how many ranks players climbed since the day of the chain's clock began, by address in lower case; who had no rank then
+ * is not in it. `day` is whole days since 1970; `ranks` are those of the rows now.
+ */
+async function readMovements(
+  moment: Pick<Database, 'execute'>,
+  place: { readonly chainId: number; readonly day: number },
+  rows: readonly Pick<BoardRow, 'address'>[],
+  ranks: readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  const nameOf = (address: string) => `${place.chainId} ${place.day} ${address}`
+  const unknown = rows.map(({ address }) => address).filter((address) => !starts.has(nameOf(address)))
+  const read = await readRanksAtDayStart(moment, place.chainId, unknown)
+  for (const address of unknown) starts.set(nameOf(address), read.get(address) ?? 0)
+  return new Map(
+    rows.flatMap(({ address }, index) => {
+      const then = read.get(address) ?? starts.get(nameOf(address)) ?? 0
+      return then > 0 ? [[address, then - (ranks[index] ?? then)] as const] : []
+    }),
+  )
+}
 
 type Moment = Pick<Database, 'execute' | 'select'>
 
@@ -68,4 +96,21 @@ export async function rankApart(
     rows,
     rows.map(({ score }) => known.get(score) ?? 1),
   )
+}
+
+/**
+ * Whose power some event changed in a block that does not count as final yet, of some players by address in lower case. It may
+ * still be taken back, as the chain's newest blocks may.
+ */
+async function readPending(
+  moment: Pick<Database, 'execute'>,
+  place: { readonly chainId: number; readonly finalBlock: number },
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set()
+  const { rows } = await moment.execute<{ address: string }>(sql`
+    select distinct player_address as address from chain_events
+    where chain_id = ${place.chainId} and block_number > ${place.finalBlock}::bigint and player_address = any(${sql.param(addresses)}::text[])
+      and (effect->>'crystalPower' <> '0' or effect->>'gemPower' <> '0')`)
+  return new Set(rows.map(({ address }) => address))
 }

@@ -1,10 +1,23 @@
 import 'server-only'
+import { sql } from 'drizzle-orm'
 import type { LeaderboardSearch } from '@/lib/leaderboard/leaderboard-page'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
-import { findAddressesByName } from './find-addresses-by-name'
 import { rankApart } from './rank-rows'
 import { readBoardState } from './read-board-state'
 import { readRows, type RowChoice } from './read-rows'
+
+/** What has a meaning in a pattern means itself. */
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+
+/** Addresses, in lower case, of players whose name begins with `text`, whatever its case; at most `limit` names. */
+async function findAddressesByName(moment: Pick<Database, 'execute'>, text: string, limit: number): Promise<string[]> {
+  const { rows } = await moment.execute<{ address: string }>(sql`
+    select wallets.address
+    from (select user_id from profiles where lower(username) like ${`${literally(text.normalize('NFC').toLowerCase())}%`}
+      order by lower(username) limit ${limit}) found
+    join wallets on wallets.user_id = found.user_id`)
+  return rows.map(({ address }) => address)
+}
 
 const addressStart = /^0x[0-9a-f]{1,40}$/i
 

@@ -1,12 +1,71 @@
 import 'server-only'
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { readServerEnv, type MailSettings } from '@/lib/env/server-env'
-import type { Locale } from '@/lib/i18n/locales'
-import { getDatabase, type Database } from '@/lib/server/database/client'
+import { createTransport, type Transporter } from 'nodemailer'
+import { type MailSettings, readServerEnv } from '@/lib/env/server-env'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { type Database, getDatabase } from '@/lib/server/database/client'
 import { queuedMails } from '@/lib/server/database/mail-schema'
 import { logger } from '@/lib/server/logger'
-import { retryDelayMs } from './retry-delay'
-import { sendBySmtp } from './send-by-smtp'
+import type { Mail } from './mail'
+
+const transports = new Map<string, Transporter>()
+
+function transportTo(url: string): Transporter {
+  const known = transports.get(url)
+  if (known) return known
+  // A mail is waited for by its reader: a server that hangs counts as one that is not there.
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
+    socketTimeout: 10_000,
+  })
+  transports.set(url, transport)
+  return transport
+}
+
+const domainOf = (mailbox: string) => mailbox.slice(mailbox.lastIndexOf('@') + 1).replace(/>$/, '')
+
+/**
+ * Hands a mail to an SMTP server.
+ *
+ * @param mail with an id of its own, by which a reader's program knows a mail that was sent twice.
+ * @throws Error where the server does not take it.
+ */
+export async function sendBySmtp(
+  mail: Mail & { readonly id: string },
+  { url, from }: { readonly url: string; readonly from: string },
+): Promise<void> {
+  await transportTo(url).sendMail({
+    from,
+    // As an object it is one mailbox, whatever its text looks like.
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    messageId: `<${mail.id}@${domainOf(from)}>`,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locales[mail.locale].iso },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+const firstMs = 10_000
+const longestMs = 6 * 3_600_000
+
+/**
+ * Milliseconds until a mail is tried again that a mail server did not take so often: 10 s, 30 s, 90 s and so on up to six
+ * hours, a quarter more or less, so that what failed together is not tried together.
+ *
+ * @param chance from 0 to 1.
+ */
+export function retryDelayMs(failures: number, chance: number): number {
+  const plain = Math.min(longestMs, firstMs * 3 ** (failures - 1))
+  return Math.round(plain * (0.75 + chance / 2))
+}
 
 type DeliverOptions = { readonly settings?: MailSettings; readonly database?: Database; readonly now?: () => Date }
 

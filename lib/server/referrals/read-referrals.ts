@@ -4,10 +4,10 @@ import { toHistoryCursorText } from '@/lib/history/history-cursor'
 import type { ReferralSummaryAnswer } from '@/lib/history/referral-summary'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { referrals } from '@/lib/server/database/sale-schema'
+import { chainEvents } from '@/lib/server/database/schema'
 import { readReading } from '@/lib/server/history/read-reading'
-import { RequestRefused } from '@/lib/server/http/request-refused'
 import { type HistorySelection, selectHistory } from '@/lib/server/history/select-history'
-import { tellsReferrers } from './tells-referrers'
+import { RequestRefused } from '@/lib/server/http/request-refused'
 
 const kind = 'referral-earned'
 
@@ -59,4 +59,20 @@ export async function readReferrals(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/**
+ * Whether the contracts of a chain say who referred a purchase. Those of the live generation do not: where there are
+ * purchases and no word of a referrer, nothing is known, which is another thing than nobody.
+ */
+async function tellsReferrers(database: Pick<Database, 'select'>, chainId: number): Promise<boolean> {
+  const happened = async (name: string) => {
+    const rows = await database
+      .select({ name: chainEvents.name })
+      .from(chainEvents)
+      .where(and(eq(chainEvents.chainId, chainId), eq(chainEvents.name, name)))
+      .limit(1)
+    return rows.length > 0
+  }
+  return (await happened('PurchasePaid')) || !(await happened('TokenPurchase'))
 }

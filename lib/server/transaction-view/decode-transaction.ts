@@ -1,8 +1,23 @@
 import 'server-only'
-import { type Abi, decodeErrorResult, decodeFunctionData, type Hex, toFunctionSelector } from 'viem'
+import { type Abi, type AbiParameter, decodeErrorResult, decodeFunctionData, type Hex, toFunctionSelector } from 'viem'
 import { decodeLogEvent } from '@/lib/contracts/decode-log-event'
 import type { ShownArguments } from '@/lib/transaction-view/transaction-view'
-import { toShownArguments } from './to-shown-arguments'
+
+/** Longer values are cut: the whole of them is in the data. */
+const mostLetters = 2_000
+
+function toText(value: unknown): string {
+  const text =
+    typeof value === 'object'
+      ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
+      : String(value)
+  return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+}
+
+/** What was decoded, in the order of `inputs`, as text by the names of the ABI. */
+function toShownArguments(inputs: readonly AbiParameter[], values: readonly unknown[]): ShownArguments {
+  return inputs.map(({ name, type }, index) => ({ name: name ?? '', type, value: toText(values[index]) }))
+}
 
 /** A function, an event or an error by name, with its arguments. */
 export type Decoded = { readonly name: string; readonly args: ShownArguments }

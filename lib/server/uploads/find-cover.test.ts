@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { writePng } from '@/tests/setup/write-png'
-import { findCover } from './find-cover'
+import { findCover } from './unpack-zip'
 
 const folder = mkdtempSync(join(tmpdir(), 'covers-'))
 afterAll(() => rmSync(folder, { recursive: true }))

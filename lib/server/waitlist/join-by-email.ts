@@ -1,15 +1,21 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import { createTranslator } from 'next-intl'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/routes'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
 import { requireLimit } from '@/lib/server/limits/require-limit'
+import type { Mail } from '@/lib/server/mail/mail'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { requireMail, sendMail } from '@/lib/server/mail/send-mail'
+import { writeMail } from '@/lib/server/mail/write-mail'
+import { toTokenFragment } from '@/lib/waitlist/token-fragment'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
 import { issueToken } from './issue-token'
-import { writeWaitlistMail } from './write-waitlist-mail'
 
 type EmailJoin = {
   readonly list: Waitlist
@@ -66,4 +72,36 @@ export async function joinByEmail(join: EmailJoin, surroundings: Surroundings = 
   const mail = await writeWaitlistMail({ list, email, locale, isConfirmed, token, siteUrl: env.siteUrl })
   await sendMail(mail, { settings: env.mail, database })
   return answer
+}
+
+type WaitlistMail = {
+  readonly list: Waitlist
+  readonly email: string
+  readonly locale: Locale
+  /** Whether the mailbox has been confirmed before: then there is nothing to do. */
+  readonly isConfirmed: boolean
+  readonly token: string
+  readonly siteUrl: string
+}
+
+/**
+ * The mail to somebody who asked to join: with the link that confirms, or word that they are on the list. Only who can
+ * read the mailbox learns which.
+ */
+async function writeWaitlistMail({ list, email, locale, isConfirmed, token, siteUrl }: WaitlistMail): Promise<Mail> {
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'waitlistMail' })
+  const page = `${siteUrl}${localizedPath(locale, routes.waitlist)}`
+  const leave = { text: t('leave'), url: page + toTokenFragment('leave', token) }
+  if (isConfirmed) {
+    const paragraphs = [t(`joinedLead.${list}`)]
+    return writeMail({ to: email, locale, subject: t(`joinedSubject.${list}`), paragraphs, smallPrint: [leave] })
+  }
+  return writeMail({
+    to: email,
+    locale,
+    subject: t(`confirmSubject.${list}`),
+    paragraphs: [t(`confirmLead.${list}`)],
+    action: { label: t('confirmAction'), url: page + toTokenFragment('confirm', token) },
+    smallPrint: [{ text: t('confirmNote') }, leave],
+  })
 }

@@ -1,6 +1,85 @@
-import { measureAllocation } from './measure-allocation'
-import { measureReplay } from './measure-replay'
-import { benchedRuns } from './benched-runs'
+import { driveSkills } from '@/lib/games/drive/bots/drive-bot'
+import { playDrive } from '@/lib/games/drive/bots/play-drive'
+import { driveRules } from '@/lib/games/drive/drive-rules'
+import type { InputLog } from '@/lib/games/input-log'
+import { replay } from '@/lib/games/replay'
+import { type GameRules, ticksPerSecond } from '@/lib/games/rules'
+import { playBot } from '@/lib/games/runner/bots/play-bot'
+import { botSkills } from '@/lib/games/runner/bots/runner-bot'
+import { runnerRules } from '@/lib/games/runner/runner-rules'
+import { type Seed, toSeed } from '@/lib/games/seed'
+import { playWalkBot } from '@/lib/games/worlds-walk/bots/play-walk-bot'
+import { worldsWalkRules } from '@/lib/games/worlds-walk/worlds-walk-rules'
+
+const rounds = 5
+
+/** Replays a run some times over. @returns its median time, and that time in the time that the run took to play. */
+function measureReplay(
+  rules: GameRules<unknown>,
+  seed: Seed,
+  log: InputLog,
+): { readonly ms: number; readonly ratio: number } {
+  const times = Array.from({ length: rounds }, () => {
+    const begun = performance.now()
+    replay(rules, seed, log)
+    return performance.now() - begun
+  })
+  const ms = times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] as number
+  return { ms, ratio: (log.ticks / ticksPerSecond) * (1_000 / ms) }
+}
+
+const warmTicks = 6_000
+
+/** Bytes that a tick allocates once a run is warm: what the heap grew by, as long as nothing was collected in between. */
+function measureAllocation(rules: GameRules<unknown>, seed: Seed, log: InputLog): number {
+  const inputs = new Uint16Array(log.ticks)
+  let next = 0
+  let held = 0
+  for (let tick = 0; tick < log.ticks; tick++) {
+    if (log.changes[next]?.[0] === tick) held = log.changes[next++]?.[1] ?? 0
+    inputs[tick] = held
+  }
+  const state = rules.start(seed)
+  for (let tick = 0; tick < warmTicks; tick++) rules.step(state, inputs[tick] as number)
+  const before = process.memoryUsage().heapUsed
+  for (let tick = warmTicks; tick < log.ticks; tick++) rules.step(state, inputs[tick] as number)
+  return Math.max(0, process.memoryUsage().heapUsed - before) / (log.ticks - warmTicks)
+}
+
+/** A run to measure: the rules keep their state to themselves. */
+type BenchedRun = {
+  readonly name: string
+  readonly rules: GameRules<unknown>
+  readonly seed: Seed
+  readonly log: InputLog
+}
+
+const tenMinutes = 10 * 60 * 60
+
+/** Ten minutes of each game, played by its bot. */
+function benchedRuns(): BenchedRun[] {
+  const seed = toSeed('be9c'.repeat(8))
+  return [
+    {
+      name: runnerRules.id,
+      rules: runnerRules as GameRules<unknown>,
+      seed,
+      log: playBot(seed, botSkills.expert, tenMinutes).log,
+    },
+    {
+      name: driveRules.id,
+      rules: driveRules as GameRules<unknown>,
+      seed,
+      log: playDrive(seed, driveSkills.expert, tenMinutes).log,
+    },
+    {
+      name: worldsWalkRules.id,
+      rules: worldsWalkRules as GameRules<unknown>,
+      seed,
+      log: playWalkBot(seed, 'wander').log,
+    },
+  ]
+}
 
 // `npm run bench:games`: how many times faster than it was played a run of ten minutes replays, and what a tick allocates.
 // Fails where the rules of a game are too slow to be replayed by the server, or allocate.

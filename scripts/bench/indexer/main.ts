@@ -1,8 +1,35 @@
 import { loadavg } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { getAddress, parseEther, zeroAddress } from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import { platformAbi } from '@/lib/contracts/generated/platform'
+import { freePort } from '@/tests/integration/indexer/free-port'
+import { createPlayers, startTestChain } from '@/tests/integration/indexer/test-chain'
 import { startTestDatabase } from '@/tests/integration/indexer/test-database'
 import { type BackfillShape, measureBackfill } from './backfill'
-import { measureMemory } from './memory'
-import { measureReceiptToRow } from './receipt-to-row'
+import { startFakeNode } from './fake-node'
+import { startIndexer } from './indexer-under-test'
+
+const platform = getAddress(`0x${'1'.repeat(40)}`)
+const perBlock = 200
+
+/** Lets the indexer read `events` events of a made-up chain. Resolves to its peak memory and to events a second. */
+async function measureMemory(events: number): Promise<{ readonly megabytes: number; readonly perSecond: number }> {
+  const blocks = events / perBlock
+  const [postgres, port] = await Promise.all([startTestDatabase(), freePort()])
+  const node = await startFakeNode({ port, platform, blocks, perBlock, accounts: 20_000 })
+  const begin = performance.now()
+  const deployment = { chainId: 31337, startBlock: 1, contracts: { platform } }
+  const indexer = await startIndexer({ deployment, chainPort: port, databaseUrl: postgres.url })
+  await indexer.waitForCursor(blocks)
+  const seconds = (performance.now() - begin) / 1_000
+  const megabytes = await indexer.peakMegabytes()
+  await indexer.stop()
+  node.close()
+  await postgres.stop()
+  return { megabytes, perSecond: events / seconds }
+}
 
 const shapes: readonly BackfillShape[] = [
   { name: '100,000 events, 200 a block', blocks: 500, perBlock: 200, loopRange: 25n, rounds: 3 },
@@ -53,3 +80,45 @@ console.log(
     .join(', ')}`,
 )
 process.exit(failures.length === 0 ? 0 : 1)
+
+/**
+ * Buys INT `count` times on a chain with a block a second. Resolves to the milliseconds from the receipt to the row, in
+ * order of size.
+ */
+async function measureReceiptToRow(count: number): Promise<number[]> {
+  const [chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  const deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  const { platform } = deployment.contracts
+  const [buyer] = await createPlayers(chain.client, 1)
+  if (!platform || !buyer) throw new Error('nothing was deployed')
+  await chain.client.setIntervalMining({ interval: 1 })
+  const indexer = await startIndexer({ deployment, chainPort: chain.port, databaseUrl: postgres.url })
+  await indexer.waitForCursor(Number(await chain.client.getBlockNumber()))
+  const delays: number[] = []
+  while (delays.length < count) {
+    // At any moment of a block's second.
+    await wait(Math.random() * 1_000)
+    const hash = await chain.client.writeContract({
+      account: buyer,
+      chain: null,
+      address: platform,
+      abi: platformAbi,
+      functionName: 'buyToken',
+      args: [zeroAddress],
+      value: parseEther('1'),
+      gas: 1_000_000n,
+    })
+    await chain.client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    const begin = performance.now()
+    for (;;) {
+      const { rowCount } = await postgres.database.execute(sql`
+        select from chain_events where transaction_hash = ${hash} and block_number > (select max(block_number) - 10 from chain_events)`)
+      if (rowCount) break
+      await wait(5)
+    }
+    delays.push(performance.now() - begin)
+  }
+  await indexer.stop()
+  await Promise.all([chain.kill(), postgres.stop()])
+  return delays.sort((a, b) => a - b)
+}

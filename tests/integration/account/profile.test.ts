@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guestDays } from '@/lib/games/kept-days'
 import { relayDays } from '@/lib/hunts/kept-days'
 import { forgetExpired } from '@/lib/server/account/forget-expired'
-import { chores } from '@/lib/server/chores/chores'
-import { runChores } from '@/lib/server/chores/run-chores'
+import { chores, runChores } from '@/lib/server/chores/run-chores'
 import {
   credentials,
   profiles,
@@ -20,8 +19,8 @@ import { chanceSeeds } from '@/lib/server/database/chance-schema'
 import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/games-schema'
 import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { queuedMails } from '@/lib/server/database/mail-schema'
-import { uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
+import { uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
 import { openSite, password, TestBrowser, type TestSite } from './test-site'
 
 let site: TestSite
@@ -54,19 +53,17 @@ async function leaveTraces(userId: string, strangerId: string): Promise<void> {
     .insert(gameRuns)
     .values({ attempt: attempt!.id, game: 'night-drive', version: 1, player, score: 1, checkpoints: 1, ticks: 1 })
   await database.insert(huntTickets).values({ chainId: 31337, root: '0xroot', attempt: attempt!.id, player, tier: 0 })
-  await database
-    .insert(huntLists)
-    .values({
-      chainId: 31337,
-      root: '0xroot',
-      sponsor: wallet,
-      place: 'night-drive',
-      title: 'A hunt',
-      mode: 'earned',
-      counts: [1],
-      conditions: [],
-      hints: [],
-    })
+  await database.insert(huntLists).values({
+    chainId: 31337,
+    root: '0xroot',
+    sponsor: wallet,
+    place: 'night-drive',
+    title: 'A hunt',
+    mode: 'earned',
+    counts: [1],
+    conditions: [],
+    hints: [],
+  })
   await database
     .insert(chanceSeeds)
     .values({ chainId: 31337, address: wallet, commitment: 'c0'.repeat(32), serverSeed })
@@ -94,17 +91,15 @@ async function leaveTraces(userId: string, strangerId: string): Promise<void> {
       .insert(table)
       .values({ slug, player, reason: 'other', words: `about ${slug}`, reportedAt: new Date() })
   }
-  await database
-    .insert(queuedMails)
-    .values({
-      to: 'ada@example.org',
-      locale: 'en',
-      subject: 'A mail that waits',
-      text: 'secret link',
-      html: '',
-      goodUntil: new Date(Date.now() + 60_000),
-      nextTryAt: new Date(Date.now() + 60_000),
-    })
+  await database.insert(queuedMails).values({
+    to: 'ada@example.org',
+    locale: 'en',
+    subject: 'A mail that waits',
+    text: 'secret link',
+    html: '',
+    goodUntil: new Date(Date.now() + 60_000),
+    nextTryAt: new Date(Date.now() + 60_000),
+  })
 }
 
 describe('a name on the leaderboard', () => {

@@ -145,16 +145,14 @@ it('knows of a made game how many runs came to nothing, also when those are forg
   const numbers = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: desk.database }))[0]
   expect(await numbers()).toMatchObject({ slug, sort: 'made', plays: 0, completed: null })
   const old = new Date(Date.now() - dayMs)
-  await desk.database
-    .insert(gameAttempts)
-    .values({
-      game: slug,
-      version: 1,
-      seed: '0'.repeat(32),
-      player: 'guest:0000000000000002',
-      startedAt: old,
-      expiresAt: old,
-    })
+  await desk.database.insert(gameAttempts).values({
+    game: slug,
+    version: 1,
+    seed: '0'.repeat(32),
+    player: 'guest:0000000000000002',
+    startedAt: old,
+    expiresAt: old,
+  })
   expect(await numbers()).toMatchObject({ completed: 0 })
   await forgetRuns(new Date(), desk.database)
   expect(await desk.database.$count(gameAttempts, eq(gameAttempts.game, slug))).toBe(0)

@@ -180,18 +180,16 @@ describe('what can be won in a game', () => {
         transactionHash: `0x${'0'.repeat(64)}`,
       })
       if (told !== '')
-        await test.database
-          .insert(huntLists)
-          .values({
-            ...common,
-            root,
-            place: told ?? place,
-            title: 'A hunt',
-            mode: 'hidden',
-            counts: [2, 1],
-            conditions: [],
-            hints: [],
-          })
+        await test.database.insert(huntLists).values({
+          ...common,
+          root,
+          place: told ?? place,
+          title: 'A hunt',
+          mode: 'hidden',
+          counts: [2, 1],
+          conditions: [],
+          hints: [],
+        })
     }
     await fund(1n)
     await fund(2n)
@@ -207,21 +205,19 @@ describe('what can be won in a game', () => {
       [8n, 1n, 0n],
       [8n, 2n, 1n],
     ] as const) {
-      await test.database
-        .insert(huntFinds)
-        .values({
-          chainId: 31337,
-          huntId,
-          keyIndex,
-          tier,
-          player: sponsor,
-          playerBaseUnits: 1n,
-          developerBaseUnits: 0n,
-          blockNumber: 9n,
-          logIndex: Number(huntId * 10n + keyIndex),
-          blockTime: now,
-          transactionHash: `0x${'0'.repeat(64)}`,
-        })
+      await test.database.insert(huntFinds).values({
+        chainId: 31337,
+        huntId,
+        keyIndex,
+        tier,
+        player: sponsor,
+        playerBaseUnits: 1n,
+        developerBaseUnits: 0n,
+        blockNumber: 9n,
+        logIndex: Number(huntId * 10n + keyIndex),
+        blockTime: now,
+        transactionHash: `0x${'0'.repeat(64)}`,
+      })
     }
     const bounties = await sumBounties({ env: readServerEnv({}), database: test.database, now })
     expect([...bounties]).toEqual([['game-1', { keysLeft: 5, bounty: 70n }]])

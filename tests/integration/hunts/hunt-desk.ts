@@ -168,16 +168,14 @@ export async function openHuntDesk() {
       .values(
         roots.map((_, index) => ({ ...ofStranger, huntId: hunt.huntId + 1_000_000n + BigInt(index), sponsor: copier })),
       )
-    await database
-      .insert(hunts)
-      .values(
-        roots.map((merkleRoot, index) => ({
-          ...ofStranger,
-          huntId: hunt.huntId + 2_000_000n + BigInt(index),
-          sponsor: lister,
-          merkleRoot,
-        })),
-      )
+    await database.insert(hunts).values(
+      roots.map((merkleRoot, index) => ({
+        ...ofStranger,
+        huntId: hunt.huntId + 2_000_000n + BigInt(index),
+        sponsor: lister,
+        merkleRoot,
+      })),
+    )
     return async () => {
       await database.delete(hunts).where(inArray(hunts.sponsor, [copier, lister]))
       await database.delete(huntLists).where(eq(huntLists.sponsor, lister))

@@ -133,21 +133,19 @@ describe('keys that are added to a hunt', () => {
       refund: String(reward),
     })
     expect(detail.hints.map(({ text }) => text)).toEqual(['left', null])
-    await test.database
-      .insert(huntFinds)
-      .values({
-        chainId: 31337,
-        huntId: BigInt(added),
-        keyIndex: 0n,
-        tier: 0n,
-        player: sponsor.toLowerCase(),
-        playerBaseUnits: reward,
-        developerBaseUnits: 0n,
-        blockNumber: 5n,
-        logIndex: 0,
-        blockTime: at,
-        transactionHash: zeroes,
-      })
+    await test.database.insert(huntFinds).values({
+      chainId: 31337,
+      huntId: BigInt(added),
+      keyIndex: 0n,
+      tier: 0n,
+      player: sponsor.toLowerCase(),
+      playerBaseUnits: reward,
+      developerBaseUnits: 0n,
+      blockNumber: 5n,
+      logIndex: 0,
+      blockTime: at,
+      transactionHash: zeroes,
+    })
     expect(await readFinds({ hunt: id }, around())).toMatchObject({
       total: 1,
       paid: String(reward),

@@ -3,7 +3,7 @@ import { numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noEffect, type PlayerEffect } from '@/indexer/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
-import { countHolders } from '@/lib/server/sale/count-holders'
+import { countHolders } from '@/lib/server/sale/current-holders'
 import { startTestDatabase, type TestDatabase } from './test-database'
 
 const chainId = 31337

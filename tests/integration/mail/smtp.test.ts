@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Mail } from '@/lib/server/mail/mail'
-import { sendBySmtp } from '@/lib/server/mail/send-by-smtp'
+import { sendBySmtp } from '@/lib/server/mail/deliver-mail'
 import { writeMail } from '@/lib/server/mail/write-mail'
 import { startSmtpSink, type SinkManner, type SmtpSink } from './smtp-sink'
 

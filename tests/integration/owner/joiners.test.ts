@@ -34,21 +34,19 @@ beforeAll(async () => {
   desk = await openDesk()
   const entry = { list: 'whitelist', kind: 'wallet', chainId: 31337, locale: 'en' } as const
   const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second))
-  await desk.database
-    .insert(waitlistEntries)
-    .values([
-      ...joiners.map((address, index) => ({ ...entry, identity: address.toLowerCase(), confirmedAt: at(index) })),
-      { ...entry, identity: `0x${'1'.repeat(40)}` },
-      { ...entry, identity: `0x${'2'.repeat(40)}`, chainId: 25, confirmedAt: at(9) },
-      { ...entry, identity: `0x${'3'.repeat(40)}`, list: 'beta' as const, confirmedAt: at(9) },
-      {
-        list: 'whitelist' as const,
-        kind: 'email' as const,
-        identity: 'somebody@example.org',
-        locale: 'en',
-        confirmedAt: at(9),
-      },
-    ])
+  await desk.database.insert(waitlistEntries).values([
+    ...joiners.map((address, index) => ({ ...entry, identity: address.toLowerCase(), confirmedAt: at(index) })),
+    { ...entry, identity: `0x${'1'.repeat(40)}` },
+    { ...entry, identity: `0x${'2'.repeat(40)}`, chainId: 25, confirmedAt: at(9) },
+    { ...entry, identity: `0x${'3'.repeat(40)}`, list: 'beta' as const, confirmedAt: at(9) },
+    {
+      list: 'whitelist' as const,
+      kind: 'email' as const,
+      identity: 'somebody@example.org',
+      locale: 'en',
+      confirmedAt: at(9),
+    },
+  ])
 })
 
 afterAll(async () => {

@@ -1,16 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createClient, createPublicClient, createTestClient, createWalletClient, custom, http, parseEther } from 'viem'
-import type { Account, Address, Chain, Client, Transport, TypedDataDefinition } from 'viem'
+import {
+  type Account,
+  type Address,
+  type Chain,
+  type Client,
+  createClient,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  custom,
+  http,
+  parseEther,
+  type Transport,
+  type TypedDataDefinition,
+} from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { deployContracts } from '@/contracts/script/deploy'
 import { deployLegacyContracts } from '@/contracts/script/deploy-legacy'
 import { supportedChains } from '@/lib/chains/supported-chains'
+import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import { intTokenContract } from '@/lib/contracts/int-token'
 import { platformContract } from '@/lib/contracts/platform'
-import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import type { TransactionClients } from '@/lib/transactions/transaction-flow'
-import { findAnvil } from '@/scripts/start/chain/find-anvil'
+import { findAnvil } from '@/scripts/start/chain/start-chain'
 import { localMnemonic } from '@/scripts/start/local-accounts'
 
 const chain = supportedChains[31337]

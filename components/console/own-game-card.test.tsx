@@ -1,0 +1,26 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { expect, it, vi } from 'vitest'
+import { useFragment } from '@/components/live/use-fragment'
+import { HideKeysLink } from './own-game-card'
+
+const Fragment = () => <p data-testid="fragment">{useFragment()}</p>
+
+it('leads to a new hunt in sight, and says so to who reads the fragment', async () => {
+  window.history.replaceState(null, '', '/de/gamebuilder')
+  render(
+    <NextIntlClientProvider locale="de" messages={{}}>
+      <h3 id="new-hunt">Neu</h3>
+      <HideKeysLink slug="vault">Verstecken</HideKeysLink>
+      <Fragment />
+    </NextIntlClientProvider>,
+  )
+  const show = vi.fn()
+  screen.getByRole('heading').scrollIntoView = show
+  const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
+  fireEvent.click(screen.getByRole('link'))
+  await act(() => changed)
+  expect(screen.getByTestId('fragment').textContent).toBe('#game-vault')
+  fireEvent.click(screen.getByRole('link'))
+  expect(show).toHaveBeenCalledTimes(2)
+})

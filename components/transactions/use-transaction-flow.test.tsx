@@ -1,0 +1,58 @@
+import { render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useToast } from '@/components/ui/toast'
+import type { TransactionEvent } from '@/lib/transactions/transaction-state'
+import messages from '@/messages/en.json'
+import { useToldWhenLeft } from './use-transaction-flow'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const sent: readonly TransactionEvent[] = [
+  { kind: 'step-started', step: { name: 'buy-gem', index: 0, count: 1 } },
+  { kind: 'asked-to-sign' },
+  { kind: 'sent', hash },
+]
+const finished: TransactionEvent = { kind: 'finished', hash, seconds: 2.04, blockNumber: 7n }
+
+/** A run that was begun on a card; the reader goes to another page where `isLeft`. */
+function tell(events: readonly TransactionEvent[], isLeft: boolean): string | undefined {
+  let toldWhenLeft: ReturnType<typeof useToldWhenLeft> | null = null
+  function Card() {
+    toldWhenLeft = useToldWhenLeft()
+    return null
+  }
+  const { unmount } = render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <Card />
+    </NextIntlClientProvider>,
+  )
+  const run = (toldWhenLeft as ReturnType<typeof useToldWhenLeft> | null)?.()
+  if (!run) throw new Error('there is no card')
+  for (const event of events.slice(0, -1)) run(event)
+  if (isLeft) unmount()
+  const last = events.at(-1)
+  if (last) run(last)
+  return useToast.getState().toast?.message
+}
+
+beforeEach(() => useToast.setState({ toast: null }))
+
+describe('useToldWhenLeft', () => {
+  it('tells the end of what was sent to who is elsewhere', () => {
+    expect(tell([...sent, finished], true)).toBe('Buy gem: confirmed in 2.1 s.')
+    expect(tell([...sent, { kind: 'failed', failure: { kind: 'replaced', hash } }], true)).toBe(
+      'Buy gem: it did not go through.',
+    )
+  })
+
+  it('leaves it to the card while that is there', () => {
+    expect(tell([...sent, finished], false)).toBeUndefined()
+  })
+
+  it('says nothing of what was never sent, or may still succeed', () => {
+    expect(tell([...sent.slice(0, 2), { kind: 'failed', failure: { kind: 'rejected' } }], true)).toBeUndefined()
+    expect(
+      tell([...sent, { kind: 'failed', failure: { kind: 'timed-out', waitingFor: 'receipt' } }], true),
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { padLayout } from '@/games/cyberwave-runner/game'
+import { readGamepad } from '@/games/shared/input/gamepads'
+import { play, startOnEmptyRoad } from '@/lib/games/runner/bots/empty-road'
+import { playBot } from '@/lib/games/runner/bots/play-bot'
+import { botSkills } from '@/lib/games/runner/bots/runner-bot'
+import { controls } from '@/lib/games/runner/controls'
+import { metre } from '@/lib/games/runner/measures'
+import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
+import { addObstacle } from '@/lib/games/runner/obstacle-ring'
+import { toSeed } from '@/lib/games/seed'
+import { reasonOfEnd } from './game'
+
+const pad = (pressed: readonly number[], axes: readonly number[] = []) => ({
+  buttons: Array.from({ length: 17 }, (_, button): GamepadButton => ({
+    pressed: pressed.includes(button),
+    touched: false,
+    value: 0,
+  })),
+  axes,
+})
+
+it.each([
+  [pad([14]), controls.left],
+  [pad([], [0.9, 0.1]), controls.right],
+  [pad([0]), controls.jump],
+  [pad([1, 5], [0.2, -0.1]), controls.slide | controls.dash],
+  [pad([], [0.3, 0.4]), 0],
+])('reads %#', (held, bits) => {
+  expect(readGamepad(padLayout, held)).toBe(bits)
+})
+
+const row = 10 * metre
+
+it.each([
+  ['barrier', 'endBarrier'],
+  ['beam', 'endBeam'],
+  ['block', 'endWall'],
+  ['truck', 'endWall'],
+  ['glass', 'endGlass'],
+  ['car', 'endCar'],
+  ['gap', 'endGap'],
+] as const)('is what stood in the way: %s', (kind, reason) => {
+  const state = startOnEmptyRoad()
+  // What stands beside was not it.
+  addObstacle(state.obstacles, obstacleKinds.block, 0, row, row, 3 * metre)
+  addObstacle(state.obstacles, obstacleKinds[kind], 1, row, row, 3 * metre)
+  expect(reasonOfEnd(play(state, 120))).toBe(reason)
+})
+
+it('is two stumbles where it was those, and nothing where the run goes on', () => {
+  const state = startOnEmptyRoad()
+  addObstacle(state.obstacles, obstacleKinds.truck, 2, row, 2 * metre, 30 * metre)
+  expect(reasonOfEnd(play(state, 30, { 20: controls.right }))).toBeNull()
+  expect(reasonOfEnd(play(state, 60, { 10: controls.right }))).toBe('endStumble')
+})
+
+it('is known of every run of a player', () => {
+  const ends = Array.from({ length: 3 }, (_, run) =>
+    reasonOfEnd(playBot(toSeed(String(run).repeat(32)), botSkills.player, 20_000).state),
+  )
+  expect(ends).not.toContain(null)
+})
