@@ -9,14 +9,14 @@ import type { Address } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import { followChain, type Follower } from '@/indexer/follow-chain'
 import type { Deployment } from '@/lib/contracts/deployment'
-import { expectTablesEqualChain } from '../integration/indexer/board-oracle'
-import { createRandom } from '../integration/indexer/random'
-import { equip, playAtRandom, toContracts } from '../integration/indexer/random-play'
-import { toTestChainSetup } from '../integration/indexer/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
-import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
-import { waitUntil } from '../integration/indexer/wait-until'
-import { expectRowsEqualRebuild } from './expect-rebuild'
+import { expectTablesEqualChain } from '../support/expect-tables'
+import { createRandom } from '../support/random'
+import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { toTestChainSetup } from '../support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { waitUntil } from '../support/wait-until'
+import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
 const random = createRandom()
 let folder: string
@@ -28,7 +28,7 @@ let accounts: Address[]
 let shared: { readonly url: string; choose: () => TestChain; readonly server: Server }
 
 const play = (chain: TestChain, count: number) =>
-  playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+  sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 
 async function startShared(first: TestChain): Promise<typeof shared> {
   const server = createServer((request, response) => {
@@ -102,7 +102,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`nodes on different branches (s
     postgres = database
     deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
     accounts = await createPlayers(chain.client, 5)
-    await equip(chain.client, toContracts(deployment), accounts)
+    await fundPlayers(chain.client, toContracts(deployment), accounts)
     branches = await part(chain)
     shared = await startShared(chain)
   })

@@ -4,14 +4,14 @@ import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/follow-chain'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { players as playersTable } from '@/lib/server/database/schema'
-import { expectTablesEqualChain, waitUntilRead } from '../integration/indexer/board-oracle'
-import { createRandom } from '../integration/indexer/random'
-import { equip, playAtRandom, randomMove, toContracts } from '../integration/indexer/random-play'
-import { reorganise } from '../integration/indexer/reorganise'
-import { startFollower } from '../integration/indexer/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
-import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
-import { expectRowsEqualRebuild } from './expect-rebuild'
+import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
+import { createRandom } from '../support/random'
+import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '../support/random-moves'
+import { reorganise } from '../support/reorganise'
+import { startFollower } from '../support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
 const random = createRandom()
 let chain: TestChain
@@ -24,7 +24,7 @@ let follower: Follower
 async function populate(): Promise<void> {
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   accounts = await createPlayers(chain.client, 6)
-  await equip(chain.client, toContracts(deployment), accounts)
+  await fundPlayers(chain.client, toContracts(deployment), accounts)
 }
 
 /** anvil forgets its contracts when it is reorganised after some nine hundred blocks: a young chain is used throughout. */
@@ -35,7 +35,7 @@ async function keepYoung(): Promise<void> {
   await populate()
 }
 
-const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 
 describe.skipIf(!process.env.INTREPID_TEST_LONG)(`forks deeper than any hash is kept for (seed ${random.seed})`, () => {
   beforeAll(async () => {

@@ -8,14 +8,14 @@ import type { Address } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/follow-chain'
 import type { Deployment } from '@/lib/contracts/deployment'
-import { expectTablesEqualChain, waitUntilRead } from '../integration/indexer/board-oracle'
-import { createRandom } from '../integration/indexer/random'
-import { equip, playAtRandom, toContracts } from '../integration/indexer/random-play'
-import { startFollower } from '../integration/indexer/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
-import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
-import { waitUntil } from '../integration/indexer/wait-until'
-import { expectRowsEqualRebuild } from './expect-rebuild'
+import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
+import { createRandom } from '../support/random'
+import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { startFollower } from '../support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { waitUntil } from '../support/wait-until'
+import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
 const run = promisify(execFile)
 const random = createRandom()
@@ -28,7 +28,7 @@ let deployment: Deployment
 let accounts: Address[]
 let follower: Follower
 
-const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 
 /** Leaves nothing of the disk, not even for the next piece of the log. */
 async function fillDisk(): Promise<string> {
@@ -47,7 +47,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)(`a full disk (seed
     ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase({ parent: disk, flags })])
     deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
     accounts = await createPlayers(chain.client, 6)
-    await equip(chain.client, toContracts(deployment), accounts)
+    await fundPlayers(chain.client, toContracts(deployment), accounts)
     follower = startFollower(chain, deployment, postgres.url)
   })
 

@@ -3,20 +3,20 @@ import type { Address } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import { followChain, type Follower } from '@/indexer/follow-chain'
 import type { Deployment } from '@/lib/contracts/deployment'
-import { expectTablesEqualChain, waitUntilRead } from '../integration/indexer/board-oracle'
-import { createRandom } from '../integration/indexer/random'
-import { equip, playAtRandom, toContracts } from '../integration/indexer/random-play'
-import { toTestChainSetup } from '../integration/indexer/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
-import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
-import { waitUntil } from '../integration/indexer/wait-until'
-import { expectRowsEqualRebuild } from './expect-rebuild'
-import { type FaultyNode, nodeFaults, startFaultyNode } from './faulty-node'
+import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
+import { createRandom } from '../support/random'
+import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { toTestChainSetup } from '../support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { waitUntil } from '../support/wait-until'
+import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
+import { type FaultyNode, faultyNodeModes, startFaultyNode } from '@/tests/support/faulty-node'
 
 const random = createRandom()
 const isLong = Boolean(process.env.INTREPID_TEST_LONG)
 /** In the short run only those that nothing else tries, and that do not make the indexer wait for long. */
-const tried = nodeFaults.filter((fault) => isLong || ['down', 'half', 'hasty', 'moody', 'narrow'].includes(fault))
+const tried = faultyNodeModes.filter((fault) => isLong || ['down', 'half', 'hasty', 'moody', 'narrow'].includes(fault))
 let chain: TestChain
 let postgres: TestDatabase
 let deployment: Deployment
@@ -26,7 +26,7 @@ let second: FaultyNode
 let follower: Follower
 const failed: string[] = []
 
-const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 const follow = (nodeUrls: readonly string[]) =>
   followChain(
     {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   accounts = await createPlayers(chain.client, 5)
-  await equip(chain.client, toContracts(deployment), accounts)
+  await fundPlayers(chain.client, toContracts(deployment), accounts)
   ;[best, second] = await Promise.all([startFaultyNode(chain.url, random), startFaultyNode(chain.url, random)])
 })
 

@@ -8,14 +8,14 @@ import { parseLeaderboard } from '@/lib/leaderboard/parse-leaderboard'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { readCursor } from '@/lib/server/leaderboard/read-cursor'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
-import { expectTablesEqualChain } from '../integration/indexer/board-oracle'
-import { createDataFolder, type IndexerProcess, startIndexerProcess } from '../integration/indexer/indexer-process'
-import { createRandom } from '../integration/indexer/random'
-import { equip, playAtRandom, toContracts } from '../integration/indexer/random-play'
-import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
-import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
-import { waitUntil } from '../integration/indexer/wait-until'
-import { expectRowsEqualRebuild } from './expect-rebuild'
+import { expectTablesEqualChain } from '../support/expect-tables'
+import { createDataFolder, type IndexerProcess, startIndexerProcess } from '../support/indexer-process'
+import { createRandom } from '../support/random'
+import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { waitUntil } from '../support/wait-until'
+import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 import { askBoard, createWebProcess, playForCredits, type WebProcess } from './web-process'
 
 const random = createRandom()
@@ -51,7 +51,7 @@ async function kill(indexer: IndexerProcess): Promise<void> {
   await indexer.signal('SIGKILL')
 }
 
-const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 const waitForStatus = (indexer: IndexerProcess, status: string, timeoutMs?: number) =>
   waitUntil(async () => (await indexer.health()).status === status || (await indexer.health()).status, timeoutMs)
 
@@ -118,7 +118,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
       ])
       deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
       accounts = await createPlayers(chain.client, 6)
-      await equip(chain.client, toContracts(deployment), accounts)
+      await fundPlayers(chain.client, toContracts(deployment), accounts)
       await folder.write(deployment)
       web = await createWebProcess({ dataDir: folder.path, databaseUrl: postgres.url })
     })

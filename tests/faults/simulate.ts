@@ -3,16 +3,16 @@ import { type Address, zeroAddress } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import { followChain, type Follower } from '@/indexer/follow-chain'
 import type { Deployment } from '@/lib/contracts/deployment'
-import { expectTablesEqualChain } from '../integration/indexer/board-oracle'
-import { createHuntPlay } from '../integration/indexer/hunt-play'
-import { createRandom, type Random } from '../integration/indexer/random'
-import { equip, playAtRandom, randomMove, toContracts } from '../integration/indexer/random-play'
-import { reorganise, rollBack } from '../integration/indexer/reorganise'
-import { toTestChainSetup } from '../integration/indexer/start-follower'
-import { createPlayers, type TestChain } from '../integration/indexer/test-chain'
-import type { TestDatabase } from '../integration/indexer/test-database'
-import { expectRowsEqualRebuild } from './expect-rebuild'
-import { type FaultyNode, nodeFaults, startFaultyNode } from './faulty-node'
+import { expectTablesEqualChain } from '../support/expect-tables'
+import { createTestHunt } from '../support/test-hunt'
+import { createRandom, type Random } from '../support/random'
+import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '../support/random-moves'
+import { reorganise, rollBack } from '../support/reorganise'
+import { toTestChainSetup } from '../support/start-follower'
+import { createPlayers, type TestChain } from '../support/test-chain'
+import type { TestDatabase } from '../support/test-database'
+import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
+import { type FaultyNode, faultyNodeModes, startFaultyNode } from '@/tests/support/faulty-node'
 
 /** What a simulation ran through, step by step. */
 export type SimulationLog = readonly string[]
@@ -41,7 +41,7 @@ async function populate(world: World): Promise<void> {
   const { chain } = world
   world.deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   world.accounts = await createPlayers(chain.client, 5)
-  await equip(chain.client, toContracts(world.deployment), world.accounts)
+  await fundPlayers(chain.client, toContracts(world.deployment), world.accounts)
 }
 
 function start(world: World, index: number): void {
@@ -65,7 +65,7 @@ async function cutConnections({ postgres }: World): Promise<void> {
 }
 
 async function playHunt({ accounts, chain, deployment, random }: World): Promise<void> {
-  const play = createHuntPlay(chain.client, deployment)
+  const play = createTestHunt(chain.client, deployment)
   const [sponsor = zeroAddress, finder = zeroAddress] = accounts
   const huntId = await play.create(sponsor, finder)
   await play.claim(huntId, random.below(5), finder)
@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
     name: 'play',
     weight: 8,
     run: ({ accounts, chain, deployment, random }) =>
-      playAtRandom(chain.client, random, toContracts(deployment), accounts, 2 + random.below(12)),
+      sendRandomMoves(chain.client, random, toContracts(deployment), accounts, 2 + random.below(12)),
   },
   { name: 'hunt', weight: 1, run: (world) => playHunt(world).catch(() => world.note('the hunt was refused')) },
   {
@@ -113,7 +113,7 @@ const steps: readonly Step[] = [
     name: 'node fault',
     weight: 5,
     async run({ nodes, note, random }) {
-      const kinds = nodeFaults.filter((kind) => kind !== 'hangs' && kind !== 'heavy')
+      const kinds = faultyNodeModes.filter((kind) => kind !== 'hangs' && kind !== 'heavy')
       const index = random.below(nodes.length)
       const fault = random.below(3) === 0 ? null : (kinds[random.below(kinds.length)] ?? null)
       note(`node ${index}: ${fault ?? 'well again'}`)

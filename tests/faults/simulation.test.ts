@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRandom } from '../integration/indexer/random'
-import { startTestChain, type TestChain } from '../integration/indexer/test-chain'
-import { startTestDatabase, type TestDatabase } from '../integration/indexer/test-database'
+import { createRandom } from '../support/random'
+import { startTestChain, type TestChain } from '../support/test-chain'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { simulate } from './simulate'
 
 /** Seeds that once failed, each with its number of steps: they are run again ever after. */

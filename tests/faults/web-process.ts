@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { Address } from 'viem'
-import { freePort } from '../integration/indexer/free-port'
+import { freePort } from '../support/free-port'
 
 const root = resolve(import.meta.dirname, '../..')
 

@@ -11,11 +11,11 @@ import { connectDatabase, type PooledDatabase } from '@/lib/server/database/clie
 import { migrateDatabase } from '@/lib/server/database/migrate'
 import { toServiceCommands } from '@/scripts/start/service-commands'
 import { findFreePorts } from '@/scripts/test/free-ports'
-import { expectTablesEqualChain, waitUntilRead } from '../integration/indexer/board-oracle'
-import { createRandom } from '../integration/indexer/random'
-import { equip, playAtRandom, toContracts, type Contracts } from '../integration/indexer/random-play'
-import { createPlayers, startTestChain, type TestChain } from '../integration/indexer/test-chain'
-import { waitUntil } from '../integration/indexer/wait-until'
+import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
+import { createRandom } from '../support/random'
+import { fundPlayers, sendRandomMoves, toContracts, type Contracts } from '../support/random-moves'
+import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { waitUntil } from '../support/wait-until'
 import { type ReplicatedPostgres, startReplicatedPostgres } from './debian-postgres'
 import { ask, startLoad } from './load'
 import { type Nginx, startNginx } from './nginx'
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   contracts = toContracts(deployment)
   players = await createPlayers(chain.client, 8)
-  await equip(chain.client, contracts, players)
+  await fundPlayers(chain.client, contracts, players)
   mkdirSync(join(folder, 'deployments'))
   writeFileSync(join(folder, 'deployments', '31337.json'), JSON.stringify(deployment))
   const secret = () => randomBytes(32).toString('hex')
@@ -117,7 +117,7 @@ beforeAll(async () => {
   for (let index = 0; index < webCount; index += 1) await startWeb(index)
   nginx = await startNginx(join(folder, 'nginx'), site, webPorts)
   playing = (async () => {
-    while (isPlaying) await playAtRandom(chain.client, random, contracts, players, 3)
+    while (isPlaying) await sendRandomMoves(chain.client, random, contracts, players, 3)
   })()
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './run-program'
-import { waitUntil } from '../integration/indexer/wait-until'
+import { waitUntil } from '../support/wait-until'
 
 /** nginx in front of the web processes, by the configuration in `deploy/nginx.conf`. */
 export type Nginx = {

@@ -1,15 +1,14 @@
-import { driveSkills } from '@/lib/games/drive/bots/drive-bot'
-import { playDrive } from '@/lib/games/drive/bots/play-drive'
-import { driveRules } from '@/lib/games/drive/drive-rules'
+import { runnerRules } from '@/lib/games/cyberwave-runner/runner-rules'
 import type { InputLog } from '@/lib/games/input-log'
+import { driveSkills } from '@/lib/games/night-drive/bot'
+import { driveRules } from '@/lib/games/night-drive/drive-rules'
 import { replay } from '@/lib/games/replay'
 import { type GameRules, ticksPerSecond } from '@/lib/games/rules'
-import { playBot } from '@/lib/games/runner/bots/play-bot'
-import { botSkills } from '@/lib/games/runner/bots/runner-bot'
-import { runnerRules } from '@/lib/games/runner/runner-rules'
 import { type Seed, toSeed } from '@/lib/games/seed'
-import { playWalkBot } from '@/lib/games/worlds-walk/bots/play-walk-bot'
-import { worldsWalkRules } from '@/lib/games/worlds-walk/worlds-walk-rules'
+import { worldsWalkRules } from '@/lib/games/three-worlds/worlds-walk-rules'
+import { playDrive } from '@/tests/support/games/play-drive'
+import { botSkills, playBot } from '@/tests/support/games/runner-bot'
+import { playWalkBot } from '@/tests/support/games/three-worlds-bot'
 
 const rounds = 5
 

@@ -19,8 +19,8 @@ import { deleteRows } from '@/indexer/store/chain-identity'
 import { chainTables } from '@/indexer/store/chain-tables'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { platformAbi } from '@/lib/contracts/generated/platform'
-import { startTestChain, type TestClient } from '@/tests/integration/indexer/test-chain'
-import type { TestDatabase } from '@/tests/integration/indexer/test-database'
+import { startTestChain, type TestClient } from '@/tests/support/test-chain'
+import type { TestDatabase } from '@/tests/support/test-database'
 
 /** Sent `topic, account, n, data …` in words of 32 bytes, logs n times: the topic, one account after the other, the data. */
 const emitterCode: Hex = concat([

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { toServiceCommands } from '@/scripts/start/service-commands'
-import { createDataFolder } from '@/tests/integration/indexer/indexer-process'
-import { freePort } from '@/tests/integration/indexer/free-port'
-import { waitUntil } from '@/tests/integration/indexer/wait-until'
+import { createDataFolder } from '@/tests/support/indexer-process'
+import { freePort } from '@/tests/support/free-port'
+import { waitUntil } from '@/tests/support/wait-until'
 import type { Deployment } from '@/lib/contracts/deployment'
 
 /** The indexer as the product starts it, in a process of its own. */

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { closeDatabase } from '@/lib/server/database/client'
 import { outboxMails } from '@/lib/server/database/site-schema'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
-import { waitUntil } from '../indexer/wait-until'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { waitUntil } from '@/tests/support/wait-until'
 
 export const origin = 'https://intrepid.example'
 

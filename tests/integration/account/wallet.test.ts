@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, signInNonces, users, wallets } from '@/lib/server/database/account-schema'
-import { startTestChain, type TestChain } from '../indexer/test-chain'
+import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from './test-site'
 
 let site: TestSite

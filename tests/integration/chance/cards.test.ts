@@ -17,7 +17,7 @@ import { readDesk } from '@/lib/server/chance/read-desk'
 import { revealCard } from '@/lib/server/chance/reveal-card'
 import { chanceCards, chanceSeeds } from '@/lib/server/database/chance-schema'
 import { creditEntries } from '@/lib/server/database/credits-schema'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { refusalOf } from '../waitlist/waitlist-desk'
 
 let test: TestDatabase

@@ -10,7 +10,7 @@ import { wallets } from '@/lib/server/database/account-schema'
 import { builderDrafts } from '@/lib/server/database/builder-schema'
 import { gameAttempts } from '@/lib/server/database/games-schema'
 import { forgetRuns } from '@/lib/server/games/forget-runs'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { requirePlace } from '@/lib/server/hunts/require-place'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { readReports } from '@/lib/server/moderation/read-reports'
@@ -116,7 +116,7 @@ describe('reports', () => {
     const operators = readServerEnv({ OPERATOR_ADDRESSES: `${addressOf('a')},${addressOf('c')}` })
     const owner = addressOf('b')
     const askChain = async (_env: unknown, _chain: unknown, account: string) => {
-      if (account !== owner) throw new RequestRefused(403, 'not-owner', 'no')
+      if (account !== owner) throw new HttpError(403, 'not-owner', 'no')
     }
     const asked = (userId: string) => requireOperator(userId, { database: desk.database, env: operators, askChain })
     expect([await asked(ada), await asked(bea)]).toEqual([addressOf('a'), owner])

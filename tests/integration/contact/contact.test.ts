@@ -12,7 +12,7 @@ import { contactChallenges, contactMessages } from '@/lib/server/database/contac
 import { queuedMails } from '@/lib/server/database/mail-schema'
 import { countTry } from '@/lib/server/limits/require-limit'
 import { outboxMails } from '@/lib/server/database/site-schema'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 
 // Nobody listens there: what only a chain can tell stays unknown.

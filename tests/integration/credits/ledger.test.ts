@@ -5,9 +5,9 @@ import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-rules'
 import { grantDaily, payPrize } from '@/lib/server/credits/add-credits'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { spendCredits } from '@/lib/server/credits/spend-credits'
-import { createRandom } from '../indexer/random'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
-import { addressOf, createBoardWriter } from '../leaderboard/board-writer'
+import { createRandom } from '@/tests/support/random'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { addressOf, createBoardWriter } from '@/tests/support/board-writer'
 
 const chainId = 31337
 const start = Date.parse('2026-11-16T00:00:00Z') / 1_000

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeInputLog } from '@/lib/games/input-log'
-import { playReference } from '@/lib/games/reference/play-reference'
+import { playReference } from '@/tests/support/games/play-reference'
 import { referenceRules } from '@/lib/games/reference/reference-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'

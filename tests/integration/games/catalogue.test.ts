@@ -12,7 +12,7 @@ import { hiddenGames, uploadedGames } from '@/lib/server/database/uploads-schema
 import { countAddressPages, listMadeAddresses } from '@/lib/server/games/made-game-addresses'
 import { sumBounties, type Bounty } from '@/lib/server/games/read-bounties'
 import { searchMadeGames } from '@/lib/server/games/search-made-games'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const now = 1_800_000_000
 const level = 'a'.repeat(64)

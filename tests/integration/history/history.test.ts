@@ -14,15 +14,15 @@ import { exportHistory } from '@/lib/server/history/export-history'
 import { readHistory } from '@/lib/server/history/read-history'
 import type { HistorySelection } from '@/lib/server/history/select-history'
 import { readReferrals } from '@/lib/server/referrals/read-referrals'
-import { waitUntilRead } from '../indexer/board-oracle'
-import { createRandom } from '../indexer/random'
-import { equip, playAtRandom, randomMove, toContracts } from '../indexer/random-play'
-import { reorganise, rollBack } from '../indexer/reorganise'
-import { startFollower } from '../indexer/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../indexer/test-chain'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
-import { waitUntil } from '../indexer/wait-until'
-import { createCaller, playEverything } from './history-chain'
+import { waitUntilRead } from '@/tests/support/expect-tables'
+import { createRandom } from '@/tests/support/random'
+import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '@/tests/support/random-moves'
+import { reorganise, rollBack } from '@/tests/support/reorganise'
+import { startFollower } from '@/tests/support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { waitUntil } from '@/tests/support/wait-until'
+import { createCaller, createHistoryOfEveryKind } from '@/tests/support/history-chain'
 
 const chainId = 31337
 const random = createRandom()
@@ -76,7 +76,7 @@ beforeAll(async () => {
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   const [alice = '0x', bob = '0x', carol = '0x', stranger = '0x'] = await createPlayers(chain.client, 4)
   people = [alice, bob, carol, stranger]
-  await playEverything(chain, deployment, people)
+  await createHistoryOfEveryKind(chain, deployment, people)
   await follow()
 })
 
@@ -219,9 +219,9 @@ describe(`the history of an account (seed ${random.seed})`, () => {
 
   it('after reorganisations is what it would be read anew', async () => {
     const accounts = await createPlayers(chain.client, 4, 50)
-    await equip(chain.client, toContracts(deployment), accounts)
+    await fundPlayers(chain.client, toContracts(deployment), accounts)
     for (const depth of [1, 3, 8]) {
-      await playAtRandom(chain.client, random, toContracts(deployment), accounts, 15)
+      await sendRandomMoves(chain.client, random, toContracts(deployment), accounts, 15)
       await waitUntilRead(chain.client, postgres.database)
       const moves = Array.from({ length: 6 }, () => randomMove(random, toContracts(deployment), accounts))
       await reorganise(chain.client, depth, moves, random)

@@ -3,13 +3,13 @@ import { type Address, encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import type { Follower } from '@/indexer/follow-chain'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import { readHistory } from '@/lib/server/history/read-history'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { readReferrals } from '@/lib/server/referrals/read-referrals'
-import { waitUntilRead } from '../indexer/board-oracle'
-import { deployLegacy } from '../indexer/deploy-legacy'
-import { startFollower } from '../indexer/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../indexer/test-chain'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { waitUntilRead } from '@/tests/support/expect-tables'
+import { deployLegacy } from '@/tests/support/deploy-legacy'
+import { startFollower } from '@/tests/support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 let chain: TestChain
@@ -62,6 +62,6 @@ it('does not pass off what nobody tells for nobody', async () => {
   const refusal = await readReferrals({ chainId, address: bob, limit: 5 }, postgres.database).catch(
     (error: unknown) => error,
   )
-  expect(refusal).toBeInstanceOf(RequestRefused)
+  expect(refusal).toBeInstanceOf(HttpError)
   expect(refusal).toMatchObject({ status: 404, code: 'not-told' })
 })

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { platformAbi } from '@/lib/contracts/generated/platform'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { transactionViewSchema } from '@/lib/transaction-view/transaction-view'
-import { createPlayers, startTestChain, type TestChain } from '../indexer/test-chain'
-import { createCaller } from './history-chain'
+import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { createCaller } from '@/tests/support/history-chain'
 
 let chain: TestChain
 let deployment: Deployment
@@ -131,7 +131,7 @@ describe('the transaction view', () => {
   it('of one that nobody sent is refused, and so is one of a node that is gone', async () => {
     const nobodys: Hash = `0x${'e'.repeat(64)}`
     const statusOf = (work: Promise<unknown>) =>
-      work.catch((error: unknown) => (error instanceof RequestRefused ? error.status : error))
+      work.catch((error: unknown) => (error instanceof HttpError ? error.status : error))
     expect(await statusOf(view(nobodys))).toBe(404)
     await chain.kill()
     expect(await statusOf(view(nobodys))).toBe(503)

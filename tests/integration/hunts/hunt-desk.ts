@@ -18,7 +18,7 @@ import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lis
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
 import { receiveList } from '@/lib/server/hunts/receive-list'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { createPlayer, startLocalChain } from '../transactions/local-chain'
 import { freshVisitor } from '../waitlist/waitlist-desk'
 import { startGatedNode } from './gated-node'

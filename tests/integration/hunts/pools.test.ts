@@ -17,7 +17,7 @@ import { readFinds } from '@/lib/server/hunts/read-finds'
 import { readHunt } from '@/lib/server/hunts/read-hunt'
 import { readHunts } from '@/lib/server/hunts/read-hunts'
 import { receiveList } from '@/lib/server/hunts/receive-list'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 
 const at = 1_800_000_000

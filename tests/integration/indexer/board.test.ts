@@ -4,8 +4,8 @@ import { getAddress, numberToHex } from 'viem'
 import { noEffect } from '@/indexer/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
-import { createRandom } from './random'
-import { startTestDatabase, type TestDatabase } from './test-database'
+import { createRandom } from '@/tests/support/random'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 const otherChainId = 25

@@ -5,8 +5,8 @@ import { changePlayersByDay } from '@/indexer/store/change-days'
 import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/days-schema'
 import { chainCursors, players as playersTable, powerCounts } from '@/lib/server/database/schema'
 import { readRanksAtDayStart } from '@/lib/server/ranks/read-ranks-at-day-start'
-import { createRandom } from './random'
-import { startTestDatabase, type TestDatabase } from './test-database'
+import { createRandom } from '@/tests/support/random'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 const firstDay = 20_000

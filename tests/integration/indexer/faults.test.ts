@@ -6,13 +6,13 @@ import type { Address } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { chainIdentities } from '@/lib/server/database/schema'
-import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
-import { createDataFolder, type IndexerProcess, startIndexerProcess } from './indexer-process'
-import { createRandom } from './random'
-import { equip, playAtRandom, toContracts } from './random-play'
-import { createPlayers, startTestChain, type TestChain } from './test-chain'
-import { startTestDatabase, type TestDatabase } from './test-database'
-import { waitUntil } from './wait-until'
+import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
+import { createDataFolder, type IndexerProcess, startIndexerProcess } from '@/tests/support/indexer-process'
+import { createRandom } from '@/tests/support/random'
+import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
+import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { waitUntil } from '@/tests/support/wait-until'
 
 const random = createRandom()
 const running = new Set<IndexerProcess>()
@@ -40,7 +40,7 @@ const waitForStatus = (indexer: IndexerProcess, status: string, timeoutMs?: numb
     return health.status === status || health.status
   }, timeoutMs)
 
-const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 const expectEqual = () =>
   expectTablesEqualChain({
     client: chain.client,
@@ -53,7 +53,7 @@ const expectEqual = () =>
 async function deployAndFollow(): Promise<void> {
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   accounts = await createPlayers(chain.client, 6)
-  await equip(chain.client, toContracts(deployment), accounts)
+  await fundPlayers(chain.client, toContracts(deployment), accounts)
   await folder.write(deployment)
   const genesis = await chain.client.getBlock({ blockNumber: 0n })
   await waitUntil(async () => {

@@ -7,12 +7,12 @@ import { platformAbi } from '@/lib/contracts/generated/platform'
 import { quarantinedLogs } from '@/lib/server/database/schema'
 import { readIndexerStatus } from '@/lib/server/leaderboard/read-indexer-status'
 import { readRecentPurchases } from '@/lib/server/leaderboard/read-recent-purchases'
-import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
-import { createRandom } from './random'
-import { equip, playAtRandom, toContracts } from './random-play'
-import { startFollower } from './start-follower'
-import { createPlayers, startTestChain, type TestChain } from './test-chain'
-import { startTestDatabase, type TestDatabase } from './test-database'
+import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
+import { createRandom } from '@/tests/support/random'
+import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
+import { startFollower } from '@/tests/support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const random = createRandom()
 let chain: TestChain
@@ -36,9 +36,9 @@ describe(`following a chain (seed ${random.seed})`, () => {
     const { client } = chain
     const contracts = toContracts(deployment)
     const accounts = await createPlayers(client, 8)
-    await equip(client, contracts, accounts)
+    await fundPlayers(client, contracts, accounts)
     for (let round = 0; round < 6; round += 1) {
-      await playAtRandom(client, random, contracts, accounts, 20)
+      await sendRandomMoves(client, random, contracts, accounts, 20)
       await waitUntilRead(client, postgres.database)
     }
     await expectTablesEqualChain({ client, database: postgres.database, platform: contracts.platform, accounts })
@@ -119,7 +119,7 @@ describe(`following a chain (seed ${random.seed})`, () => {
       expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
     }
     await client.setCode({ address: platform, bytecode: code ?? '0x' })
-    await playAtRandom(client, random, contracts, accounts, 20)
+    await sendRandomMoves(client, random, contracts, accounts, 20)
     await waitUntilRead(client, postgres.database)
     const aside = await postgres.database.select().from(quarantinedLogs)
     expect(aside.map(({ reason }) => reason)).toHaveLength(poisons.length)

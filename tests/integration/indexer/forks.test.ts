@@ -9,14 +9,14 @@ import { platformAbi } from '@/lib/contracts/generated/platform'
 import { chainIdentities } from '@/lib/server/database/schema'
 import { emitEvents } from '@/scripts/bench/indexer/backfill'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
-import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
-import { createRandom } from './random'
-import { equip, playAtRandom, randomMove, toContracts } from './random-play'
-import { reorganise, rollBack } from './reorganise'
-import { startFollower, toTestChainSetup } from './start-follower'
-import { createPlayers, startTestChain, type TestChain } from './test-chain'
-import { startTestDatabase, type TestDatabase } from './test-database'
-import { waitUntil } from './wait-until'
+import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
+import { createRandom } from '@/tests/support/random'
+import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '@/tests/support/random-moves'
+import { reorganise, rollBack } from '@/tests/support/reorganise'
+import { startFollower, toTestChainSetup } from '@/tests/support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { waitUntil } from '@/tests/support/wait-until'
 
 const random = createRandom()
 let chain: TestChain
@@ -28,10 +28,10 @@ let accounts: Address[]
 async function deployAndEquip(): Promise<void> {
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   accounts = await createPlayers(chain.client, 6)
-  await equip(chain.client, toContracts(deployment), accounts)
+  await fundPlayers(chain.client, toContracts(deployment), accounts)
 }
 
-const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 const expectEqual = () =>
   expectTablesEqualChain({
     client: chain.client,
@@ -67,7 +67,7 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
     for (const depth of [1, 2, 3, 5, 8, 12, 25]) {
       await play(20)
       const newcomer = newcomers.pop() ?? zeroAddress
-      await equip(chain.client, toContracts(deployment), [newcomer])
+      await fundPlayers(chain.client, toContracts(deployment), [newcomer])
       accounts.push(newcomer)
       // Now and then the tables are in the middle of reading when it happens.
       if (random.below(2) === 0) await waitUntilRead(chain.client, postgres.database)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noEffect, type PlayerEffect } from '@/indexer/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
 import { countHolders } from '@/lib/server/sale/current-holders'
-import { startTestDatabase, type TestDatabase } from './test-database'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 let postgres: TestDatabase

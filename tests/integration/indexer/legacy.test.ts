@@ -3,14 +3,14 @@ import type { Address } from 'viem'
 import type { Follower } from '@/indexer/follow-chain'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { legacyPlatformAbi } from '@/lib/contracts/generated/legacy-platform'
-import { expectTablesEqualChain } from './board-oracle'
-import { deployLegacy } from './deploy-legacy'
-import { createRandom } from './random'
-import { equip, playAtRandom, toContracts } from './random-play'
-import { reorganise } from './reorganise'
-import { startFollower } from './start-follower'
-import { createPlayers, startTestChain, type TestChain } from './test-chain'
-import { startTestDatabase, type TestDatabase } from './test-database'
+import { expectTablesEqualChain } from '@/tests/support/expect-tables'
+import { deployLegacy } from '@/tests/support/deploy-legacy'
+import { createRandom } from '@/tests/support/random'
+import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
+import { reorganise } from '@/tests/support/reorganise'
+import { startFollower } from '@/tests/support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const random = createRandom()
 let chain: TestChain
@@ -19,7 +19,7 @@ let deployment: Deployment
 let accounts: Address[]
 let follower: Follower
 
-const play = (count: number) => playAtRandom(chain.client, random, toContracts(deployment), accounts, count)
+const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 const expectEqual = (database = postgres.database) =>
   expectTablesEqualChain({ client: chain.client, database, platform: toContracts(deployment).platform, accounts })
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
   deployment = await deployLegacy(chain)
   accounts = await createPlayers(chain.client, 6)
-  await equip(chain.client, toContracts(deployment), accounts)
+  await fundPlayers(chain.client, toContracts(deployment), accounts)
   follower = startFollower(chain, deployment, postgres.url)
 })
 

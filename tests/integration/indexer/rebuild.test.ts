@@ -14,15 +14,15 @@ import { pricePoints, referrals } from '@/lib/server/database/sale-schema'
 import { type PriceHistory, priceHistorySchema } from '@/lib/sale/price-history'
 import { readPriceHistory } from '@/lib/server/sale/read-price-history'
 import { chainCursors, chainEvents, chainIdentities, players as playersTable } from '@/lib/server/database/schema'
-import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
-import { createHuntPlay } from './hunt-play'
-import { createRandom } from './random'
-import { equip, playAtRandom, randomMove, toContracts } from './random-play'
-import { reorganise } from './reorganise'
-import { startFollower, toTestChainSetup } from './start-follower'
-import { createPlayers, startTestChain, type TestChain } from './test-chain'
-import { startTestDatabase, type TestDatabase } from './test-database'
-import { waitUntil } from './wait-until'
+import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
+import { createTestHunt } from '@/tests/support/test-hunt'
+import { createRandom } from '@/tests/support/random'
+import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '@/tests/support/random-moves'
+import { reorganise } from '@/tests/support/reorganise'
+import { startFollower, toTestChainSetup } from '@/tests/support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { waitUntil } from '@/tests/support/wait-until'
 
 const random = createRandom()
 let chain: TestChain
@@ -79,7 +79,7 @@ beforeAll(async () => {
   ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   accounts = await createPlayers(chain.client, 6)
-  await equip(chain.client, toContracts(deployment), accounts)
+  await fundPlayers(chain.client, toContracts(deployment), accounts)
   const { keyHunt: _, ...contracts } = deployment.contracts
   follower = startFollower(chain, { ...deployment, contracts }, postgres.url)
 })
@@ -91,7 +91,7 @@ afterAll(async () => {
 
 describe(`reading a chain again (seed ${random.seed})`, () => {
   it('begins by itself where another contract is to be read, with the old rows in place until it is done', async () => {
-    const play = createHuntPlay(chain.client, deployment)
+    const play = createTestHunt(chain.client, deployment)
     const [sponsor = zeroAddress, finder = zeroAddress, other = zeroAddress] = accounts
     const huntId = await play.create(sponsor, other)
     await play.claim(huntId, 0, finder)
@@ -152,7 +152,7 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
   })
 
   it('comes to the very rows that following, reorganisations and all, came to', async () => {
-    const play = createHuntPlay(chain.client, deployment)
+    const play = createTestHunt(chain.client, deployment)
     const [sponsor = zeroAddress, finder = zeroAddress, partner = zeroAddress] = accounts
     await listPartner(partner)
     await buyNaming(finder, partner)
@@ -173,7 +173,7 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     })
 
     for (const depth of [1, 4, 9, 30]) {
-      await playAtRandom(chain.client, random, toContracts(deployment), accounts, 15)
+      await sendRandomMoves(chain.client, random, toContracts(deployment), accounts, 15)
       await buyNaming(sponsor, partner)
       const huntId = await play.create(sponsor, finder)
       await play.claim(huntId, 2, finder)
@@ -194,7 +194,7 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     expect(findDiffering(before, await digestRows(postgres.database, 31337))).toEqual([])
 
     // What follows goes on from there, and what marks the newest change of the board is the block that made it.
-    await playAtRandom(chain.client, random, toContracts(deployment), accounts, 10)
+    await sendRandomMoves(chain.client, random, toContracts(deployment), accounts, 10)
     await read()
     await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform, accounts })
     const [cursor] = await postgres.database.select().from(chainCursors)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployContracts } from '@/contracts/script/deploy'
 import { dropEmptyBlocks, keepFirstBlock } from '@/scripts/start/chain/start-chain'
-import { expectTablesEqualChain, waitUntilRead } from './board-oracle'
-import { createRandom } from './random'
-import { equip, playAtRandom, toContracts } from './random-play'
-import { startFollower } from './start-follower'
-import { createPlayers, startTestChain, type TestChain } from './test-chain'
-import { startTestDatabase, type TestDatabase } from './test-database'
+import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
+import { createRandom } from '@/tests/support/random'
+import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
+import { startFollower } from '@/tests/support/start-follower'
+import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const random = createRandom()
 let folder: string
@@ -34,9 +34,9 @@ describe(`a local chain whose old empty blocks were dropped (seed ${random.seed}
     const deployment = await deployContracts({ publicClient: client, walletClient: chain.deployer })
     const contracts = toContracts(deployment)
     const accounts = await createPlayers(client, 5)
-    await equip(client, contracts, accounts)
+    await fundPlayers(client, contracts, accounts)
     for (let round = 0; round < 4; round += 1) {
-      await playAtRandom(client, random, contracts, accounts, 6)
+      await sendRandomMoves(client, random, contracts, accounts, 6)
       await client.mine({ blocks: 60 })
     }
     const follower = startFollower(chain, deployment, postgres.url)
@@ -48,7 +48,7 @@ describe(`a local chain whose old empty blocks were dropped (seed ${random.seed}
     await chain.start()
     expect(await client.getBlock({ blockNumber: 2n }).catch(() => null)).toBeNull()
     await createPlayers(client, 5)
-    await playAtRandom(client, random, contracts, accounts, 10)
+    await sendRandomMoves(client, random, contracts, accounts, 10)
     const expectEqual = (database = postgres.database) =>
       expectTablesEqualChain({ client, database, platform: contracts.platform, accounts })
     await expectEqual()

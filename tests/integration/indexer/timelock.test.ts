@@ -6,11 +6,11 @@ import type { Follower } from '@/indexer/follow-chain'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import { chainEvents, chainIdentities } from '@/lib/server/database/schema'
-import { waitUntilRead } from './board-oracle'
-import { toContracts } from './random-play'
-import { startFollower } from './start-follower'
-import { startTestChain, type TestChain } from './test-chain'
-import { startTestDatabase, type TestDatabase } from './test-database'
+import { waitUntilRead } from '@/tests/support/expect-tables'
+import { toContracts } from '@/tests/support/random-moves'
+import { startFollower } from '@/tests/support/start-follower'
+import { startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const other = privateKeyToAddress(`0x${'7'.repeat(64)}`)
 let chain: TestChain

@@ -10,9 +10,9 @@ import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import { createBoardKeeper } from '@/lib/server/leaderboard/board-keeper'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { searchLeaderboard } from '@/lib/server/leaderboard/search-leaderboard'
-import { createRandom } from '../indexer/random'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
-import { addressOf, createBoardWriter } from './board-writer'
+import { createRandom } from '@/tests/support/random'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { addressOf, createBoardWriter } from '@/tests/support/board-writer'
 
 const chainId = 31337
 const monday = Date.parse('2026-11-16T00:00:00Z') / 1_000

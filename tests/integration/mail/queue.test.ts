@@ -7,7 +7,7 @@ import type { Mail } from '@/lib/server/mail/mail'
 import { queueMail, sendMail } from '@/lib/server/mail/send-mail'
 import { writeMail } from '@/lib/server/mail/write-mail'
 import { runChores } from '@/lib/server/chores/run-chores'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { startSmtpSink, type SinkManner, type SmtpSink } from './smtp-sink'
 
 let test: TestDatabase

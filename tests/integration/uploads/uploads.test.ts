@@ -7,7 +7,7 @@ import { readOwnGames } from '@/lib/server/console/read-own-games'
 import { users } from '@/lib/server/database/account-schema'
 import { uploadBuilds, uploadedGames } from '@/lib/server/database/uploads-schema'
 import { searchMadeGames } from '@/lib/server/games/search-made-games'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
@@ -77,7 +77,7 @@ describe('an upload', () => {
     const ada = await desk.newOwner()
     const slug = freshSlug()
     const error = await desk.upload(ada, slug, [page('x'), { name: '../evil.js' }]).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(RequestRefused)
+    expect(error).toBeInstanceOf(HttpError)
     expect(error).toMatchObject({ status: 422, code: 'bad-path', parts: [{ name: 'file', detail: '../evil.js' }] })
     expect(await readOwnUploads(ada, desk.database)).toMatchObject({ uploads: [], bytes: 0 })
     expect([readdirSync(join(desk.root, 'arriving')), readdirSync(join(desk.root, 'unpacking'))]).toEqual([[], []])

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { outboxMails, waitlistEntries, waitlistTokens } from '@/lib/server/database/site-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'
 import { toEmailAddress } from '@/lib/email/email-address'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
-import { startTestDatabase, type TestDatabase } from '../indexer/test-database'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const env = readServerEnv({ SITE_URL: 'https://intrepid.example', MAIL_OUTBOX: '1' })
 
@@ -35,7 +35,7 @@ export async function refusalOf(
     () => new Error('was not refused'),
     (reason: unknown) => reason,
   )
-  if (!(error instanceof RequestRefused)) throw error
+  if (!(error instanceof HttpError)) throw error
   return { code: error.code, status: error.status, wait: error.retryAfterSeconds }
 }
 

@@ -9,7 +9,7 @@ import { createChallenge } from '@/lib/server/waitlist/create-challenge'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { leaveList } from '@/lib/server/waitlist/leave-list'
 import { readConfirmed } from '@/lib/server/waitlist/read-confirmed'
-import { startTestChain, type TestChain } from '../indexer/test-chain'
+import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { freshVisitor, openDesk, refusalOf, type Desk } from './waitlist-desk'
 
 const env = readServerEnv({ SITE_URL: 'https://intrepid.example' })

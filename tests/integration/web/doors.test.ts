@@ -11,7 +11,7 @@ type Door = { readonly path: string; readonly isForm: boolean; readonly takesPro
 /** What the doors of a body say of themselves in their route. */
 function readDoor(file: string): Door[] {
   const source = readFileSync(join(root, 'app/api', file), 'utf8')
-  const [, options = ''] = /export const POST = bodyDoor(?:<[^(]*>)?\(\{([^}]*)\}/.exec(source) ?? []
+  const [, options = ''] = /export const POST = createPostHandler(?:<[^(]*>)?\(\{([^}]*)\}/.exec(source) ?? []
   if (!/export (?:const|async function|function) (?:POST|PUT|PATCH|DELETE)\b/.test(source)) return []
   const path = `/api/${file.replace(/\/route\.ts$/, '').replaceAll(/\[\w+\]/g, 'x')}`
   return [{ path, isForm: options.includes("as: 'form'"), takesPrograms: options.includes("'site-and-programs'") }]
@@ -73,7 +73,7 @@ it('every route is one of the doors, and there are many', () => {
     const source = readFileSync(join(root, 'app/api', file), 'utf8')
     for (const [line] of source.matchAll(/^export (?!type|const (?:dynamic|revalidate|runtime)\b).*/gm)) {
       expect(line, file).toMatch(
-        /^export const (?:GET = queryDoor|POST = bodyDoor|(?:GET|POST|PUT|PATCH|DELETE) = passDoor)[<(]/,
+        /^export const (?:GET = createGetHandler|POST = createPostHandler|(?:GET|POST|PUT|PATCH|DELETE) = createRawHandler)[<(]/,
       )
     }
   }

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { localeCodes, locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
+import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
+import { messageKey } from '@/lib/i18n/message-key'
 import { errorPath, errorReasons } from '@/lib/routes/routes'
 import { insideWords } from './inside-words'
-import { ask } from './site'
 import { parseDocument } from './parse-document'
+import { ask } from './site'
 
 describe.each(localeCodes)('in %s', (locale) => {
   it.each(errorReasons)('the error page of %s is whole without JavaScript, with status 500', async (reason) => {
@@ -19,7 +21,7 @@ describe.each(localeCodes)('in %s', (locale) => {
     const main = page.querySelector('main')?.textContent
     expect(main).toContain('500')
     expect(main).toContain(errorPage.title)
-    expect(main).toContain(reason === 'internal' ? errorPage.subtitle : reasons[reason])
+    expect(main).toContain(reason === 'internal' ? errorPage.subtitle : reasons[messageKey(reason)])
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 

@@ -3,7 +3,7 @@ import { localeCodes, locales, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { notFoundPath, routes } from '@/lib/routes/routes'
-import { createRandom, type Random } from '../indexer/random'
+import { createRandom, type Random } from '@/tests/support/random'
 import { pageWords, type RouteName } from './page-titles'
 import { ask } from './site'
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { waitUntil } from '../indexer/wait-until'
+import { waitUntil } from '@/tests/support/wait-until'
 import { site } from './site'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'

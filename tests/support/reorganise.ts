@@ -12,7 +12,7 @@ type Move = {
 
 type DepthFirst = { Parameters: [depth: number, ...rest: unknown[]]; ReturnType: null }
 
-/** Replaces the newest blocks by others in which only `moves` happen, spread at random. */
+/** Replaces the newest `depth` blocks by new ones that contain only `moves`, spread at random. */
 export async function reorganise(
   client: TestClient,
   depth: number,
@@ -26,7 +26,7 @@ export async function reorganise(
   await client.request<DepthFirst>({ method: 'anvil_reorg', params: [depth, transactions] })
 }
 
-/** Takes the newest blocks away. */
+/** Removes the newest `depth` blocks. */
 export async function rollBack(client: TestClient, depth: number): Promise<void> {
   await client.request<DepthFirst>({ method: 'anvil_rollback', params: [depth] })
 }

@@ -1,13 +1,12 @@
-/** Random numbers that are the same for the same seed: a run can be repeated from the seed it prints. */
+/** Pseudo-random numbers. The same seed gives the same numbers, so a run can be repeated from the seed that it prints. */
 export type Random = { readonly seed: number; readonly below: (limit: number) => number }
 
-/** Takes `TEST_SEED` where it is set, else a new seed. */
+/** Creates a generator (mulberry32). The default seed is `TEST_SEED`, or a random one if that is not set. */
 export function createRandom(seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))): Random {
   let state = seed >>> 0
   return {
     seed,
     below(limit) {
-      // mulberry32
       state = (state + 0x6d2b79f5) >>> 0
       let mixed = Math.imul(state ^ (state >>> 15), state | 1)
       mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed

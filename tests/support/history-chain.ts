@@ -4,7 +4,7 @@ import { intTokenAbi } from '@/lib/contracts/generated/int-token'
 import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
-import type { TestChain } from '../indexer/test-chain'
+import type { TestChain } from './test-chain'
 
 type Target = 'platform' | 'intToken' | 'passwordRegistry' | 'partnersWhitelist' | 'adminWhitelist'
 
@@ -16,7 +16,7 @@ const abis: Readonly<Record<Target, Abi>> = {
   adminWhitelist: whitelistAbi,
 }
 
-/** A function to call anything of a deployment by name, and to wait for its receipt. */
+/** Creates `call`, which sends a transaction to a contract of the deployment and waits for its receipt. */
 export function createCaller({ client, deployer }: TestChain, { contracts }: Deployment) {
   const addressOf = (target: Target): Address => {
     const address = contracts[target]
@@ -28,17 +28,17 @@ export function createCaller({ client, deployer }: TestChain, { contracts }: Dep
     const gas = 2_000_000n
     const hash = await client.sendTransaction({ account: from, chain: null, to: addressOf(target), data, value, gas })
     const { status } = await client.waitForTransactionReceipt({ hash })
-    if (status !== 'success') throw new Error(`${functionName} was refused`)
+    if (status !== 'success') throw new Error(`${functionName} reverted`)
     return hash
   }
   return { call, addressOf, owner: deployer.account.address }
 }
 
 /**
- * Everything that can stand in a history, once: bob buys naming alice, trades, claims, registers a password, and sends
- * INT to carol; a stranger moves nothing in his name.
+ * Creates every kind of history entry once: bob buys INT with alice as referrer, trades, claims, registers a password and
+ * sends INT to carol. A stranger transfers 0 INT in bob's name, which must not appear in the history.
  */
-export async function playEverything(
+export async function createHistoryOfEveryKind(
   chain: TestChain,
   deployment: Deployment,
   [alice, bob, carol, stranger]: readonly [Address, Address, Address, Address],

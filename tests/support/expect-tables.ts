@@ -1,20 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import { type Address, getAddress, parseEventLogs } from 'viem'
 import * as v from 'valibot'
+import { type Address, getAddress, parseEventLogs } from 'viem'
 import { expect } from 'vitest'
+import { rebuildChain } from '@/indexer/rebuild-chain'
+import type { Deployment } from '@/lib/contracts/deployment'
 import { platformAbi } from '@/lib/contracts/generated/platform'
 import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
 import { toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
 import { chainEvents, indexedBlocks, players as playersTable, powerCounts } from '@/lib/server/database/schema'
-import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { readIndexerStatus } from '@/lib/server/leaderboard/read-indexer-status'
-import type { TestClient } from './test-chain'
+import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
+import { toTestChainSetup } from './start-follower'
+import type { TestChain, TestClient } from './test-chain'
+import type { TestDatabase } from './test-database'
 import { waitUntil } from './wait-until'
 
 const chainId = 31337
 
-/** Waits until the tables have reached the chain's newest block, by its hash. Resolves to how long that took, in ms. */
+/** Waits until the tables contain the chain's newest block, compared by hash. Resolves to the waiting time in milliseconds. */
 export function waitUntilRead(client: TestClient, database: Database, timeoutMs?: number): Promise<number> {
   return waitUntil(async () => {
     const [head, status] = await Promise.all([client.getBlock(), readIndexerStatus({ chainId, database })])
@@ -28,7 +32,7 @@ export function waitUntilRead(client: TestClient, database: Database, timeoutMs?
   }, timeoutMs)
 }
 
-/** What the chain itself says of each player, at its newest block. */
+/** Reads each player's powers and totals from the contracts, at the newest block. */
 async function readFromChain(client: TestClient, platform: Address, accounts: readonly Address[]) {
   const read = async (
     functionName: 'currentCrystalPower' | 'currentGemPower' | 'totalInvested' | 'totalClaimed',
@@ -78,8 +82,8 @@ async function expectBoard(
 }
 
 /**
- * Waits for the tables to reach the head, then holds them against what the contracts say, against the logs that the
- * node still has, and against each other.
+ * Waits until the tables reach the head, then checks the leaderboard tables against the contracts, the stored events
+ * against the node's logs, and the power counts against the player rows.
  */
 export async function expectTablesEqualChain(options: {
   readonly client: TestClient
@@ -104,9 +108,9 @@ export async function expectTablesEqualChain(options: {
     .from(chainEvents)
     .where(and(eq(chainEvents.chainId, chainId), eq(chainEvents.contractAddress, platform.toLowerCase())))
   const toKey = (hash: string | null, index: number | null) => `${hash}/${index}`
-  const understood = parseEventLogs({ abi: platformAbi, logs })
+  const decoded = parseEventLogs({ abi: platformAbi, logs })
   expect(stored.map((event) => toKey(event.blockHash, event.logIndex)).sort()).toEqual(
-    understood.map((log) => toKey(log.blockHash, log.logIndex)).sort(),
+    decoded.map((log) => toKey(log.blockHash, log.logIndex)).sort(),
   )
   const bought = new Map<string, bigint>()
   for (const { args } of parseEventLogs({ abi: platformAbi, logs, eventName: 'TokenPurchase' })) {
@@ -121,4 +125,16 @@ export async function expectTablesEqualChain(options: {
     `${count.level}/${count.bucket}/${count.players}`
   const expected = toPowerCountChanges(rows.map(({ crystalPower }) => ({ before: 0n, after: crystalPower })))
   expect(counts.map(toCount).sort()).toEqual(expected.map(toCount).sort())
+}
+
+/** Waits until the tables reach the newest block, then rebuilds the chain from its first block and compares the rows byte by byte. */
+export async function expectRowsEqualRebuild(
+  chain: TestChain,
+  deployment: Deployment,
+  postgres: TestDatabase,
+): Promise<void> {
+  await waitUntilRead(chain.client, postgres.database)
+  const { signal } = new AbortController()
+  const { differing } = await rebuildChain(toTestChainSetup(chain, deployment), postgres.url, { signal })
+  expect(differing).toEqual([])
 }

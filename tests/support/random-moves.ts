@@ -7,7 +7,7 @@ import type { TestClient } from './test-chain'
 
 export type Contracts = { readonly platform: Address; readonly intToken: Address }
 
-/** The contracts of a deployment that a player deals with. */
+/** The platform and INT token of a deployment. Throws if either is missing. */
 export function toContracts({ contracts }: Deployment): Contracts {
   if (!contracts.platform || !contracts.intToken) throw new Error('nothing was deployed')
   return { platform: contracts.platform, intToken: contracts.intToken }
@@ -26,8 +26,8 @@ async function send(client: TestClient, move: Move): Promise<void> {
   await client.waitForTransactionReceipt({ hash })
 }
 
-/** Gives every player INT and lets the platform take it. */
-export async function equip(
+/** Buys INT for every player and approves the platform to spend it. */
+export async function fundPlayers(
   client: TestClient,
   { platform, intToken }: Contracts,
   players: readonly Address[],
@@ -40,7 +40,7 @@ export async function equip(
   }
 }
 
-/** One thing a player might do. Some are refused by the contract, as they would be in life. */
+/** Creates a random transaction of a random player. The contract reverts some of them, as in production. */
 export function randomMove(random: Random, { platform }: Contracts, players: readonly Address[]): Move {
   const from = players[random.below(players.length)] ?? zeroAddress
   const asset = [BigInt(random.below(3)), BigInt(1 + random.below(3))] as const
@@ -58,8 +58,8 @@ export function randomMove(random: Random, { platform }: Contracts, players: rea
   return { from, to: platform, data, gas: 2_000_000n, ...(isBuyOfInt && { value: parseEther('25') }) }
 }
 
-/** Lets players act at random, `count` times, a few to a block. */
-export async function playAtRandom(
+/** Sends `count` random transactions, one to four a block. */
+export async function sendRandomMoves(
   client: TestClient,
   random: Random,
   contracts: Contracts,

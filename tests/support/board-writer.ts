@@ -5,12 +5,12 @@ import { changePlayers } from '@/indexer/store/change-players'
 import { changeSeasons } from '@/indexer/store/change-seasons'
 import type { PooledDatabase } from '@/lib/server/database/client'
 
-/** The address of a player by number; falling numbers are not falling addresses. */
+/** The address of a player by number. */
 export const addressOf = (player: number) => numberToHex(0xb0b0000 + player, { size: 20 })
 
 type Change = readonly [player: number, crystalPower: bigint]
 
-/** Writes blocks with changes of power as the indexer does, and takes them back. Each branch of the chain has hashes of its own. */
+/** Writes blocks that change crystal power, as the indexer does, and undoes them. Each branch of the chain has different block hashes. */
 export function createBoardWriter(database: PooledDatabase, chainId: number) {
   let number = 0
   let branch = 0
@@ -64,16 +64,16 @@ export function createBoardWriter(database: PooledDatabase, chainId: number) {
   const blocks: { readonly changes: readonly Change[]; readonly time: number }[] = []
 
   return {
-    /** Adds a block. @param time of it, in seconds since 1970. */
+    /** Adds a block. @param time the block's Unix time in seconds. */
     async add(changes: readonly Change[], time: number): Promise<void> {
       number += 1
       blocks.push({ changes, time })
       await change(changes, time, 1)
     },
-    /** Takes the newest block back, as for a reorganisation; the next one has another hash. */
+    /** Undoes the newest block, as a reorganisation does. The next block gets a different hash. */
     async undo(): Promise<void> {
       const block = blocks.pop()
-      if (!block) throw new Error('There is no block to take back.')
+      if (!block) throw new Error('There is no block to undo.')
       await database.execute(sql`delete from chain_events where chain_id = ${chainId} and block_number = ${number}`)
       await database.execute(sql`delete from indexed_blocks where chain_id = ${chainId} and number = ${number}`)
       number -= 1

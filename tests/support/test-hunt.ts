@@ -15,15 +15,15 @@ const huntKeys = keys.map((key, index) => ({
 }))
 const tree = createHuntTree(huntKeys)
 
-/** A hunt of five keys in two tiers that can be played in tests. Its sponsor needs 70 INT. */
-export function createHuntPlay(client: TestClient, { contracts }: Deployment) {
+/** Creates functions that declare and play a hunt of five keys in two tiers. The sponsor needs 70 INT. */
+export function createTestHunt(client: TestClient, { contracts }: Deployment) {
   const { intToken, keyHunt } = contracts
   if (!intToken || !keyHunt) throw new Error('no key hunt was deployed')
 
   async function send(from: Address, to: Address, data: Hex): Promise<void> {
     const hash = await client.sendTransaction({ account: from, chain: null, to, data, gas: 2_000_000n })
     const { status } = await client.waitForTransactionReceipt({ hash })
-    if (status !== 'success') throw new Error('a move of the hunt was refused')
+    if (status !== 'success') throw new Error('the hunt transaction reverted')
   }
   const call = (
     from: Address,
@@ -32,7 +32,7 @@ export function createHuntPlay(client: TestClient, { contracts }: Deployment) {
   ) => send(from, keyHunt, encodeFunctionData({ abi: keyHuntAbi, functionName, args } as never))
 
   return {
-    /** Declares a hunt that is open for an hour. Resolves to its number. */
+    /** Declares a hunt that is open for an hour. Resolves to its id. */
     async create(sponsor: Address, developer: Address): Promise<bigint> {
       const huntId = await client.readContract({ address: keyHunt, abi: keyHuntAbi, functionName: 'huntsLength' })
       const { timestamp } = await client.getBlock()

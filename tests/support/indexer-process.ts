@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path'
 import type { Deployment } from '@/lib/contracts/deployment'
 import { freePort } from './free-port'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../..')
 
-/** A data folder whose deployment file can be written and rewritten. */
+/** Creates a temporary data folder in which a test writes deployment files. */
 export async function createDataFolder() {
   const path = await mkdtemp(join(tmpdir(), 'indexer-test-data-'))
   await mkdir(join(path, 'deployments'))
@@ -22,24 +22,24 @@ export async function createDataFolder() {
 }
 
 export type IndexerProcess = {
-  /** The answer of `/health`: its HTTP status and its JSON. */
+  /** Fetches `/health`: the HTTP status and fields of the JSON. */
   health(): Promise<{ readonly code: number; readonly status: string; readonly cursor: number | null }>
-  /** What `/metrics` says. */
+  /** Fetches the text of `/metrics`. */
   metrics(): Promise<string>
-  /** Opens a connection to its port and says nothing. */
+  /** Opens an idle TCP connection to the HTTP port. */
   connect(): Promise<Socket>
-  /** Sends a signal; for those that end it, resolves once it has ended, with its exit code. */
+  /** Sends a signal. After SIGTERM and SIGKILL it waits for the exit and resolves to the exit code. */
   signal(name: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<number | null>
 }
 
-/** Starts the indexer as the product does, in a process of its own. */
+/** Starts the indexer in a child process, with the command that the product uses. */
 export async function startIndexerProcess(options: {
   readonly dataDir: string
   readonly chainPort: number
   readonly databaseUrl: string
-  /** A module that is run first. */
+  /** Module that Node imports before the indexer. */
   readonly preload?: string
-  /** Further flags for Node. */
+  /** Additional Node flags. */
   readonly flags?: readonly string[]
 }): Promise<IndexerProcess> {
   const port = await freePort()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to connections: one of these may be anybody's while a server that had it is started again. */
+/** Below the ephemeral range of the system, so that no outgoing connection takes the port while a test restarts its server. */
 const [first, behindLast] = [20_000, 32_768]
 
 const isFree = (port: number) =>
@@ -11,7 +11,7 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** A TCP port of this machine that nobody listens on, drawn by chance so that tests side by side do not meet. */
+/** Finds a free TCP port on 127.0.0.1. The port is random, so that tests that run in parallel rarely pick the same one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, behindLast)

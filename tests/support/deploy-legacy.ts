@@ -9,7 +9,10 @@ import type { TestChain } from './test-chain'
 
 const noArguments: Abi = []
 
-/** Deploys what stands in for the live generation: no lens, no events about settings, INT moves without allowance. */
+/**
+ * Deploys stand-ins for the contracts that are live today. They have no `getAssets` view and no settings events, and the
+ * platform moves INT without an allowance.
+ */
 export async function deployLegacy({ client, deployer }: TestChain): Promise<Deployment> {
   const wallet: DeployerClient = deployer
   const sender = createSender(client, wallet)

@@ -4,10 +4,10 @@ import type { ChainSettings } from '@/indexer/chain-settings'
 import { followChain, type Follower } from '@/indexer/follow-chain'
 import type { FollowedChain } from '@/indexer/followed-chain'
 import { silentMeter } from '@/indexer/metrics/chain-meter'
-import { toContracts } from './random-play'
+import { toContracts } from './random-moves'
 import type { TestChain } from './test-chain'
 
-/** How a test chain is followed: fast, with few hashes kept, so that deep forks are found by events. */
+/** Settings of a test chain: fast polling and only 16 cached block hashes, so that a deep fork is found by blocks with events. */
 export function toTestChainSetup(
   chain: Pick<TestChain, 'url'>,
   deployment: Deployment,
@@ -34,7 +34,7 @@ export function toTestChainSetup(
   }
 }
 
-/** Follows a test chain inside the test's own process. */
+/** Follows a test chain inside the test's process. */
 export function startFollower(
   chain: Pick<TestChain, 'url'>,
   deployment: Deployment,

@@ -5,22 +5,55 @@ import {
   type Address,
   createTestClient,
   createWalletClient,
+  type Hash,
   type Hex,
   http,
   numberToHex,
   parseEther,
   publicActions,
+  type TestActions,
   walletActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import { freePort } from './free-port'
-import { mineForgotten } from './mine-forgotten'
 import { waitUntil } from './wait-until'
+
+type Pool = Pick<TestActions, 'getAutomine' | 'getTxpoolContent' | 'mine'>
+
+const lookEveryMs = 2_000
+
+async function readWaiting(client: Pool): Promise<ReadonlySet<Hash>> {
+  if (!(await client.getAutomine())) return new Set()
+  const { pending } = await client.getTxpoolContent()
+  return new Set(Object.values(pending).flatMap((byNonce) => Object.values(byNonce).map(({ hash }) => hash)))
+}
+
+/**
+ * Mines transactions that anvil left in its pool. A transaction that arrives while another one is being mined can stay there
+ * until the next one arrives (https://github.com/foundry-rs/foundry/issues/10122), and waiting for its receipt would hang.
+ *
+ * @returns a function that stops the timer.
+ */
+function mineStuckTransactions(client: Pool): () => void {
+  let before: ReadonlySet<Hash> = new Set()
+  const timer = setInterval(() => {
+    readWaiting(client)
+      .then(async (waiting) => {
+        const isStuck = [...waiting].some((hash) => before.has(hash))
+        before = waiting
+        if (isStuck) await client.mine({ blocks: 1 })
+      })
+      // The node is down, perhaps on purpose: its pool is gone.
+      .catch(() => (before = new Set()))
+  }, lookEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
 
 const chain = supportedChains[31337]
 const require = createRequire(import.meta.url)
-/** The first of the accounts that every local chain knows. */
+/** Private key of anvil's first default account. */
 const deployerKey: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 function anvilBinary(): string {
@@ -42,13 +75,13 @@ export type TestClient = ReturnType<typeof createClients>['client']
 export type TestChain = ReturnType<typeof createClients> & {
   readonly port: number
   readonly url: string
-  /** Ends the node as a power cut would, or by a signal on which it saves its state file first. */
+  /** Kills the node. SIGKILL acts like a power cut; on SIGTERM anvil saves its state file first. */
   kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  /** Starts the node again on the same port. */
+  /** Restarts the node on the same port. */
   start(flags?: readonly string[]): Promise<void>
 }
 
-/** A chain of its own that mines a block for every transaction. */
+/** Starts a separate anvil that mines one block per transaction. */
 export async function startTestChain(flags: readonly string[] = []): Promise<TestChain> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -75,17 +108,17 @@ export async function startTestChain(flags: readonly string[] = []): Promise<Tes
       node = started
       await waitUntil(async () => {
         const isOurs = (await client.getChainId()) === chain.id
-        // What answers may be somebody else's who has the port.
+        // Another process may have taken the port in the meantime.
         return (isOurs && started.exitCode === null) || 'another chain, or none'
       })
-      stopMining = mineForgotten(client)
+      stopMining = mineStuckTransactions(client)
     },
   }
   await test.start()
   return test
 }
 
-/** Accounts that may send without a key, with native coin to spend; `first` tells one lot from another. */
+/** Creates impersonated accounts with 10 million native coins each. Different values of `first` give different accounts. */
 export async function createPlayers(client: TestClient, count: number, first = 0): Promise<Address[]> {
   const players = Array.from({ length: count }, (_, index) => numberToHex(0xa11ce000 + first + index, { size: 20 }))
   for (const address of players) {
