@@ -13,7 +13,6 @@ import { logger } from '@/lib/server/logger'
 import { bodyKey, scriptHashesOf } from './compressed-bodies'
 import { builtFilePolicy, contentSecurityPolicy, policyHeader } from './content-security-policy'
 import { errorDocument } from './error-documents'
-import { createHashDoors } from './hash-doors'
 import { createGetLeaderboard, getLeaderboardPath } from './hot-routes/get-leaderboard'
 import { findHotRoute } from './hot-routes/hot-routes'
 import { errorAnswer, sendJson } from './json-answer'
@@ -61,7 +60,6 @@ export function createRequestHandler(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(securityHeaders(options.isHttps))
   const answerGetLeaderboard = createGetLeaderboard(headers)
-  const letIn = createHashDoors()
 
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const page = await requireGame(request, guardRequest(request, url, options.env))
@@ -88,11 +86,7 @@ export function createRequestHandler(
     }
     const hotRoute = findHotRoute(url.pathname)
     if (hotRoute) return sendJson(request, response, await hotRoute(url))
-    const shed = await letIn(request, url.pathname, () => serve(request, response, url))
-    if (!shed) return
-    if (shed.waitSeconds === null) response.setHeader('Connection', 'close')
-    else response.setHeader('Retry-After', String(shed.waitSeconds))
-    await sendJson(request, response, shed.answer)
+    await serve(request, response, url)
   }
 
   return (request, response) => {

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { gameNameSchema } from '@/lib/games/game-name'
-import { answerWithCookies } from '@/lib/server/account/answer-with-cookies'
+import { gameIdSchema } from '@/lib/games/game-id-schema'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { whoPlays } from '@/lib/server/games/who-plays'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
-const bodySchema = v.strictObject({ game: gameNameSchema })
+const bodySchema = v.strictObject({ game: gameIdSchema })
 
 /** Begins a run of `game`: answers its id, its seed and until when it can be handed in. */
-export const POST = bodyDoor(
-  { body: bodySchema, mostBytes: 1_024, callers: 'site-and-programs' },
+export const POST = createPostHandler(
+  { body: bodySchema, maxBytes: 1_024, callers: 'site-and-programs' },
   async ({ body, visitor, request }) => {
     const { player, setCookie } = await whoPlays(request, body)
     const attempt = await startAttempt({ ...body, player, visitor })
-    return answerWithCookies(attempt, setCookie === undefined ? [] : [setCookie])
+    return respondWithCookies(attempt, setCookie === undefined ? [] : [setCookie])
   },
 )

@@ -4,7 +4,7 @@ import { contactFieldsSchema } from '@/lib/contact/contact-fields'
 import { localeCodes } from '@/lib/i18n/locales'
 import { receiveMessage } from '@/lib/server/contact/receive-message'
 import { refuseMachines } from '@/lib/server/contact/refuse-machines'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { signatureSchema } from '@/lib/server/signatures/signature-schema'
 
 const bodySchema = v.strictObject({
@@ -16,7 +16,7 @@ const bodySchema = v.strictObject({
 })
 
 /** A message to us. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 131_072 }, async ({ body, visitor }) => {
+export const POST = createPostHandler({ body: bodySchema, maxBytes: 131_072 }, async ({ body, visitor }) => {
   const { locale, accepted: _, website, proof, ...fields } = body
   refuseMachines(website)
   return receiveMessage({ fields, locale, proof, visitor })

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { gameNameSchema } from '@/lib/games/game-name'
-import { mostStoredBytes } from '@/lib/games/protocol/protocol-limits'
+import { gameIdSchema } from '@/lib/games/game-id-schema'
+import { maxStoredBytes } from '@/lib/games/protocol/protocol-constants'
 import { buildIdSchema } from '@/lib/games/unity/unity-build'
 import { readGamePlayer } from '@/lib/server/game-token/game-token'
 import { findStorePlace } from '@/lib/server/games/find-store-place'
 import { readStore, writeStore } from '@/lib/server/games/game-store'
-import { bodyDoor, queryDoor } from '@/lib/server/http/door'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'
+import { HttpError } from '@/lib/server/http/http-error'
 
 const placeFields = {
-  game: gameNameSchema,
+  game: gameIdSchema,
   /** The Unity build that the game plays. */ build: v.optional(buildIdSchema),
 }
 const bodySchema = v.strictObject({ ...placeFields, content: v.string() })
@@ -20,17 +20,17 @@ type Place = { readonly game: string; readonly build?: string | undefined }
 async function findStore(request: Request, place: Place): Promise<{ readonly game: string; readonly player: string }> {
   const player = await readGamePlayer(request, { game: place.game })
   if (player) return { game: await findStorePlace(place), player: player.id }
-  throw new RequestRefused(401, 'game-token', 'Only for players who are known is anything kept here.')
+  throw new HttpError(401, 'game-token', 'Only for players who are known is anything kept here.')
 }
 
 /** What `game` keeps for the player of the game token. */
-export const GET = queryDoor({ query: v.object(placeFields) }, async ({ query, request }) => ({
+export const GET = createGetHandler({ query: v.object(placeFields) }, async ({ query, request }) => ({
   content: await readStore(await findStore(request, query)),
 }))
 
 /** Keeps `content` for `game` and the player of the game token, at most 64 KB. */
-export const POST = bodyDoor(
-  { body: bodySchema, mostBytes: mostStoredBytes * 2, callers: 'site-and-programs' },
+export const POST = createPostHandler(
+  { body: bodySchema, maxBytes: maxStoredBytes * 2, callers: 'site-and-programs' },
   async ({ body: { content, ...place }, request }) => {
     await writeStore(await findStore(request, place), content)
     return { bytes: Buffer.byteLength(content) }

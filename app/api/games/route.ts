@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readGameNumbers } from '@/lib/server/games/read-game-numbers'
-import { queryDoor } from '@/lib/server/http/door'
+import { createGetHandler } from '@/lib/server/http/route-handler'
 
 /** How often each game was played, and the best that anybody reached. */
-export const GET = queryDoor({ query: v.object({}) }, async () => ({ games: await readGameNumbers() }))
+export const GET = createGetHandler({ query: v.object({}) }, async () => ({ games: await readGameNumbers() }))

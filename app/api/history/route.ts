@@ -1,9 +1,11 @@
 import { historyGroups } from '@/lib/history/history-group'
 import { readHistory } from '@/lib/server/history/read-history'
 import { historyQuerySchema } from '@/lib/server/history/history-query'
-import { queryDoor } from '@/lib/server/http/door'
+import { createGetHandler } from '@/lib/server/http/route-handler'
 
 /** A page of an account's history: `chain`, `address`, and if wanted `group`, `before`, `limit` (1 to 100). */
-export const GET = queryDoor({ query: historyQuerySchema }, ({ query: { chain, address, group, before, limit } }) =>
-  readHistory({ chainId: chain, address, kinds: group && historyGroups[group], before, limit }),
+export const GET = createGetHandler(
+  { query: historyQuerySchema },
+  ({ query: { chain, address, group, before, limit } }) =>
+    readHistory({ chainId: chain, address, kinds: group && historyGroups[group], before, limit }),
 )

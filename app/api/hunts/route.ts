@@ -1,16 +1,16 @@
-import { huntListInputSchema, mostListBytes } from '@/lib/hunts/hunt-list-input'
-import { huntsQuestionSchema } from '@/lib/hunts/hunts-question'
+import { huntListInputSchema, mostListBytes } from '@/lib/hunts/key-list'
+import { huntsQuestionSchema } from '@/lib/hunts/hunt-query'
 import { readSession } from '@/lib/server/account/read-session'
-import { bodyDoor, queryDoor } from '@/lib/server/http/door'
+import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'
 import { readHunts } from '@/lib/server/hunts/read-hunts'
-import { receiveList } from '@/lib/server/hunts/receive-list'
+import { receiveList } from '@/lib/server/hunts/save-key-list'
 
 /** The hunts of everybody, of a `place` or of a `sponsor`, page by page. */
-export const GET = queryDoor({ query: huntsQuestionSchema }, async ({ query }) => readHunts(query))
+export const GET = createGetHandler({ query: huntsQuestionSchema }, async ({ query }) => readHunts(query))
 
 /** Keeps what a sponsor tells of a hunt before it is funded: its keys' addresses, place, name and hints. */
-export const POST = bodyDoor(
-  { body: huntListInputSchema, mostBytes: mostListBytes },
+export const POST = createPostHandler(
+  { body: huntListInputSchema, maxBytes: mostListBytes },
   async ({ body, visitor, request }) => {
     const session = await readSession(request)
     return receiveList({ list: body, visitor, ownerId: session?.userId ?? null })

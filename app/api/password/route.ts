@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { addressSchema } from '@/lib/contracts/address'
-import { bodyDoor } from '@/lib/server/http/door'
+import { addressSchema } from '@/contracts/address'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { signatureSchema } from '@/lib/server/signatures/signature-schema'
 import { sealPassword } from '@/lib/server/password/seal-password'
 
@@ -14,6 +14,6 @@ const bodySchema = v.strictObject({
 })
 
 /** Seals the slow hash of a game password for the account that signed for it. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384 }, ({ body, visitor }) =>
+export const POST = createPostHandler({ body: bodySchema, maxBytes: 16_384 }, ({ body, visitor }) =>
   sealPassword({ ...body, visitor }),
 )

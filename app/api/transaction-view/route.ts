@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isSupportedChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv } from '@/lib/env/server-env'
-import { queryDoor } from '@/lib/server/http/door'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { createGetHandler } from '@/lib/server/http/route-handler'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { readTransactionView } from '@/lib/server/transaction-view/read-transaction-view'
 import { transactionHashSchema } from '@/lib/transaction-view/transaction-view'
 
@@ -19,7 +19,7 @@ const querySchema = v.object({
 })
 
 /** A transaction as the node has it: `hash`, and `chain` where it is not the site's own. */
-export const GET = queryDoor({ query: querySchema }, async ({ query: { hash, chain }, visitor }) => {
-  await requireLimit('view-transaction', [visitor])
+export const GET = createGetHandler({ query: querySchema }, async ({ query: { hash, chain }, visitor }) => {
+  await requireRateLimit('view-transaction', [visitor])
   return readTransactionView(chain ?? readServerEnv().defaultChainId, hash)
 })

@@ -5,11 +5,11 @@ import { readServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { users } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import type { AccountSurroundings } from './auth'
 import { requireUncommonPassword } from './common-password'
-import { hashPassword } from './hash-password'
+import { hashPassword } from './password-hash'
 import { requireFreshSession } from './read-session'
 import { toSentAnswer, type SentAnswer } from './register'
 import { sendConfirmation } from './send-confirmation'
@@ -28,7 +28,7 @@ type EmailAddition = {
  * Asks for mailbox and password for the account that is logged in, in place of those it may have. They count when the link of
  * the mail is followed and the password given again. The mailbox that there is is told at once.
  *
- * @throws RequestRefused as `requireFreshSession`, 400 `common-password`, 429 `limited`, 503 `no-mail`, `mail-failed` or `busy`.
+ * @throws HttpError as `requireFreshSession`, 400 `common-password`, 429 `limited`, 503 `no-mail`, `mail-failed` or `busy`.
  */
 export async function addEmail(
   { email, password, locale, request, visitor }: EmailAddition,
@@ -37,13 +37,13 @@ export async function addEmail(
   const { database = getDatabase(), env = readServerEnv() } = surroundings
   const { userId } = await requireFreshSession(request, surroundings)
   requireMail(env.mail)
-  await requireLimit('add-email', [visitor], database)
-  await requireLimit('add-email', ['account', userId], database)
-  await requireLimit('mail-to-mailbox', [visitor, email], database)
+  await requireRateLimit('add-email', [visitor], database)
+  await requireRateLimit('add-email', ['account', userId], database)
+  await requireRateLimit('mail-to-mailbox', [visitor, email], database)
   const [owner] = await database.select({ name: users.name }).from(users).where(eq(users.id, userId))
   const name = owner?.name ?? ''
   requireUncommonPassword(password, [name, email])
-  await requireLimit('mailbox-a-day', [email], database)
+  await requireRateLimit('mailbox-a-day', [email], database)
   const passwordHash = await hashPassword(password)
   await sendConfirmation({ email, locale, name, passwordHash, userId }, surroundings)
   await tellOwner(userId, 'emailAsked', surroundings)

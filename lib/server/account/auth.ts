@@ -12,11 +12,11 @@ import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import * as schema from '@/lib/server/database/account-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { readLocalSecret } from '@/lib/server/local-secret'
 import { logger } from '@/lib/server/logger'
 import { sendMail } from '@/lib/server/mail/send-mail'
-import { hashPassword, isPasswordOf } from './hash-password'
+import { hashPassword, verifyPassword } from './password-hash'
 import { inBackground } from './in-background'
 import { sessionCookies } from './session-cookies'
 import { writeResetMail } from './write-account-mail'
@@ -83,7 +83,7 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
       resetPasswordTokenExpiresIn: accountRules.resetMinutes * 60,
       // What its links set is set by `resetPassword`: the library uses them up before.
       sendResetPassword: ({ user, token }) => sendReset(user, token, { database, env }),
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
     advanced: {
       ...sessionCookies(env.siteUrl),
@@ -106,7 +106,7 @@ export type AccountSurroundings = { readonly database?: PooledDatabase; readonly
 
 const known = new WeakMap<PooledDatabase, Map<string, Auth>>()
 
-/** @throws RequestRefused 503 `no-accounts` where the environment offers none. */
+/** @throws HttpError 503 `no-accounts` where the environment offers none. */
 export async function getAuth({
   database = getDatabase(),
   env = readServerEnv(),
@@ -123,10 +123,10 @@ type SecretEnv = Pick<ServerEnv, 'authSecret' | 'defaultChainId' | 'dataDir'>
 /**
  * The secret that signs the cookies of accounts: the environment's, or on the local chain one that is kept beside the chain.
  *
- * @throws RequestRefused 503 `no-accounts` on any other chain without one.
+ * @throws HttpError 503 `no-accounts` on any other chain without one.
  */
 async function readAccountSecret({ authSecret, defaultChainId, dataDir }: SecretEnv): Promise<Uint8Array> {
   if (authSecret) return authSecret
   if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'auth-secret')
-  throw new RequestRefused(503, 'no-accounts', 'This site has no accounts at the moment.')
+  throw new HttpError(503, 'no-accounts', 'This site has no accounts at the moment.')
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 
 /** The 49,000 passwords that most people use, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[])
@@ -43,8 +43,8 @@ export function isCommonPassword(password: string, personal: readonly string[] =
   return told.some((part) => part.length > 2 && (part === text || wordIn(part) === word))
 }
 
-/** @throws RequestRefused 400 `common-password`. */
+/** @throws HttpError 400 `common-password`. */
 export function requireUncommonPassword(password: string, personal: readonly string[] = []): void {
   if (!isCommonPassword(password, personal)) return
-  throw new RequestRefused(400, 'common-password', 'Many people use this password.')
+  throw new HttpError(400, 'common-password', 'Many people use this password.')
 }

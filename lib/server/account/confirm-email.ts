@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { credentials, users } from '@/lib/server/database/account-schema'
 import { getDatabase, type Database } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { getAuth, type AccountSurroundings } from './auth'
 import { beginSession } from './begin-session'
-import { isPasswordOf } from './hash-password'
+import { verifyPassword } from './password-hash'
 import { lockUser } from './lock-user'
 import { toConfirmation } from './mail-link'
 import { parsePendingEmail, type PendingEmail } from './pending-email'
@@ -69,7 +69,7 @@ async function readMailbox(userId: string | null, database: Database) {
  * logs them in, and everybody else out who was in the account. The link alone does nothing: whoever was sent one that somebody else asked for does not know the password.
  *
  * @returns the cookies to answer with.
- * @throws RequestRefused 410 `expired`, 401 `wrong-password`, 409 `taken`, 429 `limited`, 503 `busy`.
+ * @throws HttpError 410 `expired`, 401 `wrong-password`, 409 `taken`, 429 `limited`, 503 `busy`.
  */
 export async function confirmEmail(
   { token, password, request, visitor }: Confirmation,
@@ -77,13 +77,13 @@ export async function confirmEmail(
 ): Promise<readonly string[]> {
   const { database = getDatabase(), now = new Date() } = surroundings
   const { internalAdapter } = await (await getAuth(surroundings)).$context
-  await requireLimit('log-in', [visitor], database)
-  await requireLimit('log-in-from-one-place', ['confirmation', token], database)
+  await requireRateLimit('log-in', [visitor], database)
+  await requireRateLimit('log-in-from-one-place', ['confirmation', token], database)
   const found = await internalAdapter.findVerificationValue(toConfirmation(token))
   if (!found || found.expiresAt <= now) throw linkGone()
   const pending = parsePendingEmail(found.value)
-  if (!(await isPasswordOf(pending.passwordHash, password))) {
-    throw new RequestRefused(401, 'wrong-password', 'This is not the password that was chosen.')
+  if (!(await verifyPassword(pending.passwordHash, password))) {
+    throw new HttpError(401, 'wrong-password', 'This is not the password that was chosen.')
   }
   const before = await readMailbox(pending.userId, database)
   const userId = await database
@@ -95,9 +95,9 @@ export async function confirmEmail(
         : giveMailbox(pending.userId, pending, now, transaction)
     })
     .catch((error: unknown) => {
-      throw isTaken(error) ? new RequestRefused(409, 'taken', 'This mailbox has an account by now.') : error
+      throw isTaken(error) ? new HttpError(409, 'taken', 'This mailbox has an account by now.') : error
     })
-  await forgiveTry('log-in', [visitor], database)
+  await refundRateLimit('log-in', [visitor], database)
   if (before !== null) tellNews({ email: before, locale: pending.locale, news: 'email' }, surroundings)
   return beginSession({ request, userId, isRemembered: true }, surroundings)
 }

@@ -23,7 +23,7 @@ import { withdrawLinks } from './withdraw-links'
  * a name: the ledger of credits with what was bought by it, and hunts, whose finders need what their sponsors told us.
  *
  * @returns the cookies to answer with.
- * @throws RequestRefused as `requireFreshSession`.
+ * @throws HttpError as `requireFreshSession`.
  */
 export async function deleteAccount(
   request: Request,

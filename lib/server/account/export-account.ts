@@ -11,7 +11,7 @@ import { gameAttempts, gameBests, gameRuns, gameStores } from '@/lib/server/data
 import { huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { queuedMails } from '@/lib/server/database/mail-schema'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { type AccountOwner, mostExportedRows } from './account-owner'
 import type { AccountSurroundings } from './auth'
 import { exportHunts, exportMaking } from './export-making'
@@ -67,13 +67,13 @@ async function exportEntrance({ userId, identities, database }: AccountOwner) {
  * stands in links, which would help only who steals the file. What chains keep of its wallets is public anyway, and in each
  * wallet's own history.
  *
- * @throws RequestRefused 429 `limited`.
+ * @throws HttpError 429 `limited`.
  */
 export async function exportAccount(
   { userId }: ReadSession,
   { database = getDatabase(), now = new Date() }: AccountSurroundings = {},
 ): Promise<string> {
-  await requireLimit('export-account', [userId], database)
+  await requireRateLimit('export-account', [userId], database)
   const identities = [...(await findIdentities(userId, database)), 'nobody']
   const addresses = identities.filter((identity) => !identity.includes('@'))
   const owner: AccountOwner = { userId, identities, addresses, players: await toPlayerIds(userId, database), database }

@@ -2,7 +2,7 @@ import 'server-only'
 import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getDatabase } from '@/lib/server/database/client'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { getAuth, type AccountSurroundings } from './auth'
 import { toSentAnswer, type SentAnswer } from './register'
@@ -16,7 +16,7 @@ type Request = {
 /**
  * Sends a mailbox that has an account the link that sets a new password. The answer is the same for one that has none.
  *
- * @throws RequestRefused 429 `limited`, 503 `no-mail` or `no-accounts`.
+ * @throws HttpError 429 `limited`, 503 `no-mail` or `no-accounts`.
  */
 export async function forgetPassword(
   { email, visitor }: Request,
@@ -25,9 +25,9 @@ export async function forgetPassword(
   const { database = getDatabase(), env = readServerEnv() } = surroundings
   const auth = await getAuth(surroundings)
   requireMail(env.mail)
-  await requireLimit('forget-password', [visitor], database)
-  await requireLimit('mail-to-mailbox', [visitor, email], database)
-  await requireLimit('mailbox-a-day', [email], database)
+  await requireRateLimit('forget-password', [visitor], database)
+  await requireRateLimit('mail-to-mailbox', [visitor, email], database)
+  await requireRateLimit('mailbox-a-day', [email], database)
   await auth.api.requestPasswordReset({ body: { email } })
   return toSentAnswer(accountRules.resetMinutes, env.mail.kind)
 }

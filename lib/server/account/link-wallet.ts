@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accountRules } from '@/lib/account/account-rules'
 import { wallets } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import type { AccountSurroundings } from './auth'
 import { renewSession } from './begin-session'
 import { requireFreshSession } from './read-session'
@@ -16,7 +16,7 @@ import { claimWallet } from './wallet-owner'
  * another account is not taken from it.
  *
  * @returns the cookies to answer with.
- * @throws RequestRefused as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken` or `too-many-wallets`.
+ * @throws HttpError as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken` or `too-many-wallets`.
  */
 export async function linkWallet(
   signed: SignedSignIn,
@@ -26,10 +26,10 @@ export async function linkWallet(
   const { userId } = await requireFreshSession(signed.request, surroundings)
   const wallet = await verifySignIn(signed, 'link', surroundings)
   if ((await database.$count(wallets, eq(wallets.userId, userId))) >= accountRules.mostWallets) {
-    throw new RequestRefused(409, 'too-many-wallets', `An account has at most ${accountRules.mostWallets} wallets.`)
+    throw new HttpError(409, 'too-many-wallets', `An account has at most ${accountRules.mostWallets} wallets.`)
   }
   if ((await claimWallet(wallet, userId, database)) !== userId) {
-    throw new RequestRefused(409, 'wallet-taken', 'This wallet belongs to another account.')
+    throw new HttpError(409, 'wallet-taken', 'This wallet belongs to another account.')
   }
   await tellOwner(userId, 'wallet', surroundings)
   return renewSession(signed.request, userId, surroundings)

@@ -31,7 +31,7 @@ async function createUser(wallet: ProvenWallet, locale: Locale, now: Date, datab
  * Logs in by the signature of a wallet; one that nobody has linked gets an account.
  *
  * @returns the cookies to answer with.
- * @throws RequestRefused as `verifySignIn`, 409 `other-kind`.
+ * @throws HttpError as `verifySignIn`, 409 `other-kind`.
  */
 export async function logInWithWallet(
   { isRemembered, locale, ...signed }: WalletLogin,

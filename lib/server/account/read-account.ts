@@ -6,7 +6,7 @@ import { accountRules } from '@/lib/account/account-rules'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { profiles, sessions, users, wallets } from '@/lib/server/database/account-schema'
 import { getDatabase, type Database } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import type { AccountSurroundings } from './auth'
 import type { ReadSession } from './read-session'
 
@@ -39,7 +39,7 @@ export async function readSignedInUser(
   return { id, name, username: found.username, walletAddress: wallet ? getAddress(wallet.address) : null }
 }
 
-/** The account that a session is of, as its owner sees it. @throws RequestRefused 401 `logged-out` where it is gone. */
+/** The account that a session is of, as its owner sees it. @throws HttpError 401 `logged-out` where it is gone. */
 export async function readAccount(
   session: ReadSession,
   surroundings: AccountSurroundings = {},
@@ -47,7 +47,7 @@ export async function readAccount(
   const { database = getDatabase(), now = new Date() } = surroundings
   const { userId } = session
   const found = await readUser(userId, database)
-  if (!found) throw new RequestRefused(401, 'logged-out', 'This account is gone.')
+  if (!found) throw new HttpError(401, 'logged-out', 'This account is gone.')
   const { user, username } = found
   const alive = await database
     .select()

@@ -4,7 +4,7 @@ import type { SessionAnswer } from '@/lib/account/account-answers'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { clearAccountMark, isMarked } from './account-mark'
 import type { AccountSurroundings } from './auth'
 import { readSignedInUser } from './read-account'
@@ -29,7 +29,7 @@ export async function readAuthState(
   const player = toAccountPlayer(user.id, user.walletAddress as Address | null)
   const made = await createGameToken(player, { game, env, now }).catch((error: unknown) => {
     // A site without games' secret has accounts all the same.
-    if (error instanceof RequestRefused && error.code === 'no-secret') return null
+    if (error instanceof HttpError && error.code === 'no-secret') return null
     throw error
   })
   const answer = { user, token: made?.token ?? null, tokenExpiresAt: made?.expiresAt ?? null }

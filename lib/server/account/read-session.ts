@@ -1,6 +1,6 @@
 import 'server-only'
 import { accountRules } from '@/lib/account/account-rules'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { getAuth, type AccountSurroundings } from './auth'
 
 /** Who is logged in and since when. `setCookies` are headers to answer with: a session in use is prolonged. */
@@ -32,17 +32,17 @@ export async function readSession(
   return { id, token, userId, startedAt: createdAt, setCookies: headers.getSetCookie() }
 }
 
-/** @throws RequestRefused 401 `logged-out`. */
+/** @throws HttpError 401 `logged-out`. */
 export async function requireSession(request: Request, surroundings: AccountSurroundings = {}): Promise<ReadSession> {
   const session = await readSession(request, surroundings)
   if (session) return session
-  throw new RequestRefused(401, 'logged-out', 'This is only for who is logged in.')
+  throw new HttpError(401, 'logged-out', 'This is only for who is logged in.')
 }
 
 /**
  * For what a stolen session must not do: the login has to be of a moment ago.
  *
- * @throws RequestRefused 401 `logged-out`, 403 `log-in-again`.
+ * @throws HttpError 401 `logged-out`, 403 `log-in-again`.
  */
 export async function requireFreshSession(
   request: Request,
@@ -51,5 +51,5 @@ export async function requireFreshSession(
   const { now = new Date() } = surroundings
   const session = await requireSession(request, surroundings)
   if (now.getTime() - session.startedAt.getTime() < freshMs) return session
-  throw new RequestRefused(403, 'log-in-again', `This wants a login of the last ${accountRules.freshMinutes} minutes.`)
+  throw new HttpError(403, 'log-in-again', `This wants a login of the last ${accountRules.freshMinutes} minutes.`)
 }

@@ -3,7 +3,7 @@ import { SiweMessage } from 'siwe'
 import { type Address, getAddress } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
 import { isSupportedChainId, localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { type SignInPurpose, signInStatements } from './sign-in-message'
 
 type Expected = {
@@ -41,26 +41,26 @@ function findFault(message: SiweMessage, { purpose, siteUrl, defaultChainId, now
 /**
  * Reads a message that somebody says a wallet signed, by the grammar of EIP-4361, and compares every field.
  *
- * @throws RequestRefused 400 `bad-message` with the field that is wrong, 410 `expired` where it is its time.
+ * @throws HttpError 400 `bad-message` with the field that is wrong, 410 `expired` where it is its time.
  */
 export function readSignInMessage(text: string, expected: Expected): SignInClaim {
   const message = parseSignInMessage(text)
   const fault = findFault(message, expected)
   if (fault === 'issued-at' || fault === 'expiration-time')
-    throw new RequestRefused(410, 'expired', 'This message is too old.')
+    throw new HttpError(410, 'expired', 'This message is too old.')
   if (fault !== null) {
-    throw new RequestRefused(400, 'bad-message', `The message is not for this: ${fault}.`, {
-      parts: [{ name: 'message', detail: fault }],
+    throw new HttpError(400, 'bad-message', `The message is not for this: ${fault}.`, {
+      invalidFields: [{ name: 'message', detail: fault }],
     })
   }
   return { address: getAddress(message.address), chainId: message.chainId as SupportedChainId, nonce: message.nonce }
 }
 
-/** What a message says by the grammar of EIP-4361, whoever it is for. @throws RequestRefused 400 `bad-message` for what is none. */
+/** What a message says by the grammar of EIP-4361, whoever it is for. @throws HttpError 400 `bad-message` for what is none. */
 export function parseSignInMessage(text: string): SiweMessage {
   try {
     return new SiweMessage(text)
   } catch {
-    throw new RequestRefused(400, 'bad-message', 'This is no message of EIP-4361.')
+    throw new HttpError(400, 'bad-message', 'This is no message of EIP-4361.')
   }
 }

@@ -3,11 +3,11 @@ import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase } from '@/lib/server/database/client'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { getAuth, type AccountSurroundings } from './auth'
 import { requireUncommonPassword } from './common-password'
-import { hashPassword } from './hash-password'
+import { hashPassword } from './password-hash'
 import { sendConfirmation } from './send-confirmation'
 
 type Registration = {
@@ -26,7 +26,7 @@ export type SentAnswer = { readonly status: 'sent'; readonly minutes: number; re
  * Asks for an account. It begins when the link of the mail is followed and the same password is given again: until then there
  * is no account, and nobody can prepare one for somebody else's mailbox.
  *
- * @throws RequestRefused 400 `common-password`, 429 `limited`, 503 `no-mail`, `mail-failed`, `busy` or `no-accounts`.
+ * @throws HttpError 400 `common-password`, 429 `limited`, 503 `no-mail`, `mail-failed`, `busy` or `no-accounts`.
  */
 export async function register(
   { name, email, password, locale, visitor }: Registration,
@@ -35,10 +35,10 @@ export async function register(
   const { database = getDatabase(), env = readServerEnv() } = surroundings
   await getAuth(surroundings)
   requireMail(env.mail)
-  await requireLimit('register', [visitor], database)
-  await requireLimit('mail-to-mailbox', [visitor, email], database)
+  await requireRateLimit('register', [visitor], database)
+  await requireRateLimit('mail-to-mailbox', [visitor, email], database)
   requireUncommonPassword(password, [name, email])
-  await requireLimit('mailbox-a-day', [email], database)
+  await requireRateLimit('mailbox-a-day', [email], database)
   const passwordHash = await hashPassword(password)
   await sendConfirmation({ email, locale, name, passwordHash, userId: null }, surroundings)
   return toSentAnswer(accountRules.confirmationHours * 60, env.mail.kind)

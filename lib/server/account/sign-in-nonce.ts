@@ -4,7 +4,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { accountRules } from '@/lib/account/account-rules'
 import { signInNonces } from '@/lib/server/database/account-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { signInCookieName } from './session-cookies'
 
 const hashOf = (browser: string) => createHash('sha256').update(browser).digest('hex')
@@ -40,7 +40,7 @@ export async function createSignInNonce(request: Request, { database, siteUrl, n
 /**
  * Takes a nonce away, so that of many answers to it only the first counts.
  *
- * @throws RequestRefused 410 `expired` for one that is used, old, unknown or another browser's.
+ * @throws HttpError 410 `expired` for one that is used, old, unknown or another browser's.
  */
 export async function takeSignInNonce(
   request: Request,
@@ -54,5 +54,5 @@ export async function takeSignInNonce(
     .where(and(eq(signInNonces.nonce, nonce), isOfBrowser, gt(signInNonces.expiresAt, now)))
     .returning({ nonce: signInNonces.nonce })
   if (browser === null || taken.length === 0)
-    throw new RequestRefused(410, 'expired', 'There is no such message to sign, or no longer.')
+    throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
 }

@@ -3,8 +3,8 @@ import { verifyMessage, type Address, type Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { isSignedBy } from '@/lib/server/signatures/is-signed-by'
 import type { AccountSurroundings } from './auth'
 import { readSignInMessage } from './read-sign-in-message'
@@ -24,7 +24,7 @@ export type ProvenWallet = { readonly address: Address; readonly contractChainId
 /**
  * Finds out which account of a chain signed a message that we made, once.
  *
- * @throws RequestRefused 400 `bad-message` or `wrong-signature`, 410 `expired`, 503 `node-silent`, 429 `limited`.
+ * @throws HttpError 400 `bad-message` or `wrong-signature`, 410 `expired`, 503 `node-silent`, 429 `limited`.
  */
 export async function verifySignIn(
   { message, signature, request, visitor }: SignedSignIn,
@@ -32,14 +32,14 @@ export async function verifySignIn(
   surroundings: AccountSurroundings = {},
 ): Promise<ProvenWallet> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
-  await requireLimit('log-in-with-wallet', [visitor], database)
+  await requireRateLimit('log-in-with-wallet', [visitor], database)
   const { siteUrl, defaultChainId } = env
   const { address, chainId, nonce } = readSignInMessage(message, { purpose, siteUrl, defaultChainId, now })
   await takeSignInNonce(request, nonce, { database, siteUrl, now })
   if (await verifyMessage({ address, message, signature }).catch(() => false)) return { address, contractChainId: null }
   const isContracts = await isSignedBy({ address, chainId, message, signature }).catch(() => {
-    throw new RequestRefused(503, 'node-silent', 'The chain that could check this signature does not answer.')
+    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
   })
   if (isContracts) return { address, contractChainId: chainId }
-  throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  throw new HttpError(400, 'wrong-signature', 'The signature is not of this message by this account.')
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { wallets } from '@/lib/server/database/account-schema'
 import type { Database } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import type { ProvenWallet } from './verify-sign-in'
 
 /**
@@ -10,7 +10,7 @@ import type { ProvenWallet } from './verify-sign-in'
  *
  * A contract that vouches on one chain says nothing of the same address on another, nor of the key that it may have: what was
  * linked as the one does not log in as the other. A key may take over from a contract: nothing is above it.
- * @throws RequestRefused 409 `other-kind`.
+ * @throws HttpError 409 `other-kind`.
  */
 export async function findWalletOwner(
   { address, contractChainId }: ProvenWallet,
@@ -19,7 +19,7 @@ export async function findWalletOwner(
   const [found] = await database.select().from(wallets).where(eq(wallets.address, address.toLowerCase()))
   if (!found) return null
   if (found.contractChainId === contractChainId || contractChainId === null) return found.userId
-  throw new RequestRefused(409, 'other-kind', 'This address was linked on another chain, or by its key.')
+  throw new HttpError(409, 'other-kind', 'This address was linked on another chain, or by its key.')
 }
 
 /** Writes down whose a wallet is, unless it is somebody's already. @returns whose it is from now on. */

@@ -5,7 +5,7 @@ import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import type { ContactFields } from '@/lib/contact/contact-fields'
 import { contactChallenges } from '@/lib/server/database/contact-schema'
 import type { Database } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { isSignedBy } from '@/lib/server/signatures/is-signed-by'
 import { digestOf } from './contact-statement'
 
@@ -19,13 +19,13 @@ export type CheckedProof = Proof & {
   readonly statement: string
 }
 
-const expired = () => new RequestRefused(410, 'proof-expired', 'There is no such text to sign, or no longer.')
+const expired = () => new HttpError(410, 'proof-expired', 'There is no such text to sign, or no longer.')
 
 /**
  * Looks whether a signature proves a message: of the text that we made, for this mailbox and these words, in time. It does
  * not use the text up: that is for `useProof`, together with the message being kept.
  *
- * @throws RequestRefused 410 `proof-expired`, 400 `proof-of-another` or `wrong-signature`, 503 `node-silent`.
+ * @throws HttpError 410 `proof-expired`, 400 `proof-of-another` or `wrong-signature`, 503 `node-silent`.
  */
 export async function checkProof(
   { nonce, signature }: Proof,
@@ -36,21 +36,21 @@ export async function checkProof(
   const [challenge] = await database.select().from(contactChallenges).where(eq(contactChallenges.nonce, nonce))
   if (!challenge || challenge.expiresAt <= now) throw expired()
   if (challenge.email !== email || challenge.digest !== digestOf(message)) {
-    throw new RequestRefused(400, 'proof-of-another', 'The signature is of another message, or for another mailbox.')
+    throw new HttpError(400, 'proof-of-another', 'The signature is of another message, or for another mailbox.')
   }
   const { statement } = challenge
   const [address, chainId] = [challenge.address as Address, challenge.chainId as SupportedChainId]
   const isSigned = await isSignedBy({ address, chainId, message: statement, signature }).catch(() => {
-    throw new RequestRefused(503, 'node-silent', 'The chain that could check this signature does not answer.')
+    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
   })
-  if (!isSigned) throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this text by this account.')
+  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature is not of this text by this account.')
   return { nonce, signature, address, chainId, statement }
 }
 
 /**
  * Uses a text up, in the transaction that keeps the message: of many that bring the same one only the first is kept.
  *
- * @throws RequestRefused 410 `proof-expired`.
+ * @throws HttpError 410 `proof-expired`.
  */
 export async function useProof({ nonce }: Proof, transaction: Database): Promise<void> {
   const used = await transaction

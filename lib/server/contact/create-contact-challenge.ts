@@ -7,7 +7,7 @@ import { proofMinutes, type ContactChallenge } from '@/lib/contact/contact-answe
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { contactChallenges } from '@/lib/server/database/contact-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { requireOfferedChain } from '@/lib/server/signatures/require-offered-chain'
 import { digestOf, toStatement } from './contact-statement'
 
@@ -23,7 +23,7 @@ type ChallengeRequest = {
  * Makes the text by whose signature an account proves a message, and keeps it with the hash of the message alone: what comes
  * back is a signature, so nobody but us ever says which site, account, mailbox, words and time it names.
  *
- * @throws RequestRefused 400 for a chain that is not offered, 429 `limited`.
+ * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
  */
 export async function createContactChallenge(
   { address, chainId, email, message, visitor }: ChallengeRequest,
@@ -31,7 +31,7 @@ export async function createContactChallenge(
 ): Promise<ContactChallenge> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
   requireOfferedChain(chainId, env)
-  await requireLimit('prove-message', [visitor], database)
+  await requireRateLimit('prove-message', [visitor], database)
   const nonce = randomBytes(16).toString('hex')
   const digest = digestOf(message)
   const statement = toStatement({ siteUrl: env.siteUrl, address, chainId, email, digest, nonce, now })

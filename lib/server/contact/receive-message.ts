@@ -8,8 +8,8 @@ import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/contact-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import type { Mail } from '@/lib/server/mail/mail'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { hurryMails, queueMail } from '@/lib/server/mail/send-mail'
@@ -50,18 +50,18 @@ function toRow({ fields, locale }: MessageToUs, reference: string, proof: Checke
  * Takes a message to us: keeps it, and in the same step writes down the mail to the team and the copy to its sender, so that
  * no failure of a mail server loses it. A proof that does not hold is refused with the message: whoever gave one wants it to count.
  *
- * @throws RequestRefused 503 `no-mail`, 429 `limited`, and as `checkProof` does.
+ * @throws HttpError 503 `no-mail`, 429 `limited`, and as `checkProof` does.
  */
 export async function receiveMessage(message: MessageToUs, surroundings: Surroundings = {}): Promise<ContactAnswer> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
   const { fields, locale, visitor } = message
   const { mail: settings, contactEmail: team, siteUrl } = env
-  if (team === null) throw new RequestRefused(503, 'no-mail', 'Nobody reads messages on this site.')
-  await requireLimit('write-to-us', [visitor], database)
-  await requireLimit('write-to-us-a-day', [visitor], database)
+  if (team === null) throw new HttpError(503, 'no-mail', 'Nobody reads messages on this site.')
+  await requireRateLimit('write-to-us', [visitor], database)
+  await requireRateLimit('write-to-us-a-day', [visitor], database)
   const proof = message.proof ? await checkProof(message.proof, fields, now, database) : null
   // Whoever writes may have typed somebody else's mailbox: that one is not to be flooded with copies.
-  const isCopied = (await countTry('copy-to-mailbox-a-day', [fields.email], database)) === null
+  const isCopied = (await consumeRateLimit('copy-to-mailbox-a-day', [fields.email], database)) === null
 
   const reference = createReference()
   const content = { fields, reference, siteUrl, verifiedBy: proof }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Address, type Hex, hexToBytes, zeroHash } from 'viem'
 import { readContract } from 'viem/actions'
 import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
-import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { PasswordPlace } from '@/lib/password/password-salt'
 import { readPassword } from '@/lib/password/read-password'
@@ -12,8 +12,8 @@ import { getNode } from '@/lib/server/chain/get-node'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken, type GameToken } from '@/lib/server/game-token/game-token'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { findRegistry } from '@/lib/server/password/find-registry'
 import { hashOnServer } from '@/lib/server/password/hash-on-server'
 import { readPasswordSecret } from '@/lib/server/password/password-secret'
@@ -34,7 +34,7 @@ type Surroundings = { readonly database?: PooledDatabase; readonly env?: ServerE
 /** A token for games, and whose it is. */
 export type GameLoginAnswer = GameToken & { readonly address: Address }
 
-const wrong = () => new RequestRefused(401, 'wrong-login', 'Address or password is wrong.')
+const wrong = () => new HttpError(401, 'wrong-login', 'Address or password is wrong.')
 
 /**
  * Whether a password is the one that is registered for its place. An account without one, and a text that is no password,
@@ -50,7 +50,7 @@ async function isRegistered(
   const [secret, registered] = await Promise.all([
     readPasswordSecret(env),
     readRegisteredHash(place.chainId, place.registry, place.account).catch(() => {
-      throw new RequestRefused(503, 'node-silent', 'The chain that knows the password does not answer.')
+      throw new HttpError(503, 'node-silent', 'The chain that knows the password does not answer.')
     }),
   ])
   const hash = toRegisteredHash(secret, place, await hashOnServer(bytes, place))
@@ -62,7 +62,7 @@ async function isRegistered(
  * Logs a player in to a game outside the browser by the game password that is registered on the chain: the answer is a
  * token for games' calls, and never a session.
  *
- * @throws RequestRefused 401 `wrong-login`, 404 `not-available` where the chain has no registry, 429 `limited`, 503 `busy`,
+ * @throws HttpError 401 `wrong-login`, 404 `not-available` where the chain has no registry, 429 `limited`, 503 `busy`,
  * `node-silent` or `no-secret`.
  */
 export async function logInToGame(
@@ -72,15 +72,15 @@ export async function logInToGame(
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
   const chain = chainId ?? env.defaultChainId
   if (chain === localChainId && env.defaultChainId !== localChainId)
-    throw new RequestRefused(404, 'not-available', 'This site has no such chain.')
+    throw new HttpError(404, 'not-available', 'This site has no such chain.')
   const registry = await findRegistry(env, chain)
   const account = [address.toLowerCase(), String(chain)]
-  await requireLimit('log-in-to-game', [visitor], database)
-  await requireLimit('log-in-to-game-of-account-here', [visitor, ...account], database)
-  await requireLimit('log-in-to-game-of-account', account, database)
+  await requireRateLimit('log-in-to-game', [visitor], database)
+  await requireRateLimit('log-in-to-game-of-account-here', [visitor, ...account], database)
+  await requireRateLimit('log-in-to-game-of-account', account, database)
   if (!(await isRegistered(password, { chainId: chain, registry, account: address }, env))) throw wrong()
-  await forgiveTry('log-in-to-game-of-account-here', [visitor, ...account], database)
-  await forgiveTry('log-in-to-game-of-account', account, database)
+  await refundRateLimit('log-in-to-game-of-account-here', [visitor, ...account], database)
+  await refundRateLimit('log-in-to-game-of-account', account, database)
   return { address, ...(await createGameToken(toAddressPlayer(address), { game, env, now })) }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Address } from 'viem'
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
+import { addressSchema } from '@/contracts/address'
 
 /** Who plays, as games' calls know it. */
 export type GamePlayer = {

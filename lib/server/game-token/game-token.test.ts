@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { toAccountPlayer, toAddressPlayer } from './game-player'
 import { createGameToken, readGamePlayer, verifyGameToken } from './game-token'
 
@@ -119,7 +119,7 @@ describe('a game token', () => {
   it('is neither made nor read where no secret is set, but on the local chain', async () => {
     const bare = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
     for (const work of [createGameToken(player, { env: bare }), verifyGameToken('a.b.c', { env: bare })]) {
-      await expect(work).rejects.toBeInstanceOf(RequestRefused)
+      await expect(work).rejects.toBeInstanceOf(HttpError)
       await expect(work).rejects.toMatchObject({ status: 503, code: 'no-secret' })
     }
   })

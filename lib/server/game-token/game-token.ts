@@ -2,7 +2,7 @@ import 'server-only'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { gamePlayerSchema, type GamePlayer } from './game-player'
 import { readGameTokenSecret } from './game-token-secret'
 
@@ -37,7 +37,7 @@ const clockTolerance = 5
  * Makes the token that games may have: it says who plays, to game calls of this site alone, for ten minutes. It opens
  * neither the session nor anything that a player has; one that is for a game, nothing that another game keeps or scores.
  *
- * @throws RequestRefused 503 `no-secret`.
+ * @throws HttpError 503 `no-secret`.
  */
 export async function createGameToken(
   player: GamePlayer,
@@ -58,14 +58,14 @@ export async function createGameToken(
 /**
  * Who plays, as a game token says.
  *
- * @throws RequestRefused 401 `game-token` for what is none of ours, for something else, another game, or over; 503 `no-secret`.
+ * @throws HttpError 401 `game-token` for what is none of ours, for something else, another game, or over; 503 `no-secret`.
  */
 export async function verifyGameToken(
   token: string,
   { game, env = readServerEnv(), now = new Date() }: Surroundings = {},
 ): Promise<GamePlayer> {
   const secret = await readGameTokenSecret(env)
-  const refusal = new RequestRefused(401, 'game-token', 'This game token is not good, or no longer.')
+  const refusal = new HttpError(401, 'game-token', 'This game token is not good, or no longer.')
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: [algorithm],
@@ -88,7 +88,7 @@ export async function verifyGameToken(
 /**
  * Who plays, as the `Authorization: Bearer` of a game's call says; null where it names nobody.
  *
- * @throws RequestRefused as `verifyGameToken` does.
+ * @throws HttpError as `verifyGameToken` does.
  */
 export async function readGamePlayer(request: Request, surroundings: Surroundings = {}): Promise<GamePlayer | null> {
   const header = request.headers.get('authorization')

@@ -1,14 +1,14 @@
 import 'server-only'
 import * as v from 'valibot'
-import { RequestRefused } from './request-refused'
+import { HttpError } from './http-error'
 
-const mostParts = 20
+const maxReportedFields = 20
 
 /**
- * Parses what a request brought by a schema.
+ * Parses external input with a schema.
  *
- * @param whole what the message calls the value as a whole, such as `body`.
- * @throws RequestRefused 400 `bad-request`, naming what does not fit.
+ * @param whole how the error names the value when no single field is at fault, such as `body`.
+ * @throws HttpError 400 `bad-request`, naming the invalid fields.
  */
 export function parseInput<const S extends v.GenericSchema>(
   schema: S,
@@ -17,11 +17,20 @@ export function parseInput<const S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
-  const parts = parsed.issues
-    .slice(0, mostParts)
+  const fields = parsed.issues
+    .slice(0, maxReportedFields)
     .map((issue) => ({ name: v.getDotPath(issue) ?? '', detail: issue.message }))
-  const first = parts[0]
-  throw new RequestRefused(400, 'bad-request', `${first?.name || whole}: ${first?.detail}`, {
-    parts: parts.filter(({ name }) => name !== ''),
+  const first = fields[0]
+  throw new HttpError(400, 'bad-request', `${first?.name || whole}: ${first?.detail}`, {
+    invalidFields: fields.filter(({ name }) => name !== ''),
   })
+}
+
+/**
+ * Parses the query string of a request with a schema of strings. The last value of a repeated parameter counts.
+ *
+ * @throws HttpError 400 `bad-request`, naming the invalid parameters.
+ */
+export function parseQuery<const S extends v.GenericSchema>(request: Request, schema: S): v.InferOutput<S> {
+  return parseInput(schema, Object.fromEntries(new URL(request.url).searchParams), 'query')
 }

@@ -1,10 +1,11 @@
 import 'server-only'
 import { STATUS_CODES } from 'node:http'
-import type { RefusedPart } from './request-refused'
+import type { InvalidField } from './http-error'
 
+/** Content type of problem details. */
 export const problemType = 'application/problem+json'
 
-/** A refusal as our API tells it: problem details (RFC 9457), with a `code` that pages translate. */
+/** The body of every error response: problem details (RFC 9457) with a `code` that pages translate. */
 export type Problem = {
   readonly type: 'about:blank'
   readonly title: string
@@ -12,7 +13,7 @@ export type Problem = {
   readonly code: string
   /** A sentence in English. */
   readonly detail: string
-  /** What is wrong where, as JSON pointers into the body. */
+  /** Invalid fields, as JSON pointers into the body. */
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[]
 }
 
@@ -22,16 +23,21 @@ const toPointer = (name: string) =>
     .map((step) => encodeURIComponent(step))
     .join('/')}`
 
-/** Writes a refusal down. */
-export function toProblem(status: number, code: string, detail: string, parts: readonly RefusedPart[] = []): Problem {
+/** Builds problem details; `title` follows from the status. */
+export function toProblem(
+  status: number,
+  code: string,
+  detail: string,
+  invalidFields: readonly InvalidField[] = [],
+): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
     detail,
-    ...(parts.length > 0
-      ? { errors: parts.map((part) => ({ pointer: toPointer(part.name), detail: part.detail })) }
+    ...(invalidFields.length > 0
+      ? { errors: invalidFields.map((field) => ({ pointer: toPointer(field.name), detail: field.detail })) }
       : {}),
   }
 }

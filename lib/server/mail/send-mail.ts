@@ -2,7 +2,7 @@ import 'server-only'
 import { readServerEnv, type MailSettings } from '@/lib/env/server-env'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { queuedMails } from '@/lib/server/database/mail-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { deliverDueMails } from './deliver-mail'
 import type { Mail } from './mail'
@@ -12,16 +12,16 @@ type SendOptions = { readonly settings?: MailSettings; readonly database?: Datab
 
 const usuallyGoodForMs = 24 * 3_600_000
 
-/** @throws RequestRefused 503 where this server sends no mail: to be asked before anything is done that needs it. */
+/** @throws HttpError 503 where this server sends no mail: to be asked before anything is done that needs it. */
 export function requireMail(settings: MailSettings = readServerEnv().mail): void {
-  if (settings.kind === 'none') throw new RequestRefused(503, 'no-mail', 'This server sends no mail.')
+  if (settings.kind === 'none') throw new HttpError(503, 'no-mail', 'This server sends no mail.')
 }
 
 /**
  * Writes a mail down, to be sent as soon as somebody calls `hurryMails`, and by the clock otherwise; or keeps it in the
  * outbox, as the environment says. Within a transaction it is sent only if that is.
  *
- * @throws RequestRefused 503 where no mail is sent here.
+ * @throws HttpError 503 where no mail is sent here.
  */
 export async function queueMail(
   mail: Mail,
@@ -43,7 +43,7 @@ export function hurryMails(options: SendOptions = {}): void {
  * Sends a mail: it is written down when this returns, and on its way. No failure of the mail server loses it, and none shows
  * in how long this takes.
  *
- * @throws RequestRefused 503 `no-mail` where no mail is sent here.
+ * @throws HttpError 503 `no-mail` where no mail is sent here.
  */
 export async function sendMail(mail: Mail, options: SendOptions = {}): Promise<void> {
   await queueMail(mail, options)

@@ -5,7 +5,7 @@ import { forgetGame } from '@/lib/server/builder/known-games'
 import { builderGames, builderReports } from '@/lib/server/database/builder-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { hiddenGames, moderationLog, uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 
 type Deed = Moderate & { readonly slug: string; readonly operator: string }
@@ -16,7 +16,7 @@ async function requireKnown(slug: string, transaction: Transaction): Promise<voi
     transaction.$count(builderGames, eq(builderGames.slug, slug)),
     transaction.$count(uploadedGames, eq(uploadedGames.slug, slug)),
   ])
-  if (made + uploaded === 0) throw new RequestRefused(404, 'unknown-game', 'There is no game of this name.')
+  if (made + uploaded === 0) throw new HttpError(404, 'unknown-game', 'There is no game of this name.')
 }
 
 async function forgetReports(slug: string, transaction: Transaction): Promise<void> {
@@ -28,13 +28,13 @@ async function forgetReports(slug: string, transaction: Transaction): Promise<vo
  * Does what an operator decided about a game, and writes it down for ever: hides it from everybody with a reason that its author
  * reads, shows it again, or lets its reports be. The reports of a game that is shown are gone then.
  *
- * @throws RequestRefused 404 `unknown-game`, 422 `no-reason` for hiding without one.
+ * @throws HttpError 404 `unknown-game`, 422 `no-reason` for hiding without one.
  */
 export async function moderateGame(
   { slug, action, reason, operator }: Deed,
   database: PooledDatabase = getDatabase(),
 ): Promise<void> {
-  if (action === 'hide' && reason === '') throw new RequestRefused(422, 'no-reason', 'Its author has to be told why.')
+  if (action === 'hide' && reason === '') throw new HttpError(422, 'no-reason', 'Its author has to be told why.')
   await database.transaction(async (transaction) => {
     await requireKnown(slug, transaction)
     if (action === 'hide')

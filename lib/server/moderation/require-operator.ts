@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { wallets } from '@/lib/server/database/account-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { requireOwner } from '@/lib/server/owner/require-owner'
 
 type Surroundings = {
@@ -14,7 +14,7 @@ type Surroundings = {
   readonly askChain?: typeof requireOwner
 }
 
-const notOperator = () => new RequestRefused(403, 'not-operator', 'This is only for who looks after this site.')
+const notOperator = () => new HttpError(403, 'not-operator', 'This is only for who looks after this site.')
 
 /** Wallets that an account proved: a contract that vouched on another chain than ours proves nothing here. */
 async function provenWallets(userId: string, env: ServerEnv, database: PooledDatabase): Promise<readonly Address[]> {
@@ -31,7 +31,7 @@ async function provenWallets(userId: string, env: ServerEnv, database: PooledDat
  * Lets those look after reported games who are named in `OPERATOR_ADDRESSES`, or own the contracts of the chain that is shown first,
  * by a wallet of the account that is logged in.
  *
- * @returns the wallet, in lower case. @throws RequestRefused 403 `not-operator`; 503 `node-silent` where only the chain could tell.
+ * @returns the wallet, in lower case. @throws HttpError 403 `not-operator`; 503 `node-silent` where only the chain could tell.
  */
 export async function requireOperator(
   userId: string,
@@ -44,7 +44,7 @@ export async function requireOperator(
     const isOwner = await askChain(env, env.defaultChainId, address).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof RequestRefused && error.code === 'not-owner') return false
+        if (error instanceof HttpError && error.code === 'not-owner') return false
         throw error
       },
     )

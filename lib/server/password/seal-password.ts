@@ -3,8 +3,8 @@ import { hexToBytes, type Hex } from 'viem'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { SealedPassword } from '@/lib/password/password-answers'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { isSignedBy, type SignedMessage } from '@/lib/server/signatures/is-signed-by'
 import { findRegistry } from './find-registry'
 import { challengeLastsMs, toPasswordMessage, type PasswordClaim } from './password-challenge'
@@ -18,20 +18,19 @@ type SealRequest = PasswordClaim & {
   readonly visitor: string
 }
 
-/** @throws RequestRefused where the account did not sign the message, or nobody can tell. */
+/** @throws HttpError where the account did not sign the message, or nobody can tell. */
 async function requireSignature(signed: SignedMessage): Promise<void> {
   const isSigned = await isSignedBy(signed).catch(() => {
-    throw new RequestRefused(503, 'node-silent', 'The chain that could check this signature does not answer.')
+    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
   })
-  if (!isSigned)
-    throw new RequestRefused(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature is not of this message by this account.')
 }
 
 /**
  * Seals the slow hash of a password for the account that signed for it: what comes out may be registered, and be read by
  * everybody. Each message is good once.
  *
- * @throws RequestRefused 410 `expired`, 400 `wrong-signature`, 404 `not-available`, 503 `no-secret` or `node-silent`,
+ * @throws HttpError 410 `expired`, 400 `wrong-signature`, 404 `not-available`, 503 `no-secret` or `node-silent`,
  * 429 `limited`.
  */
 export async function sealPassword(
@@ -39,17 +38,17 @@ export async function sealPassword(
   surroundings: { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: number } = {},
 ): Promise<SealedPassword> {
   const { database = getDatabase(), env = readServerEnv(), now = Date.now() } = surroundings
-  await requireLimit('seal-password', [visitor], database)
+  await requireRateLimit('seal-password', [visitor], database)
   if (issuedAt > now || issuedAt + challengeLastsMs <= now) {
-    throw new RequestRefused(410, 'expired', 'There is no such message to sign, or no longer.')
+    throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
   }
   const registry = await findRegistry(env, chainId)
   const secret = await readPasswordSecret(env)
   const { nonce, message } = toPasswordMessage(secret, { address, chainId, issuedAt }, env.siteUrl)
   await requireSignature({ address, chainId, message, signature })
-  if ((await countTry('password-challenge', [nonce], database)) !== null) {
-    throw new RequestRefused(410, 'expired', 'This message was answered already.')
+  if ((await consumeRateLimit('password-challenge', [nonce], database)) !== null) {
+    throw new HttpError(410, 'expired', 'This message was answered already.')
   }
-  await requireLimit('seal-password-of-account', [address, String(chainId)], database)
+  await requireRateLimit('seal-password-of-account', [address, String(chainId)], database)
   return { passwordHash: toRegisteredHash(secret, { chainId, registry, account: address }, hexToBytes(slowHash)) }
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 
-/** Lets no message be signed for the local chain where the site does not run on it. @throws RequestRefused 400. */
+/** Lets no message be signed for the local chain where the site does not run on it. @throws HttpError 400. */
 export function requireOfferedChain(chainId: SupportedChainId, env: ServerEnv): void {
   if (chainId !== localChainId || env.defaultChainId === localChainId) return
-  throw new RequestRefused(400, 'bad-request', 'chainId: this site has no such chain')
+  throw new HttpError(400, 'bad-request', 'chainId: this site has no such chain')
 }

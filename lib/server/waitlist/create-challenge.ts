@@ -6,7 +6,7 @@ import type { SupportedChainId } from '@/lib/chains/supported-chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { walletChallenges } from '@/lib/server/database/site-schema'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { requireOfferedChain } from '@/lib/server/signatures/require-offered-chain'
 import { toSiteMessage } from '@/lib/server/signatures/to-site-message'
 import { challengeMinutes, type Waitlist } from '@/lib/waitlist/waitlist'
@@ -29,7 +29,7 @@ const statements: Readonly<Record<Waitlist, string>> = {
  * Makes the message (EIP-4361) by whose signature an account joins, and keeps it: what comes back is a signature alone,
  * so that nobody but us ever says which site, account, chain, list and time it names.
  *
- * @throws RequestRefused 400 for a chain that is not offered, 429 `limited`.
+ * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
  */
 export async function createChallenge(
   { list, address, chainId, visitor }: ChallengeRequest,
@@ -37,7 +37,7 @@ export async function createChallenge(
 ): Promise<Challenge> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
   requireOfferedChain(chainId, env)
-  await requireLimit('join-with-wallet', [visitor], database)
+  await requireRateLimit('join-with-wallet', [visitor], database)
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
   const message = toSiteMessage({

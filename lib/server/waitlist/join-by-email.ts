@@ -8,7 +8,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import type { Mail } from '@/lib/server/mail/mail'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { requireMail, sendMail } from '@/lib/server/mail/send-mail'
@@ -54,17 +54,17 @@ async function enter({ list, email, locale }: EmailJoin, now: Date, database: Po
  * Writes down that a mailbox wants to be on a list and sends it the mail by which its owner confirms; an owner who has
  * done so is told in the mail. The caller learns neither.
  *
- * @throws RequestRefused 429 `limited`, 503 `no-mail`.
+ * @throws HttpError 429 `limited`, 503 `no-mail`.
  */
 export async function joinByEmail(join: EmailJoin, surroundings: Surroundings = {}): Promise<EmailJoinAnswer> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = surroundings
   const { list, email, visitor } = join
   requireMail(env.mail)
-  await requireLimit('join-by-email', [visitor], database)
-  await requireLimit('mail-to-mailbox', [visitor, email], database)
+  await requireRateLimit('join-by-email', [visitor], database)
+  await requireRateLimit('mail-to-mailbox', [visitor, email], database)
   const answer: EmailJoinAnswer = { status: 'sent', ...(env.mail.kind === 'outbox' ? { outboxPath } : {}) }
   // Whether it is on the list or not: a stranger's many requests must not reach the mailbox.
-  await requireLimit('mailbox-a-day', [email], database)
+  await requireRateLimit('mailbox-a-day', [email], database)
 
   const { entry, token } = await enter(join, now, database)
   const isConfirmed = entry.confirmedAt !== null

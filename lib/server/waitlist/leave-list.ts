@@ -2,21 +2,21 @@ import 'server-only'
 import { eq, inArray } from 'drizzle-orm'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries, waitlistTokens } from '@/lib/server/database/site-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { hashToken } from './token'
 
 /**
  * Deletes the entry that a token belongs to, and all its tokens with it. A token lets leave for as long as there is
  * something to leave.
  *
- * @throws RequestRefused 404 `unknown-token`, 429 `limited`.
+ * @throws HttpError 404 `unknown-token`, 429 `limited`.
  */
 export async function leaveList(
   { token, visitor }: { readonly token: string; readonly visitor: string },
   database: PooledDatabase = getDatabase(),
 ): Promise<{ readonly status: 'left' }> {
-  await requireLimit('use-token', [visitor], database)
+  await requireRateLimit('use-token', [visitor], database)
   const owned = database
     .select({ id: waitlistTokens.entryId })
     .from(waitlistTokens)
@@ -25,6 +25,6 @@ export async function leaveList(
     .delete(waitlistEntries)
     .where(inArray(waitlistEntries.id, owned))
     .returning({ id: waitlistEntries.id })
-  if (left.length === 0) throw new RequestRefused(404, 'unknown-token', 'This link belongs to no entry.')
+  if (left.length === 0) throw new HttpError(404, 'unknown-token', 'This link belongs to no entry.')
   return { status: 'left' }
 }

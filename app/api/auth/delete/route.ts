@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { answerWithCookies } from '@/lib/server/account/answer-with-cookies'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { deleteAccount } from '@/lib/server/account/delete-account'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
 /** Deletes the account that is logged in. */
-export const POST = bodyDoor({ body: v.strictObject({}), mostBytes: 256 }, async ({ request }) =>
-  answerWithCookies({ status: 'done' }, await deleteAccount(request)),
+export const POST = createPostHandler({ body: v.strictObject({}), maxBytes: 256 }, async ({ request }) =>
+  respondWithCookies({ status: 'done' }, await deleteAccount(request)),
 )

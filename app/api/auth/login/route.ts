@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { givenPasswordSchema } from '@/lib/account/account-input'
 import { accountEmailSchema } from '@/lib/server/account/account-input'
-import { answerWithCookies } from '@/lib/server/account/answer-with-cookies'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { logIn } from '@/lib/server/account/log-in'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({ email: accountEmailSchema, password: givenPasswordSchema, isRemembered: v.boolean() })
 
 /** Logs in by mailbox and password. */
-export const POST = bodyDoor({ body, mostBytes: 8_192 }, async ({ body, request, visitor }) =>
-  answerWithCookies({ status: 'done' }, await logIn({ ...body, request, visitor })),
+export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, request, visitor }) =>
+  respondWithCookies({ status: 'done' }, await logIn({ ...body, request, visitor })),
 )

@@ -4,8 +4,8 @@ import { localeCodes } from '@/lib/i18n/locales'
 import { usernameSchema } from '@/lib/leaderboard/username'
 import { requireSession } from '@/lib/server/account/read-session'
 import { setProfile } from '@/lib/server/account/set-profile'
-import { bodyDoor } from '@/lib/server/http/door'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { createPostHandler } from '@/lib/server/http/route-handler'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
 const body = v.strictObject({
   name: v.optional(personNameSchema),
@@ -14,9 +14,9 @@ const body = v.strictObject({
 })
 
 /** Changes the profile of the account that is logged in. */
-export const POST = bodyDoor({ body, mostBytes: 4_096 }, async (asked) => {
+export const POST = createPostHandler({ body, maxBytes: 4_096 }, async (asked) => {
   const { userId } = await requireSession(asked.request)
-  await requireLimit('change-account', [userId])
+  await requireRateLimit('change-account', [userId])
   await setProfile(userId, asked.body)
   return { status: 'done' }
 })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { gameNameSchema } from '@/lib/games/game-name'
-import { answerWithCookies } from '@/lib/server/account/answer-with-cookies'
+import { gameIdSchema } from '@/lib/games/game-id-schema'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { readAuthState } from '@/lib/server/account/read-auth-state'
-import { queryDoor } from '@/lib/server/http/door'
+import { createGetHandler } from '@/lib/server/http/route-handler'
 
 /** Who is logged in here, with a token for `game`, or for games altogether where none is named; nobody is an answer too. */
-export const GET = queryDoor(
-  { query: v.strictObject({ game: v.optional(gameNameSchema) }) },
+export const GET = createGetHandler(
+  { query: v.strictObject({ game: v.optional(gameIdSchema) }) },
   async ({ request, query }) => {
     const { answer, setCookies } = await readAuthState(request, query.game)
-    return answerWithCookies(answer, setCookies)
+    return respondWithCookies(answer, setCookies)
   },
 )

@@ -4,7 +4,7 @@ import { slugSchema } from '@/lib/builder/slug'
 import { requireSession } from '@/lib/server/account/read-session'
 import { parseDefinition } from '@/lib/server/builder/parse-definition'
 import { publishGame } from '@/lib/server/builder/publish-game'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({
   slug: slugSchema,
@@ -13,8 +13,8 @@ const body = v.strictObject({
 })
 
 /** Publishes a game of who is logged in under a name, or what became of it. */
-export const POST = bodyDoor(
-  { body, mostBytes: definitionLimits.bytes + 4_096 },
+export const POST = createPostHandler(
+  { body, maxBytes: definitionLimits.bytes + 4_096 },
   async ({ body: { slug, draftId, definition }, request }) => {
     const { userId } = await requireSession(request)
     return publishGame({ ownerId: userId, slug, draftId, definition: parseDefinition(definition) })

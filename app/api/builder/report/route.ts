@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { reportReasons } from '@/lib/builder/builder-answers'
 import { slugSchema } from '@/lib/builder/slug'
-import { plainText } from '@/lib/games/maze/maze-level'
-import { answerWithCookies } from '@/lib/server/account/answer-with-cookies'
+import { plainText } from '@/lib/games/maze/level'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { whoPlays } from '@/lib/server/games/who-plays'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({ slug: slugSchema, reason: v.picklist(reportReasons), words: plainText(500) })
 
 /** Reports a published game to the operator. */
-export const POST = bodyDoor({ body, mostBytes: 4_096 }, async ({ body: report, visitor, request }) => {
+export const POST = createPostHandler({ body, maxBytes: 4_096 }, async ({ body: report, visitor, request }) => {
   const { player, setCookie } = await whoPlays(request)
   await reportGame({ ...report, player, visitor })
-  return answerWithCookies({ status: 'done' }, setCookie === undefined ? [] : [setCookie])
+  return respondWithCookies({ status: 'done' }, setCookie === undefined ? [] : [setCookie])
 })

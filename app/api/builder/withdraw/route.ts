@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { slugSchema } from '@/lib/builder/slug'
 import { requireSession } from '@/lib/server/account/read-session'
 import { withdrawGame } from '@/lib/server/builder/publish-game'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({ slug: slugSchema })
 
 /** Takes a published game of who is logged in back. */
-export const POST = bodyDoor({ body, mostBytes: 512 }, async ({ body: { slug }, request }) => {
+export const POST = createPostHandler({ body, maxBytes: 512 }, async ({ body: { slug }, request }) => {
   const { userId } = await requireSession(request)
   await withdrawGame({ ownerId: userId, slug })
   return { status: 'done' }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { toPrizeTablesAnswer } from '@/lib/chance/prize-tables-answer'
-import { queryDoor } from '@/lib/server/http/door'
+import { createGetHandler } from '@/lib/server/http/route-handler'
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }
 
 /** Prices, odds and prizes of all games of chance, for everybody and from anywhere. */
-export const GET = queryDoor({ query: v.strictObject({}) }, async () =>
+export const GET = createGetHandler({ query: v.strictObject({}) }, async () =>
   Response.json(toPrizeTablesAnswer(), { headers }),
 )

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
 import { requireSession } from '@/lib/server/account/read-session'
 import { readOwnGames } from '@/lib/server/console/read-own-games'
-import { queryDoor } from '@/lib/server/http/door'
+import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 
 /** The games of who is logged in with what became of them, and whether they look after those of others. */
-export const GET = queryDoor({ query: v.object({}) }, async ({ request }) => {
+export const GET = createGetHandler({ query: v.object({}) }, async ({ request }) => {
   const { userId } = await requireSession(request)
   const [games, isOperator] = await Promise.all([
     readOwnGames({ ownerId: userId, chainId: readServerEnv().defaultChainId }),

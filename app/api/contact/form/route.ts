@@ -6,9 +6,9 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { receiveMessage } from '@/lib/server/contact/receive-message'
 import { refuseMachines } from '@/lib/server/contact/refuse-machines'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { parseInput } from '@/lib/server/http/parse-input'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 
 const formSchema = v.objectWithRest({ locale: v.picklist(localeCodes) }, v.string())
@@ -27,7 +27,7 @@ const problems: Readonly<Record<string, FormProblem>> = {
 }
 
 function toProblem(error: unknown): FormProblem {
-  if (error instanceof RequestRefused) return problems[error.code] ?? 'failed'
+  if (error instanceof HttpError) return problems[error.code] ?? 'failed'
   logger.error({ err: error }, 'message not taken')
   return 'failed'
 }
@@ -37,8 +37,8 @@ const leadBack = (locale: Locale, anchor: string) =>
   new Response(null, { status: 303, headers: { Location: `${localizedPath(locale, routes.contact)}#${anchor}` } })
 
 /** A message to us from a browser without our script: its form, answered by a page in the reader's language. */
-export const POST = bodyDoor(
-  { body: formSchema, mostBytes: 131_072, as: 'form' },
+export const POST = createPostHandler(
+  { body: formSchema, maxBytes: 131_072, as: 'form' },
   async ({ body: { locale, ...typed }, visitor }) => {
     try {
       const { accepted: _, website, ...fields } = parseInput(acceptedSchema, typed, 'body')

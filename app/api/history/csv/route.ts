@@ -2,12 +2,12 @@ import { supportedChains } from '@/lib/chains/supported-chains'
 import { exportHistory } from '@/lib/server/history/export-history'
 import { exportQuerySchema } from '@/lib/server/history/history-query'
 import { answerCsv } from '@/lib/server/history/answer-csv'
-import { queryDoor } from '@/lib/server/http/door'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { createGetHandler } from '@/lib/server/http/route-handler'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
 /** The whole history of an account as a file: `chain` and `address`. */
-export const GET = queryDoor({ query: exportQuerySchema }, async ({ query: { chain, address }, visitor }) => {
-  await requireLimit('export-history', [visitor])
+export const GET = createGetHandler({ query: exportQuerySchema }, async ({ query: { chain, address }, visitor }) => {
+  await requireRateLimit('export-history', [visitor])
   const { symbol } = supportedChains[chain].nativeCurrency
   return answerCsv({
     name: `intrepid-history-${chain}-${address.toLowerCase()}.csv`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findPlayers } from '@/lib/server/games/who-plays'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
 
 const bodySchema = v.strictObject({
@@ -9,6 +9,6 @@ const bodySchema = v.strictObject({
 })
 
 /** What a run of the player who asks has earned in hunts of its game. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, async ({ body, visitor, request }) =>
+export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, async ({ body, visitor, request }) =>
   issueTickets({ ...body, visitor, players: await findPlayers(request, { game: body.game }) }),
 )

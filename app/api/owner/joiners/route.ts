@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { joinersCursorSchema } from '@/lib/owner/owner-answers'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { signatureSchema } from '@/lib/server/signatures/signature-schema'
 import { readJoiners } from '@/lib/server/owner/read-joiners'
 
@@ -11,6 +11,6 @@ const bodySchema = v.strictObject({
 })
 
 /** The accounts that confirmed for the whitelist, for an owner of the contracts alone. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384 }, ({ body, visitor }) =>
+export const POST = createPostHandler({ body: bodySchema, maxBytes: 16_384 }, ({ body, visitor }) =>
   readJoiners({ ...body, visitor }),
 )

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { readReplay } from '@/lib/server/games/read-replay'
-import { queryDoor } from '@/lib/server/http/door'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { createGetHandler } from '@/lib/server/http/route-handler'
+import { HttpError } from '@/lib/server/http/http-error'
 
 const idSchema = v.pipe(v.string(), v.uuid())
 
 /** What it takes to watch a run that a board shows: game, version, seed, log and score. */
-export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { attempt: string }>(
+export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefined>, { attempt: string }>(
   { query: v.object({}) },
   async ({ params, visitor }) => {
     const attempt = v.safeParse(idSchema, params.attempt)
-    if (!attempt.success) throw new RequestRefused(404, 'no-replay', 'This run cannot be watched, or no longer.')
+    if (!attempt.success) throw new HttpError(404, 'no-replay', 'This run cannot be watched, or no longer.')
     return readReplay({ attempt: attempt.output, visitor })
   },
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { localeCodes } from '@/lib/i18n/locales'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { signatureSchema } from '@/lib/server/signatures/signature-schema'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 
@@ -11,6 +11,6 @@ const bodySchema = v.strictObject({
 })
 
 /** Puts the account on the list that it signed for. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 16_384 }, ({ body, visitor }) =>
+export const POST = createPostHandler({ body: bodySchema, maxBytes: 16_384 }, ({ body, visitor }) =>
   joinWithWallet({ ...body, visitor }),
 )

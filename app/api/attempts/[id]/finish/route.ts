@@ -1,28 +1,28 @@
 import * as v from 'valibot'
-import { gameNameSchema } from '@/lib/games/game-name'
-import { mostLogCharacters } from '@/lib/games/input-log'
+import { gameIdSchema } from '@/lib/games/game-id-schema'
+import { maxLogCharacters } from '@/lib/games/input-log'
 import { finishAttempt } from '@/lib/server/games/finish-attempt'
-import { bodyDoor } from '@/lib/server/http/door'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { createPostHandler } from '@/lib/server/http/route-handler'
+import { HttpError } from '@/lib/server/http/http-error'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1))
 
 const bodySchema = v.strictObject({
-  game: gameNameSchema,
+  game: gameIdSchema,
   version: count,
   seed: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'not a seed')),
   score: count,
-  log: v.pipe(v.string(), v.maxLength(mostLogCharacters), v.regex(/^[\w-]+$/, 'not a log')),
+  log: v.pipe(v.string(), v.maxLength(maxLogCharacters), v.regex(/^[\w-]+$/, 'not a log')),
 })
 
 const idSchema = v.pipe(v.string(), v.uuid())
 
 /** Hands in a run: answers the score that its replay reached, the player's best and place, or why it is refused. */
-export const POST = bodyDoor<typeof bodySchema, { id: string }>(
-  { body: bodySchema, mostBytes: 48 * 1_024, callers: 'site-and-programs' },
+export const POST = createPostHandler<typeof bodySchema, { id: string }>(
+  { body: bodySchema, maxBytes: 48 * 1_024, callers: 'site-and-programs' },
   async ({ body, visitor, params }) => {
     const id = v.safeParse(idSchema, params.id)
-    if (!id.success) throw new RequestRefused(404, 'unknown-attempt', 'There is no such run, or no longer.')
+    if (!id.success) throw new HttpError(404, 'unknown-attempt', 'There is no such run, or no longer.')
     return finishAttempt({ ...body, id: id.output, visitor })
   },
 )

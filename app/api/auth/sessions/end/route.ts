@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endSessions } from '@/lib/server/account/end-sessions'
 import { requireSession } from '@/lib/server/account/read-session'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.union([
   v.strictObject({ id: v.pipe(v.string(), v.uuid()) }),
@@ -9,7 +9,7 @@ const body = v.union([
 ])
 
 /** Ends one session of the account that is logged in, or all others. */
-export const POST = bodyDoor({ body, mostBytes: 256 }, async (asked) => {
+export const POST = createPostHandler({ body, maxBytes: 256 }, async (asked) => {
   await endSessions(await requireSession(asked.request), asked.body)
   return { status: 'done' }
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
-import { answerWithCookies } from '@/lib/server/account/answer-with-cookies'
+import { addressSchema } from '@/contracts/address'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { createSignIn } from '@/lib/server/account/create-sign-in'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({
   address: addressSchema,
@@ -11,7 +11,7 @@ const body = v.strictObject({
 })
 
 /** The message that a wallet is to sign in order to log in or to be linked. */
-export const POST = bodyDoor({ body, mostBytes: 1_024 }, async ({ body, request, visitor }) => {
+export const POST = createPostHandler({ body, maxBytes: 1_024 }, async ({ body, request, visitor }) => {
   const { message, setCookies } = await createSignIn({ ...body, request, visitor })
-  return answerWithCookies({ message }, setCookies)
+  return respondWithCookies({ message }, setCookies)
 })

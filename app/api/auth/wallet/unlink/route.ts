@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
+import { addressSchema } from '@/contracts/address'
 import { unlinkWallet } from '@/lib/server/account/leave-way-in'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({ address: addressSchema })
 
 /** Takes a wallet from the account that is logged in, unless it is the last way in. */
-export const POST = bodyDoor({ body, mostBytes: 1_024 }, async ({ body, request }) => {
+export const POST = createPostHandler({ body, maxBytes: 1_024 }, async ({ body, request }) => {
   await unlinkWallet({ ...body, request })
   return { status: 'done' }
 })

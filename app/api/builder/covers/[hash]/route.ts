@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { drawCover } from '@/lib/builder/cover/draw-cover'
-import { parseMadeLevel } from '@/lib/games/made/made-level'
+import { parseMadeLevel } from '@/lib/games/made-level'
 import { readLevel } from '@/lib/server/builder/read-made-game'
-import { queryDoor } from '@/lib/server/http/door'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { createGetHandler } from '@/lib/server/http/route-handler'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
 /** The picture of a published level, drawn from it. It never changes, as the level does not. */
-export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>(
+export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>(
   { query: v.object({}) },
   async ({ params: { hash }, visitor }) => {
-    await requireLimit('read-made-games', [visitor])
+    await requireRateLimit('read-made-games', [visitor])
     const level = /^[\da-f]{64}$/.test(hash) ? await readLevel(hash) : null
-    if (level === null) throw new RequestRefused(404, 'unknown-level', 'There is no such level.')
+    if (level === null) throw new HttpError(404, 'unknown-level', 'There is no such level.')
     return new Response(drawCover(parseMadeLevel(level)), {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',

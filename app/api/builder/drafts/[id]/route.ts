@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { requireSession } from '@/lib/server/account/read-session'
 import { requireDraftId } from '@/lib/server/builder/draft-id'
 import { readDraft } from '@/lib/server/builder/drafts'
-import { queryDoor } from '@/lib/server/http/door'
+import { createGetHandler } from '@/lib/server/http/route-handler'
 
 /** One draft of who is logged in, with its game as text. */
-export const GET = queryDoor<v.ObjectSchema<Record<never, never>, undefined>, { id: string }>(
+export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefined>, { id: string }>(
   { query: v.object({}) },
   async ({ request, params }) => {
     const { userId } = await requireSession(request)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { queryDoor } from '@/lib/server/http/door'
-import { readHuntKeys } from '@/lib/server/hunts/read-hunt'
-import { requireHuntId } from '@/lib/server/hunts/require-hunt-id'
+import { createGetHandler } from '@/lib/server/http/route-handler'
+import { readHuntKeys } from '@/lib/server/hunts/read-hunts'
+import { requireHuntId } from '@/lib/server/hunts/hunt-context'
 
 const querySchema = v.object({})
 
 /** The addresses of all keys of a hunt as text, one a line: what its root on the chain was computed from. */
-export const GET = queryDoor<typeof querySchema, { id: string }>({ query: querySchema }, async ({ params }) => {
+export const GET = createGetHandler<typeof querySchema, { id: string }>({ query: querySchema }, async ({ params }) => {
   const text = await readHuntKeys(requireHuntId(params.id))
   return new Response(text, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },

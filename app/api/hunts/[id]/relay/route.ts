@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
-import { bodyDoor } from '@/lib/server/http/door'
+import { addressSchema } from '@/contracts/address'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
-import { requireHuntId } from '@/lib/server/hunts/require-hunt-id'
-import { keySignatureSchema } from '@/lib/hunts/hunt-answers'
+import { requireHuntId } from '@/lib/server/hunts/hunt-context'
+import { keySignatureSchema } from '@/lib/hunts/hunt-schema'
 
 const bodySchema = v.strictObject({
   keyIndex: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -12,7 +12,7 @@ const bodySchema = v.strictObject({
 })
 
 /** Sends a finder's claim and their withdrawal at our expense. */
-export const POST = bodyDoor<typeof bodySchema, { id: string }>(
-  { body: bodySchema, mostBytes: 1_024 },
+export const POST = createPostHandler<typeof bodySchema, { id: string }>(
+  { body: bodySchema, maxBytes: 1_024 },
   async ({ body, visitor, params }) => relayClaim({ ...body, id: requireHuntId(params.id), visitor }),
 )

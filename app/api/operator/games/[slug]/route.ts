@@ -1,16 +1,16 @@
 import { moderateSchema } from '@/lib/moderation/moderation-answers'
 import { requireSession } from '@/lib/server/account/read-session'
-import { bodyDoor } from '@/lib/server/http/door'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { createPostHandler } from '@/lib/server/http/route-handler'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 
 /** Hides a game, shows it again, or lets its reports be, for operators. */
-export const POST = bodyDoor<typeof moderateSchema, { slug: string }>(
-  { body: moderateSchema, mostBytes: 2_048 },
+export const POST = createPostHandler<typeof moderateSchema, { slug: string }>(
+  { body: moderateSchema, maxBytes: 2_048 },
   async ({ body, request, params: { slug } }) => {
     const { userId } = await requireSession(request)
-    await requireLimit('look-after-games', [userId])
+    await requireRateLimit('look-after-games', [userId])
     const operator = await requireOperator(userId)
     await moderateGame({ ...body, slug, operator })
     return { status: 'done' }

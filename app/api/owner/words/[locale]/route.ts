@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { isLocale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { ownerNamespaces } from '@/lib/owner/owner-words'
-import { queryDoor } from '@/lib/server/http/door'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { createGetHandler } from '@/lib/server/http/route-handler'
+import { HttpError } from '@/lib/server/http/http-error'
 
 /** The words of the owner's section in one language: nobody else's page carries them. */
-export const GET = queryDoor({ query: v.object({}) }, async ({ params }: { params: { locale: string } }) => {
+export const GET = createGetHandler({ query: v.object({}) }, async ({ params }: { params: { locale: string } }) => {
   const { locale } = params
-  if (!isLocale(locale)) throw new RequestRefused(404, 'unknown-locale', 'The site does not speak this language.')
+  if (!isLocale(locale)) throw new HttpError(404, 'unknown-locale', 'The site does not speak this language.')
   const messages = await loadMessages(locale)
   return Object.fromEntries(ownerNamespaces.map((name) => [name, messages[name]]))
 })

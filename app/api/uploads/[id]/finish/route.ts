@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { requireSession } from '@/lib/server/account/read-session'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { requireUploadId } from '@/lib/server/uploads/upload-id'
 
 const body = v.strictObject({})
 
 /** Makes a game, or its next version, of a zip whose pieces are all there. */
-export const POST = bodyDoor<typeof body, { id: string }>(
-  { body, mostBytes: 64 },
+export const POST = createPostHandler<typeof body, { id: string }>(
+  { body, maxBytes: 64 },
   async ({ request, params: { id } }) => {
     const { userId } = await requireSession(request)
     return finishUpload({ ownerId: userId, id: requireUploadId(id) })

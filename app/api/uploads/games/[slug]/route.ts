@@ -1,11 +1,11 @@
 import { requireSession } from '@/lib/server/account/read-session'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { changeUploadSchema } from '@/lib/uploads/upload-input'
 
 /** Publishes, takes back, describes or deletes an uploaded game of who is logged in, or goes to another of its versions. */
-export const POST = bodyDoor<typeof changeUploadSchema, { slug: string }>(
-  { body: changeUploadSchema, mostBytes: 2_048 },
+export const POST = createPostHandler<typeof changeUploadSchema, { slug: string }>(
+  { body: changeUploadSchema, maxBytes: 2_048 },
   async ({ body: change, request, params: { slug } }) => {
     const { userId } = await requireSession(request)
     await changeUpload({ ownerId: userId, slug, change })

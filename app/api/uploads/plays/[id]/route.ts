@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { bodyDoor } from '@/lib/server/http/door'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { createPostHandler } from '@/lib/server/http/route-handler'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { extendPlay } from '@/lib/server/uploads/count-plays'
 import { requireUploadId } from '@/lib/server/uploads/upload-id'
 
 const body = v.strictObject({ seconds: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(86_400)) })
 
 /** Takes down how long a play has lasted until now. */
-export const POST = bodyDoor<typeof body, { id: string }>(
-  { body, mostBytes: 128 },
+export const POST = createPostHandler<typeof body, { id: string }>(
+  { body, maxBytes: 128 },
   async ({ body: { seconds }, visitor, params: { id } }) => {
-    await requireLimit('play-upload', [visitor])
+    await requireRateLimit('play-upload', [visitor])
     await extendPlay({ id: requireUploadId(id), seconds })
     return { status: 'done' }
   },

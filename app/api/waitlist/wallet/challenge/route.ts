@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
-import { bodyDoor } from '@/lib/server/http/door'
+import { addressSchema } from '@/contracts/address'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { createChallenge } from '@/lib/server/waitlist/create-challenge'
 import { waitlists } from '@/lib/waitlist/waitlist'
 
@@ -11,6 +11,6 @@ const bodySchema = v.strictObject({
 })
 
 /** The message that an account is to sign in order to join a list. */
-export const POST = bodyDoor({ body: bodySchema, mostBytes: 1_024 }, ({ body, visitor }) =>
+export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, ({ body, visitor }) =>
   createChallenge({ ...body, visitor }),
 )

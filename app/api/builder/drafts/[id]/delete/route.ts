@@ -2,13 +2,16 @@ import * as v from 'valibot'
 import { requireSession } from '@/lib/server/account/read-session'
 import { requireDraftId } from '@/lib/server/builder/draft-id'
 import { deleteDraft } from '@/lib/server/builder/drafts'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({})
 
 /** Deletes a draft of who is logged in. */
-export const POST = bodyDoor<typeof body, { id: string }>({ body, mostBytes: 256 }, async ({ request, params }) => {
-  const { userId } = await requireSession(request)
-  await deleteDraft({ ownerId: userId, id: requireDraftId(params.id) })
-  return { status: 'done' }
-})
+export const POST = createPostHandler<typeof body, { id: string }>(
+  { body, maxBytes: 256 },
+  async ({ request, params }) => {
+    const { userId } = await requireSession(request)
+    await deleteDraft({ ownerId: userId, id: requireDraftId(params.id) })
+    return { status: 'done' }
+  },
+)

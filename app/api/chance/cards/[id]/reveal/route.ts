@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { answerWithCookies } from '@/lib/server/account/answer-with-cookies'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { requireChanceAccount } from '@/lib/server/chance/chance-player'
 import { readDesk } from '@/lib/server/chance/read-desk'
 import { revealCard } from '@/lib/server/chance/reveal-card'
-import { bodyDoor } from '@/lib/server/http/door'
+import { createPostHandler } from '@/lib/server/http/route-handler'
 import { parseInput } from '@/lib/server/http/parse-input'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
 const pathSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
 /** Scratches a card of the player's: tells what it holds, and pays it. Answers it and the desk after it. */
-export const POST = bodyDoor({ body: v.strictObject({}), mostBytes: 256 }, async ({ request, params }) => {
+export const POST = createPostHandler({ body: v.strictObject({}), maxBytes: 256 }, async ({ request, params }) => {
   const { account, setCookies } = await requireChanceAccount(request)
   const { id } = parseInput(pathSchema, params, 'path')
-  await requireLimit('play-chance', [account.player])
+  await requireRateLimit('play-chance', [account.player])
   const card = await revealCard(account, id)
-  return answerWithCookies({ card, desk: await readDesk(account) }, setCookies)
+  return respondWithCookies({ card, desk: await readDesk(account) }, setCookies)
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
-import { bodyDoor, passDoor, queryDoor } from './door'
-import { RequestRefused } from './request-refused'
+import { createPostHandler, createRawHandler, createGetHandler } from './route-handler'
+import { HttpError } from './http-error'
 
 const site = 'http://localhost:3000'
 const none = { params: Promise.resolve({}) }
@@ -18,7 +18,7 @@ const post = (text: BodyInit, headers: Record<string, string> = {}) =>
     headers: { origin: site, 'content-type': 'application/json', ...headers },
   })
 
-const greet = bodyDoor({ body, mostBytes: 100 }, async ({ body: { name } }) => ({ hello: name }))
+const greet = createPostHandler({ body, maxBytes: 100 }, async ({ body: { name } }) => ({ hello: name }))
 
 async function problemOf(answered: Promise<Response>) {
   const response = await answered
@@ -55,7 +55,7 @@ describe('a door for bodies', () => {
     ['a prototype', post('{"name":"a","__proto__":{"isAdmin":true}}'), 400, 'bad-request'],
   ])('refuses %s', async (_, request, status, code) => {
     const work = vi.fn(async () => ({}))
-    expect(await problemOf(bodyDoor({ body, mostBytes: 100 }, work)(request, none))).toMatchObject({
+    expect(await problemOf(createPostHandler({ body, maxBytes: 100 }, work)(request, none))).toMatchObject({
       type: 'about:blank',
       status,
       code,
@@ -93,8 +93,8 @@ describe('a door for bodies', () => {
   })
 
   it('tells a refusal with its time', async () => {
-    const limited = bodyDoor({ body, mostBytes: 100 }, async () => {
-      throw new RequestRefused(429, 'limited', 'Too many tries.', { retryAfterSeconds: 12 })
+    const limited = createPostHandler({ body, maxBytes: 100 }, async () => {
+      throw new HttpError(429, 'limited', 'Too many tries.', { retryAfterSeconds: 12 })
     })
     const response = await limited(post('{"name":"a"}'), none)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '12'])
@@ -102,7 +102,7 @@ describe('a door for bodies', () => {
 
   it('keeps to itself why it broke', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
-    const broken = bodyDoor({ body, mostBytes: 100 }, async () => {
+    const broken = createPostHandler({ body, maxBytes: 100 }, async () => {
       throw new Error('password=hunter2 at /srv/secret.ts')
     })
     const text = await (await broken(post('{"name":"a"}'), none)).text()
@@ -112,8 +112,8 @@ describe('a door for bodies', () => {
   })
 
   it('takes the fields of a form where it is said', async () => {
-    const form = bodyDoor(
-      { body: v.object({ name: v.string() }), mostBytes: 100, as: 'form' },
+    const form = createPostHandler(
+      { body: v.object({ name: v.string() }), maxBytes: 100, as: 'form' },
       async ({ body: { name } }) => ({ name }),
     )
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -124,7 +124,7 @@ describe('a door for bodies', () => {
 })
 
 describe('a door for questions', () => {
-  const find = queryDoor(
+  const find = createGetHandler(
     { query: v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/, 'not a number')) }) },
     async ({ query }) => query,
   )
@@ -139,8 +139,8 @@ describe('a door for questions', () => {
 })
 
 describe('a door for a library', () => {
-  const pass = passDoor(
-    { mostBytes: 10 },
+  const pass = createRawHandler(
+    { maxBytes: 10 },
     async ({ request }) => new Response(await request.text(), { headers: { 'set-cookie': 'a=1' } }),
   )
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toVisitorNetwork } from './visitor-network'
+import { toVisitorNetwork } from './visitor'
 
 it.each([
   ['1.2.3.4', '1.2.3.4'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnOrigin, refuseForeignPages, requireOwnOrigin } from './own-origin'
+import { isSameOrigin, refuseOtherOrigins, requireSameOrigin } from './same-origin'
 
 const abroad = { siteUrl: 'https://intrepid.example', allowedOrigins: ['https://www.intrepid.example'] }
 const athome = { siteUrl: 'http://localhost:3000', allowedOrigins: [] }
 
 describe('a site that the world reaches', () => {
   it.each(['https://intrepid.example', 'https://www.intrepid.example'])('knows %s', (origin) => {
-    expect(isOwnOrigin({ origin, host: 'behind.proxy:3000' }, abroad)).toBe(true)
+    expect(isSameOrigin({ origin, host: 'behind.proxy:3000' }, abroad)).toBe(true)
   })
 
   it.each([
@@ -29,9 +29,9 @@ describe('a site that the world reaches', () => {
     'http://localhost:3000',
     'https://evil.example',
   ])('takes %j for a stranger, whatever Host says', (origin) => {
-    expect(isOwnOrigin({ origin, host: 'intrepid.example' }, abroad)).toBe(false)
+    expect(isSameOrigin({ origin, host: 'intrepid.example' }, abroad)).toBe(false)
     expect(
-      isOwnOrigin({ origin, host: URL.canParse(origin ?? '') ? new URL(origin ?? '').host : origin }, abroad),
+      isSameOrigin({ origin, host: URL.canParse(origin ?? '') ? new URL(origin ?? '').host : origin }, abroad),
     ).toBe(false)
   })
 })
@@ -40,7 +40,7 @@ describe('a site of this machine', () => {
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:8080'])(
     'knows %s when it is asked by it',
     (origin) => {
-      expect(isOwnOrigin({ origin, host: new URL(origin).host }, athome)).toBe(true)
+      expect(isSameOrigin({ origin, host: new URL(origin).host }, athome)).toBe(true)
     },
   )
 
@@ -49,14 +49,14 @@ describe('a site of this machine', () => {
     ['a name that was made to lead here', 'http://rebound.example:3000', 'rebound.example:3000'],
     ['a name that begins so', 'http://localhost.evil.example:3000', 'localhost.evil.example:3000'],
   ])('takes %s for a stranger', (_, origin, host) => {
-    expect(isOwnOrigin({ origin, host }, athome)).toBe(false)
+    expect(isSameOrigin({ origin, host }, athome)).toBe(false)
   })
 })
 
 it('lets programs without an origin ask only where it is said', () => {
   const program = new Request('http://localhost:3000/api', { method: 'POST' })
   const stranger = new Request('http://localhost:3000/api', { method: 'POST', headers: { origin: 'null' } })
-  expect(() => requireOwnOrigin(program, abroad)).toThrow('Only pages of this site')
-  expect(() => refuseForeignPages(program, abroad)).not.toThrow()
-  expect(() => refuseForeignPages(stranger, abroad)).toThrow('Only pages of this site')
+  expect(() => requireSameOrigin(program, abroad)).toThrow('Only pages of this site')
+  expect(() => refuseOtherOrigins(program, abroad)).not.toThrow()
+  expect(() => refuseOtherOrigins(stranger, abroad)).toThrow('Only pages of this site')
 })

@@ -2,8 +2,8 @@ import 'server-only'
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one visitor: an IPv4 address, or the 64 bits of an IPv6 address that a household gets, since anybody
- * has as many addresses in it as they like.
+ * The network that rate limits count as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * connection gets a whole /64.
  */
 export function toVisitorNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? ''
@@ -17,4 +17,9 @@ export function toVisitorNetwork(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+/** The visitor of a request. The entry server has replaced `X-Forwarded-For`, so the client cannot choose it. */
+export function getVisitor(request: Request): string {
+  return toVisitorNetwork(request.headers.get('x-forwarded-for') ?? 'unknown')
 }

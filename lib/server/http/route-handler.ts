@@ -1,0 +1,185 @@
+import 'server-only'
+import type * as v from 'valibot'
+import { getVisitor } from '@/lib/server/rate-limits/visitor'
+import { logger } from '@/lib/server/logger'
+import { HttpError } from './http-error'
+import { parseInput, parseQuery } from './parse-input'
+import { problemType, toProblem } from './problem'
+import { refuseOtherOrigins, requireSameOrigin } from './same-origin'
+
+/**
+ * Who may send a body: pages of this site alone, or these and programs outside the browser, which send no `Origin`.
+ */
+type AllowedCallers = 'site' | 'site-and-programs'
+
+/** The second argument that Next passes to a route handler. */
+type RouteContext<P> = { readonly params: Promise<P> }
+
+type RouteHandler<P> = (request: Request, context: RouteContext<P>) => Promise<Response>
+
+type HandlerInput<P> = {
+  /** The client's network, for rate limits. */
+  readonly visitor: string
+  readonly request: Request
+  /** The dynamic segments of the path, not validated. */
+  readonly params: P
+}
+
+type PostOptions<S> = {
+  readonly body: S
+  readonly maxBytes: number
+  readonly as?: 'json' | 'form'
+  readonly callers?: AllowedCallers
+}
+
+/**
+ * Creates a route handler that takes a body. It checks the origin, reads at most `maxBytes`, parses the body with a schema and
+ * sends what `work` returns: a `Response` as it is, anything else as JSON. An `HttpError` becomes problem details, any other error
+ * a 500 whose cause is only in the log.
+ */
+export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
+  { body, maxBytes, as = 'json', callers = 'site' }: PostOptions<S>,
+  work: (input: HandlerInput<P> & { readonly body: v.InferOutput<S> }) => Promise<unknown>,
+): RouteHandler<P> {
+  const readBodyAs = as === 'json' ? readJson : readForm
+  return (request, context) =>
+    respond(async () => {
+      requireAllowedCaller(request, callers)
+      return work({ ...(await toInput(request, context)), body: await readBodyAs(request, body, maxBytes) })
+    })
+}
+
+/** Creates a route handler that only reads: parses the query string with a schema and sends what `work` returns, as `createPostHandler`. */
+export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
+  { query }: { readonly query: S },
+  work: (input: HandlerInput<P> & { readonly query: v.InferOutput<S> }) => Promise<unknown>,
+): RouteHandler<P> {
+  return (request, context) =>
+    respond(async () => work({ ...(await toInput(request, context)), query: parseQuery(request, query) }))
+}
+
+/** Creates a route handler whose `work` reads the body itself, as bytes. The body has at most `maxBytes`; the origin is checked. */
+export function createRawHandler<P = unknown>(
+  { maxBytes, callers = 'site' }: { readonly maxBytes: number; readonly callers?: AllowedCallers },
+  work: (input: HandlerInput<P>) => Promise<Response>,
+): RouteHandler<P> {
+  return (request, context) =>
+    respond(async () => {
+      const { method, url, headers } = request
+      const isReading = method === 'GET' || method === 'HEAD'
+      if (isReading) return work(await toInput(request, context))
+      requireAllowedCaller(request, callers)
+      const body = await readBytes(request, maxBytes)
+      const bounded = new Request(url, { method, headers, ...(body.length > 0 ? { body: Uint8Array.from(body) } : {}) })
+      return work(await toInput(bounded, context))
+    })
+}
+
+function requireAllowedCaller(request: Request, callers: AllowedCallers): void {
+  if (callers === 'site') requireSameOrigin(request)
+  else refuseOtherOrigins(request)
+}
+
+async function toInput<P>(request: Request, context: RouteContext<P>): Promise<HandlerInput<P>> {
+  return { visitor: getVisitor(request), request, params: await context.params }
+}
+
+async function respond(work: () => Promise<unknown>): Promise<Response> {
+  try {
+    const result = await work()
+    const response = result instanceof Response ? result : Response.json(result)
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+    return response
+  } catch (error) {
+    if (error instanceof HttpError) return toErrorResponse(error)
+    logger.error({ err: error }, 'route failed')
+    return toErrorResponse(new HttpError(500, 'internal', 'An error occurred.'))
+  }
+}
+
+function toErrorResponse({ status, code, message, invalidFields, retryAfterSeconds }: HttpError): Response {
+  const headers = new Headers({ 'Content-Type': problemType, 'Cache-Control': 'no-store' })
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
+  return new Response(JSON.stringify(toProblem(status, code, message, invalidFields)), { status, headers })
+}
+
+/** Whether PostgreSQL can store a text and a page can show it: no NUL, no unpaired surrogate. */
+const isStorableText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+const jsonType = /^application\/json(?:\s*;|$)/i
+
+/** @throws HttpError 415 for another content type, 413 for too many bytes, 400 for invalid JSON or input. */
+async function readJson<const S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+  maxBytes: number,
+): Promise<v.InferOutput<S>> {
+  requireContentType(request, jsonType, 'not-json', 'The body has to be application/json.')
+  const text = await readText(request, maxBytes)
+  let value: unknown
+  try {
+    value = JSON.parse(text, (key, field: unknown) => {
+      if (!isStorableText(key) || (typeof field === 'string' && !isStorableText(field)))
+        throw new SyntaxError('not text')
+      return field
+    })
+  } catch {
+    throw new HttpError(400, 'not-json', 'The body is not JSON.')
+  }
+  return parseInput(schema, value, 'body')
+}
+
+const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i
+
+/**
+ * Reads the body of a form that a browser submits without our script, with a schema of strings. The last value of a repeated
+ * field counts.
+ *
+ * @throws HttpError 415 for another content type, 413 for too many bytes, 400 for invalid input.
+ */
+async function readForm<const S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+  maxBytes: number,
+): Promise<v.InferOutput<S>> {
+  requireContentType(request, formType, 'not-form', 'The body has to be a form.')
+  const fields = [...new URLSearchParams(await readText(request, maxBytes))]
+  if (!fields.flat().every(isStorableText)) throw new HttpError(400, 'bad-request', 'body: not text')
+  return parseInput(schema, Object.fromEntries(fields), 'body')
+}
+
+function requireContentType(request: Request, type: RegExp, code: string, detail: string): void {
+  if (!type.test(request.headers.get('content-type') ?? '')) throw new HttpError(415, code, detail)
+}
+
+/** @throws HttpError 413 for too many bytes, 400 for a body that is not UTF-8. */
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new HttpError(400, 'bad-request', 'body: not UTF-8')
+  }
+}
+
+/**
+ * Reads a whole body. It stops as soon as the body exceeds `maxBytes`, whatever `Content-Length` announces.
+ *
+ * @throws HttpError 413 `too-large`.
+ */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader()
+  if (!reader) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Uint8Array.from(Buffer.concat(chunks))
+    size += value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel()
+      throw new HttpError(413, 'too-large', `The body may have at most ${maxBytes} bytes.`)
+    }
+    chunks.push(value)
+  }
+}

@@ -1,0 +1,99 @@
+import 'server-only'
+
+/** So many uses in a fixed window of so many seconds, which starts with the first use. */
+type RateLimitRule = { readonly points: number; readonly perSeconds: number }
+
+/** All rate limits by name. Each comment says what is counted; a "visitor" is a client network (`getVisitor`). */
+export const rateLimitRules = {
+  /** Visitor who joins a waitlist by e-mail. */
+  'join-by-email': { points: 20, perSeconds: 600 },
+  /** Visitor and mailbox: requests for mail to that mailbox. */
+  'mail-to-mailbox': { points: 3, perSeconds: 3_600 },
+  /** Mailbox: mails from all visitors together, so that the site cannot be used to flood it. */
+  'mailbox-a-day': { points: 10, perSeconds: 86_400 },
+  /** Mailbox: copies of contact messages. Counted apart, so that they cannot use up the mails of an account. */
+  'copy-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
+  /** Visitor who asks for a waitlist message to sign, or sends its signature. */
+  'join-with-wallet': { points: 40, perSeconds: 600 },
+  /** Visitor who follows links from waitlist mails. */
+  'use-token': { points: 60, perSeconds: 600 },
+  /** Visitor who tries to prove ownership of the contracts. */
+  'prove-ownership': { points: 20, perSeconds: 600 },
+  /** Visitor who asks for a game password message to sign, or sends its signature. */
+  'seal-password': { points: 40, perSeconds: 600 },
+  /** Wallet and chain: sealed game passwords from all visitors. */
+  'seal-password-of-account': { points: 20, perSeconds: 3_600 },
+  /** Nonce of a game password message: valid once. The window is longer than the message is valid. */
+  'password-challenge': { points: 1, perSeconds: 600 },
+  /** Visitor who exports a whole history. */
+  'export-history': { points: 30, perSeconds: 600 },
+  /** Visitor whose requests make the server ask the node about transactions. */
+  'view-transaction': { points: 300, perSeconds: 600 },
+  /** Visitor who sends contact messages. */
+  'write-to-us': { points: 12, perSeconds: 600 },
+  'write-to-us-a-day': { points: 30, perSeconds: 86_400 },
+  /** Visitor who asks for a contact statement to sign. */
+  'prove-message': { points: 40, perSeconds: 600 },
+  /** Visitor who logs in to a game with a game password. */
+  'log-in-to-game': { points: 20, perSeconds: 600 },
+  /** Visitor and wallet: failed game logins. */
+  'log-in-to-game-of-account-here': { points: 5, perSeconds: 900 },
+  /** Wallet: failed game logins from all visitors. The window bounds how long its owner can be locked out. */
+  'log-in-to-game-of-account': { points: 50, perSeconds: 3_600 },
+  /** Visitor whose requests hash an account password, whether it is right or wrong. */
+  'log-in': { points: 60, perSeconds: 900 },
+  /** Visitor and mailbox: failed logins. */
+  'log-in-from-one-place': { points: 5, perSeconds: 900 },
+  /** Mailbox: failed logins from all visitors, against distributed guessing. The window bounds how long its owner can be locked out. */
+  'log-in-from-everywhere': { points: 50, perSeconds: 900 },
+  /** Visitor who registers accounts. */
+  register: { points: 10, perSeconds: 3_600 },
+  /** Visitor, and account, that adds an e-mail address to an account. */
+  'add-email': { points: 10, perSeconds: 3_600 },
+  /** Visitor who asks for a password reset link. */
+  'forget-password': { points: 10, perSeconds: 3_600 },
+  /** Visitor who asks for a sign-in message, or sends its signature. */
+  'log-in-with-wallet': { points: 60, perSeconds: 600 },
+  /** Account that changes its profile. */
+  'change-account': { points: 60, perSeconds: 600 },
+  /** Account that exports its data. */
+  'export-account': { points: 10, perSeconds: 3_600 },
+  /** Visitor who starts runs of games. */
+  'start-attempt': { points: 240, perSeconds: 600 },
+  /** Visitor who submits runs of games; each is replayed. */
+  'finish-attempt': { points: 240, perSeconds: 600 },
+  /** Visitor who reads scores or replays. */
+  'read-scores': { points: 1_200, perSeconds: 600 },
+  /** Player whose games write to their store. */
+  'write-game-store': { points: 300, perSeconds: 600 },
+  /** Player who buys cards, spins, reveals cards or changes seeds. */
+  'play-chance': { points: 600, perSeconds: 600 },
+  /** Visitor who lists hunts; each listing costs thousands of hashes and rows. */
+  'list-hunt': { points: 20, perSeconds: 3_600 },
+  /** Visitor who looks up hunt keys. */
+  'look-up-key': { points: 120, perSeconds: 600 },
+  /** Visitor, and player, whose claims the relayer pays for. */
+  'relay-for-visitor': { points: 20, perSeconds: 86_400 },
+  'relay-for-player': { points: 10, perSeconds: 86_400 },
+  /** Hunt key: a lock while the relayer sends its claim. */
+  'relay-of-key': { points: 1, perSeconds: 120 },
+  /** Visitor who asks for the keys that runs have earned, or redeems them. */
+  'earn-key': { points: 120, perSeconds: 600 },
+  /** Visitor and hunt: earned keys, across all players of that visitor. */
+  'earn-key-of-hunt': { points: 10, perSeconds: 86_400 },
+  /** Account that saves drafts, and that publishes games. */
+  'save-draft': { points: 600, perSeconds: 600 },
+  'publish-game': { points: 30, perSeconds: 3_600 },
+  /** Visitor who reads published games, and who reports them. */
+  'read-made-games': { points: 1_200, perSeconds: 600 },
+  'report-game': { points: 20, perSeconds: 3_600 },
+  /** Account that uploads games, and that changes its uploads. */
+  'upload-game': { points: 30, perSeconds: 3_600 },
+  'change-upload': { points: 300, perSeconds: 3_600 },
+  /** Visitor who plays uploaded games, counted when a play starts and when it reports its length. */
+  'play-upload': { points: 600, perSeconds: 600 },
+  /** Account of an operator who moderates games. */
+  'look-after-games': { points: 600, perSeconds: 600 },
+} as const satisfies Record<string, RateLimitRule>
+
+export type RateLimitName = keyof typeof rateLimitRules
