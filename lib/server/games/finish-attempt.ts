@@ -1,16 +1,16 @@
 import 'server-only'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
-import type { FinishedAttempt } from '@/lib/games/attempt-answers'
+import type { FinishedAttempt } from '@/lib/games/score-schema'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { readLevel } from '@/lib/server/builder/read-made-game'
-import { QueueFull } from '@/lib/server/create-queue'
-import { grantDaily } from '@/lib/server/credits/add-credits'
+import { QueueFull } from '@/lib/server/bounded-queue'
+import { grantDaily } from '@/lib/server/credits/ledger'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts } from '@/lib/server/database/games-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { logger } from '@/lib/server/logger'
 import { findRules, type FoundRules } from './find-rules'
 import { namePlayers } from './name-players'
@@ -28,7 +28,7 @@ const judgingMs = (replayBounds.waiting / replayBounds.atOnce + 2) * replayBound
  * Takes an attempt to judge it, for a while: a process that dies meanwhile costs nobody their run.
  *
  * @returns null for one that was judged already.
- * @throws RequestRefused 503 `busy` while somebody else judges it, 404 `unknown-attempt`.
+ * @throws HttpError 503 `busy` while somebody else judges it, 404 `unknown-attempt`.
  */
 async function takeAttempt(id: string, now: Date, database: PooledDatabase): Promise<Attempt | null> {
   const isFree = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, now))
@@ -42,9 +42,9 @@ async function takeAttempt(id: string, now: Date, database: PooledDatabase): Pro
     .select({ finishedAt: gameAttempts.finishedAt })
     .from(gameAttempts)
     .where(eq(gameAttempts.id, id))
-  if (!known) throw new RequestRefused(404, 'unknown-attempt', 'There is no such run, or no longer.')
+  if (!known) throw new HttpError(404, 'unknown-attempt', 'There is no such run, or no longer.')
   if (known.finishedAt === null)
-    throw new RequestRefused(503, 'busy', 'This run is judged at this moment.', { retryAfterSeconds: 3 })
+    throw new HttpError(503, 'busy', 'This run is judged at this moment.', { retryAfterSeconds: 3 })
   return null
 }
 
@@ -86,16 +86,16 @@ type Surroundings = {
 const clockToleranceMs = 1_000
 
 function requireSameRun(attempt: Attempt, { game, version, seed }: FinishRequest, rules: FoundRules, now: Date): void {
-  if (attempt.expiresAt <= now) throw new RequestRefused(410, 'attempt-expired', 'This run was handed in too late.')
-  if (attempt.game !== game) throw new RequestRefused(422, 'other-game', 'This run was begun in another game.')
+  if (attempt.expiresAt <= now) throw new HttpError(410, 'attempt-expired', 'This run was handed in too late.')
+  if (attempt.game !== game) throw new HttpError(422, 'other-game', 'This run was begun in another game.')
   if (attempt.version !== version || version !== rules.version || attempt.level !== rules.level) {
-    throw new RequestRefused(422, 'other-version', 'The rules have changed since this run was begun.')
+    throw new HttpError(422, 'other-version', 'The rules have changed since this run was begun.')
   }
   if (attempt.seed !== seed)
-    throw new RequestRefused(422, 'wrong-seed', 'This run was not played with the seed that was given.')
+    throw new HttpError(422, 'wrong-seed', 'This run was not played with the seed that was given.')
 }
 
-/** @throws RequestRefused 503 `busy` where nobody can judge now, 422 `too-long`. */
+/** @throws HttpError 503 `busy` where nobody can judge now, 422 `too-long`. */
 async function judge(
   attempt: Attempt,
   { log, visitor }: FinishRequest,
@@ -107,33 +107,33 @@ async function judge(
     return await replay({ game: attempt.game, level, seed: toSeed(attempt.seed), log }, { visitor })
   } catch (error) {
     if (error instanceof ReplayFailed && error.fault === 'run') {
-      throw new RequestRefused(422, 'too-long', 'This run takes more to replay than any run does.')
+      throw new HttpError(422, 'too-long', 'This run takes more to replay than any run does.')
     }
     if (error instanceof ReplayFailed) logger.error({ err: error, game: attempt.game }, 'run not judged')
     else if (!(error instanceof QueueFull)) throw error
-    throw new RequestRefused(503, 'busy', 'Nobody can judge this run at the moment.', { retryAfterSeconds: 5 })
+    throw new HttpError(503, 'busy', 'Nobody can judge this run at the moment.', { retryAfterSeconds: 5 })
   }
 }
 
 function requirePlayed(verdict: ReplayVerdict, attempt: Attempt, score: number, now: Date) {
   switch (verdict.kind) {
     case 'not-a-log':
-      throw new RequestRefused(422, 'not-a-log', 'This is no log of a run.')
+      throw new HttpError(422, 'not-a-log', 'This is no log of a run.')
     case 'too-long':
-      throw new RequestRefused(422, 'too-long', 'No run of this game takes so long.')
+      throw new HttpError(422, 'too-long', 'No run of this game takes so long.')
     case 'broke-rules':
       logger.error({ game: attempt.game, attempt: attempt.id }, 'the rules of a game broke over a run')
-      throw new RequestRefused(422, 'edited-log', 'Nobody can have played this log.')
+      throw new HttpError(422, 'edited-log', 'Nobody can have played this log.')
     case 'after-end':
     case 'unknown-input':
-      throw new RequestRefused(422, 'edited-log', 'Nobody can have played this log.')
+      throw new HttpError(422, 'edited-log', 'Nobody can have played this log.')
     case 'played': {
       const playedMs = now.getTime() - attempt.startedAt.getTime() + clockToleranceMs
       if ((verdict.ticks / ticksPerSecond) * 1_000 > playedMs) {
-        throw new RequestRefused(422, 'too-fast', 'This run was handed in sooner than it can have been played.')
+        throw new HttpError(422, 'too-fast', 'This run was handed in sooner than it can have been played.')
       }
       if (verdict.score !== score)
-        throw new RequestRefused(422, 'edited-log', 'The replay of this run reaches another score.')
+        throw new HttpError(422, 'edited-log', 'The replay of this run reaches another score.')
       return verdict
     }
   }
@@ -141,7 +141,7 @@ function requirePlayed(verdict: ReplayVerdict, attempt: Attempt, score: number, 
 
 /** Ends the judging that failed: a verdict of us is final, and what went wrong here is not the player's fault. */
 async function settle(attempt: Attempt, error: unknown, now: Date, database: PooledDatabase): Promise<void> {
-  const isVerdict = error instanceof RequestRefused && error.status < 500
+  const isVerdict = error instanceof HttpError && error.status < 500
   // Where this fails too, the first error says more, and the attempt is good again by itself after a while.
   await (isVerdict ? refuseAttempt(attempt, now, database) : giveBackAttempt(attempt, database)).catch(() => undefined)
 }
@@ -151,14 +151,14 @@ async function settle(attempt: Attempt, error: unknown, now: Date, database: Poo
  * where it cannot be judged or stored it is still good. Who did not get the answer may ask again with the same run, and gets it.
  * The first run of a day brings its player the credits of the day.
  *
- * @throws RequestRefused 404 `unknown-attempt`, 409 `attempt-used`, 410 `attempt-expired`, 422 `other-game`, `other-version`,
+ * @throws HttpError 404 `unknown-attempt`, 409 `attempt-used`, 410 `attempt-expired`, 422 `other-game`, `other-version`,
  * `wrong-seed`, `not-a-log`, `too-long`, `edited-log` or `too-fast`, 429 `limited`, 503 `busy`.
  */
 export async function finishAttempt(
   request: FinishRequest,
   { database = getDatabase(), now = new Date(), replay = replayInThread }: Surroundings = {},
 ): Promise<FinishedAttempt> {
-  await requireLimit('finish-attempt', [request.visitor], database)
+  await requireRateLimit('finish-attempt', [request.visitor], database)
   const attempt = await takeAttempt(request.id, now, database)
   if (!attempt) return readStoredRun(request, database)
   try {

@@ -2,7 +2,7 @@ import 'server-only'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import { createQueue } from '@/lib/server/create-queue'
+import { createBoundedQueue } from '@/lib/server/bounded-queue'
 import { gamesFolder } from './games-folder'
 import { replayVerdictSchema, type ReplayTask, type ReplayVerdict } from './replay-task'
 import { replayWorkerName } from './replay-worker-name'
@@ -28,7 +28,7 @@ export class ReplayFailed extends Error {
  */
 export const replayBounds = { cpuMs: 3_000, ms: 12_000, megabytes: 64, atOnce: 2, waiting: 50, ofOne: 4 } as const
 
-const queue = createQueue(replayBounds)
+const queue = createBoundedQueue(replayBounds)
 
 type ReplayOptions = {
   /** Whose run it is: nobody fills the queue alone. */

@@ -5,10 +5,10 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
 import { forgetGame } from '@/lib/server/builder/known-games'
-import { createQueue, QueueFull } from '@/lib/server/create-queue'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadBuilds, uploadedGames, uploadVersions, type uploadArrivals } from '@/lib/server/database/uploads-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import type { uploadedSchema } from '@/lib/uploads/upload-answers'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { claimName } from './claim-name'
@@ -21,7 +21,7 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Arrival = typeof uploadArrivals.$inferSelect
 
 /** Unpacking takes a core and a disk: one zip at a time, and one of each account. */
-const unpackInTurn = createQueue({ atOnce: 1, waiting: 20, ofOne: 1 })
+const unpackInTurn = createBoundedQueue({ atOnce: 1, waiting: 20, ofOne: 1 })
 
 async function requireRoom({ ownerId }: Arrival, { hash, bytes }: Unpacked, transaction: Transaction): Promise<void> {
   const own = transaction
@@ -35,7 +35,7 @@ async function requireRoom({ ownerId }: Arrival, { hash, bytes }: Unpacked, tran
     .select({ sum: sql<number>`coalesce(sum(${own.bytes}), 0)::float8` })
     .from(own)
   if (sum + bytes > uploadLimits.accountBytes)
-    throw new RequestRefused(409, 'no-room', 'The uploads of this account take all the room that it has.')
+    throw new HttpError(409, 'no-room', 'The uploads of this account take all the room that it has.')
 }
 
 /** Moves a build to where it stays. Whoever deletes builds holds the same row: neither sees half of what the other does. */
@@ -71,7 +71,7 @@ async function addVersion(
       setWhere: eq(uploadedGames.ownerId, ownerId),
     })
     .returning({ slug: uploadedGames.slug })
-  if (!game) throw new RequestRefused(409, 'name-taken', 'Another game has this name.')
+  if (!game) throw new HttpError(409, 'name-taken', 'Another game has this name.')
   const versions = await transaction
     .select({ version: uploadVersions.version })
     .from(uploadVersions)
@@ -123,7 +123,7 @@ async function keep(
  * Makes a game, or its next version, of a zip that is whole: looks at it, unpacks it beside the others, and moves it into place at
  * once. Who plays the version before plays on with it. A zip that is refused is gone.
  *
- * @throws RequestRefused 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 as `unpackZip`, 503 `busy`.
+ * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 as `unpackZip`, 503 `busy`.
  */
 export async function finishUpload(
   { ownerId, id }: { readonly ownerId: string; readonly id: string },
@@ -145,7 +145,7 @@ export async function finishUpload(
   }
   return unpackInTurn(work, ownerId).catch((error: unknown) => {
     if (error instanceof QueueFull)
-      throw new RequestRefused(503, 'busy', 'Other uploads are being looked at.', { retryAfterSeconds: 10 })
+      throw new HttpError(503, 'busy', 'Other uploads are being looked at.', { retryAfterSeconds: 10 })
     throw error
   })
 }

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { toSeed } from '@/lib/games/seed'
-import { QueueFull } from '@/lib/server/create-queue'
+import { QueueFull } from '@/lib/server/bounded-queue'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
 import { forgetRuns } from '@/lib/server/games/forget-runs'
 import { readBoard } from '@/lib/server/games/read-board'
 import { ReplayFailed, replayBounds, replayInThread } from '@/lib/server/games/replay-in-thread'
-import { limits } from '@/lib/server/limits/limits'
-import { countTry } from '@/lib/server/limits/require-limit'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 import { freshPlayer, openPlayDesk, type PlayDesk } from './play-desk'
 
@@ -144,7 +144,9 @@ describe('a board', () => {
     await desk.database.update(gameBests).set({ score: 999 }).where(eq(gameBests.player, player))
     expect(await read()).toMatchObject({ rows: [{ score: 400 }], own: { score: 999 } })
     await Promise.all(
-      Array.from({ length: limits['read-scores'].points }, () => countTry('read-scores', [visitor], desk.database)),
+      Array.from({ length: rateLimitRules['read-scores'].points }, () =>
+        consumeRateLimit('read-scores', [visitor], desk.database),
+      ),
     )
     expect(await refusalOf(read())).toMatchObject({ status: 429, code: 'limited' })
   })

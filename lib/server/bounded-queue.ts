@@ -1,0 +1,41 @@
+import 'server-only'
+import PQueue from 'p-queue'
+
+/** The queue accepts no more work: it is full, or one user has reached their share. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
+
+type Bounds = {
+  /** How many tasks run at the same time. */
+  readonly atOnce: number
+  /** How many tasks may wait. */
+  readonly waiting: number
+  /** How many tasks, running and waiting, one user may have. Unlimited by default. */
+  readonly ofOne?: number
+}
+
+/**
+ * Creates a first-in, first-out queue of bounded length. `p-queue` runs the tasks; it has no maximum length and no share per
+ * user, so both are checked here before a task is added.
+ *
+ * @returns a function that adds a task, for the user `who` if shares are counted. It rejects with `QueueFull`.
+ */
+export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
+  const queue = new PQueue({ concurrency: atOnce })
+  const shares = new Map<string, number>()
+
+  function changeShare(who: string, change: 1 | -1): void {
+    const share = (shares.get(who) ?? 0) + change
+    if (share === 0) shares.delete(who)
+    else shares.set(who, share)
+  }
+
+  return async function enqueue<T>(task: () => Promise<T>, who?: string): Promise<T> {
+    const isFull = queue.pending >= atOnce && queue.size >= waiting
+    if (isFull || (who !== undefined && (shares.get(who) ?? 0) >= ofOne)) throw new QueueFull()
+    if (who === undefined) return queue.add(task)
+    changeShare(who, 1)
+    return queue.add(task).finally(() => changeShare(who, -1))
+  }
+}
