@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
 import { padLayout } from '@/games/cyberwave-runner/game'
 import { readGamepad } from '@/games/shared/input/gamepads'
-import { play, startOnEmptyRoad } from '@/lib/games/runner/bots/empty-road'
-import { playBot } from '@/lib/games/runner/bots/play-bot'
-import { botSkills } from '@/lib/games/runner/bots/runner-bot'
-import { controls } from '@/lib/games/runner/controls'
-import { metre } from '@/lib/games/runner/measures'
-import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
-import { addObstacle } from '@/lib/games/runner/obstacle-ring'
+import { controls, metre } from '@/lib/games/cyberwave-runner/constants'
+import { addObstacle, obstacleKinds } from '@/lib/games/cyberwave-runner/obstacles'
 import { toSeed } from '@/lib/games/seed'
+import { runnerSkills, play, playRunnerBot, startOnEmptyRoad } from '@/tests/support/games/cyberwave-runner'
 import { reasonOfEnd } from './game'
 
 const pad = (pressed: readonly number[], axes: readonly number[] = []) => ({
@@ -57,7 +53,7 @@ it('is two stumbles where it was those, and nothing where the run goes on', () =
 
 it('is known of every run of a player', () => {
   const ends = Array.from({ length: 3 }, (_, run) =>
-    reasonOfEnd(playBot(toSeed(String(run).repeat(32)), botSkills.player, 20_000).state),
+    reasonOfEnd(playRunnerBot(toSeed(String(run).repeat(32)), runnerSkills.player, 20_000).state),
   )
   expect(ends).not.toContain(null)
 })

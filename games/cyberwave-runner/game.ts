@@ -8,15 +8,13 @@ import { keepStored } from '@/games/shared/keep-stored'
 import { playGame } from '@/games/shared/play-game'
 import { melodySeed } from '@/games/shared/sound/melody-seed'
 import { createSound } from '@/games/shared/sound/sound'
-import { read } from '@/lib/games/column'
+import { read } from '@/lib/games/typed-array'
+import { events } from '@/lib/games/cyberwave-runner/events'
+import { type Control, controls, laneX, metre, runner } from '@/lib/games/cyberwave-runner/constants'
+import { obstacleStatus, obstacleHalfWidth, obstacleKinds } from '@/lib/games/cyberwave-runner/obstacles'
+import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
+import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
 import type { GameRules } from '@/lib/games/rules'
-import { type Control, controls } from '@/lib/games/runner/controls'
-import { happenings } from '@/lib/games/runner/happenings'
-import { laneX, metre, runner } from '@/lib/games/runner/measures'
-import { obstacleHalfWidth, obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
-import { obstacleFates } from '@/lib/games/runner/obstacle-ring'
-import { runnerRules } from '@/lib/games/runner/runner-rules'
-import type { RunnerState } from '@/lib/games/runner/runner-state'
 import { createHud, type Hud } from './hud/hud'
 import { listenToSwipes } from './input/swipes'
 import { playRun } from './play-run'
@@ -86,15 +84,15 @@ const reasons: Readonly<Record<number, WordKey>> = {
 
 /** What a run ended at, and what helps against it: what stands where the runner is. Null where nothing does. */
 export function reasonOfEnd(state: RunnerState): WordKey | null {
-  if ((state.happened & happenings.crash) === 0) return null
-  if (state.happened & happenings.stumble) return 'endStumble'
+  if ((state.happened & events.crash) === 0) return null
+  if (state.happened & events.stumble) return 'endStumble'
   const { obstacles: ring, x, z, pace } = state
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
     const isBeside = Math.abs(x - laneX(read(ring.lane, place))) >= obstacleHalfWidth + runner.halfWidth
     const isElsewhere =
       read(ring.near, place) > z + runner.halfDepth || read(ring.far, place) < z - pace - runner.halfDepth
-    if (isBeside || isElsewhere || read(ring.fate, place) >= obstacleFates.passed) continue
+    if (isBeside || isElsewhere || read(ring.fate, place) >= obstacleStatus.passed) continue
     return reasons[read(ring.kind, place)] ?? null
   }
   return null
@@ -137,7 +135,7 @@ export async function startGame(
   canvas: HTMLCanvasElement,
   track: Track | null = null,
 ): Promise<void> {
-  const rules = track?.rules ?? runnerRules
+  const rules = track?.rules ?? cyberwaveRunnerRules
   const kept = await keepStored(host, storedSchema, nothingStored)
   const sound = createSound(createRunnerSound())
   const showLesson = createLessons((cue) => hud.showCue(cue))
@@ -222,5 +220,5 @@ export async function startGame(
 /** Tells the host of a chest or key on a track as it is found: a key of a hunt may lie in it. */
 function tellFinds(host: Pick<GameHost, 'thingFound'>, { happened, course }: RunnerState): void {
   const id = course?.plan.treasures[course.lastFound]
-  if (id !== undefined && happened & (happenings.key | happenings.chest)) host.thingFound(id)
+  if (id !== undefined && happened & (events.key | events.chest)) host.thingFound(id)
 }

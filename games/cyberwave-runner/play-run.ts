@@ -2,8 +2,8 @@ import type { RunToPlay } from '@intrepid/sdk'
 import type { Presses } from '@/games/shared/input/presses'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { createRun } from '@/lib/games/run'
-import { runnerRules } from '@/lib/games/runner/runner-rules'
-import type { RunnerState } from '@/lib/games/runner/runner-state'
+import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
+import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
 import type { GameRules } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { createView, type View } from './scene/view'
@@ -18,7 +18,7 @@ export function playRun(
   { seed: text, watch }: RunToPlay,
   presses: Presses,
   hear: HearTick,
-  rules: GameRules<RunnerState> = runnerRules,
+  rules: GameRules<RunnerState> = cyberwaveRunnerRules,
 ) {
   const seed = toSeed(text)
   const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))

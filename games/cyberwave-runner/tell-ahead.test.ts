@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
-import { play, startOnEmptyRoad } from '@/lib/games/runner/bots/empty-road'
-import { controls } from '@/lib/games/runner/controls'
-import { metre } from '@/lib/games/runner/measures'
-import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
-import { addObstacle } from '@/lib/games/runner/obstacle-ring'
+import { controls, metre } from '@/lib/games/cyberwave-runner/constants'
+import { addObstacle, obstacleKinds } from '@/lib/games/cyberwave-runner/obstacles'
+import { play, startOnEmptyRoad } from '@/tests/support/games/cyberwave-runner'
 import { createLookout } from './tell-ahead'
 
 type Kind = keyof typeof obstacleKinds

@@ -1,8 +1,7 @@
-import { closedLane, freeLane, isOpenBetween, readRows } from '@/lib/games/runner/bots/read-rows'
-import { distanceAhead } from '@/lib/games/runner/distance-ahead'
-import { metre } from '@/lib/games/runner/measures'
-import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
-import type { RunnerState } from '@/lib/games/runner/runner-state'
+import { distanceAhead } from '@/lib/games/cyberwave-runner/level-plan'
+import { metre } from '@/lib/games/cyberwave-runner/constants'
+import { closedLane, freeLane, isOpenBetween, obstacleKinds, readRows } from '@/lib/games/cyberwave-runner/obstacles'
+import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
 import type { WordKey } from './words'
 
 /** How many ticks ahead a row is told, and ticks from one sentence to the next, at least. */

@@ -1,8 +1,8 @@
-import { guardPlace } from '@/lib/games/maze/move-guards'
-import { thingKinds, type PlannedRoom } from '@/lib/games/maze/maze-plan'
-import type { MazeState } from '@/lib/games/maze/maze-state'
-import { tileUnits } from '@/lib/games/maze/measures'
-import { isGround } from '@/lib/games/maze/tiles'
+import { guardPlace } from '@/lib/games/maze/collisions'
+import { thingKinds, type PlannedRoom } from '@/lib/games/maze/level-plan'
+import type { MazeState } from '@/lib/games/maze/state'
+import { tileUnits } from '@/lib/games/maze/constants'
+import { isGround } from '@/lib/games/maze/level'
 import type { WordKey, Words } from './words'
 
 const ways = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { mazeControls } from '@/lib/games/maze/controls'
+import { controls } from '@/lib/games/maze/constants'
 import { controlsOfDrag } from '@/games/maze/game'
 
-const { left, right, up, down, sprint } = mazeControls
+const { left, right, up, down, sprint } = controls
 
 it.each([
   [5, -6, 0],

@@ -8,13 +8,13 @@ import { playGame } from '@/games/shared/play-game'
 import { chime, createEffects } from '@/games/shared/sound/effects'
 import { melodySeed } from '@/games/shared/sound/melody-seed'
 import { createSound, type SoundOf } from '@/games/shared/sound/sound'
-import { type MazeControl, mazeControls } from '@/lib/games/maze/controls'
-import { mazeHappenings } from '@/lib/games/maze/happenings'
-import { type MazeLevel, parseMazeLevel } from '@/lib/games/maze/maze-level'
-import type { PlannedRoom } from '@/lib/games/maze/maze-plan'
-import { createMazeRules } from '@/lib/games/maze/maze-rules'
-import type { MazeState } from '@/lib/games/maze/maze-state'
-import { timeBonus } from '@/lib/games/maze/meet-things'
+import { type Control, controls } from '@/lib/games/maze/constants'
+import { events } from '@/lib/games/maze/events'
+import { type MazeLevel, parseMazeLevel } from '@/lib/games/maze/level'
+import type { PlannedRoom } from '@/lib/games/maze/level-plan'
+import { createMazeRules } from '@/lib/games/maze/rules'
+import type { MazeState } from '@/lib/games/maze/state'
+import { timeBonus } from '@/lib/games/maze/collisions'
 import { createHud, type Hud } from './hud/hud'
 import { padLayout } from './input/pad-layout'
 import { playRun } from './play-run'
@@ -24,7 +24,7 @@ import type { Stage } from './scene/stage'
 import { languages } from './words'
 
 /** The keys that the game begins with. */
-export const standardBindings: Bindings<MazeControl> = {
+export const standardBindings: Bindings<Control> = {
   left: ['ArrowLeft', 'KeyA'],
   right: ['ArrowRight', 'KeyD'],
   up: ['ArrowUp', 'KeyW'],
@@ -42,7 +42,7 @@ const apart = 0.07
 /** How the game sounds. */
 const mazeSound: SoundOf = {
   music: { tempo: [76, 104], root: 49 },
-  voicesOf: createEffects(mazeHappenings, {
+  voicesOf: createEffects(events, {
     gem: chime([880, 1_319], { seconds: 0.16, volume: 0.1, apart }),
     key: chime([523, 659, 988], { seconds: 0.22, volume: 0.12, apart }),
     chest: chime([392, 523, 659, 784, 1_047], { seconds: 0.4, volume: 0.12, apart }),
@@ -65,7 +65,7 @@ const mazeSound: SoundOf = {
   }),
 }
 
-const { left, right, up, down, sprint } = mazeControls
+const { left, right, up, down, sprint } = controls
 
 /** Pixels from where the finger came down: from here on it walks, from there on it sprints, and no further does its centre stay behind. */
 const walkFrom = 14
@@ -133,14 +133,14 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   playGame(host, canvas, {
     version: rules.version,
     languages,
-    controls: mazeControls,
+    controls: controls,
     keys: {
       standard: standardBindings,
       current: () => kept.current().bindings,
       change: (bindings) => kept.change({ version: 1, bindings }),
     },
     pad: padLayout,
-    confirm: mazeControls.sprint,
+    confirm: controls.sprint,
     sound,
     hud: (parent, onKeys) => (hud = createHud(parent, onKeys)),
     listen: listenToDrags,
@@ -156,7 +156,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     goOn(run, seconds) {
       run.advance(seconds)
-      sound.tick(Math.min(1, 0.25 + (run.state.tick / rules.mostTicks) * 0.75))
+      sound.tick(Math.min(1, 0.25 + (run.state.tick / rules.maxTicks) * 0.75))
     },
     draw(run, seconds, isCalm) {
       if (!isCalm) time += seconds
@@ -198,6 +198,5 @@ async function readLevel(host: GameHost): Promise<MazeLevel> {
 
 /** Tells the host of a chest or key as it is found: a key of a hunt may lie in it. */
 function tellFinds(host: Pick<GameHost, 'thingFound'>, { happened, thing, plan }: MazeState): void {
-  if (thing >= 0 && happened & (mazeHappenings.chest | mazeHappenings.key))
-    host.thingFound(plan.things.id[thing] as number)
+  if (thing >= 0 && happened & (events.chest | events.key)) host.thingFound(plan.things.id[thing] as number)
 }

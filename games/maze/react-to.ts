@@ -1,8 +1,8 @@
 import type { Tone } from '@/games/shared/hud/cheers'
 import type { Sound } from '@/games/shared/sound/sound'
-import { mazeHappenings } from '@/lib/games/maze/happenings'
-import type { MazeState } from '@/lib/games/maze/maze-state'
-import { palettes } from '@/lib/games/maze/picture/palettes'
+import { events } from '@/lib/games/maze/events'
+import type { MazeState } from '@/lib/games/maze/state'
+import { palettes } from '@/lib/games/maze/draw-tiles'
 import { describePlace } from './describe-place'
 import type { Hud } from './hud/hud'
 import type { Stage } from './scene/stage'
@@ -19,24 +19,24 @@ type Reacting = {
 function spark({ stage }: Reacting, { happened, x, y }: MazeState): void {
   const gem = palettes[stage.level?.look.palette ?? 'core'].gem
   const at = [x + 0.5, y + 0.5] as const
-  if (happened & mazeHappenings.gem) stage.embers.burst(10, ...at, gem, 3)
-  if (happened & mazeHappenings.key) stage.embers.burst(18, ...at, '#ffb454', 3.4)
-  if (happened & mazeHappenings.chest) stage.embers.burst(36, ...at, '#ffb454', 5)
-  if (happened & mazeHappenings.spark) stage.embers.burst(16, ...at, '#ffffff', 4)
-  if (happened & mazeHappenings.portal) stage.embers.burst(30, ...at, '#8a7dff', 4)
-  if (happened & mazeHappenings.hit) stage.embers.burst(36, ...at, '#ff6b7a', 5)
-  if (happened & mazeHappenings.exit) stage.embers.burst(80, ...at, '#ffffff', 6)
+  if (happened & events.gem) stage.embers.burst(10, ...at, gem, 3)
+  if (happened & events.key) stage.embers.burst(18, ...at, '#ffb454', 3.4)
+  if (happened & events.chest) stage.embers.burst(36, ...at, '#ffb454', 5)
+  if (happened & events.spark) stage.embers.burst(16, ...at, '#ffffff', 4)
+  if (happened & events.portal) stage.embers.burst(30, ...at, '#8a7dff', 4)
+  if (happened & events.hit) stage.embers.burst(36, ...at, '#ff6b7a', 5)
+  if (happened & events.exit) stage.embers.burst(80, ...at, '#ffffff', 6)
 }
 
 const cheers: readonly (readonly [bit: number, key: WordKey, tone: Tone])[] = [
-  [mazeHappenings.key, 'gotKey', 'warm'],
-  [mazeHappenings.chest, 'gotChest', 'warm'],
-  [mazeHappenings.door, 'doorOpens', 'ice'],
-  [mazeHappenings.portal, 'throughPortal', 'second'],
-  [mazeHappenings.spark, 'gotSpark', 'brand'],
-  [mazeHappenings.hit, 'hit', 'danger'],
-  [mazeHappenings.exit, 'escaped', 'brand'],
-  [mazeHappenings.timeUp, 'timeUp', 'danger'],
+  [events.key, 'gotKey', 'warm'],
+  [events.chest, 'gotChest', 'warm'],
+  [events.door, 'doorOpens', 'ice'],
+  [events.portal, 'throughPortal', 'second'],
+  [events.spark, 'gotSpark', 'brand'],
+  [events.hit, 'hit', 'danger'],
+  [events.exit, 'escaped', 'brand'],
+  [events.timeUp, 'timeUp', 'danger'],
 ]
 
 function speak({ hud, words, tell }: Reacting, state: MazeState): void {
@@ -45,14 +45,14 @@ function speak({ hud, words, tell }: Reacting, state: MazeState): void {
     hud.cheer(words.say(key), tone)
     tell(words.say(key))
   }
-  if (state.happened & mazeHappenings.gem) tell(words.say('gotGem', { gems: state.gems, all: state.plan.gems }))
+  if (state.happened & events.gem) tell(words.say('gotGem', { gems: state.gems, all: state.plan.gems }))
 }
 
 /** Tells of a shut door once, not in each tick in which somebody leans on it; and of places as they are come to. */
 export function createReactions() {
   let wasShut = false
   return (reacting: Reacting, state: MazeState) => {
-    const isShut = (state.happened & mazeHappenings.shut) !== 0
+    const isShut = (state.happened & events.shut) !== 0
     if (isShut && !wasShut) {
       reacting.hud.cheer(reacting.words.say('doorShut'), 'danger')
       reacting.tell(reacting.words.say('doorShut'))
@@ -62,8 +62,8 @@ export function createReactions() {
     spark(reacting, state)
     reacting.sound.hear(state.happened)
     speak(reacting, state)
-    if (state.happened & mazeHappenings.hit) reacting.hud.hurt()
-    if ((state.happened & mazeHappenings.step) === 0 || state.isOver) return
+    if (state.happened & events.hit) reacting.hud.hurt()
+    if ((state.happened & events.step) === 0 || state.isOver) return
     const place = describePlace(state, reacting.words)
     if (place !== null) reacting.tell(place)
   }

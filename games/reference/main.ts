@@ -1,12 +1,6 @@
 import { connectHost } from '@intrepid/sdk'
 import { decodeInputLog } from '@/lib/games/input-log'
-import {
-  catchInput,
-  gateWidth,
-  referenceRules,
-  type ReferenceState,
-  ringPlaces,
-} from '@/lib/games/reference/reference-rules'
+import { catchInput, gateWidth, referenceRules, type ReferenceState, ringPlaces } from '@/lib/games/reference-rules'
 import { createRun, type Run } from '@/lib/games/run'
 import { toSeed } from '@/lib/games/seed'
 import { createTools } from './create-tools'

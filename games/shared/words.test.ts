@@ -8,9 +8,9 @@ const withWords = readdirSync(games).filter((id) => existsSync(new URL(`${id}/me
 
 /** Words that some languages share with English, by game: signs of units, and loan words. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  'car-game': ['metres', 'speed', 'seconds', 'driftPoints'],
+  'night-drive': ['metres', 'speed', 'seconds', 'driftPoints'],
   'cyberwave-runner': ['metres', 'portal', 'magnet'],
-  metaverse: ['near'],
+  'three-worlds': ['near'],
   maze: ['wayOpen', 'wayTo'],
 }
 

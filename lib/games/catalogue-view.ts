@@ -5,15 +5,15 @@ import { gameKinds } from './catalogue'
 export const madeSorts = ['newest', 'played'] as const
 
 /** The most that a search may have, in characters. */
-export const mostSearched = 60
+export const maxSearchCharacters = 60
 
 /** Games of players on one page of the catalogue. */
 export const madePageSize = 24
 
 /** What of a view the site is asked, out of texts as an address has them. */
-export const madeQuestionFields = {
+export const catalogueQueryFields = {
   /** What is searched for. */
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(mostSearched)), ''),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxSearchCharacters)), ''),
   kind: v.optional(v.picklist(['all', ...gameKinds]), 'all'),
   /** Whether only games with keys to be found are wanted. */
   keys: v.pipe(
@@ -25,7 +25,7 @@ export const madeQuestionFields = {
   page: v.pipe(v.optional(v.string(), '1'), v.regex(/^[1-9]\d{0,2}$/, 'not a page'), v.transform(Number)),
 } as const
 
-const { q, kind, keys, sort, page } = madeQuestionFields
+const { q, kind, keys, sort, page } = catalogueQueryFields
 
 const viewSchema = v.object({
   q: v.fallback(q, ''),

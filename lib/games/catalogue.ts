@@ -1,5 +1,5 @@
 import { publishedGameIds, type PublishedGameId } from './game-ids'
-import type { MadeKind } from './made/made-level'
+import type { MadeKind } from './made-level'
 
 /** Kinds of games that readers can choose by. */
 export const gameKinds = ['run', 'drive', 'walk', 'maze', 'upload', 'chance'] as const
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<PublishedGameId, GameKind>> = {
 }
 
 /** What games of players are among the kinds: those made with no code by their own, and those that were uploaded. */
-const kindsOfPlayers: Readonly<Record<MadeKind | 'upload', GameKind>> = {
+const madeGameKinds: Readonly<Record<MadeKind | 'upload', GameKind>> = {
   maze: 'maze',
   runner: 'run',
   drive: 'drive',
@@ -21,11 +21,11 @@ const kindsOfPlayers: Readonly<Record<MadeKind | 'upload', GameKind>> = {
 }
 
 /** The kinds that games of players can be of. */
-export const playersKinds: ReadonlySet<GameKind> = new Set(Object.values(kindsOfPlayers))
+export const playerMadeKinds: ReadonlySet<GameKind> = new Set(Object.values(madeGameKinds))
 
 /** What games of players of a kind are called among them. */
-export const namesOfKind = (kind: GameKind): readonly string[] =>
-  Object.entries(kindsOfPlayers).flatMap(([name, own]) => (own === kind ? [name] : []))
+export const getMadeKindNames = (kind: GameKind): readonly string[] =>
+  Object.entries(madeGameKinds).flatMap(([name, own]) => (own === kind ? [name] : []))
 
 /** A game as the catalogue lists it; its words stand in `games.<id>`. */
 export type CatalogueEntry = { readonly id: PublishedGameId; readonly kind: GameKind }

@@ -1,4 +1,3 @@
-import { readVarint, writeVarint, type ByteCursor } from './varint'
 import type { InputMask } from './rules'
 
 /** From `tick` on, counted from 0, the player holds `input`. */
@@ -12,8 +11,8 @@ export type InputLog = {
 }
 
 /** Bytes of an encoded log, and characters of its text. Ten minutes of ten changes a second take about 12 KB. */
-export const mostLogBytes = 30 * 1024
-export const mostLogCharacters = Math.ceil((mostLogBytes * 4) / 3)
+export const maxLogBytes = 30 * 1024
+export const maxLogCharacters = Math.ceil((maxLogBytes * 4) / 3)
 
 const format = 1
 
@@ -55,7 +54,7 @@ export function encodeInputLog(log: InputLog): string {
 }
 
 function toBinary(text: string): string | null {
-  if (text.length > mostLogCharacters || !/^[\w-]+$/.test(text)) return null
+  if (text.length > maxLogCharacters || !/^[\w-]+$/.test(text)) return null
   try {
     return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   } catch {
@@ -74,4 +73,30 @@ export function decodeInputLog(text: string): InputLog | null {
   const log = { ticks, changes }
   // The last character of base64 has bits to spare: two texts must not be one log.
   return encodeInputLog(log) === text ? log : null
+}
+
+/** Appends a whole number, at most 2^32 - 1, as LEB128: seven bits a byte, the lowest first. */
+function writeVarint(bytes: number[], value: number): void {
+  let rest = value
+  while (rest > 0x7f) {
+    bytes.push((rest & 0x7f) | 0x80)
+    rest >>>= 7
+  }
+  bytes.push(rest)
+}
+
+/** A place in bytes that are being read. */
+type ByteCursor = { readonly bytes: Uint8Array; at: number }
+
+/** Reads what `writeVarint` wrote. Null where the bytes end, the number is too large, or is written longer than it has to be. */
+function readVarint(cursor: ByteCursor): number | null {
+  let value = 0
+  for (let shift = 0; shift < 35; shift += 7) {
+    const byte = cursor.bytes[cursor.at]
+    if (byte === undefined) return null
+    cursor.at += 1
+    value += (byte & 0x7f) * 2 ** shift
+    if (byte < 0x80) return byte === 0 && shift > 0 ? null : value <= 0xffff_ffff ? value : null
+  }
+  return null
 }

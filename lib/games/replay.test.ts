@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeInputLog, encodeInputLog } from './input-log'
-import { playReference } from './reference/play-reference'
-import { referenceRules } from './reference/reference-rules'
+import { playReference } from '@/tests/support/games/play-reference'
+import { referenceRules } from './reference-rules'
 import { replay } from './replay'
 import { createRun } from './run'
 import { toSeed } from './seed'
@@ -47,7 +47,7 @@ describe('a replay', () => {
   })
 
   it.each([
-    ['too-long', { ticks: referenceRules.mostTicks + 1, changes: [] }],
+    ['too-long', { ticks: referenceRules.maxTicks + 1, changes: [] }],
     ['after-end', { ...played, ticks: played.ticks + 1 }],
     ['unknown-input', { ticks: 10, changes: [[0, 2]] as const }],
   ])('refuses a log as %s', (kind, log) => {

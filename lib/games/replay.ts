@@ -21,7 +21,7 @@ export type ReplayRefusal = { readonly kind: 'too-long' | 'after-end' | 'unknown
 /** Plays a run again from its seed and log, as fast as the machine can. */
 export function replay<State>(rules: GameRules<State>, seed: Seed, log: InputLog): ReplayedRun | ReplayRefusal {
   const { ticks, changes } = log
-  if (ticks > rules.mostTicks) return { kind: 'too-long' }
+  if (ticks > rules.maxTicks) return { kind: 'too-long' }
   if (changes.some(([, input]) => input >= 2 ** rules.inputBits)) return { kind: 'unknown-input' }
   const state = rules.start(seed)
   let input = 0

@@ -1,7 +1,7 @@
 import type { Seed } from './seed'
 
 /** Of so many things of a level it is known whether a run found them: those with the smallest ids. */
-export const mostFound = 500
+export const maxFound = 500
 
 /** Steps of a game's rules in a second of play, the same for every game. */
 export const ticksPerSecond = 60
@@ -26,7 +26,7 @@ export type GameRules<State> = {
   /** Counts up whenever the same inputs could lead to another score. Attempts begun under another version are refused. */
   readonly version: number
   /** Ticks after which a run ends at the latest; also what a run may cost the server. */
-  readonly mostTicks: number
+  readonly maxTicks: number
   /** How many bits of an input have a meaning, from 1 to 16. */
   readonly inputBits: number
   /** The state before the first tick. */
@@ -41,7 +41,7 @@ export type GameRules<State> = {
   /** Places reached on the way, counted from 0: what hidden keys hang on. Never less than a tick before. */
   readonly checkpoints: (state: Readonly<State>) => number
   /**
-   * Ids of the chests that were opened and the keys that were taken, the smallest first, at most `mostFound`: what keys of hunts
+   * Ids of the chests that were opened and the keys that were taken, the smallest first, at most `maxFound`: what keys of hunts
    * can lie in. Only of games whose things have ids. Never one less than a tick before.
    */
   readonly found?: (state: Readonly<State>) => readonly number[]

@@ -28,7 +28,7 @@ const longestBreakMs = 250
 /** Begins a run of `rules` by fixed steps. With `watched` its inputs come from that log and end with it. */
 export function createRun<State>(rules: GameRules<State>, seed: Seed, watched?: InputLog): Run<State> {
   const state = rules.start(seed)
-  const mostTicks = watched?.ticks ?? rules.mostTicks
+  const maxTicks = watched?.ticks ?? rules.maxTicks
   const changes: InputChange[] = []
   let ticks = 0
   let waitingMs = 0
@@ -43,7 +43,7 @@ export function createRun<State>(rules: GameRules<State>, seed: Seed, watched?: 
     return change[1]
   }
 
-  const isOver = () => rules.isOver(state) || ticks >= mostTicks
+  const isOver = () => rules.isOver(state) || ticks >= maxTicks
 
   function step(given: InputMask): void {
     const input = inputAt(ticks, given)

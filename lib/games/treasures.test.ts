@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { smallLevel } from './maze/bots/small-level'
-import { mazeControls } from './maze/controls'
-import { createMazeRules } from './maze/maze-rules'
+import { smallLevel } from '@/tests/support/games/maze-levels'
+import { controls } from './maze/constants'
+import { createMazeRules } from './maze/rules'
 import { replay } from './replay'
-import { mostFound } from './rules'
+import { maxFound } from './rules'
 import { toSeed } from './seed'
-import { readTreasures, treasuresOf } from './treasures'
+import { parseTreasures, getTreasures } from './treasures'
 
 const seed = toSeed('00112233445566778899aabbccddeeff')
 /** Ids by reading: start 1, chest 2, key 3, gem 4, chest 5, exit 6; behind the wall chest 7. */
@@ -14,17 +14,17 @@ const level = smallLevel([['###########', '#S.C.a*CE##', '#########C#', '#######
 describe('what a run found', () => {
   it('are the chests and keys that it came to, by their ids, and nothing else', () => {
     const rules = createMazeRules(level)
-    const walked = (ticks: number) => replay(rules, seed, { ticks, changes: [[0, mazeControls.right]] })
+    const walked = (ticks: number) => replay(rules, seed, { ticks, changes: [[0, controls.right]] })
     expect(walked(5)).toMatchObject({ kind: 'played', found: [] })
     expect(walked(45)).toMatchObject({ kind: 'played', found: [2, 3], checkpoints: 1 })
     expect(walked(63)).toMatchObject({ kind: 'played', found: [2, 3, 5], checkpoints: 2 })
   })
 
   it('can be all chests and keys, up to a bound', () => {
-    expect(treasuresOf(level).map(({ id }) => id)).toEqual([2, 3, 5, 7])
+    expect(getTreasures(level).map(({ id }) => id)).toEqual([2, 3, 5, 7])
     const rooms = [
       {
-        objects: Array.from({ length: mostFound + 5 }, (_, index) => ({
+        objects: Array.from({ length: maxFound + 5 }, (_, index) => ({
           id: 1_000 - index,
           kind: 'chest',
           x: index,
@@ -32,12 +32,12 @@ describe('what a run found', () => {
         })),
       },
     ]
-    expect(treasuresOf({ rooms })).toHaveLength(mostFound)
-    expect(treasuresOf({ rooms })[0]).toMatchObject({ id: 496 })
+    expect(getTreasures({ rooms })).toHaveLength(maxFound)
+    expect(getTreasures({ rooms })[0]).toMatchObject({ id: 496 })
   })
 
   it('is read from the text of a level of any kind', () => {
-    expect(readTreasures(JSON.stringify(level))).toEqual({ treasures: treasuresOf(level), rooms: [''] })
-    expect(() => readTreasures('{"rooms":[{"objects":[{"kind":"chest"}]}]}')).toThrow()
+    expect(parseTreasures(JSON.stringify(level))).toEqual({ treasures: getTreasures(level), rooms: [''] })
+    expect(() => parseTreasures('{"rooms":[{"objects":[{"kind":"chest"}]}]}')).toThrow()
   })
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostFound } from './rules'
+import { maxFound } from './rules'
 
 /** Where a key of a hunt can lie: a chest, or a key that is picked up. `room` is the part of the level, `x` and `y` its place there. */
 export type Treasure = {
@@ -11,14 +11,14 @@ export type Treasure = {
 }
 
 /** A level of any kind, as far as it is about what lies where. */
-export type LaidThings = {
+export type LevelObjects = {
   readonly rooms: readonly {
     readonly objects: readonly { readonly id: number; readonly kind: string; readonly x: number; readonly y: number }[]
   }[]
 }
 
 const whole = v.pipe(v.number(), v.safeInteger())
-const laidThingsSchema = v.object({
+const levelObjectsSchema = v.object({
   rooms: v.array(
     v.object({
       name: v.optional(v.string(), ''),
@@ -28,7 +28,7 @@ const laidThingsSchema = v.object({
 })
 
 /** The chests and keys of a level that the replay of a run knows by their ids, the smallest id first. */
-export function treasuresOf({ rooms }: LaidThings): readonly Treasure[] {
+export function getTreasures({ rooms }: LevelObjects): readonly Treasure[] {
   return rooms
     .flatMap(({ objects }, room) =>
       objects.flatMap(({ id, kind, x, y }): Treasure[] =>
@@ -36,14 +36,14 @@ export function treasuresOf({ rooms }: LaidThings): readonly Treasure[] {
       ),
     )
     .toSorted((a, b) => a.id - b.id)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
 }
 
 /** The chests and keys in the text of a level that the site keeps, and what its rooms are called. @throws where it is none. */
-export function readTreasures(text: string): {
+export function parseTreasures(text: string): {
   readonly treasures: readonly Treasure[]
   readonly rooms: readonly string[]
 } {
-  const level = v.parse(laidThingsSchema, JSON.parse(text))
-  return { treasures: treasuresOf(level), rooms: level.rooms.map(({ name }) => name) }
+  const level = v.parse(levelObjectsSchema, JSON.parse(text))
+  return { treasures: getTreasures(level), rooms: level.rooms.map(({ name }) => name) }
 }

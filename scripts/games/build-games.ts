@@ -9,14 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import type { BuiltGame } from '@/lib/games/game-manifest'
 import { gamesFolder } from '@/lib/server/games/games-folder'
 import { hashInputs } from '@/scripts/start/build/hash-inputs'
 import { waitForLock } from '@/scripts/start/file-lock.mjs'
-import { bundleGame, isGameFolder } from './bundle-game'
-import { bundleWorker } from './bundle-worker'
+import { bundleGame, bundleReplayWorker } from './bundle'
 
-/** Everything that the games are made of. */
+/** Everything that the build of the games depends on. */
 const inputs = ['games', 'sdk', 'lib/games', 'lib/server/games', 'scripts/games', 'tsconfig.json', 'package-lock.json']
 const stampName = 'stamp'
 
@@ -26,27 +26,25 @@ function readStamp(folder: string): string {
 }
 
 async function buildInto(root: string, folder: string): Promise<void> {
-  const ids = readdirSync(join(root, 'games'))
-    .filter((name) => isGameFolder(root, name))
-    .sort()
+  const ids = (Object.keys(gameSources) as BuiltGameId[]).sort()
   const games: BuiltGame[] = []
   for (const id of ids) games.push(await bundleGame(root, id, folder))
-  await bundleWorker(root, folder)
+  await bundleReplayWorker(root, folder)
   writeFileSync(join(folder, 'games.json'), JSON.stringify(games))
 }
 
-/** Puts a finished folder in the place of the one before; who reads a file meanwhile has one or the other. */
-function swap(made: string, folder: string): void {
-  const old = `${made}-old`
+/** Replaces the previous build with a finished one by renaming, so that a reader sees either the old or the new files. */
+function swap(finished: string, folder: string): void {
+  const old = `${finished}-old`
   if (existsSync(folder)) renameSync(folder, old)
-  renameSync(made, folder)
+  renameSync(finished, folder)
   rmSync(old, { recursive: true, force: true })
 }
 
 /**
- * Builds all games and the replay worker unless those that are there were made of the same files.
+ * Builds all games and the replay worker, unless the present build was made from the same files. A file lock prevents two builds
+ * of one checkout at the same time, and a failed build leaves the present one untouched.
  *
- * Only a whole build takes the place of the one before, and two starts of one checkout never build at once.
  * @returns whether it built.
  */
 export async function buildGames(root: string, distDir: string): Promise<boolean> {
@@ -58,13 +56,13 @@ export async function buildGames(root: string, distDir: string): Promise<boolean
     const hash = hashInputs(root, inputs)
     if (isFresh(hash)) return false
     mkdirSync(dirname(folder), { recursive: true })
-    const made = mkdtempSync(join(dirname(folder), `${basename(folder)}-new-`))
+    const fresh = mkdtempSync(join(dirname(folder), `${basename(folder)}-new-`))
     try {
-      await buildInto(root, made)
-      writeFileSync(join(made, stampName), hash)
-      swap(made, folder)
+      await buildInto(root, fresh)
+      writeFileSync(join(fresh, stampName), hash)
+      swap(fresh, folder)
     } finally {
-      rmSync(made, { recursive: true, force: true })
+      rmSync(fresh, { recursive: true, force: true })
     }
     return true
   } finally {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { controls } from '@/lib/games/runner/controls'
+import { controls } from '@/lib/games/cyberwave-runner/constants'
 import { controlOfWay } from './swipes'
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Presses } from '@/games/shared/input/presses'
-import { controls } from '@/lib/games/runner/controls'
+import { controls } from '@/lib/games/cyberwave-runner/constants'
 
 /** Pixels that a finger moves for a swipe, and milliseconds that a tap lasts at most. */
 const swipe = 22

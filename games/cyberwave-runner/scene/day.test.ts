@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayLength, isNight, timeOfDay } from '@/lib/games/runner/day-cycle'
+import { dayLength, isNight, timeOfDay } from '@/lib/games/cyberwave-runner/speed'
 import { daylightAt } from './day'
 
 const places = Array.from({ length: 480 }, (_, step) => Math.floor((step * dayLength) / 480))

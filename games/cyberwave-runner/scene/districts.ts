@@ -1,7 +1,7 @@
 import { colour, mixColours, type Colour } from '@/games/shared/scene/colour'
 import { hash } from '@/games/shared/scene/hash'
-import { cityLights } from '@/lib/games/runner/picture/cities'
-import type { RunnerCity } from '@/lib/games/runner/runner-level'
+import { cityLights } from '@/lib/games/cyberwave-runner/draw-level'
+import type { RunnerCity } from '@/lib/games/cyberwave-runner/level'
 
 /** The two lights of a part of the city, which begins at a portal. */
 export type District = { readonly first: Colour; readonly second: Colour }

@@ -4,9 +4,9 @@ import { createInstances } from '@/games/shared/scene/instances'
 import { paintShape } from '@/games/shared/scene/shape'
 import type { Sparks } from '@/games/shared/scene/sparks'
 import { chestShape, keyShape } from '@/games/shared/scene/treasure-shapes'
-import { read } from '@/lib/games/column'
-import { itemFates, itemKinds } from '@/lib/games/runner/item-ring'
-import { metre } from '@/lib/games/runner/measures'
+import { read } from '@/lib/games/typed-array'
+import { itemStatus, itemKinds } from '@/lib/games/cyberwave-runner/items'
+import { metre } from '@/lib/games/cyberwave-runner/constants'
 import type { View } from './view'
 
 /** Colours of the powers, as everything about them has. */
@@ -36,7 +36,7 @@ export function createItems(scene: Object3D, material: ShaderMaterial, sparks: S
       for (const part of parts) part.clear()
       for (let index = ring.first; index < ring.end; index++) {
         const place = index & ring.mask
-        if (read(ring.fate, place) === itemFates.taken) continue
+        if (read(ring.fate, place) === itemStatus.taken) continue
         const kind = read(ring.kind, place)
         const at = z - read(ring.z, place) / metre
         const x = read(ring.x, place) / metre

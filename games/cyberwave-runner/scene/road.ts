@@ -1,8 +1,8 @@
 import { Mesh, PlaneGeometry, ShaderMaterial, Vector3, type Object3D } from 'three'
 import { airFragment, airVertex, type Air } from '@/games/shared/scene/air'
-import { read } from '@/lib/games/column'
-import { laneWidth, laneX, metre } from '@/lib/games/runner/measures'
-import { obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
+import { read } from '@/lib/games/typed-array'
+import { laneWidth, laneX, metre } from '@/lib/games/cyberwave-runner/constants'
+import { obstacleKinds } from '@/lib/games/cyberwave-runner/obstacles'
 import type { View } from './view'
 
 const mostGaps = 8

@@ -1,5 +1,5 @@
-import { metre } from '@/lib/games/runner/measures'
-import { portalDistance } from '@/lib/games/runner/runner-rules'
+import { metre } from '@/lib/games/cyberwave-runner/constants'
+import { portalDistance } from '@/lib/games/cyberwave-runner/rules'
 import { districtAt, districtOf, type District } from './districts'
 
 /** What the road leads through, by metres run. */

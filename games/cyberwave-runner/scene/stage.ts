@@ -8,11 +8,10 @@ import { createRenderer } from '@/games/shared/scene/renderer'
 import { paintShape } from '@/games/shared/scene/shape'
 import { createSolidMaterial } from '@/games/shared/scene/solid-material'
 import { createSparks, type Sparks } from '@/games/shared/scene/sparks'
-import { read } from '@/lib/games/column'
-import { timeOfDay } from '@/lib/games/runner/day-cycle'
-import { laneX, metre } from '@/lib/games/runner/measures'
-import { carSpeed, obstacleKinds } from '@/lib/games/runner/obstacle-kinds'
-import { obstacleFates } from '@/lib/games/runner/obstacle-ring'
+import { read } from '@/lib/games/typed-array'
+import { laneX, metre } from '@/lib/games/cyberwave-runner/constants'
+import { carSpeed, obstacleStatus, obstacleKinds } from '@/lib/games/cyberwave-runner/obstacles'
+import { timeOfDay } from '@/lib/games/cyberwave-runner/speed'
 import { createBuildings } from './buildings'
 import { daylightAt } from './day'
 import type { District } from './districts'
@@ -40,7 +39,7 @@ function createObstacles(scene: Object3D, material: ShaderMaterial) {
       for (const kind of kinds) kind.clear()
       for (let index = ring.first; index < ring.end; index++) {
         const place = index & ring.mask
-        if (read(ring.fate, place) === obstacleFates.smashed) continue
+        if (read(ring.fate, place) === obstacleStatus.smashed) continue
         const kind = read(ring.kind, place)
         const near = read(ring.near, place)
         const isDriving = kind === obstacleKinds.car && near > read(ring.row, place)

@@ -1,5 +1,5 @@
-import { metre } from '@/lib/games/runner/measures'
-import type { RunnerState } from '@/lib/games/runner/runner-state'
+import { metre } from '@/lib/games/cyberwave-runner/constants'
+import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
 
 /** Where the runner is between two ticks, in metres; `z` is the way run. */
 export type View = {

@@ -1,10 +1,10 @@
 import { chime, createEffects } from '@/games/shared/sound/effects'
 import type { SoundOf } from '@/games/shared/sound/sound'
 import type { Voice } from '@/games/shared/sound/synth'
-import { type Happening, happenings } from '@/lib/games/runner/happenings'
+import { type EventName, events } from '@/lib/games/cyberwave-runner/events'
 
 /** What each happening sounds like. */
-const effects: Readonly<Partial<Record<Happening, readonly Voice[]>>> = {
+const effects: Readonly<Partial<Record<EventName, readonly Voice[]>>> = {
   lane: [{ wave: 'noise', from: 900, to: 2_400, seconds: 0.11, volume: 0.1 }],
   jump: [
     { wave: 'sine', from: 220, to: 520, seconds: 0.2, volume: 0.16 },
@@ -58,12 +58,12 @@ const together = 0.5
 
 /** How the game sounds. */
 export function createRunnerSound(): SoundOf {
-  const others = createEffects(happenings, effects)
+  const others = createEffects(events, effects)
   let shardStep = 0
   let lastShard = 0
 
   function* voicesOf(happened: number, now: number): Generator<Voice> {
-    if (happened & happenings.shard) {
+    if (happened & events.shard) {
       shardStep = now - lastShard < together ? shardStep + 1 : 0
       lastShard = now
       yield shardVoice(shardStep)

@@ -1,7 +1,7 @@
 import type { PadLayout } from '@/games/shared/input/gamepads'
-import { mazeControls } from '@/lib/games/maze/controls'
+import { controls } from '@/lib/games/maze/constants'
 
-const { left, right, up, down, sprint } = mazeControls
+const { left, right, up, down, sprint } = controls
 
 /** Stick and direction pad walk, any button below the right hand sprints. */
 export const padLayout: PadLayout = {

@@ -1,12 +1,16 @@
-import { keyColours } from '@/lib/games/maze/maze-level'
-import { thingKinds, type PlannedGuard, type PlannedRoom } from '@/lib/games/maze/maze-plan'
-import type { MazeState } from '@/lib/games/maze/maze-state'
-import { spikePeriod, spikesOut, tileUnits } from '@/lib/games/maze/measures'
-import { drawGuard, drawGuardInDark, drawPlayer, type Figure } from '@/lib/games/maze/picture/draw-people'
-import { drawThing, type DrawnThing } from '@/lib/games/maze/picture/draw-things'
-import { drawTile } from '@/lib/games/maze/picture/draw-tile'
-import { palettes, type Palette } from '@/lib/games/maze/picture/palettes'
-import { isGround, tiles } from '@/lib/games/maze/tiles'
+import { isGround, keyColours, tiles } from '@/lib/games/maze/level'
+import { type PlannedGuard, type PlannedRoom, thingKinds } from '@/lib/games/maze/level-plan'
+import type { MazeState } from '@/lib/games/maze/state'
+import { spikePeriod, spikesOut, tileUnits } from '@/lib/games/maze/constants'
+import {
+  drawGuard,
+  drawGuardInDark,
+  type DrawnThing,
+  drawPlayer,
+  drawThing,
+  type Figure,
+} from '@/lib/games/maze/draw-objects'
+import { drawTile, type Palette, palettes } from '@/lib/games/maze/draw-tiles'
 import type { View } from '../play-run'
 import type { Stage } from './stage'
 

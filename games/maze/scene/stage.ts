@@ -1,4 +1,4 @@
-import type { MazeLevel } from '@/lib/games/maze/maze-level'
+import type { MazeLevel } from '@/lib/games/maze/level'
 
 type Ember = { x: number; y: number; vx: number; vy: number; left: number; colour: string }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { padLayout, standardBindings } from '@/games/cyberwave-runner/game'
 import { languages } from '@/games/cyberwave-runner/words'
-import { controls } from '@/lib/games/runner/controls'
+import { controls } from '@/lib/games/cyberwave-runner/constants'
 import { bindKey } from '../input/bindings'
 import { createWords } from '../words'
 import { createCue, createHint } from './hint'

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { padLayout as drivePad } from '@/games/car-game/game'
-import { standardBindings as driveKeys } from '@/games/car-game/input/standard-bindings'
-import { languages as driveWords } from '@/games/car-game/words'
+import { padLayout as drivePad } from '@/games/night-drive/game'
+import { standardBindings as driveKeys } from '@/games/night-drive/input/standard-bindings'
+import { languages as driveWords } from '@/games/night-drive/words'
 import { padLayout as runnerPad, standardBindings as runnerKeys } from '@/games/cyberwave-runner/game'
 import { languages as runnerWords } from '@/games/cyberwave-runner/words'
 import { padLayout as mazePad } from '@/games/maze/input/pad-layout'
 import { standardBindings as mazeKeys } from '@/games/maze/game'
 import { languages as mazeWords } from '@/games/maze/words'
-import { padLayout as walkPad } from '@/games/metaverse/game'
-import { standardBindings as walkKeys } from '@/games/metaverse/input/standard-bindings'
-import { languages as walkWords } from '@/games/metaverse/words'
-import { controls as drive } from '@/lib/games/drive/controls'
-import { mazeControls as maze } from '@/lib/games/maze/controls'
-import { controls as runner } from '@/lib/games/runner/controls'
-import { controls as walk } from '@/lib/games/worlds-walk/controls'
+import { padLayout as walkPad } from '@/games/three-worlds/game'
+import { standardBindings as walkKeys } from '@/games/three-worlds/input/standard-bindings'
+import { languages as walkWords } from '@/games/three-worlds/words'
+import { controls as drive } from '@/lib/games/night-drive/constants'
+import { controls as maze } from '@/lib/games/maze/constants'
+import { controls as runner } from '@/lib/games/cyberwave-runner/constants'
+import { controls as walk } from '@/lib/games/three-worlds/constants'
 import { isReserved } from './bindings'
 
 describe.each([
-  ['car-game', drive, drivePad, driveKeys, driveWords],
+  ['night-drive', drive, drivePad, driveKeys, driveWords],
   ['cyberwave-runner', runner, runnerPad, runnerKeys, runnerWords],
   ['maze', maze, mazePad, mazeKeys, mazeWords],
-  ['metaverse', walk, walkPad, walkKeys, walkWords],
+  ['three-worlds', walk, walkPad, walkKeys, walkWords],
 ] as const)('%s', (_, controls, pad, keys, words) => {
   const bits: readonly number[] = Object.values(controls)
 

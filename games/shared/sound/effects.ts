@@ -11,7 +11,7 @@ export const chime = (
   }: Pick<Voice, 'seconds' | 'volume'> & { readonly wave?: OscillatorType; readonly apart: number },
 ): readonly Voice[] => tones.map((from, step): Voice => ({ wave, from, seconds, volume, delay: step * apart }))
 
-/** What happenings sound like, by their names. @param bits of the happenings. @returns the voices of a tick: those of each bit that is set. */
+/** What events sound like, by their names. @param bits of the events. @returns the voices of a tick: those of each bit that is set. */
 export function createEffects<Name extends string>(
   bits: Readonly<Record<Name, number>>,
   effects: Readonly<Partial<Record<Name, readonly Voice[]>>>,

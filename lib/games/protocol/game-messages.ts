@@ -1,8 +1,16 @@
 import * as v from 'valibot'
-import { mostLogCharacters } from '../input-log'
+import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
 import { boardPeriods } from './host-messages'
-import { mostStoredBytes } from './protocol-limits'
+import { maxStoredBytes, protocolVersion } from './protocol-constants'
+
+/** What a game's window says to the page around it when it is there: the one message that has no channel yet. */
+export const helloSchema = v.strictObject({ intrepid: v.literal('hello'), version: v.literal(protocolVersion) })
+
+/** What the host answers to a game's window, with the channel of this load as its one port. All else goes over that. */
+type Welcome = { readonly intrepid: 'welcome'; readonly version: typeof protocolVersion }
+
+export const welcome: Welcome = { intrepid: 'welcome', version: protocolVersion }
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -11,7 +19,7 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const finishedRunSchema = v.strictObject({
   seed: text(32),
   version: wholeNumber,
-  log: v.pipe(v.string(), v.maxLength(mostLogCharacters)),
+  log: v.pipe(v.string(), v.maxLength(maxLogCharacters)),
   score: wholeNumber,
 })
 
@@ -22,7 +30,7 @@ const questionSchema = v.variant('what', [
   v.strictObject({ what: v.literal('read-store') }),
   /** Files that the player gave on the page, such as a build to try. */
   v.strictObject({ what: v.literal('read-files') }),
-  v.strictObject({ what: v.literal('write-store'), text: text(mostStoredBytes) }),
+  v.strictObject({ what: v.literal('write-store'), text: text(maxStoredBytes) }),
 ])
 
 /** Why a game cannot show itself. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostLogCharacters } from '../input-log'
+import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
@@ -43,7 +43,7 @@ export const settingsSchema = v.strictObject({
 export const runSchema = v.strictObject({
   seed: seedSchema,
   isCounted: v.boolean(),
-  watch: v.nullable(text(mostLogCharacters)),
+  watch: v.nullable(text(maxLogCharacters)),
 })
 
 export const boardPeriods = ['today', 'week', 'all'] as const

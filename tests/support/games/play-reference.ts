@@ -1,12 +1,12 @@
 import type { InputLog } from '@/lib/games/input-log'
-import { playByBot } from './play-by-bot'
+import { playWithBot } from './play-with-bot'
 import type { Seed } from '@/lib/games/seed'
-import { catchInput, isInGate, referenceRules } from '@/lib/games/reference/reference-rules'
+import { catchInput, isInGate, referenceRules } from '@/lib/games/reference-rules'
 
 /** Plays the reference game by machine: catches the light as long as `catches` are missing, then loses its lives. */
 export function playReference(seed: Seed, catches: number): InputLog & { readonly score: number } {
   let isHeld = false
-  const { state, log } = playByBot(referenceRules, seed, (now) => {
+  const { state, log } = playWithBot(referenceRules, seed, (now) => {
     const isNextInGate = isInGate({ ...now, light: now.light + now.speed })
     const wants = now.caught < catches ? isNextInGate : !isNextInGate
     isHeld = wants && !isHeld

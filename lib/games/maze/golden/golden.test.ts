@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { digestState } from '../../digest-state'
+import { digestState } from '@/tests/support/games/digest'
 import { decodeInputLog, type InputLog } from '../../input-log'
 import { replay } from '../../replay'
 import { createRun } from '../../run'
 import { toSeed } from '../../seed'
-import { shutKeep } from '../bots/shut-keep'
-import { createMazeRules, mazeVersion } from '../maze-rules'
+import { endlessKeep } from '@/tests/support/games/maze-levels'
+import { createMazeRules, mazeVersion } from '../rules'
 import expert from './expert.json'
 import player from './player.json'
 
-const rules = createMazeRules(shutKeep)
+const rules = createMazeRules(endlessKeep)
 const logOf = ({ log }: { log: string }) => decodeInputLog(log) as InputLog
 
 describe.each([
@@ -50,7 +50,7 @@ describe.each([
 })
 
 it('an expert lasts for ten minutes among guards, a player with 250 ms of reaction for one to three', () => {
-  expect(expert.ticks).toBe(rules.mostTicks)
+  expect(expert.ticks).toBe(rules.maxTicks)
   expect(player.ticks).toBeGreaterThan(60 * 60)
   expect(player.ticks).toBeLessThan(3 * 60 * 60)
 })

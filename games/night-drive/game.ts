@@ -1,0 +1,231 @@
+import type { GameHost, RunToPlay } from '@intrepid/sdk'
+import { button, element } from '@/games/shared/hud/element'
+import { createCue } from '@/games/shared/hud/hint'
+import { createIcon } from '@/games/shared/hud/icon'
+import type { PadLayout } from '@/games/shared/input/gamepads'
+import type { Presses } from '@/games/shared/input/presses'
+import { keepStored } from '@/games/shared/keep-stored'
+import { playGame } from '@/games/shared/play-game'
+import { melodySeed } from '@/games/shared/sound/melody-seed'
+import { createSound } from '@/games/shared/sound/sound'
+import { nightDriveRules } from '@/lib/games/night-drive/rules'
+import type { DriveState } from '@/lib/games/night-drive/state'
+import { events } from '@/lib/games/night-drive/events'
+import { type Control, controls, metre } from '@/lib/games/night-drive/constants'
+import type { GameRules } from '@/lib/games/rules'
+import { createHud, type Hud } from './hud/hud'
+import { standardBindings } from './input/standard-bindings'
+import { listenToThumbs } from './input/thumbs'
+import { type PlayedRun, playRun } from './play-run'
+import { reactTo } from './react-to'
+import { reasonOfEnd } from './reason-of-end'
+import type { Scenery } from './scene/scenery'
+import type { Stage } from './scene/stage'
+import { createDriveSound } from './sound/drive-sound'
+import { nothingStored, storedSchema } from './stored'
+import { createLookout } from './tell-ahead'
+import { tellFinds } from './tell-finds'
+import { languages, type Words } from './words'
+
+const { left, right, brake, boost } = controls
+
+/** Stick and direction pad steer; the right trigger and the first button boost, the left trigger and the second brake. */
+export const padLayout: PadLayout = {
+  buttons: [
+    [14, left],
+    [15, right],
+    [0, boost],
+    [7, boost],
+    [5, boost],
+    [1, brake],
+    [2, brake],
+    [6, brake],
+    [4, brake],
+  ],
+  stick: [left, right, 0, 0],
+}
+
+const icons = {
+  brake: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM8 5v3.5M8 11h.01',
+  boost: 'M3 12.5 8 8l5 4.5M3 8l5-4.5L13 8',
+} as const
+
+/** Buttons for thumbs, in the middle below: each thumb reaches both. Only touch screens show them. */
+function createTouchButtons(parent: HTMLElement, presses: Presses) {
+  const box = element('div', 'touch')
+  const made = (['brake', 'boost'] as const).map((name) => {
+    const control = button(name, '', () => {})
+    control.append(createIcon(icons[name]))
+    const hold = (isHeld: boolean) => {
+      control.toggleAttribute('data-held', isHeld)
+      if (isHeld) presses.press(controls[name])
+      else presses.release(controls[name])
+    }
+    control.addEventListener('pointerdown', (event) => {
+      event.preventDefault()
+      control.setPointerCapture(event.pointerId)
+      hold(true)
+    })
+    for (const type of ['pointerup', 'pointercancel'] as const) control.addEventListener(type, () => hold(false))
+    box.append(control)
+    return { name, control }
+  })
+  parent.append(box)
+  return {
+    setWords(words: Words) {
+      for (const { name, control } of made) control.setAttribute('aria-label', words.say(name))
+    },
+  }
+}
+
+/** Metres after which the music has all its voices. */
+const fullMusic = 6_000
+
+/** A road that somebody drew: its rules, what each run on it leads through, and the number of its melody. */
+export type Road = {
+  readonly rules: GameRules<DriveState>
+  readonly sceneryOf: (state: DriveState) => Scenery
+  readonly music: number
+}
+
+/** Plays the game for a host, on a stage: the endless road, or one that somebody drew. That has no ghost: it may have changed since. */
+export async function startGame(
+  host: GameHost,
+  stage: Stage,
+  canvas: HTMLCanvasElement,
+  road: Road | null = null,
+): Promise<void> {
+  const rules = road?.rules ?? nightDriveRules
+  const kept = await keepStored(host, storedSchema, nothingStored)
+  const driveSound = createDriveSound()
+  const sound = createSound(driveSound.of)
+  let hud: Hud
+  let buttons: ReturnType<typeof createTouchButtons>
+
+  /** The player's best drive, where a run is to go over its road again. */
+  const ghostOf = ({ seed, isCounted, watch }: RunToPlay) => {
+    const { best } = kept.current()
+    return watch === null && !isCounted && seed === best?.seed ? best : null
+  }
+
+  /** Each control is shown once: when it was needed for the first time. */
+  const untaught = new Set<Control>(kept.current().isTaught ? [] : ['brake', 'boost'])
+
+  function teach(control: Control, words: Words): void {
+    if (!untaught.delete(control)) return
+    hud.showCue(createCue(words, { bindings: kept.current().bindings, bits: controls, pad: padLayout }, control, ''))
+    if (untaught.size === 0) kept.change({ ...kept.current(), isTaught: true })
+  }
+
+  function tellGap(run: PlayedRun, words: Words): void {
+    const metres = Math.round(run.gap() ?? 0)
+    host.say(words.say(metres < 0 ? 'raceBehind' : 'raceAhead', { metres: Math.abs(metres) }))
+  }
+
+  playGame(host, canvas, {
+    version: rules.version,
+    languages,
+    controls,
+    keys: {
+      standard: standardBindings,
+      current: () => kept.current().bindings,
+      change: (bindings) => kept.change({ ...kept.current(), bindings }),
+    },
+    pad: padLayout,
+    confirm: controls.boost,
+    sound,
+    hud(parent, onKeys) {
+      hud = createHud(parent, onKeys)
+      return hud
+    },
+    listen(surface, presses) {
+      listenToThumbs(surface, presses)
+      buttons = createTouchButtons(document.body, presses)
+    },
+    begin(next, presses, words) {
+      const lookout = createLookout()
+      const run = playRun(
+        next,
+        presses,
+        road ? null : ghostOf(next),
+        (happened, view) => {
+          reactTo(
+            {
+              stage,
+              hud,
+              sound,
+              words: words(),
+              tell: host.say,
+              lookout,
+              teach: (control) => run.isWatched || teach(control, words()),
+            },
+            happened,
+            view,
+          )
+          tellFinds(host, view.state)
+          if (run.isRace && happened & events.gate) tellGap(run, words())
+        },
+        rules,
+      )
+      if (road) stage.setScenery(road.sceneryOf(run.state))
+      buttons.setWords(words())
+      sound.begin(road ? melodySeed(road.music) : run.seed)
+      if (run.isRace) host.say(words().say('ghost'))
+      return run
+    },
+    goOn(run, seconds) {
+      run.advance(seconds)
+      sound.tick(
+        Math.min(
+          1,
+          run.state.course ? 0.3 + (0.7 * run.state.s) / run.state.course.finish : run.state.s / metre / fullMusic,
+        ),
+      )
+    },
+    draw(run, seconds, isCalm, isStill) {
+      const view = run.look()
+      if (isStill) view.speed = 0
+      stage.move(view, run.lookAtGhost(), run.fraction(), seconds, isCalm)
+      stage.draw()
+      driveSound.drive(view, !run.isOver())
+      hud.update(run.state, view.s, view.speed)
+      hud.showGap(run.gap())
+    },
+    sum(run, words) {
+      const { score, nearMisses, bestChain, isOver, course } = run.state
+      const metres = Math.floor(run.look().s)
+      const { best } = kept.current()
+      if (!road && !run.isWatched && !run.isRace && score > (best?.score ?? 0)) {
+        kept.change({
+          ...kept.current(),
+          best: { version: nightDriveRules.version, seed: run.seed, log: run.log(), score },
+        })
+      }
+      const end = words.say(reasonOfEnd(run.state) ?? 'over')
+      const lead = score - (best?.score ?? 0)
+      const reason = run.isRace
+        ? `${end} · ${words.say(lead > 0 ? 'raceWon' : 'raceLost', { points: Math.abs(lead) })}`
+        : isOver
+          ? end
+          : ''
+      return {
+        reason,
+        facts: [
+          [words.say('distance'), words.say('metres', { metres })],
+          [words.say('nearMisses'), words.number(nearMisses)],
+          ...(course && course.plan.chests > 0
+            ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const]
+            : []),
+          [words.say('longestChain'), words.number(bestChain)],
+        ],
+        said: words.say('sayOver', { score, metres, reason: reason || end }),
+      }
+    },
+    rerun(words) {
+      const { best } = kept.current()
+      return !road && best?.version === nightDriveRules.version ? { name: words.say('race'), seed: best.seed } : null
+    },
+    countsDown: true,
+    resize: stage.resize,
+  })
+}

@@ -1,0 +1,104 @@
+import { AdditiveBlending, Group, Mesh, ShaderMaterial, type Object3D } from 'three'
+import { airVertex } from '@/games/shared/scene/air'
+import { colour, colours } from '@/games/shared/scene/colour'
+import type { Sparks } from '@/games/shared/scene/sparks'
+import { controls } from '@/lib/games/night-drive/constants'
+import type { Night } from './night'
+import { createSportsShapes } from './shapes/car-shapes'
+import type { View } from './view'
+
+const red = colour('#ff2f4e')
+const ease = (seconds: number, pace: number) => 1 - Math.exp(-seconds * pace)
+
+const ghostVertex = /* glsl */ `
+${airVertex}
+varying vec3 vNormal, vEye;
+void main() {
+  vec4 world = modelMatrix * vec4(position, 1.0);
+  vNormal = normalize(mat3(modelMatrix) * normal);
+  vEye = cameraPosition - world.xyz;
+  gl_Position = place(world.xyz);
+}
+`
+const ghostFragment = /* glsl */ `
+uniform vec3 uFirst;
+varying vec3 vNormal, vEye;
+void main() {
+  float rim = pow(1.0 - abs(dot(normalize(vNormal), normalize(vEye))), 1.6);
+  gl_FragColor = vec4(uFirst * (0.1 + 0.5 * rim) * smoothstep(2.0, 7.0, length(vEye)), 1.0);
+}
+`
+
+/** Radians that a car points beside the way that it takes: into a bend, and across it in a drift. */
+export function slipOf({ speed, speedX, wheel, state }: View): number {
+  const slide = state.drifting > 0 ? state.driftSide * 0.2 + wheel * 0.16 : wheel * 0.05
+  return Math.atan2(speedX, Math.max(speed, 10)) + slide
+}
+
+/** The player's car, and the ghost of their best run. */
+export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night: Night, sparks: Sparks) {
+  const shapes = createSportsShapes()
+  const car = new Group()
+  const tail = new Mesh(shapes.tail, material)
+  car.add(new Mesh(shapes.body, material), tail)
+  const ghostMaterial = new ShaderMaterial({
+    uniforms: night,
+    vertexShader: ghostVertex,
+    fragmentShader: ghostFragment,
+    blending: AdditiveBlending,
+    depthWrite: false,
+    transparent: true,
+  })
+  const ghost = new Mesh(shapes.body, ghostMaterial)
+  ghost.renderOrder = 4
+  for (const part of [...car.children, ghost]) part.frustumCulled = false
+  scene.add(car, ghost)
+  const seen = { yaw: 0, roll: 0, pitch: 0 }
+  let speedBefore = 0
+
+  function shine({ x, state }: View, isBraking: boolean): void {
+    const cos = Math.cos(seen.yaw)
+    const sin = Math.sin(seen.yaw)
+    const at = (side: number, back: number): [number, number] => [x + cos * side - sin * back, cos * back + sin * side]
+    for (const side of [-0.66, 0.66]) {
+      const [haloX, haloZ] = at(side, 2.28)
+      sparks.halo(haloX, 0.64, haloZ, isBraking ? 1.5 : 0.9, red, isBraking ? 0.9 : 0.45)
+      if (!state.isBoosting) continue
+      const [flameX, flameZ] = at(side * 0.5, 2.5)
+      sparks.halo(flameX, 0.42, flameZ, 1, colours.brand, 0.9)
+    }
+  }
+
+  return {
+    /** Radians that the car is turned, for what follows it. */
+    yaw: () => seen.yaw,
+    update(view: View, seconds: number, isCalm: boolean) {
+      const { x, state, speed, speedX, wheel } = view
+      seen.yaw += (slipOf(view) - seen.yaw) * ease(seconds, 10)
+      seen.roll += ((isCalm ? 0 : wheel * 0.045 + speedX * 0.003) - seen.roll) * ease(seconds, 8)
+      const gain = seconds > 0 ? (speed - speedBefore) / seconds : 0
+      speedBefore = speed
+      seen.pitch += ((isCalm ? 0 : Math.max(-0.035, Math.min(0.03, gain * 0.0016))) - seen.pitch) * ease(seconds, 6)
+      car.position.set(x, 0, 0)
+      car.rotation.set(seen.pitch, -seen.yaw, seen.roll * 0.6, 'YXZ')
+      // Whoever is safe for a moment comes and goes twice a second.
+      car.visible = state.safe === 0 || state.isOver || isCalm || Math.floor(state.safe / 15) % 2 === 0
+      const isBraking = (state.held & controls.brake) !== 0
+      night.uTail.value += ((isBraking ? 1 : 0.45) - night.uTail.value) * ease(seconds, 14)
+      night.uBoost.value += ((state.isBoosting ? 1 : 0) - night.uBoost.value) * ease(seconds, 8)
+      night.uCar.value.set(x, 0, 0)
+      night.uAim.value.set(Math.sin(seen.yaw), -Math.cos(seen.yaw))
+      shine(view, isBraking)
+    },
+    /** Puts the ghost to a place of the world, or away. */
+    setGhost(
+      spot: { readonly x: number; readonly y: number; readonly z: number; readonly turn: number } | null,
+      slip: number,
+    ) {
+      ghost.visible = spot !== null
+      if (spot === null) return
+      ghost.position.set(spot.x, spot.y, spot.z)
+      ghost.rotation.set(0, -spot.turn - slip, 0)
+    },
+  }
+}

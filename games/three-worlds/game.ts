@@ -1,0 +1,218 @@
+import type { GameHost, RunToPlay } from '@intrepid/sdk'
+import * as v from 'valibot'
+import { clockText } from '@/games/shared/hud/clock-text'
+import { bindingsSchema } from '@/games/shared/input/bindings-schema'
+import type { PadLayout } from '@/games/shared/input/gamepads'
+import type { Presses } from '@/games/shared/input/presses'
+import { keepStored } from '@/games/shared/keep-stored'
+import { playGame } from '@/games/shared/play-game'
+import { chime, createEffects } from '@/games/shared/sound/effects'
+import { createSound, type SoundOf } from '@/games/shared/sound/sound'
+import { decodeInputLog } from '@/lib/games/input-log'
+import { ticksPerSecond } from '@/lib/games/rules'
+import { createRun } from '@/lib/games/run'
+import { toSeed } from '@/lib/games/seed'
+import { events } from '@/lib/games/three-worlds/events'
+import { controls } from '@/lib/games/three-worlds/constants'
+import { openedChests, timeBonus } from '@/lib/games/three-worlds/collisions'
+import type { ThreeWorldsState } from '@/lib/games/three-worlds/state'
+import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
+import { createHud, type Hud } from './hud/hud'
+import { createLookAbout, type LookAbout } from './input/look-about'
+import { standardBindings } from './input/standard-bindings'
+import { listenToTouch } from './input/touch'
+import { reactTo } from './react-to'
+import type { Stage } from './scene/stage'
+import { createView, type View } from './scene/view'
+import { describeSurroundings, humOf } from './surroundings'
+import { languages, type Words } from './words'
+
+const everyTicks = 7 * ticksPerSecond
+
+/** Says every few seconds where the walker is and what is near, where that has changed. */
+function createSurroundingsTeller(host: GameHost) {
+  let told = ''
+  let next = 0
+  return (state: Readonly<ThreeWorldsState>, words: Words) => {
+    if (state.tick < next && next - state.tick <= everyTicks) return
+    next = state.tick + everyTicks
+    const text = describeSurroundings(state, words)
+    if (text === told) return
+    told = text
+    host.say(text)
+  }
+}
+
+/** What the game keeps for a player: the keys that they chose. */
+const storedSchema = v.object({ version: v.literal(1), bindings: bindingsSchema(standardBindings) })
+
+const nothingStored: v.InferOutput<typeof storedSchema> = { version: 1, bindings: standardBindings }
+
+/** How the game sounds: calm, and low. */
+const walkSound: SoundOf = {
+  music: { tempo: [64, 84], root: 65.4 },
+  voicesOf: createEffects(events, {
+    mote: [{ wave: 'sine', from: 880, to: 1_320, seconds: 0.16, volume: 0.1 }],
+    chest: [
+      { wave: 'noise', from: 500, to: 1_600, seconds: 0.3, volume: 0.12 },
+      ...chime([392, 523, 659, 784], { seconds: 0.5, volume: 0.1, apart: 0.07 }),
+    ],
+    key: chime([523, 659, 784, 1_047, 1_319, 1_568], { seconds: 0.9, volume: 0.13, apart: 0.09 }),
+    portal: [
+      { wave: 'sine', from: 110, to: 660, seconds: 0.7, volume: 0.16 },
+      { wave: 'noise', from: 300, to: 4_200, seconds: 0.8, volume: 0.14 },
+    ],
+    gate: chime([392, 523, 659, 784, 1_047, 1_319], { seconds: 1.4, volume: 0.14, apart: 0.12 }),
+    found: chime([659, 988], { seconds: 0.3, volume: 0.06, apart: 0.12 }),
+    last: chime([784, 988, 1_175, 1_568], { seconds: 0.8, volume: 0.1, apart: 0.1 }),
+  }),
+}
+
+const { forward, back, left, right, turnLeft, turnRight, run, open } = controls
+
+/** The left stick walks and turns, the direction pad steps, the first button opens, triggers and the third button run. */
+export const padLayout: PadLayout = {
+  buttons: [
+    [12, forward],
+    [13, back],
+    [14, left],
+    [15, right],
+    [4, turnLeft],
+    [5, turnRight],
+    [0, open],
+    [2, run],
+    [7, run],
+  ],
+  stick: [turnLeft, turnRight, forward, back],
+}
+
+/** Plays the game for a host, on a stage. */
+export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
+  const kept = await keepStored(host, storedSchema, nothingStored)
+  const sound = createSound(walkSound)
+  const tellSurroundings = createSurroundingsTeller(host)
+  let hud: Hud
+  let about: LookAbout
+  let open = (_isHeld: boolean) => {}
+  let say: Parameters<typeof tellSurroundings>[1] | null = null
+
+  playGame(host, canvas, {
+    version: threeWorldsRules.version,
+    languages,
+    controls,
+    keys: {
+      standard: standardBindings,
+      current: () => kept.current().bindings,
+      change: (bindings) => kept.change({ version: 1, bindings }),
+    },
+    pad: padLayout,
+    confirm: controls.open,
+    sound,
+    hud: (parent, onKeys) => (hud = createHud(parent, onKeys, (isHeld) => open(isHeld))),
+    listen(surface, presses) {
+      about = createLookAbout(presses)
+      open = (isHeld) => {
+        if (isHeld) presses.press(controls.open)
+        else presses.release(controls.open)
+        surface.focus()
+      }
+      listenToTouch(surface, presses, about, hud.showStick)
+    },
+    begin(next, presses, words) {
+      about.clear()
+      const tellFinds = createFindTeller(host)
+      const run = playRun(next, presses, about, (happened, view) => {
+        say = words()
+        tellFinds(view.state)
+        reactTo({ stage, hud, sound, words: say, tell: host.say }, happened, view)
+      })
+      say = words()
+      stage.begin(run.state)
+      sound.begin(run.seed)
+      return run
+    },
+    goOn(run, seconds) {
+      run.advance(seconds, host.settings().isMotionReduced)
+      sound.tick(run.state.hasKey ? 0.7 : humOf(run.state) * 0.16)
+      if (say) tellSurroundings(run.state, say)
+    },
+    draw(run, seconds, isCalm) {
+      const view = run.look()
+      stage.draw(view, seconds, isCalm)
+      hud.update(view, !run.isWatched)
+    },
+    sum(run, words) {
+      const { score, chests, motes, tick, isOver, isThrough, leaving } = run.state
+      const seconds = Math.floor(tick / ticksPerSecond)
+      return {
+        reason: isOver ? words.say(isThrough ? 'through' : leaving > 0 ? 'ended' : 'timeOut') : '',
+        facts: [
+          [words.say('chests'), words.number(chests)],
+          [words.say('motes'), words.number(motes)],
+          [words.say('time'), clockText(seconds)],
+          ...(isThrough ? [[words.say('timeBonus'), words.number(timeBonus(run.state))] as const] : []),
+        ],
+        said: words.say('sayOver', { score, chests }),
+      }
+    },
+    resize: stage.resize,
+  })
+}
+
+/** Calls `hear` with what happened in each tick. */
+type HearTick = (happened: number, view: View) => void
+
+/** A run that goes on in front of the player: played by presses, or by the log that is watched. */
+function playRun({ seed: text, watch }: RunToPlay, presses: Presses, about: LookAbout, hear: HearTick) {
+  const seed = toSeed(text)
+  const run = createRun(threeWorldsRules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
+  const { state } = run
+  const view = createView(state)
+  let heard = 0
+
+  function hearLastTick(): void {
+    if (state.tick === heard) return
+    heard = state.tick
+    hear(state.happened, view.look(1))
+  }
+
+  return {
+    seed,
+    isWatched: watch !== null,
+    state,
+    score: () => state.score,
+    hasFallen: () => state.isOver,
+    isOver: run.isOver,
+    fraction: run.fraction,
+    log: run.log,
+    look: () => view.look(run.isOver() ? 1 : run.fraction()),
+    /** Lets time pass. @param isCalm turns in steps. */
+    advance(seconds: number, isCalm: boolean) {
+      const turning = about.take(isCalm)
+      const played = run.advance(seconds * 1_000, presses.take() | turning, () => {
+        hearLastTick()
+        view.keep()
+      })
+      if (played > 0) {
+        presses.played()
+        about.played(played)
+      }
+      hearLastTick()
+    },
+  }
+}
+
+type PlayedRun = ReturnType<typeof playRun>
+
+/** Tells the host of each chest of one run as it is opened: a key of a hunt may lie in it. */
+function createFindTeller({ thingFound }: Pick<GameHost, 'thingFound'>): (state: Readonly<ThreeWorldsState>) => void {
+  const told = new Set<number>()
+  return (state) => {
+    if (!(state.happened & events.chest)) return
+    for (const chest of openedChests(state)) {
+      if (told.has(chest)) continue
+      told.add(chest)
+      thingFound(chest)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { Mesh, PlaneGeometry, ShaderMaterial, Vector3, Vector4, type Object3D } from 'three'
+import { airFragment, type Air } from '@/games/shared/scene/air'
+import { metre } from '@/lib/games/three-worlds/constants'
+import { at, type WorldState } from '@/lib/games/three-worlds/generate-world'
+import type { Look } from './looks'
+
+const mostPlaces = 8
+const mostWays = 9
+
+const vertexShader = /* glsl */ `
+varying vec3 vWorld;
+void main() {
+  vec4 world = modelMatrix * vec4(position, 1.0);
+  vWorld = world.xyz;
+  gl_Position = projectionMatrix * viewMatrix * world;
+}
+`
+
+const fragmentShader = /* glsl */ `
+${airFragment}
+uniform vec3 uPlaces[${mostPlaces}], uGround, uEdge;
+uniform vec4 uWays[${mostWays}];
+uniform float uHalves[${mostWays}], uWorld;
+varying vec3 vWorld;
+float noise(vec2 p) {
+  vec2 i = floor(p), f = fract(p);
+  f = f * f * (3.0 - 2.0 * f);
+  return mix(mix(hash21(i), hash21(i + vec2(1, 0)), f.x), mix(hash21(i + vec2(0, 1)), hash21(i + vec2(1, 1)), f.x), f.y);
+}
+void main() {
+  vec2 p = vWorld.xz;
+  // Of the large plane's corners nothing could be said of what lies between them.
+  float metres = distance(cameraPosition, vWorld);
+  float place = 1e3, way = 1e3, along = 0.0;
+  for (int i = 0; i < ${mostPlaces}; i++) place = min(place, distance(p, uPlaces[i].xy) - uPlaces[i].z);
+  for (int i = 0; i < ${mostWays}; i++) {
+    vec2 a = uWays[i].xy, ab = uWays[i].zw - uWays[i].xy;
+    float share = clamp(dot(p - a, ab) / max(dot(ab, ab), 0.01), 0.0, 1.0);
+    float off = distance(p, a + ab * share) - uHalves[i];
+    if (off < way) { way = off; along = share * length(ab); }
+  }
+  float beyond = min(place, way);
+  float fine = noise(p * 1.7) * 0.6 + noise(p * 6.0) * 0.4;
+  float near = exp(-metres * 0.05);
+  vec3 seen = uGround * (0.75 + 0.5 * fine);
+  if (uWorld < 0.5) {
+    // Polished rock with cracks of light.
+    float crack = 1.0 - abs(noise(p * 0.55 + 5.0) * 2.0 - 1.0);
+    seen += mix(uFirst, uSecond, noise(p * 0.2)) * pow(crack, 22.0) * 0.75;
+    seen += uFirst * 0.06 * (1.0 - smoothstep(0.0, 5.0, abs(beyond)));
+    if (beyond > 0.0) seen *= 0.5;
+  } else if (uWorld < 1.5) {
+    // Grass with dew that shines, and paths of pale stone.
+    float blades = noise(p * vec2(9.0, 3.0)) * noise(p * vec2(3.0, 11.0) + 4.0);
+    seen += vec3(0.03, 0.16, 0.12) * blades * (0.4 + near);
+    vec2 cell = floor(p * 1.6);
+    float dew = step(0.93, hash21(cell)) * exp(-dot(fract(p * 1.6) - 0.5, fract(p * 1.6) - 0.5) * 40.0);
+    seen += mix(uFirst, uSecond, step(0.5, hash21(cell + 9.0))) * dew * (0.55 + 0.45 * sin(uSeconds * 0.7 + hash21(cell) * 50.0));
+    float path = 1.0 - smoothstep(-0.35, 0.1, way + 0.9);
+    float stones = smoothstep(0.06, 0.16, abs(fract(along * 0.8) - 0.5)) ;
+    seen = mix(seen, vec3(0.2, 0.36, 0.38) * (0.7 + 0.5 * fine) * (0.7 + 0.3 * stones), path * 0.75);
+    if (beyond > 0.0) seen *= 0.7;
+  } else {
+    if (beyond > 0.0) discard;
+    bool isBridge = place > -0.05;
+    float plank = smoothstep(0.03, 0.09, abs(fract(along * 1.6) - 0.5));
+    vec3 wood = vec3(0.46, 0.33, 0.26) * (0.7 + 0.4 * hash21(vec2(floor(along * 1.6), 3.0))) * (0.45 + 0.55 * plank);
+    vec3 meadow = mix(uGround, vec3(0.62, 0.62, 0.36), smoothstep(0.35, 0.8, noise(p * 0.4)) * 0.6) * (0.75 + 0.45 * fine);
+    meadow = mix(meadow, vec3(0.5, 0.45, 0.42) * (0.7 + 0.5 * fine), smoothstep(-1.4, -0.2, place));
+    seen = isBridge ? wood : meadow;
+    seen *= uAmbient * 1.2 + uSunlight * 0.45;
+  }
+  float line = exp(-pow((beyond + 0.1) * 7.0, 2.0));
+  seen += uEdge * line * (uWorld > 1.5 ? 0.35 : 0.6);
+  gl_FragColor = vec4(haze(seen, metres), 1.0);
+}
+`
+
+/** The ground of a world: its places and ways, with light along the edges. */
+export function createGround(scene: Object3D, air: Air) {
+  const uniforms = {
+    uPlaces: { value: Array.from({ length: mostPlaces }, () => new Vector3(0, 0, -1e3)) },
+    uWays: { value: Array.from({ length: mostWays }, () => new Vector4(0, 0, 1, 1)) },
+    uHalves: { value: new Array<number>(mostWays).fill(-1e3) },
+    uGround: { value: new Vector3() },
+    uEdge: { value: new Vector3() },
+    uWorld: { value: 0 },
+  }
+  const material = new ShaderMaterial({ uniforms: { ...air, ...uniforms }, vertexShader, fragmentShader })
+  const mesh = new Mesh(new PlaneGeometry(180, 180).rotateX(-Math.PI / 2), material)
+  mesh.frustumCulled = false
+  scene.add(mesh)
+
+  return {
+    set(index: number, world: WorldState, look: Look) {
+      uniforms.uWorld.value = index
+      uniforms.uGround.value.set(...look.ground)
+      uniforms.uEdge.value.set(...look.edge)
+      uniforms.uPlaces.value.forEach((place, number) => {
+        if (number >= world.placeX.length) return void place.set(0, 0, -1e3)
+        place.set(
+          at(world.placeX, number) / metre,
+          at(world.placeZ, number) / metre,
+          at(world.placeRadius, number) / metre,
+        )
+      })
+      uniforms.uWays.value.forEach((way, number) => {
+        const known = world.ways[number]
+        uniforms.uHalves.value[number] = known ? known.half / metre : -1e3
+        if (!known) return
+        const [a, b] = [known.from, known.to]
+        way.set(
+          at(world.placeX, a) / metre,
+          at(world.placeZ, a) / metre,
+          at(world.placeX, b) / metre,
+          at(world.placeZ, b) / metre,
+        )
+      })
+    },
+  }
+}

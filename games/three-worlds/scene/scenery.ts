@@ -1,0 +1,278 @@
+import { Group, type BufferGeometry, type Object3D, type ShaderMaterial } from 'three'
+import { mixColours, type Colour } from '@/games/shared/scene/colour'
+import { hash } from '@/games/shared/scene/hash'
+import { createInstances } from '@/games/shared/scene/instances'
+import { metre } from '@/lib/games/three-worlds/constants'
+import { at, type WorldState } from '@/lib/games/three-worlds/generate-world'
+import { caveWall, rockDepth } from './cave-wall'
+import { beyondGround, edgePoints } from './edge-points'
+import { looks, type Look } from './looks'
+import * as shapes from './shapes'
+
+type Standing = { readonly x: number; readonly z: number; readonly radius: number; readonly luck: number }
+
+const standingOf = (world: WorldState): Standing[] =>
+  Array.from(world.standX, (x, place) => ({
+    x: x / metre,
+    z: at(world.standZ, place) / metre,
+    radius: at(world.standRadius, place) / metre,
+    luck: hash(place, world.standX.length),
+  }))
+
+/** What stands in the worlds and around them. Everything here is to be seen; what is in the way, the rules know. */
+export function createScenery(scene: Object3D, material: ShaderMaterial) {
+  const groups = looks.map(() => new Group())
+  for (const group of groups) scene.add(group)
+  const many = (world: number, shape: BufferGeometry, most: number, isTinted = true) => {
+    const made = createInstances(shape, material, most, isTinted)
+    groups[world]?.add(made.mesh)
+    return made
+  }
+  const cave = {
+    rocks: many(0, shapes.spikeShape(), 700),
+    hanging: many(0, shapes.hangingShape(), 160),
+    crystals: many(0, shapes.crystalShape(), 320),
+  }
+  const garden = {
+    stems: many(1, shapes.stemShape(), 40, false),
+    crowns: many(1, shapes.crownShape(), 140),
+    hats: many(1, shapes.hatShape(), 90),
+    blades: many(1, shapes.bladeShape(), 900),
+    flowers: many(1, shapes.flowerShape(), 420),
+  }
+  const isles = {
+    undersides: many(2, shapes.undersideShape(), 30),
+    stones: many(2, shapes.menhirShape(), 30),
+    posts: many(2, shapes.postShape(), 260, false),
+    rails: many(2, shapes.railShape(), 200, false),
+    floating: many(2, shapes.floatingShape(), 40),
+    blades: many(2, shapes.bladeShape(), 500),
+  }
+  const white: Colour = [1, 1, 1]
+
+  function layCave(world: WorldState, { first, second }: Look): void {
+    const { rocks, hanging, crystals } = cave
+    caveWall(world).forEach(({ x, z, wide, tall, luck }, index) => {
+      rocks.add(
+        x,
+        -rockDepth,
+        z,
+        wide,
+        tall,
+        wide,
+        luck * 6,
+        mixColours([0.75, 0.75, 0.85], [1.2, 1.1, 1.5], hash(index, 3)),
+      )
+      if (luck < 0.22) {
+        const tint = hash(index, 4) < 0.5 ? first : second
+        for (let spire = 0; spire < 3; spire++) {
+          const size = 0.8 + 1.8 * hash(index * 3 + spire, 5)
+          crystals.add(
+            x + 0.9 * (hash(index, 6 + spire) - 0.5),
+            0.1,
+            z + 0.9 * (hash(index, 9 + spire) - 0.5),
+            size * 0.5,
+            size,
+            size * 0.5,
+            spire,
+            tint,
+          )
+        }
+      }
+    })
+    edgePoints(world, 2.6, 3).forEach(({ x, z }, index) =>
+      rocks.add(x, -0.5, z, 4.2, 8 + 5 * hash(index, 12), 4.2, index, [0.55, 0.5, 0.7]),
+    )
+    for (let index = 0; index < 150; index++) {
+      const [x, z] = [(hash(index, 20) - 0.5) * 66, (hash(index, 21) - 0.5) * 66]
+      if (beyondGround(world, x, z) < 0.5)
+        hanging.add(
+          x,
+          10.5 + 2 * hash(index, 22),
+          z,
+          1 + hash(index, 23),
+          2 + 4 * hash(index, 24),
+          1 + hash(index, 23),
+          index,
+          [0.8, 0.75, 1.1],
+        )
+    }
+    standingOf(world).forEach(({ x, z, radius, luck }, index) => {
+      const tint = mixColours(luck < 0.5 ? first : second, white, 0.12)
+      const tall = 1.6 + radius * 2.4
+      crystals.add(x, -0.15, z, radius * 1.7, tall, radius * 1.7, luck * 6, tint)
+      for (let spire = 0; spire < 3; spire++) {
+        const turn = luck * 6 + spire * 2.1
+        crystals.add(
+          x + Math.cos(turn) * radius * 0.62,
+          -0.1,
+          z + Math.sin(turn) * radius * 0.62,
+          radius * 0.8,
+          tall * (0.35 + 0.3 * hash(index, spire)),
+          radius * 0.8,
+          turn,
+          tint,
+        )
+      }
+    })
+  }
+
+  function layGarden(world: WorldState, { first, second }: Look): void {
+    const { stems, crowns, hats, blades, flowers } = garden
+    const tints = [
+      first,
+      mixColours(first, [0.3, 0.7, 1], 0.5),
+      second,
+      mixColours(second, [0.6, 0.4, 1], 0.5),
+    ] as const
+    edgePoints(world, 0.5, 0.5).forEach(({ x, z }, index) => {
+      const tall = 1.5 + 1.7 * hash(index, 31)
+      blades.add(
+        x + (hash(index, 32) - 0.5) * 0.7,
+        -0.05,
+        z + (hash(index, 33) - 0.5) * 0.7,
+        1.5,
+        tall,
+        1.5,
+        hash(index, 34) * 6,
+        mixColours([0.07, 0.3, 0.28], [0.16, 0.55, 0.45], hash(index, 35)),
+      )
+    })
+    edgePoints(world, 5.5, 4).forEach(({ x, z }, index) => addTree(x, z, 1.6 + hash(index, 36), index + 100))
+    standingOf(world).forEach(({ x, z, radius }, index) =>
+      radius > 0.72 ? addTree(x, z, radius * 1.15, index) : addMushroom(x, z, radius, index),
+    )
+    for (let index = 0; index < 900 && index < 900; index++) {
+      const [x, z] = [(hash(index, 41) - 0.5) * 72, (hash(index, 42) - 0.5) * 72]
+      const beyond = beyondGround(world, x, z)
+      if (beyond < -0.2 && beyond > -19) flowers.add(x, 0, z, 1, 0.7 + hash(index, 43), 1, index, tints[index % 4])
+    }
+
+    function addTree(x: number, z: number, size: number, index: number): void {
+      const tint = tints[index % 4] ?? first
+      stems.add(x, 0, z, size, 0.9 + size * 0.25, size, index)
+      const top = 2.9 * (0.9 + size * 0.25)
+      crowns.add(
+        x,
+        top + 0.3,
+        z,
+        1.35 * size,
+        1.05 * size,
+        1.35 * size,
+        index,
+        mixColours(tint, [0.05, 0.2, 0.2], 0.25),
+      )
+      crowns.add(
+        x + 0.8 * size,
+        top - 0.35,
+        z + 0.3,
+        0.8 * size,
+        0.62 * size,
+        0.8 * size,
+        index + 1,
+        mixColours(tint, [0.05, 0.2, 0.2], 0.45),
+      )
+      crowns.add(
+        x - 0.7 * size,
+        top - 0.15,
+        z - 0.45,
+        0.9 * size,
+        0.7 * size,
+        0.9 * size,
+        index + 2,
+        mixColours(tint, white, 0.08),
+      )
+    }
+
+    function addMushroom(x: number, z: number, radius: number, index: number): void {
+      const tint = tints[(index + 2) % 4] ?? second
+      stems.add(x, 0, z, radius * 2.4, 0.36, radius * 2.4, 0)
+      hats.add(x, 1.12, z, radius * 2.6, radius * 2.2, radius * 2.6, index, tint)
+      hats.add(
+        x + radius * 0.9,
+        0.5,
+        z + radius * 0.5,
+        radius * 1.2,
+        radius * 1.1,
+        radius * 1.2,
+        index,
+        mixColours(tint, white, 0.2),
+      )
+    }
+  }
+
+  function layIsles(world: WorldState): void {
+    const { undersides, stones, posts, rails, floating, blades } = isles
+    for (let place = 0; place < world.placeX.length; place++) {
+      const [x, z, radius] = [
+        at(world.placeX, place) / metre,
+        at(world.placeZ, place) / metre,
+        at(world.placeRadius, place) / metre,
+      ]
+      undersides.add(x, -0.02, z, radius * 1.01, 6 + radius * 0.7, radius * 1.01, place)
+      undersides.add(
+        x + radius * 0.4,
+        -0.6,
+        z - radius * 0.3,
+        radius * 0.5,
+        5 + radius * 0.3,
+        radius * 0.5,
+        place + 1,
+        [0.86, 0.82, 0.95],
+      )
+    }
+    edgePoints(world, 2.4, -0.02).forEach(({ x, z, out, isWay }, index) => {
+      if (!isWay) return
+      posts.add(x, 0, z, 1, 1, 1, index)
+      rails.add(x, 0, z, 2.4, 1, 1, Math.PI / 2 - out)
+    })
+    edgePoints(world, 1.1, -0.3).forEach(({ x, z, isWay }, index) => {
+      if (!isWay)
+        for (let blade = 0; blade < 2; blade++)
+          blades.add(
+            x + 0.5 * (hash(index, blade) - 0.5),
+            0,
+            z + 0.5 * (hash(index, blade + 3) - 0.5),
+            0.7,
+            0.35 + 0.4 * hash(index, blade + 5),
+            0.7,
+            blade * 2 + index,
+            mixColours([0.5, 0.62, 0.36], [0.8, 0.74, 0.42], hash(index, 7)),
+          )
+    })
+    standingOf(world).forEach(({ x, z, radius, luck }) =>
+      stones.add(x, -0.1, z, radius * 1.7, 0.75 + radius * 0.7, radius * 1.7, luck * 6),
+    )
+    for (let index = 0; index < 34; index++) {
+      const turn = hash(index, 51) * Math.PI * 2
+      const away = 32 + 46 * hash(index, 52)
+      const size = 2 + 7 * hash(index, 53)
+      floating.add(
+        Math.cos(turn) * away,
+        -6 + 20 * hash(index, 54),
+        Math.sin(turn) * away,
+        size,
+        size * 1.2,
+        size,
+        turn,
+        [0.92, 0.86, 1],
+      )
+    }
+  }
+
+  const lay = [layCave, layGarden, layIsles] as const
+  const parts = [cave, garden, isles] as const
+  return {
+    /** Lays all worlds of a run. */
+    begin(worlds: readonly WorldState[]) {
+      worlds.forEach((world, index) => {
+        const own = Object.values(parts[index] ?? {})
+        for (const part of own) part.clear()
+        lay[index]?.(world, looks[index] as Look)
+        for (const part of own) part.show()
+      })
+    },
+    /** Shows one of them. */
+    enter: (world: number) => groups.forEach((group, index) => void (group.visible = index === world)),
+  }
+}

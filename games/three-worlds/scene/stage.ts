@@ -1,0 +1,120 @@
+import { PerspectiveCamera, Scene } from 'three'
+import { createAir } from '@/games/shared/scene/air'
+import { colours, mixColours } from '@/games/shared/scene/colour'
+import { hash } from '@/games/shared/scene/hash'
+import { isDrawnByProcessor } from '@/games/shared/scene/is-drawn-by-processor'
+import { createQuality, plainest } from '@/games/shared/scene/quality'
+import { createRenderer } from '@/games/shared/scene/renderer'
+import { createSolidMaterial } from '@/games/shared/scene/solid-material'
+import { createSparks, type Sparks } from '@/games/shared/scene/sparks'
+import { type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
+import { eyeHeight } from './eye-height'
+import { createGround } from './ground'
+import { looks } from './looks'
+import { createPortals } from './portals'
+import { createScenery } from './scenery'
+import { createSky } from './sky'
+import { createThings } from './things'
+import type { View } from './view'
+
+const count = 46
+const span = 26
+
+/** A number that begins again at the other side when it leaves a span around a middle. */
+const around = (value: number, middle: number) =>
+  middle + ((((value - middle + span / 2) % span) + span) % span) - span / 2
+
+/** What floats in the air around the walker: dust of crystals, fireflies, seeds in the morning. */
+function showDrifting(sparks: Sparks, { x, z, state }: View, seconds: number, isCalm: boolean): void {
+  const look = looks[state.world] ?? looks[0]
+  const time = isCalm ? 0 : seconds
+  for (let index = 0; index < count; index++) {
+    const [a, b, c] = [hash(index, 61), hash(index, 62), hash(index, 63)]
+    const wander = Math.sin(time * (0.3 + a * 0.5) + index)
+    const atX = around(a * span + wander * 1.2 + time * 0.15, x)
+    const atZ = around(b * span + Math.cos(time * 0.27 + index) * 1.2, z)
+    const atY = 0.4 + c * (state.world === 0 ? 6 : 3.2) + 0.4 * wander
+    const light =
+      index % 3 === 0 ? look.second : index % 3 === 1 ? look.first : mixColours(look.first, colours.white, 0.6)
+    sparks.halo(atX, atY, atZ, 0.16 + 0.16 * c, light, 0.35 + 0.3 * Math.sin(time * (1 + a) + index * 2))
+  }
+}
+
+/** The three worlds on a canvas, of which one is shown. Throws where there is no WebGL. */
+export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProcessor()) {
+  const renderer = createRenderer(canvas, isPlain)
+  const scene = new Scene()
+  const air = createAir()
+  air.uBend.value.set(0, 0)
+  const eye = new PerspectiveCamera(62, 1, 0.1, 220)
+  const solid = createSolidMaterial(air)
+  const sky = createSky(scene, air)
+  const ground = createGround(scene, air)
+  const scenery = createScenery(scene, solid)
+  const portals = createPortals(scene, air, solid)
+  const things = createThings(scene, solid)
+  const sparks = createSparks(scene, air)
+  let shown = -1
+  let strides = 0
+
+  function resize(pixelRatio: number): void {
+    const { clientWidth: width, clientHeight: height } = canvas
+    renderer.setPixelRatio(pixelRatio)
+    renderer.setSize(width, height, false)
+    eye.aspect = width / height
+    eye.fov = eye.aspect < 0.9 ? 76 : 62
+    eye.updateProjectionMatrix()
+    sparks.setPixels(height * pixelRatio * 0.9)
+  }
+
+  const quality = createQuality(
+    { area: () => canvas.clientWidth * canvas.clientHeight, setPixelRatio: resize, setMirror: () => {} },
+    isPlain ? plainest : 0,
+  )
+
+  function enter(state: ThreeWorldsState): void {
+    shown = state.world
+    const look = looks[shown] ?? looks[0]
+    air.uZenith.value.set(...look.zenith)
+    air.uHorizon.value.set(...look.horizon)
+    air.uAmbient.value.set(...look.ambient)
+    air.uSunlight.value.set(...look.sunlight)
+    air.uLamp.value.set(...look.lamp).normalize()
+    air.uFirst.value.set(...look.first)
+    air.uSecond.value.set(...look.second)
+    air.uNight.value = look.night
+    air.uReach.value = look.reach
+    sky.setWorld(shown)
+    ground.set(shown, worldOf(state), look)
+    scenery.enter(shown)
+    portals.enter(worldOf(state))
+  }
+
+  return {
+    sparks,
+    resize: quality.apply,
+    /** Lays the worlds of a run. */
+    begin(state: ThreeWorldsState) {
+      scenery.begin(state.worlds)
+      enter(state)
+    },
+    /** Draws the view. @param seconds since the last time. @param isCalm without the sway of steps. */
+    draw(view: View, seconds: number, isCalm: boolean) {
+      quality.watch(seconds)
+      if (view.state.world !== shown) enter(view.state)
+      air.uSeconds.value = (air.uSeconds.value + seconds) % 3_600
+      strides += view.speed * seconds
+      const sway = isCalm ? 0 : Math.min(view.speed / 4, 1)
+      eye.position.set(view.x, eyeHeight + 0.035 * sway * Math.sin(strides * 4.4), view.z)
+      eye.rotation.set(-0.04, -view.turn, 0.004 * sway * Math.sin(strides * 2.2), 'YXZ')
+      sparks.begin(seconds, 0)
+      portals.update(sparks, air.uSeconds.value, isCalm)
+      things.update(view, sparks, air.uSeconds.value, isCalm)
+      showDrifting(sparks, view, air.uSeconds.value, isCalm)
+      sparks.show()
+      renderer.render(scene, eye)
+    },
+  }
+}
+
+export type Stage = ReturnType<typeof createStage>

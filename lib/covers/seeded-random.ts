@@ -1,0 +1,28 @@
+/** A source of repeatable numbers: the same seed gives the same row. */
+export type SeededRandom = {
+  /** At least `from`, less than `to`. */
+  readonly between: (from: number, to: number) => number
+  readonly pick: <T>(choices: readonly [T, ...T[]]) => T
+}
+
+/** FNV-1a over the seed's UTF-16 units: 32 bits. */
+export function hashSeed(seed: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
+/** Numbers from a seed by mulberry32. */
+export function createSeededRandom(seed: string): SeededRandom {
+  let state = hashSeed(seed)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    between: (from, to) => from + next() * (to - from),
+    pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { encodeInputLog } from '@/lib/games/input-log'
+import { createRandom, nextUint32 } from '@/lib/games/random'
+import { type Seed, toSeed } from '@/lib/games/seed'
+import { type RunnerSkill, runnerSkills, playRunnerBot } from '@/tests/support/games/cyberwave-runner'
+import { metre } from './constants'
+
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+const minute = 60 * 60
+
+const draws = createRandom(toSeed('5eed5eed'.repeat(4)))
+const hex = () => nextUint32(draws).toString(16).padStart(8, '0')
+const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
+const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
+
+/** Runs that ended although nothing forced them to, with where they did. */
+function findEnded(seeds: readonly Seed[], ticks: number): string[] {
+  return seeds.flatMap((seed) => {
+    const { state } = playRunnerBot(seed, runnerSkills.expert, ticks)
+    return state.isOver ? [`${seed} after ${Math.floor(state.z / metre)} m`] : []
+  })
+}
+
+describe('an expert', () => {
+  it('meets no pattern that cannot be passed', () => {
+    expect(findEnded(drawSeeds(isLong ? 10_000 : 40), isLong ? 2 * minute : minute)).toEqual([])
+  }, 3_600_000)
+
+  it('runs for ten minutes', () => {
+    expect(findEnded(drawSeeds(isLong ? 200 : 2), 10 * minute)).toEqual([])
+  }, 3_600_000)
+
+  it('keeps its ten minutes below 20 KB', () => {
+    const { log } = playRunnerBot(drawSeed(), runnerSkills.expert, 10 * minute)
+    expect(encodeInputLog(log).length).toBeLessThan(20 * 1024)
+  })
+})
+
+/** Ticks that runs of a bot last, the shortest first. */
+const endsOf = (skill: RunnerSkill) =>
+  drawSeeds(isLong ? 400 : 15)
+    .map((seed) => playRunnerBot(seed, skill, 10 * minute).log.ticks)
+    .toSorted((a, b) => a - b)
+
+const middle = (ends: readonly number[]) => ends[Math.floor(ends.length / 2)] ?? 0
+
+describe('a player with 250 ms of reaction', () => {
+  it('runs for one to three minutes, and is gripped within two', () => {
+    const ends = endsOf(runnerSkills.player)
+    expect(ends[0]).toBeGreaterThan(minute / 2)
+    expect(middle(ends)).toBeGreaterThan(minute)
+    expect(middle(ends)).toBeLessThan(2.5 * minute)
+    expect(ends[Math.floor(ends.length / 10)]).toBeLessThan(2 * minute)
+  })
+})
+
+describe('a beginner', () => {
+  it('is not lost at once', () => {
+    const ends = endsOf(runnerSkills.beginner)
+    expect(middle(ends)).toBeGreaterThan(0.6 * minute)
+    expect(middle(ends)).toBeLessThan(2 * minute)
+  })
+})

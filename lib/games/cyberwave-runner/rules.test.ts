@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { play, startOnEmptyRoad } from '@/tests/support/games/cyberwave-runner'
+import { events } from './events'
+import { addItem, itemKinds } from './items'
+import { controls, laneX, metre } from './constants'
+import { addObstacle, obstacleKinds } from './obstacles'
+import type { RunnerState } from './state'
+import { multiplierOf } from './score'
+
+const { left, right, jump, slide, dash } = controls
+/** A tick, a bit before the runner meets what stands at `row`. */
+const row = 10 * metre
+const meeting = 44
+
+function roadWith(
+  kind: keyof typeof obstacleKinds,
+  lane = 1,
+  change: (state: RunnerState) => void = () => {},
+): RunnerState {
+  const state = startOnEmptyRoad()
+  addObstacle(state.obstacles, obstacleKinds[kind], lane, row, row, 3 * metre)
+  change(state)
+  return state
+}
+
+describe('the runner', () => {
+  it('changes lanes in nine ticks, and stays on the road', () => {
+    const state = play(startOnEmptyRoad(), 9, { 0: right })
+    expect(state.x).toBe(laneX(2))
+    expect(play(state, 20, { 0: right, 5: right }).x).toBe(laneX(2))
+    expect(play(state, 30, { 0: left, 2: left }).x).toBe(laneX(0))
+  })
+
+  it('takes a held control once', () => {
+    const state = play(
+      startOnEmptyRoad(),
+      60,
+      Object.fromEntries(Array.from({ length: 60 }, (_, tick) => [tick, left | jump])),
+    )
+    expect(state.x).toBe(laneX(0))
+    expect(state.y).toBe(0)
+  })
+
+  it('jumps 1.65 m high for 34 ticks, and comes down at once when it ducks', () => {
+    const state = startOnEmptyRoad()
+    const heights = Array.from({ length: 36 }, (_, tick) => play(state, 1, { 0: tick === 0 ? jump : 0 }).y)
+    expect(Math.max(...heights)).toBeGreaterThan(1.6 * metre)
+    expect(heights.filter((y) => y > 0)).toHaveLength(34)
+    const ducked = play(startOnEmptyRoad(), 30, { 0: jump, 16: slide })
+    expect([ducked.y, ducked.sliding > 0]).toEqual([0, true])
+  })
+
+  it('jumps after landing where it was asked shortly before', () => {
+    const state = play(startOnEmptyRoad(), 40, { 0: jump, 30: jump })
+    expect(state.y).toBeGreaterThan(0)
+  })
+})
+
+describe('obstacles', () => {
+  it.each(['barrier', 'beam', 'block', 'truck', 'glass', 'car', 'gap'] as const)('end a run: %s', (kind) => {
+    expect(play(roadWith(kind), 120).isOver).toBe(true)
+    expect(play(roadWith(kind, 0), 120).isOver).toBe(false)
+    expect(play(roadWith(kind), 120, { 20: left }).isOver).toBe(false)
+  })
+
+  it.each([
+    ['barrier', jump, 30],
+    ['gap', jump, 36],
+    ['beam', slide, 34],
+    ['barrier', dash, 30],
+    ['beam', dash, 30],
+    ['glass', dash, 30],
+    ['gap', dash, 30],
+  ] as const)('let through who does the right thing: %s', (kind, control, tick) => {
+    const state = play(roadWith(kind), 120, { [tick]: control })
+    expect(state.isOver).toBe(false)
+    expect(state.chain).toBe(1)
+  })
+
+  it.each([
+    ['barrier', slide],
+    ['beam', jump],
+    ['block', jump],
+    ['block', dash],
+    ['truck', dash],
+    ['car', dash],
+  ] as const)('do not let through who does the wrong thing: %s', (kind, control) => {
+    expect(play(roadWith(kind), 120, { 32: control }).isOver).toBe(true)
+  })
+
+  it('come closer if they are cars, but not past their row', () => {
+    const state = startOnEmptyRoad()
+    addObstacle(state.obstacles, obstacleKinds.car, 0, 40 * metre, 60 * metre, 0)
+    play(state, 60)
+    const near = state.obstacles.near[state.obstacles.first & state.obstacles.mask]
+    expect(near).toBe(60 * metre - 60 * 135)
+    play(state, 115)
+    expect(state.obstacles.near[state.obstacles.first & state.obstacles.mask]).toBe(40 * metre)
+  })
+
+  it('throw back who runs into their side, and end the run at the second time', () => {
+    const beside = (state: RunnerState) => addObstacle(state.obstacles, obstacleKinds.truck, 0, row, row, 60 * metre)
+    const state = startOnEmptyRoad()
+    beside(state)
+    play(state, 70, { 60: left })
+    expect([state.isOver, state.lane, state.stumbling > 0]).toEqual([false, 1, true])
+    expect(play(state, 40, { 0: left, 20: 0, 21: left }).isOver).toBe(true)
+  })
+
+  it('break a shield first', () => {
+    const state = play(
+      roadWith('block', 1, (run) => (run.shields = 1)),
+      120,
+    )
+    expect([state.isOver, state.shields]).toEqual([false, 0])
+    const fallen = play(
+      roadWith('gap', 1, (run) => (run.shields = 1)),
+      120,
+    )
+    expect([fallen.isOver, fallen.shields]).toEqual([false, 0])
+  })
+
+  it('count as close where their lane was left at the last moment', () => {
+    expect(play(roadWith('block'), 60, { 31: right }).chain).toBe(1)
+    expect(play(roadWith('block'), 60, { 5: right }).chain).toBe(0)
+  })
+})
+
+describe('items', () => {
+  it('are taken where the runner is, and score by the chain and the double', () => {
+    const state = startOnEmptyRoad()
+    addItem(state.items, itemKinds.shard, laneX(1), 800, row)
+    addItem(state.items, itemKinds.shard, laneX(2), 800, row)
+    addItem(state.items, itemKinds.shard, laneX(1), 3_500, row)
+    play(state, meeting + 10)
+    expect(state.shards).toBe(1)
+    state.chain = 8
+    expect(multiplierOf(state)).toBe(3)
+    state.double = 10
+    expect(multiplierOf(state)).toBe(6)
+  })
+
+  it('come to a magnet from every lane', () => {
+    const state = startOnEmptyRoad()
+    state.magnet = 600
+    for (const lane of [0, 1, 2]) addItem(state.items, itemKinds.shard, laneX(lane), 2_300, row)
+    expect(play(state, 60).shards).toBe(3)
+  })
+
+  it('charge the dash, up to three', () => {
+    const state = startOnEmptyRoad()
+    state.charge = 2_970
+    addItem(state.items, itemKinds.shard, laneX(1), 800, row)
+    const seen: number[] = []
+    for (let tick = 0; tick < 60; tick++) seen.push(play(state, 1).happened & events.charge)
+    expect(seen.filter(Boolean)).toHaveLength(1)
+    expect(state.charge).toBe(3_000)
+    play(state, 1, { 0: dash })
+    expect([state.charge, state.dashing > 0]).toEqual([2_000, true])
+  })
+
+  it('give no dash to who has no charge, and no second one to who dashes', () => {
+    const state = startOnEmptyRoad()
+    play(state, 1, { 0: dash })
+    expect([state.charge, state.dashing]).toEqual([0, 36])
+    play(state, 50, { 1: dash, 40: 0, 45: dash })
+    expect(state.dashing).toBe(0)
+    state.charge = 3_000
+    play(state, 10, { 0: 0, 1: dash, 2: 0, 3: dash })
+    expect(state.charge).toBe(2_000)
+  })
+
+  it.each([
+    ['shield', 'shields'],
+    ['magnet', 'magnet'],
+    ['double', 'double'],
+    ['stasis', 'stasis'],
+  ] as const)('give their power: %s', (kind, field) => {
+    const state = startOnEmptyRoad()
+    addItem(state.items, itemKinds[kind], laneX(1), 1_000, row)
+    expect(play(state, 60)[field]).toBeGreaterThan(0)
+  })
+
+  it('slow the run down as stasis, and speed it up as a dash', () => {
+    const after = (change: (state: RunnerState) => void) => {
+      const state = startOnEmptyRoad()
+      change(state)
+      return play(state, 30).z
+    }
+    const plain = after(() => {})
+    expect(after((state) => (state.stasis = 100))).toBeLessThan(plain * 0.75)
+    expect(after((state) => (state.dashing = 100))).toBeGreaterThan(plain * 1.5)
+  })
+})
+
+describe('the chain', () => {
+  it('gets shorter when nothing adds to it', () => {
+    const state = startOnEmptyRoad()
+    state.chain = 9
+    state.chainLeft = 300
+    expect(play(state, 299).chain).toBe(9)
+    expect(play(state, 1).chain).toBe(5)
+    expect(play(state, 600).chain).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { mazeTemplateNames, templateMaze } from '@/lib/builder/templates/templates'
+import { mazeSkills, playMazeBot } from '@/tests/support/games/maze'
+import { endlessKeep } from '@/tests/support/games/maze-levels'
+import { createRandom, nextUint32 } from '../random'
+import { type Seed, toSeed } from '../seed'
+import { createMazeRules } from './rules'
+
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+const minute = 60 * 60
+
+const draws = createRandom(toSeed('5eed5eed'.repeat(4)))
+const hex = () => nextUint32(draws).toString(16).padStart(8, '0')
+const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
+const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
+
+const keepRules = createMazeRules(endlessKeep)
+const ticksAmongGuards = (skill: keyof typeof mazeSkills, count: number) =>
+  drawSeeds(count).map((seed) => playMazeBot(keepRules, seed, mazeSkills[skill]).log.ticks)
+
+// In the short run the kept replays show it: looking ahead takes seconds.
+describe.runIf(isLong)('a player with 250 ms of reaction', () => {
+  it('lasts for one to three minutes among the guards of the hardest template', () => {
+    const ends = ticksAmongGuards('player', 60).toSorted((a, b) => a - b)
+    const median = ends[Math.floor(ends.length / 2)] ?? 0
+    expect(median).toBeGreaterThan(minute)
+    expect(median).toBeLessThan(3 * minute)
+  }, 3_600_000)
+
+  it.each(mazeTemplateNames)(
+    'gets out of most: %s',
+    (name) => {
+      const rules = createMazeRules(templateMaze(name))
+      const won = drawSeeds(20).filter((seed) => playMazeBot(rules, seed, mazeSkills.player).state.hasWon)
+      expect(won.length).toBeGreaterThan(12)
+    },
+    3_600_000,
+  )
+})
+
+describe.runIf(isLong)('an expert', () => {
+  it('lasts for ten minutes', () => {
+    expect(ticksAmongGuards('expert', 5)).toEqual(Array<number>(5).fill(10 * minute))
+  }, 3_600_000)
+
+  it.each(mazeTemplateNames)(
+    'gets out, with each seed: %s',
+    (name) => {
+      const rules = createMazeRules(templateMaze(name))
+      expect(drawSeeds(20).filter((seed) => !playMazeBot(rules, seed, mazeSkills.expert).state.hasWon)).toEqual([])
+    },
+    3_600_000,
+  )
+})

@@ -1,0 +1,170 @@
+import { getTreasures } from '../treasures'
+import { type Guard, keyColours, type MazeLevel, type MazeObject, type MazeRoom, tileOfSign } from './level'
+import { guardSpeeds, tileUnits } from './constants'
+import { findReach } from './reachability'
+
+/** What can be met on a tile, by number. */
+export const thingKinds = { gem: 1, chest: 2, key: 3, door: 4, portal: 5, exit: 6 } as const
+
+/** A guard and the tiles of its round, as `x, y` pairs. */
+export type PlannedGuard = {
+  readonly room: number
+  readonly speed: number
+  readonly way: Int16Array
+  readonly round: number
+}
+
+export type PlannedRoom = {
+  readonly width: number
+  readonly height: number
+  readonly tiles: Uint8Array
+  /** The thing on a tile, by its number, or -1. */
+  readonly things: Int32Array
+  readonly guards: readonly number[]
+  /** Tiles on which a spark can appear. */
+  readonly sparkTiles: Int32Array
+}
+
+/** A level made ready to be played: arrays to look things up in, which no run changes. */
+export type MazePlan = {
+  readonly seconds: number
+  readonly rooms: readonly PlannedRoom[]
+  readonly things: {
+    readonly id: Int32Array
+    readonly kind: Uint8Array
+    readonly colour: Uint8Array
+    /** Where a portal leads: room and place; -1 where nowhere. */
+    readonly toRoom: Int16Array
+    readonly toX: Int16Array
+    readonly toY: Int16Array
+    readonly room: Int16Array
+    readonly x: Int16Array
+    readonly y: Int16Array
+  }
+  readonly guards: readonly PlannedGuard[]
+  readonly start: { readonly room: number; readonly x: number; readonly y: number }
+  readonly gems: number
+  readonly chests: number
+  /** The numbers of the things that keys of hunts can lie in, by their ids. */
+  readonly treasures: readonly number[]
+}
+
+type Placed = { readonly object: MazeObject; readonly room: number }
+
+const isThing = (object: MazeObject): object is Extract<MazeObject, { kind: keyof typeof thingKinds }> =>
+  object.kind in thingKinds
+
+function planThings(placed: readonly Placed[]): MazePlan['things'] {
+  const count = placed.length
+  const where = new Map(placed.map((each) => [each.object.id, each]))
+  const things = {
+    id: Int32Array.from(placed, ({ object }) => object.id),
+    kind: new Uint8Array(count),
+    colour: new Uint8Array(count),
+    toRoom: new Int16Array(count).fill(-1),
+    toX: new Int16Array(count),
+    toY: new Int16Array(count),
+    room: new Int16Array(count),
+    x: new Int16Array(count),
+    y: new Int16Array(count),
+  }
+  placed.forEach(({ object, room }, number) => {
+    if (!isThing(object)) return
+    things.kind[number] = thingKinds[object.kind]
+    things.room[number] = room
+    things.x[number] = object.x
+    things.y[number] = object.y
+    if (object.kind === 'key' || object.kind === 'door') things.colour[number] = keyColours.indexOf(object.colour)
+    const target = object.kind === 'portal' && object.to !== null ? where.get(object.to) : undefined
+    if (target?.object.kind !== 'portal') return
+    things.toRoom[number] = target.room
+    things.toX[number] = target.object.x
+    things.toY[number] = target.object.y
+  })
+  return things
+}
+
+function planGuards({ rooms }: MazeLevel): PlannedGuard[] {
+  return rooms.flatMap(({ objects }, room) =>
+    objects.flatMap((object) => {
+      if (object.kind !== 'guard') return []
+      const way = walkPath(object)
+      return [
+        {
+          room,
+          speed: way.length > 1 ? guardSpeeds[object.pace] : 0,
+          way: Int16Array.from(way.flatMap(({ x, y }) => [x, y])),
+          round: way.length * tileUnits,
+        },
+      ]
+    }),
+  )
+}
+
+const readTiles = ({ rows }: MazeRoom) => Uint8Array.from(rows.join(''), tileOfSign)
+
+/** Makes a level ready. @throws where it has no start. */
+export function createMazePlan(level: MazeLevel): MazePlan {
+  const placed = level.rooms.flatMap(({ objects }, room) =>
+    objects.filter(isThing).map((object): Placed => ({ object, room })),
+  )
+  const things = planThings(placed)
+  const guards = planGuards(level)
+  const reach = findReach(level)
+  const { start } = reach
+  if (!start) throw new Error('a level without a start')
+  const rooms = level.rooms.map((room, number): PlannedRoom => {
+    const width = room.rows[0]?.length ?? 0
+    const things = new Int32Array(width * room.rows.length).fill(-1)
+    placed.forEach(({ object, room: of }, index) => {
+      if (of === number && object.x < width && object.y < room.rows.length) things[object.y * width + object.x] = index
+    })
+    const reached = reach.rooms[number] as Uint8Array
+    const sparkTiles = Int32Array.from([...reached.keys()].filter((tile) => reached[tile] === 1 && things[tile] === -1))
+    return {
+      width,
+      height: room.rows.length,
+      tiles: readTiles(room),
+      things,
+      guards: [...guards.keys()].filter((guard) => guards[guard]?.room === number),
+      sparkTiles,
+    }
+  })
+  const numbers = new Map(placed.map(({ object }, number) => [object.id, number]))
+  const treasures = getTreasures(level).map(({ id }) => numbers.get(id) as number)
+  const countKind = (kind: number) => things.kind.reduce((sum, each) => sum + (each === kind ? 1 : 0), 0)
+  return {
+    seconds: level.seconds,
+    rooms,
+    things,
+    guards,
+    start,
+    gems: countKind(thingKinds.gem),
+    chests: countKind(thingKinds.chest),
+    treasures,
+  }
+}
+
+type Place = { readonly x: number; readonly y: number }
+
+function walkTo(way: Place[], to: Place): void {
+  let { x, y } = way.at(-1) as Place
+  // First across, then up or down: so that any two corners have one way between them.
+  while (x !== to.x) way.push({ x: (x += Math.sign(to.x - x)), y })
+  while (y !== to.y) way.push({ x, y: (y += Math.sign(to.y - y)) })
+}
+
+/**
+ * Every tile of a guard's round, in order, its place first. The round begins anew after the last one: a guard that goes back
+ * the same way has each tile between its ends twice.
+ */
+export function walkPath({ x, y, path, isAround }: Pick<Guard, 'x' | 'y' | 'path' | 'isAround'>): readonly Place[] {
+  const way: Place[] = [{ x, y }]
+  for (const corner of path) walkTo(way, corner)
+  if (way.length === 1) return way
+  if (isAround) {
+    walkTo(way, { x, y })
+    return way.slice(0, -1)
+  }
+  return [...way, ...way.slice(1, -1).reverse()]
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { smallLevel } from '@/tests/support/games/maze-levels'
+import type { Guard, MazeLevel } from './level'
+import { findProblems, isPlayable } from './level-problems'
+
+const codes = (level: MazeLevel) => findProblems(level).map(({ code }) => code)
+const room = (...rows: string[]) => smallLevel([rows])
+const guard = (x: number, y: number, ...path: readonly (readonly [number, number])[]): Omit<Guard, 'id' | 'kind'> => ({
+  x,
+  y,
+  path: path.map(([px, py]) => ({ x: px, y: py })),
+  pace: 'slow',
+  isAround: false,
+})
+
+describe('problems of a level', () => {
+  it.each([
+    ['nothing', room('#####', '#S.E#', '#####'), []],
+    ['a wall before the exit', room('#####', '#S#E#', '#####'), ['exit-unreachable']],
+    ['no start', room('#####', '#..E#', '#####'), ['no-start']],
+    ['no exit', room('#####', '#S..#', '#####'), ['no-exit']],
+    ['two starts', room('#####', '#SSE#', '#####'), ['many-starts']],
+    ['a locked exit', room('######', '#S.AE#', '######'), ['exit-unreachable', 'door-without-key']],
+    [
+      'the key behind its door',
+      room('#######', '#S.AaE#', '#######'),
+      ['exit-unreachable', 'door-without-key', 'unreachable'],
+    ],
+    ['a key that opens the way to another', room('#########', '#SaA.rRE#', '#########'), []],
+    ['a gem walled in', room('#######', '#S.E#*#', '#######'), ['unreachable']],
+    ['the exit through water and spikes', room('#######', '#S~^~E#', '#######'), []],
+    ['a gem behind the exit', room('######', '#SE.*#', '######'), ['unreachable']],
+    [
+      'a room that nobody enters',
+      smallLevel([
+        ['#####', '#S.E#', '#####'],
+        ['#####', '#...#', '#####'],
+      ]),
+      ['room-unreachable'],
+    ],
+    [
+      'the exit behind a portal',
+      smallLevel([
+        ['#####', '#S.1#', '#####'],
+        ['#####', '#1.E#', '#####'],
+      ]),
+      [],
+    ],
+    ['a guard that stands', smallLevel([['#######', '#S...E#', '#######']], 60, [guard(4, 1)]), ['guard-stands']],
+    [
+      'a guard in a wall',
+      smallLevel([['#######', '#S...E#', '#######']], 60, [guard(4, 1, [4, 2])]),
+      ['guard-in-wall'],
+    ],
+    [
+      'a guard beside the start',
+      smallLevel([['#######', '#S...E#', '#######']], 60, [guard(4, 1, [2, 1])]),
+      ['guard-at-start'],
+    ],
+  ] as const)('%s', (_, level, expected) => {
+    expect(codes(level)).toEqual(expected)
+  })
+
+  it('finds a key in a wall, a thing outside, two in one place, a portal to nowhere, and says where', () => {
+    const level = room('#####', '#S.E#', '#####')
+    const [before] = level.rooms
+    const objects = [
+      ...(before?.objects ?? []),
+      { kind: 'key' as const, id: 10, x: 0, y: 0, colour: 'rose' as const },
+      { kind: 'gem' as const, id: 11, x: 90, y: 90 },
+      { kind: 'gem' as const, id: 12, x: 2, y: 1 },
+      { kind: 'portal' as const, id: 13, x: 2, y: 1, to: 99 },
+    ]
+    const broken: MazeLevel = { ...level, rooms: [{ name: '', rows: before?.rows ?? [], objects }] }
+    const found = findProblems(broken).map(({ code, object, room: at }) => [code, at, object?.id])
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['in-wall', 0, 10],
+        ['outside', 0, 11],
+        ['shared-place', 0, 13],
+        ['portal-to-nowhere', 0, 13],
+      ]),
+    )
+    expect(isPlayable(findProblems(broken))).toBe(false)
+  })
+
+  it('knows that a far exit takes longer than the time', () => {
+    const far = `#S${'.'.repeat(120)}E#`
+    expect(codes(smallLevel([['#'.repeat(124), far, '#'.repeat(124)]], 20))).toEqual([])
+    const rows = Array.from({ length: 41 }, (_, y) =>
+      y % 2 === 0
+        ? y === 0 || y === 40
+          ? '#'.repeat(124)
+          : y % 4 === 2
+            ? `${'#'.repeat(122)}.#`
+            : `#.${'#'.repeat(122)}`
+        : `#${y === 1 ? 'S' : '.'}${'.'.repeat(120)}${y === 39 ? 'E' : '.'}#`,
+    )
+    expect(codes(smallLevel([rows], 20))).toEqual(['too-little-time'])
+  })
+})

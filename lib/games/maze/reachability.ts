@@ -1,0 +1,113 @@
+import { isGround, keyColours, type MazeLevel, type MazeObject, tileOfSign } from './level'
+
+/** Where one can come to in a level. */
+export type Reach = {
+  readonly start: { readonly room: number; readonly x: number; readonly y: number } | null
+  /** By room: 1 for each tile that can be stood on. */
+  readonly rooms: readonly Uint8Array[]
+  /** The fewest tiles to walk to an exit with all keys that can be had in hand; null where none can be reached. */
+  readonly stepsToExit: number | null
+  /** Keys that can be had, by the number of their colour. */
+  readonly keys: ReadonlySet<number>
+}
+
+type Spot = { readonly room: number; readonly tile: number; readonly steps: number }
+type Solid = { readonly width: number; readonly tiles: Uint8Array; readonly things: ReadonlyMap<number, MazeObject> }
+type Solids = {
+  readonly rooms: readonly Solid[]
+  readonly portals: ReadonlyMap<number, { readonly room: number; readonly tile: number }>
+}
+
+const notable = new Set<MazeObject['kind']>(['exit', 'door', 'portal', 'key'])
+
+function solidify(level: MazeLevel): Solids {
+  const portals = new Map<number, { room: number; tile: number }>()
+  const rooms = level.rooms.map(({ rows, objects }, room): Solid => {
+    const width = rows[0]?.length ?? 0
+    const things = new Map<number, MazeObject>()
+    for (const object of objects) {
+      if (!notable.has(object.kind) || object.x >= width || object.y >= rows.length) continue
+      const tile = object.y * width + object.x
+      things.set(tile, object)
+      if (object.kind === 'portal') portals.set(object.id, { room, tile })
+    }
+    return { width, tiles: Uint8Array.from(rows.join(''), tileOfSign), things }
+  })
+  return { rooms, portals }
+}
+
+function findStart({ rooms }: MazeLevel): Reach['start'] {
+  for (const [room, { objects, rows }] of rooms.entries()) {
+    const start = objects.find(({ kind }) => kind === 'start')
+    if (start && start.y < rows.length && start.x < (rows[0]?.length ?? 0)) return { room, x: start.x, y: start.y }
+  }
+  return null
+}
+
+/** Tiles beside a tile, without leaving the room. */
+function besides({ width, tiles }: Solid, tile: number): number[] {
+  const x = tile % width
+  return [x > 0 ? tile - 1 : -1, x < width - 1 ? tile + 1 : -1, tile - width, tile + width].filter(
+    (next) => next >= 0 && next < tiles.length,
+  )
+}
+
+/** One flood from the start with the keys that are known; adds those that it comes upon. */
+function flood({ rooms, portals }: Solids, from: Spot, keys: Set<number>) {
+  const reached = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
+  /** Tiles from which was walked on. A portal that was stepped on is reached, but only who came out of it walks on from it. */
+  const left = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
+  let stepsToExit: number | null = null
+  let edge: Spot[] = []
+  let next: Spot[] = []
+
+  function walkOnFrom(spot: Spot): void {
+    const marks = left[spot.room] as Uint8Array
+    if (marks[spot.tile] === 1) return
+    marks[spot.tile] = 1
+    ;(reached[spot.room] as Uint8Array)[spot.tile] = 1
+    next.push(spot)
+  }
+
+  function stepOn(spot: Spot): void {
+    const { room, tile, steps } = spot
+    const { tiles, things } = rooms[room] as Solid
+    if (!isGround(tiles[tile] as number)) return
+    const thing = things.get(tile)
+    if (thing?.kind === 'door' && !keys.has(keyColours.indexOf(thing.colour))) return
+    if (thing?.kind === 'key') keys.add(keyColours.indexOf(thing.colour))
+    if (thing?.kind === 'exit') {
+      ;(reached[room] as Uint8Array)[tile] = 1
+      stepsToExit ??= steps
+      return
+    }
+    const target = thing?.kind === 'portal' && thing.to !== null ? portals.get(thing.to) : undefined
+    if (!target) return walkOnFrom(spot)
+    ;(reached[room] as Uint8Array)[tile] = 1
+    walkOnFrom({ ...target, steps })
+  }
+
+  walkOnFrom(from)
+  while (next.length > 0) {
+    ;[edge, next] = [next, []]
+    for (const { room, tile, steps } of edge) {
+      for (const beside of besides(rooms[room] as Solid, tile)) stepOn({ room, tile: beside, steps: steps + 1 })
+    }
+  }
+  return { rooms: reached, stepsToExit }
+}
+
+/** Finds where one can come to: through portals, and through doors whose key can be had. Guards and spikes stop nobody for good. */
+export function findReach(level: MazeLevel): Reach {
+  const solids = solidify(level)
+  const start = findStart(level)
+  const keys = new Set<number>()
+  if (!start)
+    return { start, rooms: solids.rooms.map(({ tiles }) => new Uint8Array(tiles.length)), stepsToExit: null, keys }
+  const from = { room: start.room, tile: start.y * (solids.rooms[start.room] as Solid).width + start.x, steps: 0 }
+  for (;;) {
+    const before = keys.size
+    const found = flood(solids, from, keys)
+    if (keys.size === before) return { start, ...found, keys }
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { read } from '@/lib/games/typed-array'
+import { encodeInputLog } from '@/lib/games/input-log'
+import { createRandom, nextUint32 } from '@/lib/games/random'
+import { type Seed, toSeed } from '@/lib/games/seed'
+import { playDriveBot } from '@/tests/support/games/night-drive'
+import { driveSkills } from './bot'
+import { nightDriveRules } from './rules'
+import type { DriveState } from './state'
+import { leastClearance, trafficStatus } from './traffic'
+import { metre, perTick, traitsOf } from './constants'
+
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+const minute = 60 * 60
+
+const draws = createRandom(toSeed('d21fe5ed'.repeat(4)))
+const hex = () => nextUint32(draws).toString(16).padStart(8, '0')
+const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
+const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
+
+/** The least between two neighbours in different lanes of who goes the same way, from bumper to bumper. */
+function leastBetween({ own }: DriveState): number {
+  let least = Infinity
+  for (let index = own.first + 1; index < own.end; index++) {
+    const [here, before] = [index & own.mask, (index - 1) & own.mask]
+    if (read(own.lane, here) === read(own.lane, before)) continue
+    const between =
+      read(own.at, here) -
+      read(own.at, before) -
+      traitsOf(read(own.kind, here)).halfLength -
+      traitsOf(read(own.kind, before)).halfLength
+    least = Math.min(least, between)
+  }
+  return least
+}
+
+describe('who drives carefully', () => {
+  it('touches nobody, keeps to its own side, and reaches every gate in time: there always is a way through', () => {
+    for (const seed of drawSeeds(isLong ? 10_000 : 25)) {
+      const { state, log } = playDriveBot(seed, driveSkills.careful, 2 * minute)
+      const told = `${seed} at ${Math.floor(state.s / metre)} m`
+      expect([state.isOver, state.condition, log.ticks], told).toEqual([false, 100, 2 * minute])
+      expect(state.own.fate.includes(trafficStatus.hit), told).toBe(false)
+      expect(state.gates, told).toBeGreaterThan(4)
+    }
+  }, 7_200_000)
+})
+
+it('leaves room to change lanes between any two who go the same way, at every distance', () => {
+  for (const seed of drawSeeds(isLong ? 500 : 5)) {
+    const state = nightDriveRules.start(seed)
+    // Far out, where it is densest: the road is driven at a speed that nobody has, past everybody.
+    while (state.s < 40_000 * metre) {
+      Object.assign(state, { speed: perTick(400), condition: 100, timeLeft: minute, safe: 60 })
+      nightDriveRules.step(state, 0)
+      expect(leastBetween(state)).toBeGreaterThanOrEqual(leastClearance)
+    }
+  }
+})
+
+describe('an expert', () => {
+  it('drives for ten minutes, in a log below 20 KB', () => {
+    for (const seed of drawSeeds(isLong ? 200 : 4)) {
+      const { state, log } = playDriveBot(seed, driveSkills.expert, 10 * minute)
+      expect(state.isOver, `${seed} at ${Math.floor(state.s / metre)} m`).toBe(false)
+      expect(encodeInputLog(log).length).toBeLessThan(20 * 1024)
+    }
+  }, 3_600_000)
+})
+
+describe('a player with 250 ms of reaction', () => {
+  it('drives for one to three minutes', () => {
+    const ends = drawSeeds(isLong ? 400 : 25).map(
+      (seed) => playDriveBot(seed, driveSkills.player, 10 * minute).log.ticks,
+    )
+    const median = ends.toSorted((a, b) => a - b)[Math.floor(ends.length / 2)] ?? 0
+    expect(median).toBeGreaterThan(minute)
+    expect(median).toBeLessThan(3 * minute)
+    expect(Math.min(...ends)).toBeGreaterThan(minute / 3)
+  })
+
+  it('comes less far than an expert does in the same time', () => {
+    const seed = drawSeed()
+    expect(playDriveBot(seed, driveSkills.expert, minute).state.s).toBeGreaterThan(
+      playDriveBot(seed, driveSkills.player, minute).state.s,
+    )
+  })
+})

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { roadTemplateNames, templateRoad } from '@/lib/builder/templates/templates'
+import { ticksPerSecond } from '../rules'
+import type { RunnerPace } from '../cyberwave-runner/level'
+import { toSeed } from '../seed'
+import { driveSkills, type DriveSkill } from './bot'
+import { playDriveBot } from '@/tests/support/games/night-drive'
+import { events } from './events'
+import { metre } from './constants'
+import { findDriveProblems } from './level-problems'
+import type { DriveLevel, DriveObject, DriveRoom } from './level'
+import { maxDriveLevelTicks, createDriveLevelRules } from './level-rules'
+import { segmentLength } from './generate-road'
+import { trafficAt } from './traffic'
+
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+const seed = toSeed('0'.repeat(32))
+
+type Drawn = Partial<Record<'bends' | 'hills' | 'far' | 'near' | 'left' | 'right', string>> & {
+  readonly columns?: number
+  readonly seconds?: number
+  readonly pace?: RunnerPace
+}
+
+/** A stretch with what is drawn of it: `far` and `near` are the lanes of who comes, from left to right. */
+const stretch = ({
+  bends = '',
+  hills = '',
+  far = '',
+  near = '',
+  left = '',
+  right = '',
+  columns = 20,
+  seconds = 60,
+  pace = 'easy',
+}: Drawn): DriveRoom => ({
+  name: '',
+  pace,
+  seconds,
+  rows: [bends, hills, far, near, left, right].map((row) => row.padEnd(columns, '.')),
+  objects: [],
+})
+
+const road = (stretches: readonly Drawn[], objects: readonly DriveObject[] = []): DriveLevel => ({
+  look: { city: 'core', sky: 'night', music: 0 },
+  rooms: stretches.map((each, room) => ({ ...stretch(each), objects: room === 0 ? objects : [] })),
+})
+
+const drive = (level: DriveLevel, skill: DriveSkill = driveSkills.careful, of = seed) =>
+  playDriveBot(of, skill, maxDriveLevelTicks, createDriveLevelRules(level)).state
+const codes = (level: DriveLevel) => findDriveProblems(level).map(({ code, room, x, y }) => [code, room, x, y])
+const seedOf = (number: number) => toSeed(number.toString(16).padStart(32, '0'))
+
+describe('a road that somebody drew', () => {
+  it('is driven from gate to gate to its finish, each stretch as fast as it says', () => {
+    const slow = drive(road([{ columns: 60 }, { columns: 60 }]))
+    expect(slow).toMatchObject({ gates: 2, isWrecked: false, course: { hasWon: true, stretch: 1 } })
+    const fast = drive(
+      road([
+        { columns: 60, pace: 'furious' },
+        { columns: 60, pace: 'furious' },
+      ]),
+    )
+    expect(fast.course?.hasWon).toBe(true)
+    expect(fast.tick).toBeLessThan(slow.tick * 0.85)
+  })
+
+  it('bends and rises where it is drawn so, the other way where the seed mirrors it', () => {
+    const level = road([{ bends: '....' + ']'.repeat(16), hills: '....' + '#'.repeat(16) }])
+    const roads = [1, 2, 3, 4, 5, 6].map((number) => createDriveLevelRules(level).start(seedOf(number)))
+    const curves = roads.map(({ road: { curve }, course }) => curve[(course?.gates[0] ?? 0) / segmentLength - 1])
+    expect(new Set(curves)).toEqual(new Set([5_800, -5_800]))
+    expect(roads.map(({ road: { slope }, course }) => slope[(course?.gates[0] ?? 0) / segmentLength - 1])).toEqual(
+      roads.map(() => 42),
+    )
+  })
+
+  it('brings the time of the next stretch at each gate, and ends where none is left', () => {
+    const level = road([
+      { columns: 20, seconds: 10 },
+      { columns: 20, seconds: 7 },
+    ])
+    const rules = createDriveLevelRules(level)
+    const state = rules.start(seed)
+    expect(state.timeLeft).toBe(10 * ticksPerSecond)
+    while (state.gates === 0 && !state.isOver) rules.step(state, 0)
+    expect(state.timeWon).toBe(7 * ticksPerSecond)
+    const late = drive(road([{ columns: 40, seconds: 4 }]))
+    expect([late.course?.hasWon, late.isOver, late.timeLeft]).toEqual([false, true, 0])
+  })
+
+  it('has keys that open chests, a chest without one stays shut, and things that help the car', () => {
+    const kinds = ['chest', 'lights', 'key', 'boost', 'repair', 'clock', 'chest'] as const
+    const objects = [0, 1].flatMap((lane) =>
+      kinds.map((kind, index): DriveObject => ({ kind, id: lane * 10 + index + 1, x: 1 + index * 2, y: 4 + lane })),
+    )
+    const rules = createDriveLevelRules(road([{}], objects))
+    const state = rules.start(seed)
+    state.condition = 50
+    let happened = 0
+    while (!state.isOver) {
+      rules.step(state, 0)
+      happened |= state.happened
+    }
+    const all =
+      events.shut |
+      events.lights |
+      events.key |
+      events.chest |
+      events.finish |
+      events.recharged |
+      events.repaired |
+      events.moreTime
+    expect(happened & all).toBe(all)
+    expect(state.course).toMatchObject({ chests: 1, keys: 0, lights: 1, hasWon: true })
+    expect(rules.found?.(state)).toHaveLength(2)
+    expect(rules.checkpoints(state)).toBe(1)
+    // 50 of the car, 25 for what repairs it, 10 for the gate.
+    expect(state.condition).toBe(85)
+  })
+
+  it.each(['own', 'oncoming'] as const)(
+    'lets who drives at its pace meet %s traffic about where it is drawn',
+    (way) => {
+      const row = '.'.repeat(60) + 'c'
+      const rules = createDriveLevelRules(road([{ columns: 120, ...(way === 'own' ? { right: row } : { far: row }) }]))
+      // Where the lanes are mirrored, it is the other lane: none is driven in.
+      const state = { ...rules.start(seed), x: 0 }
+      const ring = state[way]
+      while (ring.end === 0 || trafficAt(ring, 0, state.tick) > state.s) rules.step(state, 0)
+      const column = (state.s - (state.course?.finish ?? 0)) / segmentLength + 120
+      expect(Math.abs(column - 60)).toBeLessThan(12)
+    },
+  )
+
+  it('comes with each seed another way: a run copied from somebody is another run', () => {
+    const level = road(Array.from({ length: 5 }, () => ({ bends: '....((((((((....', right: '????????????????????' })))
+    const laid = [1, 2, 3, 4].map((number) => createDriveLevelRules(level).start(seedOf(number)).course)
+    expect(
+      new Set(
+        laid.map((course) =>
+          JSON.stringify([[...(course?.gates ?? [])], [...(course?.bends ?? [])], [...(course?.own.met ?? [])]]),
+        ),
+      ).size,
+    ).toBe(4)
+  })
+
+  it('never scores less than a tick before, and makes no new state while it is driven', () => {
+    const rules = createDriveLevelRules(
+      road([{ bends: '..[[[[[[..', left: '......c', columns: 50 }], [{ kind: 'lights', id: 1, x: 9, y: 4 }]),
+    )
+    const state = rules.start(seed)
+    const keys = [Object.keys(state), Object.keys(state.course ?? {})]
+    let score = 0
+    while (!state.isOver) {
+      rules.step(state, state.tick % 40 < 3 ? 1 : 0)
+      expect(rules.score(state)).toBeGreaterThanOrEqual(score)
+      score = rules.score(state)
+    }
+    expect([Object.keys(state), Object.keys(state.course ?? {})]).toEqual(keys)
+  })
+})
+
+describe('the problems of a road', () => {
+  it('say which gate nobody reaches in time, and which hardly anybody; what is left of the time is kept', () => {
+    expect(codes(road([{ columns: 100, seconds: 8 }]))).toEqual([['gate-out-of-reach', 0, 99, 4]])
+    expect(
+      codes(
+        road([
+          { columns: 100, seconds: 60 },
+          { columns: 100, seconds: 8 },
+        ]),
+      ),
+    ).toEqual([])
+    expect(
+      codes(
+        road([
+          { columns: 20, seconds: 10 },
+          { columns: 100, seconds: 3 },
+        ]),
+      ),
+    ).toEqual([['gate-out-of-reach', 1, 99, 4]])
+    const best = drive(road([{ columns: 100 }]), driveSkills.expert).tick / ticksPerSecond
+    expect(codes(road([{ columns: 100, seconds: Math.ceil(best) }])).map(([code]) => code)).toEqual(['little-time'])
+  })
+
+  it('say what lies off the road or in one place, where traffic would shut both lanes, and to which chest no key can be brought', () => {
+    const at = (kind: DriveObject['kind'], id: number, x: number, y: number): DriveObject => ({ kind, id, x, y })
+    expect(codes(road([{}], [at('lights', 1, 3, 1)]))).toEqual([['off-road', 0, 3, 1]])
+    expect(codes(road([{}], [at('lights', 1, 30, 4)]))).toEqual([['outside', 0, 30, 4]])
+    expect(codes(road([{}], [at('lights', 1, 3, 4), at('boost', 2, 3, 4)]))).toEqual([['shared-place', 0, 3, 4]])
+    expect(codes(road([{ left: '....c', right: '....c' }]))).toEqual([['lanes-shut', 0, 4, 5]])
+    expect(codes(road([{ left: '....c', right: '............................c', columns: 40 }]))).toEqual([])
+    expect(codes(road([{ far: '....c', near: '....c' }]))).toEqual([])
+    expect(codes(road([{}], [at('key', 1, 3, 4), at('chest', 2, 4, 5)]))).toEqual([['chest-without-key', 0, 4, 5]])
+    expect(codes(road([{}], [at('key', 1, 3, 4), at('chest', 2, 9, 5)]))).toEqual([])
+    expect(codes(road([{}, {}], [at('key', 1, 3, 2)]))).toEqual([])
+  })
+
+  it('are none of a road that a careful driver cannot pass: whatever is drawn, a way through is left', () => {
+    const row = (signs: string) => fc.string({ unit: fc.constantFrom(...signs), minLength: 96, maxLength: 96 })
+    const runs = (signs: string) =>
+      fc
+        .array(fc.constantFrom(...signs), { minLength: 8, maxLength: 8 })
+        .map((parts) => parts.map((sign) => sign.repeat(12)).join(''))
+    const drawn = fc.record({
+      bends: runs('.([{)]}'),
+      hills: runs('.+#-='),
+      near: row('.......c'),
+      left: row('....cvt?'),
+      right: row('....cvt?'),
+      pace: fc.constantFrom('easy' as const, 'fast' as const, 'furious' as const),
+    })
+    fc.assert(
+      fc.property(fc.tuple(drawn, drawn), fc.nat(0xffff), (stretches, number) => {
+        const level = road(stretches.map((each) => ({ ...each, columns: 96 })))
+        expect(codes(level).filter(([code]) => code !== 'lanes-shut')).toEqual([])
+        const state = drive(level, driveSkills.careful, seedOf(number))
+        expect(state).toMatchObject({ isWrecked: false, course: { hasWon: true } })
+      }),
+      { numRuns: isLong ? 1_000 : 4 },
+    )
+  })
+})
+
+describe.each(roadTemplateNames)('the template %s', (name) => {
+  it.each(['expert', 'careful'] as const)(
+    'can be driven to its finish with each seed by the %s bot, with a chest on the way',
+    (skill) => {
+      const seeds = Array.from({ length: isLong ? 20 : 2 }, (_, number) => toSeed(String(number + 10).repeat(16)))
+      const runs = seeds.map((of) => drive(templateRoad(name), driveSkills[skill], of))
+      expect(runs.map(({ course }) => course?.hasWon)).toEqual(runs.map(() => true))
+      expect(runs.every(({ s }) => s > 2_000 * metre)).toBe(true)
+      if (skill === 'expert') expect(Math.max(...runs.map(({ course }) => course?.chests ?? 0))).toBeGreaterThan(0)
+    },
+  )
+})

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { runnerCities, type RunnerCity, type RunnerPace, runnerPaces } from '../cyberwave-runner/level'
+import { plainText } from '../maze/level'
+
+/** The rows of a drawn stretch of road: how it bends, how it rises, then its four lanes from left to right. */
+export const bendRow = 0
+export const hillRow = 1
+export const firstLaneRow = 2
+export const driveRowCount = 6
+
+const bends = { wideLeft: '(', left: '[', tightLeft: '{', wideRight: ')', right: ']', tightRight: '}' } as const
+const hills = { climb: '+', steepClimb: '#', descent: '-', steepDescent: '=' } as const
+const traffic = { sedan: 'c', van: 'v', lorry: 't', maybe: '?' } as const
+
+/** What can be drawn of a road, by name, and the sign that a level writes it with. `maybe` is somebody or nobody, as the seed has it. */
+export const driveTileSigns = { free: '.', ...bends, ...hills, ...traffic } as const
+
+export type DriveTile = keyof typeof driveTileSigns
+
+export const driveTileNames = Object.keys(driveTileSigns) as readonly DriveTile[]
+
+const signsOfRow = (row: number): string =>
+  '.' + Object.values(row === bendRow ? bends : row === hillRow ? hills : traffic).join('')
+
+const signsByRow: readonly string[] = Array.from({ length: driveRowCount }, (_, row) => signsOfRow(row))
+
+/** Whether a sign means something in a row: bends are not drawn among the traffic. */
+export const isTileAllowedInRow = (sign: string, row: number): boolean => signsByRow[row]?.includes(sign) ?? false
+
+/** How large a road may be. A column is 8 metres of it; a stretch has so many at the most, the seconds are what it gives. */
+export const driveLimits = {
+  rooms: 32,
+  leastColumns: 8,
+  mostColumns: 128,
+  columns: 1_536,
+  objects: 2_048,
+  roomNameCharacters: 40,
+  leastSeconds: 3,
+  mostSeconds: 120,
+} as const
+
+/** The skies that a road can lie under: head lights are on under each. */
+export const driveSkies = ['dusk', 'night', 'dawn'] as const
+
+export type DriveSky = (typeof driveSkies)[number]
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+/** What lies on a road, by kind. A chest opens to who brings a key. */
+export const driveObjectKinds = ['lights', 'boost', 'repair', 'clock', 'key', 'chest'] as const
+
+/** A thing on a stretch: `x` is its column, `y` its row, from 2 for the left lane to 5. `id` is told apart in the whole level. */
+export const driveObjectSchema = v.strictObject({
+  kind: v.picklist(driveObjectKinds),
+  id: whole(1, 999_999),
+  x: whole(0, driveLimits.mostColumns - 1),
+  y: whole(0, driveRowCount - 1),
+})
+
+const rowSchema = v.pipe(v.string(), v.minLength(driveLimits.leastColumns), v.maxLength(driveLimits.mostColumns))
+
+/** A stretch of road up to its gate: bends, hills and lanes, each written in the direction of the drive, and what lies on it. */
+export const driveRoomSchema = v.pipe(
+  v.strictObject({
+    name: plainText(driveLimits.roomNameCharacters),
+    pace: v.picklist(runnerPaces),
+    seconds: whole(driveLimits.leastSeconds, driveLimits.mostSeconds),
+    rows: v.pipe(v.array(rowSchema), v.length(driveRowCount)),
+    objects: v.pipe(v.array(driveObjectSchema), v.maxLength(driveLimits.objects)),
+  }),
+  v.check(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'rows of different lengths'),
+  v.check(
+    ({ rows }) => rows.every((row, y) => [...row].every((sign) => isTileAllowedInRow(sign, y))),
+    'a sign in a row where it means nothing',
+  ),
+)
+
+/** A road to drive against time: what is driven, and how it looks and sounds. */
+export const driveLevelSchema = v.pipe(
+  v.strictObject({
+    look: v.strictObject({ city: v.picklist(runnerCities), sky: v.picklist(driveSkies), music: whole(0, 9_999) }),
+    rooms: v.pipe(v.array(driveRoomSchema), v.minLength(1), v.maxLength(driveLimits.rooms)),
+  }),
+  v.check(
+    ({ rooms }) => rooms.reduce((sum, { rows }) => sum + (rows[0]?.length ?? 0), 0) <= driveLimits.columns,
+    'too much road',
+  ),
+  v.check(
+    ({ rooms }) => rooms.reduce((sum, { objects }) => sum + objects.length, 0) <= driveLimits.objects,
+    'too many objects',
+  ),
+  v.check(({ rooms }) => {
+    const ids = rooms.flatMap(({ objects }) => objects.map(({ id }) => id))
+    return new Set(ids).size === ids.length
+  }, 'two objects with one id'),
+)
+
+export type DriveObject = Readonly<v.InferOutput<typeof driveObjectSchema>>
+export type DriveObjectKind = DriveObject['kind']
+export type DriveRoom = {
+  readonly name: string
+  readonly pace: RunnerPace
+  readonly seconds: number
+  readonly rows: readonly string[]
+  readonly objects: readonly DriveObject[]
+}
+export type DriveLevel = {
+  readonly look: { readonly city: RunnerCity; readonly sky: DriveSky; readonly music: number }
+  readonly rooms: readonly DriveRoom[]
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { play, startOnEmptyRoad } from '@/tests/support/games/night-drive'
+import { type DriveState, firstTime, mostCharge } from './state'
+import { events } from './events'
+import { gateDistance } from './generate-road'
+import { controls, laneX, leastSpeed, metre, perTick, railTouch, roadEdge } from './constants'
+import { damages } from './collisions'
+import { holdingSpeedAt, pushAt, reachAt } from './speed'
+import { multiplierOf } from './score'
+import { addTraffic, type TrafficRing } from './traffic'
+
+const { left, right, brake, boost } = controls
+const bend = 7_000
+
+/** Puts a car so many metres ahead of the player's. */
+function putAhead(state: DriveState, ring: TrafficRing, metres: number, lane: number, kind = 0): DriveState {
+  addTraffic(ring, state.s + metres * metre - ring.speed * state.tick, lane, kind)
+  return state
+}
+
+/** Every happening of so many ticks. */
+function happeningsOf(state: DriveState, ticks: number, input = 0): number {
+  let seen = 0
+  for (let tick = 0; tick < ticks && !state.isOver; tick++) seen |= play(state, 1, { 0: input }).happened
+  return seen
+}
+
+describe('the car', () => {
+  it('keeps its line on a straight road, and goes where it is steered', () => {
+    expect(play(startOnEmptyRoad(), 60).x).toBe(laneX(2))
+    expect(play(startOnEmptyRoad(), 30, { 0: right }).x).toBeGreaterThan(laneX(2) + metre)
+    expect(play(startOnEmptyRoad(), 30, { 0: left }).x).toBeLessThan(laneX(2) - metre)
+    expect(play(startOnEmptyRoad(), 30, { 0: left | right }).x).toBe(laneX(2))
+  })
+
+  it('is pushed out of a bend, the more the faster, and the same to both sides', () => {
+    const drifted = (curve: number, speed: number) => {
+      const state = startOnEmptyRoad(curve)
+      state.speed = perTick(speed)
+      return play(state, 25).x - laneX(2)
+    }
+    expect(drifted(bend, 45)).toBeLessThan(drifted(bend, 30))
+    expect(drifted(bend, 30)).toBeLessThan(0)
+    expect(Math.abs(drifted(bend, 40) + drifted(-bend, 40))).toBeLessThan(4)
+  })
+
+  it('can hold every bend at the speed that is said to hold it', () => {
+    for (let curve = 800; curve <= 9_100; curve += 100) {
+      const speed = holdingSpeedAt(curve)
+      expect(speed).toBeGreaterThan(leastSpeed)
+      expect(Math.abs(pushAt(speed, curve))).toBeLessThanOrEqual(reachAt(speed) * 0.82)
+    }
+  })
+
+  it('reaches its top speed, brakes down to that of traffic and no further', () => {
+    const state = play(startOnEmptyRoad(), 600)
+    expect(state.speed).toBeGreaterThan(perTick(41))
+    expect(play(state, 600, { 0: brake }).speed).toBe(leastSpeed)
+    expect(leastSpeed >> 8).toBeGreaterThan(state.own.speed)
+  })
+
+  it('is faster downhill than uphill, and slow on the shoulder', () => {
+    const on = (slope: number, x = laneX(2)) => {
+      const state = startOnEmptyRoad()
+      state.road.slope.fill(slope)
+      Object.assign(state, { slope, rise: slope, x })
+      return play(state, 200).speed
+    }
+    expect(on(-40)).toBeGreaterThan(on(0))
+    expect(on(40)).toBeLessThan(on(0))
+    expect(on(0, roadEdge + 300)).toBeLessThan(perTick(36))
+  })
+})
+
+describe('a drift', () => {
+  const drifting = (curve = bend) => play(startOnEmptyRoad(curve), 20, { 0: right, 6: right | brake, 8: right })
+
+  it('begins by a tap on the brake while steering, and ends when nobody steers into it', () => {
+    const state = drifting()
+    expect([state.drifting > 0, state.driftSide]).toEqual([true, 1])
+    expect(play(state, 10).drifting).toBeGreaterThan(0)
+    expect(happeningsOf(state, 4) & events.driftEnd).toBe(events.driftEnd)
+    expect(state.drifting).toBe(0)
+  })
+
+  it('holds a bend that grip does not', () => {
+    const sharp = 9_000
+    const gripped = play(startOnEmptyRoad(sharp), 70, { 0: right })
+    const slid = play(startOnEmptyRoad(sharp), 70, { 0: right, 6: right | brake, 8: right })
+    expect(gripped.x).toBeLessThan(laneX(2))
+    expect(slid.x).toBeGreaterThan(gripped.x + metre)
+  })
+
+  it('charges the boost, and adds to the chain when it is long', () => {
+    const state = drifting()
+    state.charge = 0
+    const seen = happeningsOf(state, 60, right)
+    expect(state.charge).toBeGreaterThan(600)
+    expect(seen & events.link).toBe(events.link)
+    state.charge = mostCharge - 5
+    expect(happeningsOf(drifting(), 1, right) & events.charged).toBe(0)
+    expect(happeningsOf(Object.assign(drifting(), { charge: mostCharge - 5 }), 1, right) & events.charged).toBe(
+      events.charged,
+    )
+  })
+
+  it('does not begin with straight wheels', () => {
+    expect(play(startOnEmptyRoad(), 30, { 0: brake }).drifting).toBe(0)
+  })
+})
+
+describe('the boost', () => {
+  it('makes the car faster for as long as it is held and charged', () => {
+    const state = startOnEmptyRoad()
+    const charge = state.charge
+    const boosted = play(state, 60, { 0: boost })
+    expect(boosted.speed).toBeGreaterThan(play(startOnEmptyRoad(), 60).speed + perTick(6))
+    expect(boosted.charge).toBeLessThan(charge)
+    expect(play(boosted, 200, { 0: boost }).isBoosting).toBe(false)
+  })
+
+  it('does not begin with less than its first part', () => {
+    const state = Object.assign(startOnEmptyRoad(), { charge: 299 })
+    expect(play(state, 5, { 0: boost }).isBoosting).toBe(false)
+  })
+})
+
+describe('traffic', () => {
+  it('stays in its lane and in its order', () => {
+    const state = putAhead(startOnEmptyRoad(), startOnEmptyRoad().own, 50, 2)
+    expect(happeningsOf(state, 200)).toBe(0)
+  })
+
+  it.each([
+    ['own', 2, 100 - damages.back],
+    ['oncoming', 2, 100 - damages.front],
+  ] as const)('costs the car something when it is hit: %s', (way, lane, left_) => {
+    const state = startOnEmptyRoad()
+    putAhead(state, state[way], 60, lane)
+    Object.assign(state, { chain: 8 })
+    expect(happeningsOf(state, 200) & events.crash).toBe(events.crash)
+    expect(state.condition).toBe(left_)
+    expect(state.chain).toBeLessThanOrEqual(4)
+  })
+
+  it('is hit once, and lets through who is safe for a moment', () => {
+    const state = startOnEmptyRoad()
+    putAhead(state, state.own, 30, 2)
+    putAhead(state, state.own, 37, 2)
+    play(state, 150)
+    expect(state.condition).toBe(100 - damages.back)
+  })
+
+  it('makes a wreck of a car that has no more to lose', () => {
+    const state = Object.assign(startOnEmptyRoad(), { condition: damages.back })
+    putAhead(state, state.own, 30, 2)
+    expect(happeningsOf(state, 200) & events.wreck).toBe(events.wreck)
+    expect([state.isOver, state.isWrecked]).toEqual([true, true])
+  })
+
+  it.each([
+    ['own', events.near],
+    ['oncoming', events.nearOncoming],
+  ] as const)('pays who passes close by: %s', (way, bit) => {
+    const pass = (x: number) => {
+      const state = Object.assign(startOnEmptyRoad(), { x })
+      putAhead(state, state[way], 40, 2)
+      const before = state.charge
+      return { seen: happeningsOf(state, 160), state, won: state.charge - before }
+    }
+    const close = pass(laneX(2) + 2_200)
+    expect(close.seen & bit).toBe(bit)
+    expect(close.won).toBeGreaterThan(200)
+    expect(close.state.nearMisses).toBe(1)
+    const wide = pass(laneX(3) + 600)
+    expect([wide.seen & bit, wide.state.nearMisses, wide.won]).toEqual([0, 0, 0])
+  })
+
+  it('is scraped by who comes in from the side, and pushes away', () => {
+    const state = Object.assign(startOnEmptyRoad(), { x: laneX(3) - 500, speed: leastSpeed })
+    putAhead(state, state.own, 1, 2, 2)
+    expect(happeningsOf(state, 30, left) & events.scrape).toBe(events.scrape)
+    expect([state.condition, state.isOver]).toEqual([100 - damages.side, false])
+  })
+})
+
+describe('the rail', () => {
+  it('holds the car, and costs speed and a little of it', () => {
+    const state = play(startOnEmptyRoad(), 70, { 0: right })
+    expect(state.x).toBeLessThanOrEqual(railTouch)
+    expect(state.speed).toBeLessThan(perTick(40))
+    expect(state.condition).toBeGreaterThan(70)
+    expect(state.condition).toBeLessThan(100)
+  })
+})
+
+describe('gates', () => {
+  it('stand every 1,000 metres and bring time, points and some repair', () => {
+    const state = Object.assign(startOnEmptyRoad(), { condition: 50 })
+    const seen = happeningsOf(state, 60 * 26)
+    expect(state.s).toBeGreaterThan(gateDistance)
+    expect([seen & events.gate, state.gates, state.condition]).toEqual([events.gate, 1, 60])
+    expect(state.timeWon).toBeGreaterThan(60 * 15)
+    expect(state.timeLeft).toBe(Math.min(45 * 60, firstTime - state.tick + state.timeWon))
+  })
+
+  it('end the run of who is too late', () => {
+    const state = Object.assign(startOnEmptyRoad(), { timeLeft: 10 })
+    expect(happeningsOf(state, 20) & events.timeOut).toBe(events.timeOut)
+    expect([state.isOver, state.isWrecked, state.tick]).toEqual([true, false, 10])
+  })
+})
+
+describe('the chain', () => {
+  it('multiplies, and gets shorter when nothing adds to it', () => {
+    const state = Object.assign(startOnEmptyRoad(), { chain: 7, chainLeft: 300 })
+    expect(multiplierOf(state)).toBe(3)
+    expect(play(state, 299).chain).toBe(7)
+    expect(play(state, 1).chain).toBe(4)
+    expect(play(state, 600).chain).toBe(0)
+  })
+})

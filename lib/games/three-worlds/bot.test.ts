@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { encodeInputLog } from '@/lib/games/input-log'
+import { replay } from '@/lib/games/replay'
+import { toSeed } from '@/lib/games/seed'
+import { threeWorldsTreasures } from './collisions'
+import { worldCount, chestsPerWorld } from './constants'
+import { threeWorldsRules } from './rules'
+import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
+
+/** Milliseconds: thousands of walks take minutes where other work goes on. */
+const patience = 1_800_000
+const count = process.env.INTREPID_TEST_LONG === '1' ? 2_000 : 12
+const seeds = Array.from({ length: count }, (_, number) =>
+  toSeed((Math.imul(number + 1, 0x85ebca6b) >>> 0).toString(16).padStart(8, '0').repeat(4)),
+)
+
+describe('a bot with a quarter of a second to react', () => {
+  it(
+    'finds the key and walks through the gate, whatever the seed',
+    () => {
+      for (const seed of seeds) {
+        const { state, log } = playThreeWorldsBot(seed, 'key')
+        expect([seed, state.hasKey, state.isThrough]).toEqual([seed, true, true])
+        expect(replay(threeWorldsRules, seed, log)).toMatchObject({
+          kind: 'played',
+          score: state.score,
+          checkpoints: 2,
+          found: threeWorldsRules.found?.(state),
+          isOver: true,
+        })
+        expect(threeWorldsRules.found?.(state)).toContain(state.keyWorld * chestsPerWorld + state.keyChest + 1)
+      }
+    },
+    patience,
+  )
+
+  it(
+    'reaches every chest of every world, whatever the seed',
+    () => {
+      const ids = threeWorldsTreasures.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(worldCount * chestsPerWorld)
+      for (const seed of seeds)
+        expect([seed, threeWorldsRules.found?.(playThreeWorldsBot(seed, 'everything').state)]).toEqual([seed, ids])
+    },
+    patience,
+  )
+
+  it('writes ten minutes into less than 20 KB', () => {
+    const { log } = playThreeWorldsBot(seeds[0] as (typeof seeds)[number], 'wander')
+    expect(log.ticks).toBe(threeWorldsRules.maxTicks)
+    expect((encodeInputLog(log).length * 3) / 4).toBeLessThan(20_000)
+  })
+})

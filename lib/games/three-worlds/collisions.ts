@@ -1,0 +1,223 @@
+import { ticksPerSecond } from '../rules'
+import type { Treasure } from '../treasures'
+import { events } from './events'
+import { at, homeWorld, type Portal } from './generate-world'
+import {
+  bodyRadius,
+  chestReach,
+  chestsPerWorld,
+  controls,
+  gateReach,
+  leaveTicks,
+  metre,
+  mostBreath,
+  moteGain,
+  moteReach,
+  motesPerWorld,
+  paidSeconds,
+  portalReach,
+  sight,
+  worldCount,
+} from './constants'
+import { headingX, headingZ, unitLength } from './heading'
+import { gate, type ThreeWorldsState, worldOf } from './state'
+
+/** Chests have the same ids in every run: a seed moves each about its place, and never to another. Counted from 1, world by world. */
+const idOf = (world: number, chest: number): number => world * chestsPerWorld + chest + 1
+
+/** The ids of the chests that a run has opened so far, the smallest first. */
+export function openedChests({ worlds }: Readonly<ThreeWorldsState>): readonly number[] {
+  return worlds.flatMap(({ chestOpen }, world) =>
+    [...chestOpen].flatMap((isOpen, chest) => (isOpen === 1 ? [idOf(world, chest)] : [])),
+  )
+}
+
+/** All chests of Three Worlds: `room` is the world, `x` the number of the chest in it, from 0. */
+export const threeWorldsTreasures: readonly Treasure[] = Array.from(
+  { length: worldCount * chestsPerWorld },
+  (_, index): Treasure => {
+    const [room, x] = [Math.floor(index / chestsPerWorld), index % chestsPerWorld]
+    return { id: idOf(room, x), kind: 'chest', room, x, y: 0 }
+  },
+)
+
+/** Points. A second that is left at the gate is worth as much as two motes. */
+export const worth = { mote: 10, chest: 250, key: 1_000, gate: 1_000, second: 20 } as const
+
+/** How far in front of a portal one comes out of it. */
+const arrival = 3 * metre
+
+const allChests = worldCount * chestsPerWorld
+
+function isNear(state: Readonly<ThreeWorldsState>, x: number, z: number, reach: number): boolean {
+  const dx = state.x - x
+  const dz = state.z - z
+  return dx * dx + dz * dz <= reach * reach
+}
+
+function takeMotes(state: ThreeWorldsState): void {
+  const { moteX, moteZ, moteTaken } = worldOf(state)
+  for (let mote = 0; mote < motesPerWorld; mote++) {
+    if (at(moteTaken, mote) === 1 || !isNear(state, at(moteX, mote), at(moteZ, mote), moteReach)) continue
+    moteTaken[mote] = 1
+    state.motes += 1
+    state.score += worth.mote
+    state.breath = Math.min(state.breath + moteGain, mostBreath)
+    state.happened |= events.mote
+  }
+}
+
+/** The closed chest within reach, or -1. */
+export function chestInReach(state: Readonly<ThreeWorldsState>): number {
+  const { chestX, chestZ, chestOpen } = worldOf(state)
+  for (let chest = 0; chest < chestsPerWorld; chest++) {
+    if (at(chestOpen, chest) === 0 && isNear(state, at(chestX, chest), at(chestZ, chest), chestReach)) return chest
+  }
+  return -1
+}
+
+function seeChests(state: ThreeWorldsState): void {
+  const { chestX, chestZ, chestSeen } = worldOf(state)
+  for (let chest = 0; chest < chestsPerWorld; chest++) {
+    if (at(chestSeen, chest) === 1 || !isNear(state, at(chestX, chest), at(chestZ, chest), sight)) continue
+    chestSeen[chest] = 1
+    state.happened |= events.found
+  }
+}
+
+function openChest(state: ThreeWorldsState): void {
+  const chest = chestInReach(state)
+  if (chest < 0) return
+  const { chestOpen } = worldOf(state)
+  chestOpen[chest] = 1
+  state.chests += 1
+  state.score += worth.chest
+  state.happened |= events.chest
+  if (state.chests === allChests) state.happened |= events.last
+  if (state.world !== state.keyWorld || chest !== state.keyChest) return
+  state.hasKey = true
+  state.score += worth.key
+  state.happened |= events.key
+}
+
+function arrive(state: ThreeWorldsState, to: number): void {
+  const from = state.world
+  state.world = to
+  const { portals } = worldOf(state)
+  const door = (portals[0]?.to === from ? portals[0] : portals[1]) as Portal
+  state.x = door.x + Math.floor((headingX(door.heading) * arrival) / unitLength)
+  state.z = door.z + Math.floor((headingZ(door.heading) * arrival) / unitLength)
+  state.heading = door.heading
+  state.speedX = 0
+  state.speedZ = 0
+  state.happened |= events.portal
+}
+
+function passPortals(state: ThreeWorldsState): void {
+  const { portals } = worldOf(state)
+  for (let number = 0; number < portals.length; number++) {
+    const { x, z, to } = portals[number] as Portal
+    if (isNear(state, x, z, portalReach)) return arrive(state, to)
+  }
+}
+
+/** Whether the walker stands in the gate. */
+export const isAtGate = (state: Readonly<ThreeWorldsState>): boolean =>
+  state.world === homeWorld && isNear(state, gate.x, gate.z, gateReach)
+
+/** Without the key the gate lets nobody through, but whoever has walked enough may end here. */
+function stayAtGate(state: ThreeWorldsState, input: number): void {
+  state.happened |= events.closed
+  state.leaving = input & controls.open ? state.leaving + 1 : 0
+  if (state.leaving >= leaveTicks) state.isOver = true
+}
+
+/** Points that the gate pays at this moment, beside its own, for the seconds that are left of the paid ones. */
+export const timeBonus = ({ tick }: Pick<ThreeWorldsState, 'tick'>): number =>
+  Math.max(0, paidSeconds - Math.floor(tick / ticksPerSecond)) * worth.second
+
+function passGate(state: ThreeWorldsState, input: number): void {
+  if (!isAtGate(state)) {
+    state.leaving = 0
+    return
+  }
+  if (!state.hasKey) return stayAtGate(state, input)
+  state.score += worth.gate + timeBonus(state)
+  state.isThrough = true
+  state.isOver = true
+  state.happened |= events.gate
+}
+
+/** Takes, sees, opens and passes what is there in this tick. @param pressed what came on in it. */
+export function takeThings(state: ThreeWorldsState, input: number, pressed: number): void {
+  takeMotes(state)
+  seeChests(state)
+  if (pressed & controls.open) openChest(state)
+  passPortals(state)
+  passGate(state, input)
+}
+
+// Whole numbers by `| 0` and not by rounding alone, which knows a -0: fields that once held one cost memory at every tick.
+
+/** Moves the walker out of what stands in the way. */
+function keepOutOfStanding(state: ThreeWorldsState): void {
+  const { standX, standZ, standRadius } = worldOf(state)
+  for (let place = 0; place < standX.length; place++) {
+    const dx = state.x - at(standX, place)
+    const dz = state.z - at(standZ, place)
+    const least = at(standRadius, place) + bodyRadius
+    const square = dx * dx + dz * dz
+    if (square >= least * least || square === 0) continue
+    const away = Math.sqrt(square)
+    state.x = (at(standX, place) + Math.round((dx * least) / away)) | 0
+    state.z = (at(standZ, place) + Math.round((dz * least) / away)) | 0
+  }
+}
+
+/** Moves the walker back onto the ground: to the edge of what lies nearest. */
+function keepOnPlaces(state: ThreeWorldsState): void {
+  const { placeX, placeZ, placeRadius, ways } = worldOf(state)
+  let beyond = Infinity
+  let nearX = 0
+  let nearZ = 0
+  let room = 0
+  for (let place = 0; place < placeX.length; place++) {
+    const x = at(placeX, place)
+    const z = at(placeZ, place)
+    const own = at(placeRadius, place) - bodyRadius
+    const far = Math.sqrt((state.x - x) * (state.x - x) + (state.z - z) * (state.z - z)) - own
+    if (far <= 0) return
+    if (far >= beyond) continue
+    beyond = far
+    nearX = x
+    nearZ = z
+    room = own
+  }
+  for (let number = 0; number < ways.length; number++) {
+    const { from, to, half } = ways[number] as (typeof ways)[number]
+    const ax = at(placeX, from)
+    const az = at(placeZ, from)
+    const dx = at(placeX, to) - ax
+    const dz = at(placeZ, to) - az
+    const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
+    const x = ax + dx * share
+    const z = az + dz * share
+    const own = half - bodyRadius
+    const far = Math.sqrt((state.x - x) * (state.x - x) + (state.z - z) * (state.z - z)) - own
+    if (far <= 0) return
+    if (far >= beyond) continue
+    beyond = far
+    nearX = x
+    nearZ = z
+    room = own
+  }
+  const away = beyond + room
+  state.x = Math.round(nearX + ((state.x - nearX) * room) / away) | 0
+  state.z = Math.round(nearZ + ((state.z - nearZ) * room) / away) | 0
+}
+
+/** Keeps the walker on the ground and out of what stands on it. */
+export function keepOnGround(state: ThreeWorldsState): void {
+  keepOutOfStanding(state)
+  keepOnPlaces(state)
+}

@@ -1,0 +1,14 @@
+/** What happened in a tick, as bits of `state.happened`: for sounds, sparks and words; the rules themselves never read it. */
+export const events = {
+  mote: 1,
+  chest: 2,
+  key: 4,
+  portal: 8,
+  gate: 16,
+  closed: 32,
+  found: 64,
+  last: 128,
+  snap: 256,
+} as const
+
+export type EventName = keyof typeof events

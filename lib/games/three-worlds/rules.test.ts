@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { toSeed } from '../seed'
+import { events } from './events'
+import {
+  bodyRadius,
+  chestsPerWorld,
+  type Control,
+  controls,
+  look,
+  metre,
+  mostBreath,
+  restGain,
+  runPace,
+  snap,
+  snapTurn,
+  walkPace,
+  wholeTurn,
+} from './constants'
+import { worth } from './collisions'
+import { headingTowards, headingX, headingZ, unitLength } from './heading'
+import { createThreeWorldsState, type ThreeWorldsState, worldOf } from './state'
+import { at } from './generate-world'
+import { moveWalker, threeWorldsRules } from './rules'
+
+const seedOf = (number: number) =>
+  toSeed(
+    Math.imul(number + 1, 0x9e3779b1)
+      .toString(16)
+      .replace('-', '')
+      .padStart(8, '0')
+      .repeat(4),
+  )
+const seeds = Array.from({ length: 30 }, (_, number) => seedOf(number))
+
+function play(state: ThreeWorldsState, ticks: number, input = 0): ThreeWorldsState {
+  for (let tick = 0; tick < ticks; tick++) threeWorldsRules.step(state, input)
+  return state
+}
+
+/** A run in the middle of a place without anything in the way. */
+function startOnMeadow(): ThreeWorldsState {
+  const state = createThreeWorldsState(seedOf(1))
+  const worlds = state.worlds as unknown as {
+    standX: Int32Array
+    standZ: Int32Array
+    standRadius: Int32Array
+    moteTaken: Uint8Array
+  }[]
+  for (const world of worlds) {
+    world.standRadius.fill(-metre)
+    world.moteTaken.fill(1)
+  }
+  return Object.assign(state, { x: 6 * metre, z: 6 * metre })
+}
+
+describe('turning', () => {
+  it('knows headings as a map has them', () => {
+    expect([headingX(0), headingZ(0)]).toEqual([0, -unitLength])
+    expect([headingX(wholeTurn / 4), headingZ(wholeTurn / 4)]).toEqual([unitLength, 0])
+    for (const [x, z, heading] of [
+      [0, -1, 0],
+      [1, 0, 0.25],
+      [0, 1, 0.5],
+      [-1, 0, 0.75],
+      [1, -1, 0.125],
+    ] as const) {
+      expect(headingTowards(x * metre, z * metre)).toBe(heading * wholeTurn)
+    }
+  })
+
+  it('glides while it is held, quicker by hand, and steps once a press where motion is reduced', () => {
+    expect(play(startOnMeadow(), 10, controls.turnRight).heading).toBe(340)
+    expect(play(startOnMeadow(), 10, controls.turnLeft | look).heading).toBe(wholeTurn - 1_100)
+    expect(play(startOnMeadow(), 10, controls.turnRight | snap).heading).toBe(snapTurn)
+  })
+})
+
+describe('walking', () => {
+  it.each([
+    ['forward', 0, -1],
+    ['back', 0, 1],
+    ['left', -1, 0],
+    ['right', 1, 0],
+  ] as const)('goes %s as the walker looks', (control: Control, x, z) => {
+    const state = play(startOnMeadow(), 60, controls[control])
+    const way = { x: state.x - 6 * metre, z: state.z - 6 * metre }
+    expect(Math.sign(way.x)).toBe(x)
+    expect(Math.sign(way.z)).toBe(z)
+    expect(Math.abs(way.x + way.z)).toBeGreaterThan(52 * walkPace)
+  })
+
+  it('is no faster askew, and faster while there is breath to run', () => {
+    const askew = play(startOnMeadow(), 60, controls.forward | controls.right)
+    expect(Math.hypot(askew.speedX, askew.speedZ)).toBeLessThan(walkPace + 2)
+    const state = play(startOnMeadow(), 40, controls.forward | controls.run)
+    expect(state.speedZ).toBe(-runPace)
+    state.breath = 4
+    play(state, 5, controls.forward | controls.run)
+    expect(state.isWinded).toBe(true)
+    expect(play(state, 40, controls.forward | controls.run).speedZ).toBe(-walkPace)
+    expect(play(state, 1_000).breath).toBe(mostBreath)
+  })
+
+  it.each(seeds.slice(0, 12))(
+    'never leaves the ground and never stands in anything, whatever is pressed (%s)',
+    (seed) => {
+      const state = createThreeWorldsState(seed)
+      for (let tick = 0; tick < 2_400 && !state.isOver; tick++) {
+        const quarter = Math.floor(tick / 90)
+        threeWorldsRules.step(
+          state,
+          controls.forward |
+            controls.run |
+            (quarter % 3 === 1 ? controls.turnLeft : quarter % 3 === 2 ? controls.right : 0),
+        )
+        const { placeX, placeZ, placeRadius, ways, standX, standZ, standRadius } = worldOf(state)
+        const isOnPlace = placeX.some(
+          (x, place) => Math.hypot(state.x - x, state.z - at(placeZ, place)) <= at(placeRadius, place) - bodyRadius + 2,
+        )
+        const isOnWay = ways.some(({ from, to, half }) => {
+          const [ax, az, dx, dz] = [
+            at(placeX, from),
+            at(placeZ, from),
+            at(placeX, to) - at(placeX, from),
+            at(placeZ, to) - at(placeZ, from),
+          ]
+          const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
+          return Math.hypot(state.x - ax - dx * share, state.z - az - dz * share) <= half - bodyRadius + 2
+        })
+        expect(isOnPlace || isOnWay).toBe(true)
+        const isInside = standX.some(
+          (x, place) => Math.hypot(state.x - x, state.z - at(standZ, place)) < at(standRadius, place) + bodyRadius - 3,
+        )
+        expect(isInside).toBe(false)
+      }
+    },
+  )
+})
+
+describe('the worlds', () => {
+  it.each(seeds)('leave room between whatever stands in them (%s)', (seed) => {
+    const { worlds, keyWorld } = createThreeWorldsState(seed)
+    expect([0, 2]).toContain(keyWorld)
+    for (const { standX, standZ, standRadius, chestX, chestZ, portals } of worlds) {
+      expect(standX.length).toBeGreaterThan(8)
+      for (let one = 0; one < standX.length; one++) {
+        const room = (x: number, z: number) =>
+          Math.hypot(at(standX, one) - x, at(standZ, one) - z) - at(standRadius, one)
+        for (let other = 0; other < one; other++)
+          expect(room(at(standX, other), at(standZ, other)) - at(standRadius, other)).toBeGreaterThan(2 * bodyRadius)
+        for (let chest = 0; chest < chestsPerWorld; chest++)
+          expect(room(at(chestX, chest), at(chestZ, chest))).toBeGreaterThan(2 * bodyRadius)
+        for (const { x, z } of portals) expect(room(x, z)).toBeGreaterThan(2 * metre)
+      }
+    }
+  })
+
+  it('are joined: every portal has one that leads back', () => {
+    const { worlds } = createThreeWorldsState(seedOf(4))
+    worlds.forEach(({ portals }, world) => {
+      for (const { to } of portals) expect(worlds[to]?.portals.some((back) => back.to === world)).toBe(true)
+    })
+  })
+
+  it('let one step out of a portal in front of the one that leads back, and not into it again', () => {
+    const state = startOnMeadow()
+    const { x, z, to } = worldOf(state).portals[0] as { x: number; z: number; to: number }
+    Object.assign(state, { x, z })
+    expect(play(state, 1).happened & events.portal).not.toBe(0)
+    expect(state.world).toBe(to)
+    play(state, 60)
+    expect(state.world).toBe(to)
+  })
+})
+
+describe('chests, the key and the gate', () => {
+  function standAtChest(state: ThreeWorldsState, world: number, chest: number): ThreeWorldsState {
+    const { chestX, chestZ } = state.worlds[world] as (typeof state.worlds)[number]
+    return Object.assign(state, { world, x: at(chestX, chest) + metre, z: at(chestZ, chest) })
+  }
+
+  it('open one at a press, once, and only within reach', () => {
+    const state = startOnMeadow()
+    expect(play(state, 1, controls.open).chests).toBe(0)
+    standAtChest(state, 1, 0)
+    play(state, 1)
+    expect(play(state, 30, controls.open).chests).toBe(1)
+    play(play(state, 1), 1, controls.open)
+    expect([state.chests, state.score]).toEqual([1, worth.chest])
+  })
+
+  it('hold the key in one of them; with it the gate ends the run and pays what is left of five minutes', () => {
+    const state = startOnMeadow()
+    Object.assign(state, { world: 1, x: 0, z: 0 })
+    play(state, 1)
+    expect([state.isOver, state.happened & events.closed]).toEqual([false, events.closed])
+    standAtChest(state, state.keyWorld, state.keyChest)
+    play(play(state, 1), 1, controls.open)
+    expect([state.hasKey, threeWorldsRules.checkpoints(state)]).toEqual([true, 1])
+    Object.assign(state, { world: 1, x: 0, z: 0, tick: 100 * 60 - 1 })
+    play(state, 1)
+    expect([state.isOver, threeWorldsRules.checkpoints(state)]).toEqual([true, 2])
+    expect(state.score).toBe(worth.chest + worth.key + worth.gate + 200 * worth.second)
+  })
+
+  it('end where opening is held at the gate for a second without the key, and pay nothing for it', () => {
+    const state = Object.assign(startOnMeadow(), { world: 1, x: 0, z: 0 })
+    play(play(state, 50, controls.open), 1)
+    expect([state.isOver, play(state, 59, controls.open).isOver, play(state, 1, controls.open).isOver]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect([state.score, threeWorldsRules.checkpoints(state)]).toEqual([0, 0])
+  })
+
+  it('end with the time', () => {
+    const state = startOnMeadow()
+    state.tick = threeWorldsRules.maxTicks - 1
+    expect(threeWorldsRules.isOver(play(state, 1))).toBe(true)
+  })
+})
+
+it('lets whoever ran out of breath run again at 300 of it, and not before', () => {
+  const state = Object.assign(createThreeWorldsState(toSeed('0'.repeat(32))), { breath: 0, isWinded: true })
+  const rests = Math.ceil(300 / restGain)
+  for (let tick = 1; tick <= rests; tick++) {
+    moveWalker(state, controls.forward | controls.run, 0)
+    expect([tick, state.isWinded]).toEqual([tick, tick < rests])
+  }
+})

@@ -1,0 +1,23 @@
+import { readPictures } from '@/lib/builder/templates/read-picture'
+import { templateMaze } from '@/lib/builder/templates/templates'
+import type { Guard, MazeLevel } from '@/lib/games/maze/level'
+
+const keep = templateMaze('clockwork-keep')
+
+/** The hardest template without its exit, for ten minutes: how long somebody lasts among its guards and spikes. */
+export const endlessKeep: MazeLevel = {
+  ...keep,
+  seconds: 600,
+  rooms: keep.rooms.map((room) => ({ ...room, objects: room.objects.filter(({ kind }) => kind !== 'exit') })),
+}
+
+/** A level of one or more drawn rooms, for tests. */
+export const smallLevel = (
+  rooms: readonly (readonly string[])[],
+  seconds = 60,
+  guards: readonly Omit<Guard, 'id' | 'kind'>[] = [],
+): MazeLevel => ({
+  seconds,
+  look: { palette: 'core', light: 0, music: 0 },
+  rooms: readPictures(rooms.map((rows, room) => ({ rows, guards: room === 0 ? guards : [] }))),
+})

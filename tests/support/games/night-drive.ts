@@ -1,0 +1,39 @@
+import { createDriveBot, type DriveSkill } from '@/lib/games/night-drive/bot'
+import { nightDriveRules } from '@/lib/games/night-drive/rules'
+import type { DriveState } from '@/lib/games/night-drive/state'
+import { perTick } from '@/lib/games/night-drive/constants'
+import { createRandom } from '@/lib/games/random'
+import type { GameRules } from '@/lib/games/rules'
+import { type Seed, toSeed } from '@/lib/games/seed'
+import { type BotRun, playWithBot } from './play-with-bot'
+
+const farAway = 2 ** 30
+
+/** A run on a road that is laid already, without traffic, all of it bent by `curve`: for tests that lay what they need. */
+export function startOnEmptyRoad(curve = 0): DriveState {
+  const state = nightDriveRules.start(toSeed('0'.repeat(32)))
+  Object.assign(state, { ownLaidTo: farAway, oncomingLaidTo: farAway, speed: perTick(45) })
+  for (const ring of [state.own, state.oncoming]) ring.first = ring.end
+  state.road.curve.fill(curve)
+  state.road.slope.fill(0)
+  Object.assign(state, { curve, bend: curve, slope: 0, rise: 0, bendLeft: farAway })
+  return state
+}
+
+/** Plays so many ticks; `inputs` by tick, each held until the next. */
+export function play(state: DriveState, ticks: number, inputs: Readonly<Record<number, number>> = {}): DriveState {
+  let held = 0
+  for (let tick = 0; tick < ticks && !state.isOver; tick++) {
+    held = inputs[tick] ?? held
+    nightDriveRules.step(state, held)
+  }
+  return state
+}
+
+/** Lets a bot drive a run to its end or for `maxTicks`. */
+export const playDriveBot = (
+  seed: Seed,
+  skill: DriveSkill,
+  maxTicks: number,
+  rules: GameRules<DriveState> = nightDriveRules,
+): BotRun<DriveState> => playWithBot(rules, seed, createDriveBot(skill, createRandom(seed, 9)), maxTicks)

@@ -1,0 +1,37 @@
+import {
+  roadTemplateNames,
+  templateMaze,
+  templateRoad,
+  templateTrack,
+  mazeTemplateNames,
+  trackTemplateNames,
+} from '@/lib/builder/templates/templates'
+import { nightDriveRules } from '@/lib/games/night-drive/rules'
+import { createDriveLevelRules } from '@/lib/games/night-drive/level-rules'
+import { endlessKeep } from './maze-levels'
+import { createMazeRules } from '@/lib/games/maze/rules'
+import type { GameRules } from '@/lib/games/rules'
+import { createRunnerLevelRules } from '@/lib/games/cyberwave-runner/level-rules'
+import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
+import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- states differ, and nobody here looks into one
+type AnyRules = GameRules<any>
+
+const rushHour = templateTrack('rush-hour')
+
+const rulesOf = <Name extends string>(names: readonly Name[], create: (name: Name) => AnyRules) =>
+  names.map((name): [string, AnyRules] => [name, create(name)])
+
+/** The rules of what trials are played in, by name: the games of this site, each template of made ones, and what no template has. */
+export const recordedGames: ReadonlyMap<string, AnyRules> = new Map([
+  ...[cyberwaveRunnerRules, nightDriveRules, threeWorldsRules].map((rules): [string, AnyRules] => [rules.id, rules]),
+  ['shut-keep', createMazeRules(endlessKeep)],
+  ...rulesOf(mazeTemplateNames, (name) => createMazeRules(templateMaze(name))),
+  [
+    'furious-hour',
+    createRunnerLevelRules({ ...rushHour, rooms: rushHour.rooms.map((room) => ({ ...room, pace: 'furious' })) }),
+  ],
+  ...rulesOf(trackTemplateNames, (name) => createRunnerLevelRules(templateTrack(name))),
+  ...rulesOf(roadTemplateNames, (name) => createDriveLevelRules(templateRoad(name))),
+])

@@ -1,0 +1,160 @@
+import type { Seed } from '@/lib/games/seed'
+import { at, homeWorld, type Portal, type WorldState } from '@/lib/games/three-worlds/generate-world'
+import { bodyRadius, chestsPerWorld, controls, metre, wholeTurn } from '@/lib/games/three-worlds/constants'
+import { chestInReach } from '@/lib/games/three-worlds/collisions'
+import { headingTowards } from '@/lib/games/three-worlds/heading'
+import { gate, type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
+import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
+import { type BotRun, playWithBot } from './play-with-bot'
+
+/** Lets a bot walk until its run is over, or for so many ticks. */
+export const playThreeWorldsBot = (seed: Seed, plan: ThreeWorldsBotPlan, maxTicks?: number): BotRun<ThreeWorldsState> =>
+  playWithBot(threeWorldsRules, seed, createThreeWorldsBot(plan), maxTicks)
+
+/** Where to walk to, in units. */
+type Goal = { readonly x: number; readonly z: number }
+
+const distance = (a: Goal, b: Goal) => Math.hypot(a.x - b.x, a.z - b.z)
+
+const placeCount = ({ placeX }: WorldState) => placeX.length
+const middleOf = ({ placeX, placeZ }: WorldState, place: number): Goal => ({
+  x: at(placeX, place),
+  z: at(placeZ, place),
+})
+
+function placeOf(world: WorldState, point: Goal): number {
+  const beyond = (place: number) => distance(point, middleOf(world, place)) - at(world.placeRadius, place)
+  return Array.from({ length: placeCount(world) }, (_, place) => place).reduce((best, place) =>
+    beyond(place) < beyond(best) ? place : best,
+  )
+}
+
+/** The next place on the shortest way from one place to another, by the number of ways. */
+function nextPlace(world: WorldState, from: number, to: number): number {
+  const before = new Map([[to, to]])
+  const open = [to]
+  for (const place of open) {
+    for (const way of world.ways) {
+      if (way.from !== place && way.to !== place) continue
+      const other = way.from + way.to - place
+      if (before.has(other)) continue
+      before.set(other, place)
+      open.push(other)
+    }
+  }
+  return before.get(from) ?? to
+}
+
+/** A circle in the way: what stands, and doors that are not wanted. */
+type Hindrance = Goal & { readonly radius: number }
+
+function hindrancesOf(world: WorldState, goal: Goal): Hindrance[] {
+  const standing = Array.from(world.standX, (x, place) => ({
+    x,
+    z: at(world.standZ, place),
+    radius: at(world.standRadius, place),
+  }))
+  const doors = world.portals
+    .filter((door) => distance(door, goal) > metre)
+    .map(({ x, z }) => ({ x, z, radius: Math.floor(1.3 * metre) }))
+  return [...standing, ...doors]
+}
+
+/** A goal nearby that leads round what stands between a point and a goal. */
+function roundHindrances(point: Goal, goal: Goal, hindrances: readonly Hindrance[]): Goal {
+  const far = distance(point, goal)
+  if (far === 0) return goal
+  const [dx, dz] = [(goal.x - point.x) / far, (goal.z - point.z) / far]
+  let nearest = Infinity
+  let round = goal
+  for (const { x, z, radius } of hindrances) {
+    const along = (x - point.x) * dx + (z - point.z) * dz
+    const aside = (x - point.x) * -dz + (z - point.z) * dx
+    const least = radius + bodyRadius + metre / 8
+    if (along <= 0 || along > Math.min(far, 5 * metre) || Math.abs(aside) > least || along >= nearest) continue
+    nearest = along
+    const side = aside > 0 ? -1 : 1
+    round = { x: x - dz * side * (least + metre / 4), z: z + dx * side * (least + metre / 4) }
+  }
+  return round
+}
+
+/** Where to steer to right now on the way to a goal in the same world. */
+function findWay(state: ThreeWorldsState, goal: Goal): Goal {
+  const world = worldOf(state)
+  const here = { x: state.x, z: state.z }
+  const [from, to] = [placeOf(world, here), placeOf(world, goal)]
+  const hindrances = hindrancesOf(world, goal)
+  if (from === to) return roundHindrances(here, goal, hindrances)
+  const next = nextPlace(world, from, to)
+  const [middle, beyond] = [middleOf(world, from), middleOf(world, next)]
+  const long = distance(middle, beyond)
+  const aside =
+    Math.abs((here.x - middle.x) * (beyond.z - middle.z) - (here.z - middle.z) * (beyond.x - middle.x)) / long
+  if (aside < metre / 2) return roundHindrances(here, beyond, hindrances)
+  // First onto the line of the way, a little inside of the place that is left.
+  const share = (at(world.placeRadius, from) - metre) / long
+  const entrance = { x: middle.x + (beyond.x - middle.x) * share, z: middle.z + (beyond.z - middle.z) * share }
+  return roundHindrances(here, distance(here, entrance) < metre / 2 ? beyond : entrance, hindrances)
+}
+
+/**
+ * What a bot is after: every chest of every world before the gate; the key alone, whose chest it does not know; or to go from world
+ * to world for ever.
+ */
+export type ThreeWorldsBotPlan = 'everything' | 'key' | 'wander'
+
+const nextWorld = (state: ThreeWorldsState, plan: ThreeWorldsBotPlan): number => {
+  const isDone = (world: number) => (state.worlds[world]?.chestOpen ?? []).every((open) => open === 1)
+  if (state.hasKey && plan === 'key') return homeWorld
+  const order = plan === 'key' ? [0, 2] : [1, 2, 0]
+  return order.find((world) => !isDone(world)) ?? homeWorld
+}
+
+function goalOf(state: ThreeWorldsState, plan: ThreeWorldsBotPlan): Goal {
+  const world = worldOf(state)
+  if (plan === 'wander') return world.portals[0] as Portal
+  const target = nextWorld(state, plan)
+  if (state.world !== target) return world.portals.find(({ to }) => to === target) as Portal
+  const closed = Array.from({ length: chestsPerWorld }, (_, chest) => ({
+    x: at(world.chestX, chest),
+    z: at(world.chestZ, chest),
+    isOpen: at(world.chestOpen, chest),
+  }))
+    .filter(({ isOpen }) => isOpen === 0)
+    .toSorted((a, b) => Math.hypot(a.x - state.x, a.z - state.z) - Math.hypot(b.x - state.x, b.z - state.z))
+  const wantsMore = plan === 'everything' || !state.hasKey
+  return (wantsMore ? closed[0] : undefined) ?? gate
+}
+
+/** Ticks between two looks at the world: what a person takes to see and to press. */
+const reaction = 15
+
+/** Walks by itself. @returns the input of the next tick. */
+export function createThreeWorldsBot(plan: ThreeWorldsBotPlan): (state: ThreeWorldsState) => number {
+  let wanted = 0
+  let isTurning = false
+  let isFresh = true
+  let isFar = false
+  let lookedAt = -reaction
+  let world = -1
+  return (state) => {
+    if (state.tick - lookedAt >= reaction || world !== state.world) {
+      lookedAt = state.tick
+      world = state.world
+      const goal = goalOf(state, plan)
+      const way = findWay(state, goal)
+      wanted = headingTowards(Math.round(way.x - state.x), Math.round(way.z - state.z))
+      isFar = Math.hypot(goal.x - state.x, goal.z - state.z) > 6 * metre
+    }
+    const off = ((wanted - state.heading + wholeTurn * 1.5) % wholeTurn) - wholeTurn / 2
+    let input = 0
+    isTurning = Math.abs(off) > (isTurning ? 24 : 140)
+    if (isTurning) input |= off > 0 ? controls.turnRight : controls.turnLeft
+    if (Math.abs(off) < wholeTurn / 10) input |= controls.forward
+    isFresh = state.breath > (isFresh ? 60 : 900)
+    if (isFar && isFresh && Math.abs(off) < wholeTurn / 10) input |= controls.run
+    if (chestInReach(state) >= 0 && (state.held & controls.open) === 0) input |= controls.open
+    return input
+  }
+}
