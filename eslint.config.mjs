@@ -10,7 +10,7 @@ export default tseslint.config(
       '.data*/**',
       '.cache/**',
       'node_modules/**',
-      'lib/contracts/generated/**',
+      'contracts/generated/**',
       'test-results/**',
       'playwright-report/**',
     ],

@@ -1,18 +1,18 @@
-import { isAddressEqual, type Address, type PublicClient } from 'viem'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
-import { assetKinds, mintBudgetUnits, platformStock, priceSteps, referralPercentages } from './constants'
-import type { DeployedAddresses } from './deployed-contracts'
-import { refuseFirst, type Finding } from './finding'
-import { readOwners } from './ownership'
+import { type Address, isAddressEqual, type PublicClient } from 'viem'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { platformAbi } from '@/contracts/generated/platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import { assetKinds, mintBudgetUnits, platformStock, priceSteps, referralPercentages } from '../constants'
+import { artifactAt, type DeployedAddresses, isCodeOf, readArtifact } from './artifacts'
+import { DeploymentError, type Finding, refuseFirst } from './deployment-error'
+import { readOwners } from './governance'
 import type { Terms } from './terms'
 
 /**
- * Reads a fresh deployment back, before ownership moves and its sale opens. Throws DeploymentError with the first thing
- * that is not as its terms say.
+ * Compares a new deployment with its terms, before ownership is transferred and the sale opens. Throws DeploymentError with
+ * the first difference.
  */
 export async function checkDeployment(client: PublicClient, addresses: DeployedAddresses, terms: Terms): Promise<void> {
   const found = await Promise.all([
@@ -39,11 +39,11 @@ async function findSaleAndAssets(
   const hasSteps =
     steps.length === priceSteps.length &&
     steps.every(({ size, price }, index) => size === priceSteps[index]?.size && price === priceSteps[index]?.price)
-  const hasAssets = (list: typeof gems, stone: 'gem' | 'crystal') =>
+  const hasAssets = (list: typeof gems, kind: 'gem' | 'crystal') =>
     list.length === assetKinds.length &&
     list.every(({ name, power, unscaledPrice }, index) => {
-      const kind = assetKinds[index]
-      return name === kind?.[stone] && power === kind.power && unscaledPrice === kind.unscaledPrice
+      const expected = assetKinds[index]
+      return name === expected?.[kind] && power === expected.power && unscaledPrice === expected.unscaledPrice
     })
   const hasPercentages =
     data.referrerCroBonusPercentage === referralPercentages.referrerCro &&
@@ -121,4 +121,22 @@ async function findOwners(client: PublicClient, addresses: DeployedAddresses, { 
   const owners = await readOwners(client, addresses)
   const isExpected = (owner: Address) => isAddressEqual(owner, deployer)
   return [[owners.every(isExpected), 'contracts that are all owned by the deployer']]
+}
+
+/** Throws DeploymentError if an address does not hold the code of the committed artifact. */
+export async function checkCode(client: PublicClient, addresses: Partial<DeployedAddresses>): Promise<void> {
+  const names = Object.keys(artifactAt) as (keyof typeof artifactAt)[]
+  await Promise.all(
+    names.map(async (name) => {
+      const address = addresses[name]
+      if (!address) return
+      const code = await client.getCode({ address })
+      if (isCodeOf(readArtifact(artifactAt[name]), code)) return
+      throw new DeploymentError(
+        code
+          ? `the code at ${address} is not that of ${artifactAt[name]}`
+          : `there is no contract at ${address} (${name})`,
+      )
+    }),
+  )
 }

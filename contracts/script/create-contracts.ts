@@ -1,20 +1,29 @@
-import { zeroAddress } from 'viem'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
-import { mintBudgetUnits, referralPercentages } from './constants'
-import type { CreateOnce } from './create-once'
-import type { DeployedAddresses } from './deployed-contracts'
+import {
+  type Abi,
+  type Address,
+  type ContractConstructorArgs,
+  encodeDeployData,
+  getContractAddress,
+  type PublicClient,
+  zeroAddress,
+} from 'viem'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import { mintBudgetUnits, referralPercentages } from '../constants'
+import { artifactAt, type DeployedAddresses, isCodeOf, readArtifact } from './artifacts'
+import type { Journal, JournalEntry } from './journal'
+import type { Sender } from './sender'
 import type { Terms } from './terms'
 
 const operationsAbi = [
   { type: 'constructor', inputs: [{ name: 'token_', type: 'address' }], stateMutability: 'nonpayable' },
 ] as const
 
-/** Creates every contract, owned by the deployer, and the timelock that will own them. */
+/** Creates all contracts, owned by the deployer, and the timelock that ownership is later transferred to. */
 export async function createContracts(create: CreateOnce, terms: Terms): Promise<DeployedAddresses> {
   const { deployer: owner, treasury, guardian } = terms
   const intToken = await create('intToken', intTokenAbi, [owner, treasury, owner])
@@ -59,8 +68,51 @@ export async function createContracts(create: CreateOnce, terms: Terms): Promise
     lens,
   }
   if (!terms.governance) return addresses
-  // Without delay until its first batch sets one; the deployer proposes that batch, which takes the role away again.
+  // The timelock starts without a delay and with the deployer as a proposer. Its first batch sets the delay and revokes that role.
   const proposers = [owner, ...terms.governance.proposers.filter((proposer) => proposer !== owner)]
   const timelock = await create('timelock', timelockControllerAbi, [0n, proposers, [zeroAddress], zeroAddress])
   return { ...addresses, timelock }
+}
+
+type Input = {
+  publicClient: PublicClient
+  sender: Sender
+  journal: Journal
+  entry: JournalEntry
+  log: (line: string) => void
+}
+
+/** Creates a contract, unless the deployment in the journal has already created it, and returns its address. */
+type CreateOnce = ReturnType<typeof createOnce>
+
+export function createOnce({ publicClient, sender, journal, entry, log }: Input) {
+  const nonces = { ...entry.nonces }
+
+  return async function create<const abi extends Abi>(
+    name: keyof DeployedAddresses,
+    abi: abi,
+    args: ContractConstructorArgs<abi>,
+  ): Promise<Address> {
+    const artifact = readArtifact(artifactAt[name])
+    const noted = nonces[name]
+    const nonce = await sender.nextNonce()
+    if (noted !== undefined && noted < nonce) {
+      const address = addressOf(noted)
+      if (isCodeOf(artifact, await publicClient.getCode({ address }))) {
+        log(`${name} is at ${address}`)
+        return address
+      }
+    }
+    // The journal is written before the transaction is sent, so that the next run finds the contract after any interruption.
+    nonces[name] = nonce
+    journal.write({ ...entry, nonces })
+    const data = encodeDeployData({ abi: abi as Abi, bytecode: artifact.bytecode, args: args as readonly unknown[] })
+    await sender.transact({ data, nonce })
+    log(`${name} is created at ${addressOf(nonce)}`)
+    return addressOf(nonce)
+  }
+
+  function addressOf(nonce: number): Address {
+    return getContractAddress({ from: entry.deployer, nonce: BigInt(nonce) })
+  }
 }

@@ -1,14 +1,14 @@
 import type { PublicClient } from 'viem'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { legacyPlatformAbi } from '@/lib/contracts/generated/legacy-platform'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
-import { assetKinds, priceSteps } from './constants'
+import type { Deployment } from '@/contracts/deployment'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import { assetKinds, priceSteps } from '../constants'
 import { createSender, type DeployerClient } from './sender'
 
 /**
- * Deploys our test double of the live generation with the constants of the product and its sale open, for tests of
- * "works with the live generation". The deployer is owner and game server. Refuses every chain but the local one.
+ * Deploys a test double of the live generation, the contracts that are already in use on Cronos, with the constants of the
+ * product and an open sale. The deployer is the owner and a game server. Throws on every chain but the local one.
  */
 export async function deployLegacyContracts(input: {
   publicClient: PublicClient

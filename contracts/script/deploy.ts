@@ -1,40 +1,34 @@
 import { type Address, isAddressEqual, type PublicClient, zeroAddress } from 'viem'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
-import { checkCode } from './check-code'
-import { checkDeployment } from './check-deployment'
-import { createContracts } from './create-contracts'
-import { createOnce } from './create-once'
-import type { DeployedAddresses } from './deployed-contracts'
-import { DeploymentError } from './deployment-error'
-import { type Finding, refuseFirst } from './finding'
-import { createMemoryJournal, type Journal } from './journal'
-import { openJournal } from './open-journal'
-import { createOpeningSteps } from './opening-steps'
-import { readOwners, readRoles, type Role } from './ownership'
+import type { Deployment } from '@/contracts/deployment'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import type { DeployedAddresses } from './artifacts'
+import { checkCode, checkDeployment } from './check-deployment'
+import { createContracts, createOnce } from './create-contracts'
+import { DeploymentError, type Finding, refuseFirst } from './deployment-error'
+import { createMemoryJournal, type Journal, openJournal } from './journal'
+import { createOpeningSteps, readOwners, readRoles, type Role } from './governance'
 import { createSender, type DeployerClient } from './sender'
-import { createSetupSteps } from './setup-steps'
-import { runSteps } from './step'
+import { createSetupSteps, runSteps } from './setup-steps'
 import { type DeployOptions, type Governance, type Terms, toTerms } from './terms'
 
 type DeployInput = {
   publicClient: PublicClient
   walletClient: DeployerClient
   options?: DeployOptions
-  /** Where a deployment that broke off is taken up again. */
+  /** Stores the progress, so that an interrupted deployment can be resumed. */
   journal?: Journal
-  /** Told what has been done. */
-  say?: (line: string) => void
+  /** Receives one line for each step that was done. */
+  log?: (line: string) => void
 }
 
 /**
- * Deploys all contracts with the constants of the product, checks what was made, hands everything to the timelock where
- * there is one, and opens the sale last of all. Broken off anywhere and run again with the same journal it goes on
- * where it was. Throws DeploymentError where it cannot.
+ * Deploys all contracts with the constants of the product, checks them, transfers ownership to the timelock if there is one,
+ * and opens the sale last. After an interruption, another run with the same journal continues. Throws DeploymentError if it
+ * cannot continue.
  */
 export async function deployContracts(input: DeployInput): Promise<Deployment> {
-  const { publicClient, walletClient, journal = createMemoryJournal(), say = () => undefined } = input
+  const { publicClient, walletClient, journal = createMemoryJournal(), log = () => undefined } = input
   const chainId = await publicClient.getChainId()
   if (walletClient.chain && walletClient.chain.id !== chainId) {
     throw new DeploymentError(`the node is of chain ${chainId}, not of ${walletClient.chain.id}`)
@@ -42,15 +36,15 @@ export async function deployContracts(input: DeployInput): Promise<Deployment> {
   const sender = createSender(publicClient, walletClient)
   const terms = toTerms(chainId, sender.account.address, input.options ?? {})
   const entry = await openJournal(publicClient, sender, journal, terms)
-  const addresses = await createContracts(createOnce({ publicClient, sender, journal, entry, say }), terms)
+  const addresses = await createContracts(createOnce({ publicClient, sender, journal, entry, log }), terms)
   await checkCode(publicClient, addresses)
 
   const opening = await createOpeningSteps(publicClient, addresses, terms)
-  // Once it is open, players move what the set-up is checked by.
+  // Once the sale is open, purchases change the values that the set-up is compared with.
   if (!(await opening.at(-1)?.isDone())) {
-    await runSteps(sender, createSetupSteps(publicClient, addresses, terms), say)
+    await runSteps(sender, createSetupSteps(publicClient, addresses, terms), log)
     await checkDeployment(publicClient, addresses, terms)
-    await runSteps(sender, opening, say)
+    await runSteps(sender, opening, log)
   }
   const { timelock, operations: _, lens: __, ...contracts } = addresses
   if (timelock && terms.governance)
@@ -59,8 +53,8 @@ export async function deployContracts(input: DeployInput): Promise<Deployment> {
 }
 
 /**
- * Reads back that everything belongs to the timelock, that its proposers and nobody else propose, that it alone
- * administers itself, and when the sale opens. Throws DeploymentError with the first thing that is otherwise.
+ * Checks that the timelock owns all contracts, that only its proposers propose, that it administers itself, and when the sale
+ * opens. Throws DeploymentError with the first difference.
  */
 async function checkGovernance(
   client: PublicClient,

@@ -1,30 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  encodeDeployData,
-  getAddress,
   type Abi,
   type Account,
   type Address,
   type Chain,
   type ContractConstructorArgs,
+  encodeDeployData,
+  getAddress,
   type Hex,
   type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
   type Transport,
   type WalletClient,
 } from 'viem'
-import { readArtifact } from './artifact'
+import { readArtifact } from './artifacts'
 import { DeploymentError } from './deployment-error'
-import { waitForReceipt } from './wait-for-receipt'
+
+type ReceiptReader = Pick<PublicClient, 'getTransactionReceipt'>
+
+const timeoutMs = 180_000
+
+/**
+ * Waits until a transaction is in a block and returns its receipt. Throws DeploymentError if it was reverted or is in no block
+ * after three minutes.
+ *
+ * viem's `waitForTransactionReceipt` looks for the receipt once per block. A node that mines on demand may announce a block
+ * before it has the receipts, and its next block comes only with the next transaction, so that viem would wait forever.
+ */
+export async function waitForReceipt(client: ReceiptReader, hash: Hex, pollingMs: number): Promise<TransactionReceipt> {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const receipt = await client.getTransactionReceipt({ hash }).catch(rethrowUnlessNotFound)
+    if (receipt?.status === 'success') return receipt
+    if (receipt) throw new DeploymentError(`transaction ${hash} was reverted`)
+    if (Date.now() > end) throw new DeploymentError(`transaction ${hash} is in no block yet: run this again later`)
+    await sleep(pollingMs)
+  }
+}
+
+function rethrowUnlessNotFound(error: unknown): undefined {
+  if (!(error instanceof TransactionReceiptNotFoundError)) throw error
+}
 
 export type DeployerClient = WalletClient<Transport, Chain | undefined, Account>
 
-/** One transaction: `to` is left out where a contract is created. */
+/** One transaction; without `to` it creates a contract. */
 export type Transaction = { to?: Address; data: Hex; nonce?: number }
 
-/** Sends one transaction after the other and waits for each; a reverted one throws. */
+/** Sends transactions one after the other and waits for each. Throws DeploymentError if one reverts. */
 export type Sender = ReturnType<typeof createSender>
 
-const secondsForPool = 120
+const maxPoolSeconds = 120
 
 export function createSender(publicClient: PublicClient, walletClient: DeployerClient) {
   const { account } = walletClient
@@ -36,7 +63,7 @@ export function createSender(publicClient: PublicClient, walletClient: DeployerC
     return waitForReceipt(publicClient, hash, pollingMs)
   }
 
-  /** The nonce of the account's next transaction, by what is in blocks. */
+  /** The nonce of the account's next transaction, counting mined transactions only. */
   function nextNonce() {
     return publicClient.getTransactionCount({ address, blockTag: 'latest' })
   }
@@ -45,9 +72,9 @@ export function createSender(publicClient: PublicClient, walletClient: DeployerC
     account,
     transact,
     nextNonce,
-    /** Waits until no transaction of the account is left in the node's pool: only then the chain tells what was done. */
+    /** Waits until the node's pool holds no transaction of the account, so that the chain state shows all that was done. */
     async settle() {
-      for (let second = 0; second <= secondsForPool; second += 1) {
+      for (let second = 0; second <= maxPoolSeconds; second += 1) {
         const [mined, sent] = await Promise.all([
           nextNonce(),
           publicClient.getTransactionCount({ address, blockTag: 'pending' }),
@@ -65,7 +92,7 @@ export function createSender(publicClient: PublicClient, walletClient: DeployerC
       if (!receipt.contractAddress) throw new Error(`${name} was not deployed`)
       return { address: getAddress(receipt.contractAddress), blockNumber: receipt.blockNumber }
     },
-    /** Waits for what `call` sends. */
+    /** Sends a transaction by `call` and waits for its receipt. */
     async send(call: (account: Account) => Promise<Hex>) {
       await waitForReceipt(publicClient, await call(account), pollingMs)
     },

@@ -1,13 +1,14 @@
-import { encodeFunctionData, type Address, type PublicClient } from 'viem'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
-import { assetKinds, platformStock, priceSteps, tokenSupply } from './constants'
-import type { DeployedAddresses } from './deployed-contracts'
-import type { Step } from './step'
+import { type Address, BaseError, encodeFunctionData, type Hex, type PublicClient } from 'viem'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { platformAbi } from '@/contracts/generated/platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import { assetKinds, platformStock, priceSteps, tokenSupply } from '../constants'
+import type { DeployedAddresses } from './artifacts'
+import { DeploymentError } from './deployment-error'
+import type { Sender } from './sender'
 import type { Terms } from './terms'
 
-/** What makes fresh contracts a platform with stock, prices and assets, its sale still closed. */
+/** The steps that give new contracts their stock of INT, prices, assets and lists. The sale stays closed. */
 export function createSetupSteps(client: PublicClient, addresses: DeployedAddresses, terms: Terms): readonly Step[] {
   return [
     ...tokenSteps(client, addresses, terms),
@@ -57,7 +58,7 @@ function priceStep(client: PublicClient, { platform }: DeployedAddresses): Step 
   }
 }
 
-/** Assets have the index at which they were added: an asset is there once the list is long enough. */
+/** Assets are appended in order, so an asset exists once the list is longer than its index. */
 function assetSteps(client: PublicClient, { platform }: DeployedAddresses): Step[] {
   return [false, true].flatMap((isCrystal) =>
     assetKinds.map(({ gem, crystal, power, unscaledPrice }, index) => {
@@ -94,4 +95,30 @@ function listSteps(client: PublicClient, list: Address, what: string, members: r
       },
     },
   ]
+}
+
+/** One transaction of a deployment; `isDone` reads from the chain whether it is still needed. */
+export type Step = {
+  /** The state after the step, as a clause for the log. */
+  readonly what: string
+  readonly to: Address
+  readonly data: Hex
+  readonly isDone: () => Promise<boolean>
+}
+
+/** Runs the steps that are not done yet, in order. Throws DeploymentError with the name of the failed step. */
+export async function runSteps(sender: Sender, steps: readonly Step[], log: (line: string) => void) {
+  for (const { what, to, data, isDone } of steps) {
+    if (await isDone()) continue
+    const nonce = await sender.nextNonce()
+    await sender.transact({ to, data, nonce }).catch((cause: unknown) => {
+      throw new DeploymentError(`could not reach that ${what}: ${toReason(cause)}`, { cause })
+    })
+    log(what)
+  }
+}
+
+function toReason(cause: unknown): string {
+  const reason = cause instanceof BaseError ? (cause.details ?? cause.shortMessage) : String(cause)
+  return reason.replace(/\.$/, '')
 }

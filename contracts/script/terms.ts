@@ -1,33 +1,32 @@
-import { getAddress, isAddressEqual, keccak256, stringToHex, zeroAddress, type Address, type Hex } from 'viem'
-import { readArtifact } from './artifact'
-import { minimumDelaySeconds, registrationFee, rewardsDurationSeconds } from './constants'
-import { deployedContracts } from './deployed-contracts'
+import { type Address, getAddress, type Hex, isAddressEqual, keccak256, stringToHex, zeroAddress } from 'viem'
+import { minimumDelaySeconds, registrationFee, rewardsDurationSeconds } from '../constants'
+import { deployedContracts, readArtifact } from './artifacts'
 import { DeploymentError } from './deployment-error'
 
-/** Who governs: proposers schedule, anybody executes after the delay. */
+/** The timelock: proposers schedule calls, and anyone may execute them after the delay. */
 export type Governance = { proposers: readonly Address[]; delaySeconds: bigint }
 
-/** What differs between deployments. Addresses default to the deployer's where ownership stays with the deployer. */
+/** The options of a deployment. Without `governance` the addresses default to the deployer's. */
 export type DeployOptions = {
-  /** Receives proceeds, surplus, registration fees and the INT that the platform does not need. */
+  /** Receives proceeds, surplus INT, registration fees and the part of the supply that is not for sale. */
   treasury?: Address
   /** May pause buying. */
   guardian?: Address
   /** Game servers that may mint crystals and collect energy. */
   gameServers?: readonly Address[]
-  /** Who may refer while the programme is restricted to partners. */
+  /** Accounts that may refer while the referral programme is restricted to partners. */
   partners?: readonly Address[]
   /** Seconds; 10 minutes on the local chain and 7 days elsewhere by default. */
   rewardsDurationSeconds?: bigint
   /** INT base units; 100 INT by default, none on Somnia. */
   registrationFee?: bigint
-  /** Seconds since 1970; 0 leaves the sale closed, as it is by default under a timelock. Otherwise it opens at once. */
+  /** Start of the sale in seconds since 1970; 0 leaves it closed. Default: 0 under a timelock, otherwise now. */
   startDate?: bigint
-  /** Hands ownership to a timelock; without it the deployer stays the owner (local chain only). */
+  /** Transfers ownership to a timelock. Without it the deployer stays the owner, which only the local chain allows. */
   governance?: Governance
 }
 
-/** The options with every default settled. `startDate` is undefined where the sale opens at the time of the last block. */
+/** The options with all defaults filled in. With an undefined `startDate` the sale opens at the time of the last block. */
 export type Terms = {
   chainId: number
   deployer: Address
@@ -44,14 +43,14 @@ export type Terms = {
 const localChainId = 31337
 const somniaChainId = 5031
 
-/** Settles what a deployment is to be. Throws DeploymentError where the options leave the deployer in power, or nobody. */
+/** Fills in the defaults of the options. Throws DeploymentError if they would leave the deployer, or no account, in control. */
 export function toTerms(chainId: number, deployer: Address, options: DeployOptions): Terms {
   const isLocal = chainId === localChainId
   const { governance, treasury = deployer, guardian = deployer } = options
   if (!governance && !isLocal) {
     throw new DeploymentError('on a real chain ownership goes to a timelock: name its proposers')
   }
-  if (governance) refuseWeak(governance, isLocal)
+  if (governance) requireStrongTimelock(governance, isLocal)
   if (governance && (!options.treasury || !options.guardian)) {
     throw new DeploymentError('under a timelock the treasury and the guardian must be named')
   }
@@ -73,12 +72,12 @@ export function toTerms(chainId: number, deployer: Address, options: DeployOptio
   }
 }
 
-/** Checksummed, so that addresses can be compared as texts. */
+/** Checksums the addresses, so that they can be compared as strings. */
 function toAddresses(list: readonly Address[] = []): Address[] {
   return list.map((address) => getAddress(address))
 }
 
-function refuseWeak({ proposers, delaySeconds }: Governance, isLocal: boolean) {
+function requireStrongTimelock({ proposers, delaySeconds }: Governance, isLocal: boolean) {
   if (proposers.length === 0)
     throw new DeploymentError('a timelock without proposers could never do anything: name them')
   if (!isLocal && delaySeconds < minimumDelaySeconds) {
@@ -86,7 +85,7 @@ function refuseWeak({ proposers, delaySeconds }: Governance, isLocal: boolean) {
   }
 }
 
-/** Identifies what is deployed: the terms and the bytecode of every contract. */
+/** A hash that identifies a deployment by its terms and the bytecode of every contract. */
 export function hashTerms(terms: Terms): Hex {
   const contracts = deployedContracts.map((name) => keccak256(readArtifact(name).bytecode))
   const toText = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)

@@ -21,8 +21,8 @@ export function locateContracts({ contracts }: Pick<ChainConfig, 'contracts'>): 
 /** Brings the whole ABIs, which weigh more than all that a visitor reads with: no part of a page's first load. */
 export async function loadChainContracts({ platform, intToken }: LocatedContracts): Promise<ChainContracts> {
   const [{ platformAbi }, { intTokenAbi }] = await Promise.all([
-    import('./generated/platform'),
-    import('./generated/int-token'),
+    import('@/contracts/generated/platform'),
+    import('@/contracts/generated/int-token'),
   ])
   return { platform: { ...platform, abi: platformAbi }, intToken: { ...intToken, abi: intTokenAbi } }
 }

@@ -1,8 +1,8 @@
-import { intTokenAbi } from './generated/int-token'
-import { keyHuntAbi } from './generated/key-hunt'
-import { passwordRegistryAbi } from './generated/password-registry'
-import { platformAbi } from './generated/platform'
-import { timelockControllerAbi } from './generated/timelock-controller'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
 
 type ErrorItem<item> = item extends { readonly type: 'error' } ? item : never
 

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
-import { intTokenAbi } from './generated/int-token'
+import { intTokenAbi } from '@/contracts/generated/int-token'
 
 export type IntTokenContract = { readonly abi: typeof intTokenAbi; readonly address: Address }
 

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
-import { passwordRegistryAbi } from './generated/password-registry'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 
 export type PasswordRegistryContract = { readonly abi: typeof passwordRegistryAbi; readonly address: Address }
 

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
-import { platformAbi } from './generated/platform'
+import { platformAbi } from '@/contracts/generated/platform'
 
 export type PlatformContract = { readonly abi: typeof platformAbi; readonly address: Address }
 

@@ -1,7 +1,7 @@
 import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract } from './chain-contracts'
-import { platformAbi } from './generated/platform'
+import { platformAbi } from '@/contracts/generated/platform'
 import type { Asset, AssetKind, Assets } from './read-assets'
 import { readList } from './read-list'
 

@@ -1,7 +1,7 @@
 import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract } from './chain-contracts'
-import { platformLensAbi } from './generated/platform-lens'
+import { platformLensAbi } from '@/contracts/generated/platform-lens'
 import { readOr } from './is-missing-function'
 
 export type AssetKind = 'gem' | 'crystal'

@@ -1,7 +1,7 @@
 import type { Chain, Client, Transport } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import type { LocatedContract } from './chain-contracts'
-import { platformAbi } from './generated/platform'
+import { platformAbi } from '@/contracts/generated/platform'
 import type { GlobalData } from './read-global-data'
 
 /** INT a price unit in parts per million, as the platform defines it; 1,000,000 while the pool is empty. */

@@ -1,7 +1,7 @@
 import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract } from './chain-contracts'
-import { platformLensAbi } from './generated/platform-lens'
+import { platformLensAbi } from '@/contracts/generated/platform-lens'
 import { readOr } from './is-missing-function'
 import { readList } from './read-list'
 
@@ -16,7 +16,7 @@ async function readLens(node: Client<Transport, Chain>, { address }: LocatedCont
 /** Reads the price curve: one call where the platform has the lens, step by step on the live generation. */
 export function readSteps(node: Client<Transport, Chain>, platform: LocatedContract): Promise<readonly PriceStep[]> {
   return readOr(readLens(node, platform), async () => {
-    const { platformAbi } = await import('./generated/platform')
+    const { platformAbi } = await import('@/contracts/generated/platform')
     return readList(async (index) => {
       const [sizeInt, priceWei] = await readContract(node, {
         ...platform,

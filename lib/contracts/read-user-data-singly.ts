@@ -1,8 +1,8 @@
 import type { Address, Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContracts } from './chain-contracts'
-import { intTokenAbi } from './generated/int-token'
-import { platformAbi } from './generated/platform'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { platformAbi } from '@/contracts/generated/platform'
 import type { UserData } from './read-user-data'
 
 /** All about a player by single reads, which the live generation has; the transport puts them into one request. */

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { findFreePorts } from '../test/free-ports'
 import { projectRoot } from './forge'
 import { gasLimits, huntGasLimits, type GasLimit, type HuntOperation, type Operation } from './gas-limits'
-import { firstBlockTime, measureGas, type Measured } from './gas-bench'
-import { measureHuntGas } from './hunt-gas'
-import { startAnvil } from './local-anvil'
+import { firstBlockTime, measureGas, type Measured } from './measure-gas'
+import { measureHuntGas } from './measure-hunt-gas'
+import { startAnvil } from './anvil'
 
-// Prints every operation beside the live generation, the floor and the limit; fails over a limit, and where the figures
-// are not those of contracts/gas-snapshot.json (`--update` writes it).
+// Prints the gas of every operation beside the live generation, the theoretical minimum and the limit. Fails if a limit is
+// exceeded or if the figures differ from contracts/gas-snapshot.json, which `--update` rewrites.
 const snapshotFile = resolve(projectRoot, 'contracts/gas-snapshot.json')
 const snapshotSchema = v.record(v.string(), v.object({ idle: v.number(), running: v.optional(v.number()) }))
 

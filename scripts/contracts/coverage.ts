@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { forge, projectRoot } from './forge'
 
-// Fails where a line or branch of contracts/src is not reached by the tests. Compiled without IR, short fuzz runs.
+// Fails if the tests do not reach every line and branch of contracts/src. Compiles without IR and fuzzes briefly.
 const reportFile = '.cache/foundry/lcov.info'
 mkdirSync(dirname(resolve(projectRoot, reportFile)), { recursive: true })
 const tests = ['--no-match-contract', 'Invariant|Distribution|DeployedCode|StepGas']

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import * as v from 'valibot'
-import { minimumDelaySeconds } from '@/contracts/script/constants'
-import { addressSchema } from '@/lib/contracts/address'
+import { minimumDelaySeconds } from '@/contracts/constants'
+import { addressSchema } from '@/contracts/address'
 
-/** What `npm run contracts:deploy` is told by the environment; see docs/how-to/deploy.md. */
+/** The environment variables of `npm run contracts:deploy`; see docs/how-to/deploy.md. */
 export type DeploySettings = v.InferOutput<typeof settingsSchema>
 
 function wholeNumber(sentence: string) {
@@ -56,7 +56,7 @@ const settingsSchema = v.object({
   DEPLOYMENTS_FOLDER: v.optional(v.string(), 'contracts/deployments'),
 })
 
-/** Reads the settings; an empty variable counts as none. Throws ValiError with a sentence for each that is wrong. */
+/** Reads the settings; an empty variable counts as unset. Throws a ValiError with one sentence for each invalid variable. */
 export function readDeploySettings(environment: Readonly<Record<string, string | undefined>>): DeploySettings {
   const names = Object.keys(settingsSchema.entries)
   return v.parse(settingsSchema, Object.fromEntries(names.map((name) => [name, environment[name] || undefined])))

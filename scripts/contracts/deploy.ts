@@ -1,18 +1,28 @@
 import { resolve } from 'node:path'
-import { BaseError, createPublicClient, createWalletClient, defineChain, http, type Chain } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import * as v from 'valibot'
+import {
+  BaseError,
+  type Chain,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  http,
+  type PublicClient,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Deployment } from '@/contracts/deployment'
+import { platformAbi } from '@/contracts/generated/platform'
+import { checkCode } from '@/contracts/script/check-deployment'
 import { deployContracts } from '@/contracts/script/deploy'
 import { DeploymentError } from '@/contracts/script/deployment-error'
 import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
 import { tryLock } from '../start/file-lock.mjs'
-import { checkDeployed } from './check-deployed'
+import { type DeploySettings, readDeploySettings } from './deploy-settings'
 import { createDeploymentFiles } from './deployment-files'
-import { readDeploySettings, type DeploySettings } from './deploy-settings'
 import { projectRoot } from './forge'
 
-// Deploys to the chain that the environment names, under a timelock, and writes <chain id>.json into the folder of
-// deployments. Run again after any interruption it goes on; where everything is there it checks it and sends nothing.
+// Deploys the contracts, owned by a timelock, to the chain in the environment and writes <chain id>.json into the deployments
+// folder. After an interruption, another run continues. If the file exists, it checks the contracts and sends nothing.
 try {
   await deploy(readDeploySettings(process.env))
 } catch (error) {
@@ -38,9 +48,9 @@ async function deploy(settings: DeploySettings) {
         `the node at RPC_URL is of chain ${actual}, but CHAIN_ID says ${chainId}; nothing was sent`,
       )
     }
-    const there = files.read()
-    if (there) {
-      await checkDeployed(publicClient, there, files.finished)
+    const existing = files.read()
+    if (existing) {
+      await checkDeployed(publicClient, existing, files.finished)
       console.log(`chain ${chainId} has these contracts already (${files.finished}); nothing was sent`)
       return
     }
@@ -57,7 +67,7 @@ async function deploy(settings: DeploySettings) {
         governance: { proposers: settings.PROPOSERS, delaySeconds: settings.TIMELOCK_SECONDS },
       },
       journal: files.journal,
-      say: console.log,
+      log: console.log,
     })
     files.finish(deployment)
     console.log(`deployed to chain ${chainId}: ${files.finished}`)
@@ -80,4 +90,24 @@ function toSentences(error: unknown): string {
   if (v.isValiError(error)) return error.issues.map(({ message }) => message).join('\n')
   if (error instanceof DeploymentError) return error.message
   return error instanceof BaseError ? error.shortMessage : String(error)
+}
+
+/** Throws DeploymentError if the contracts in a deployment file do not have our code on this chain. */
+async function checkDeployed(client: PublicClient, { chainId, contracts }: Deployment, file: string): Promise<void> {
+  const { platform } = contracts
+  const isWhole = platform !== undefined && chainId === client.chain?.id
+  if (!isWhole)
+    throw new DeploymentError(`${file} does not say where the contracts of this chain are: move it away to deploy`)
+  try {
+    await checkCode(client, contracts)
+    const read = { address: platform, abi: platformAbi } as const
+    const [operations, lens] = await Promise.all([
+      client.readContract({ ...read, functionName: 'operations' }),
+      client.readContract({ ...read, functionName: 'lens' }),
+    ])
+    await checkCode(client, { operations, lens })
+  } catch (cause) {
+    if (!(cause instanceof DeploymentError)) throw cause
+    throw new DeploymentError(`${file} is of other contracts, ${cause.message}: move it away to deploy anew`, { cause })
+  }
 }

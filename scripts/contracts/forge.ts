@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { foundryBinary } from './foundry-binary'
 
 export const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** Runs forge in the project, quietly unless it fails. Throws with forge's own words. */
+/**
+ * Path of the native forge or anvil binary for this machine. npm's wrapper in `.bin` is not used: it exits with 0 even when
+ * forge fails, and its child process survives when the wrapper is killed.
+ */
+export function foundryBinary(tool: 'forge' | 'anvil'): string {
+  const architecture = process.arch === 'x64' ? 'amd64' : process.arch
+  return createRequire(import.meta.url).resolve(`@foundry-rs/${tool}-${process.platform}-${architecture}/bin/${tool}`)
+}
+
+/** Runs forge in the project and returns its output. Throws an Error that contains the output when forge fails. */
 export function forge(args: readonly string[], environment: Record<string, string> = {}): string {
   const run = spawnSync(foundryBinary('forge'), args, {
     cwd: projectRoot,

@@ -1,4 +1,4 @@
-/** One line of the gas table: the live generation's figures, the hand-counted floor, and what ours may cost. */
+/** One row of the gas table: the gas of the live generation, the minimum counted by hand, and the limit for our contracts. */
 export type GasLimit = {
   operation: string
   live: number
@@ -8,7 +8,7 @@ export type GasLimit = {
   running?: number
 }
 
-/** Gas of receipts. `idle`: nothing owed, no stream running; `running`: both. */
+/** Gas as in receipts. `idle`: no unclaimed rewards and no running stream; `running`: both. */
 export const gasLimits = [
   { operation: 'buyToken, repeat buyer, step 1', live: 119_894, floor: 70_100, idle: 84_000 },
   { operation: 'buyToken, repeat buyer, step 10', live: 200_011, floor: 70_100, idle: 84_000 },
@@ -25,9 +25,8 @@ export const gasLimits = [
 export type Operation = (typeof gasLimits)[number]['operation']
 
 /**
- * What a claim may cost in a hunt of 1,000 keys, whose proofs have ten hashes. There is nothing to compare it with. The very first
- * of a hunt pays for slots that all later ones share: the first word of found keys and the developer's balance. It stays within what
- * the first of a player may cost.
+ * Gas limits of a claim in a hunt of 1,000 keys, whose proofs have ten hashes. The live generation has no hunts to compare with.
+ * The first claim of a hunt also pays for storage that later claims share: the first word of found keys and the developer's balance.
  */
 export const huntGasLimits = [
   { operation: 'claimKey, very first of a hunt', idle: 146_000 },

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from './forge'
-import { proofReportFile, readProofSources, toReportHead } from './proof-report'
-import { hashSourceTree } from './source-tree'
+import { hashSourceTree, proofReportFile, readProofSources, toReportHead } from './proof-report'
 
 const report = readFileSync(resolve(projectRoot, proofReportFile), 'utf8')
 

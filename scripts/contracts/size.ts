@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { projectRoot } from './forge'
 
-// Prints contracts/size-report.json, which the build writes and contracts:check compares, as a table of bytes and storage
-// slots. Fails over the bound, or where contracts/size-report.txt is not this table (`--update` writes it).
+// Prints contracts/size-report.json as a table of bytes and storage slots. Fails if a contract is too large, or if the table
+// differs from contracts/size-report.txt, which `--update` rewrites.
 const maximumBytes = 20_000
 const tableFile = resolve(projectRoot, 'contracts/size-report.txt')
 const reportSchema = v.object({ bytes: v.record(v.string(), v.number()), platformStorage: v.array(v.string()) })
@@ -13,7 +13,7 @@ const report = v.parse(
   JSON.parse(readFileSync(resolve(projectRoot, 'contracts/size-report.json'), 'utf8')),
 )
 
-// The doubles of the live generation are for tests and the local chain only.
+// The test doubles of the live generation are never deployed to a real chain.
 const ours = Object.entries(report.bytes).filter(([name]) => !name.startsWith('Legacy'))
 const table = [
   `Deployed bytes, at most ${maximumBytes} each:`,

@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { projectRoot } from './forge'
-import { harnesses, proofReportFile, readProofSources, toHarnessPath, toReportHead } from './proof-report'
-import type { SourceTree } from './source-tree'
+import {
+  harnesses,
+  proofReportFile,
+  readProofSources,
+  type SourceTree,
+  toHarnessPath,
+  toReportHead,
+} from './proof-report'
 
-// Lets solc's SMTChecker prove the assertions of contracts/verify with z3 and writes what it could and could not prove to
-// contracts/verify/report.txt. Fails where it finds a violation, or where the proofs are not those of that report.
+// Proves the assertions of contracts/verify with solc's SMTChecker and z3. Fails if one is violated, or if the results differ
+// from contracts/verify/report.txt, which `--update` rewrites.
 const secondsPerQuery = Number(process.env.SMT_SECONDS ?? 90)
 const reportFile = resolve(projectRoot, proofReportFile)
 
@@ -38,7 +44,7 @@ try {
   rmSync(workspace, { recursive: true, force: true })
 }
 
-/** A line for each assertion: `proved` or `not proved`, where it stands and what it says. */
+/** One line for each assertion: `proved`, `not proved` or `VIOLATED`, its position and its text. */
 function proofsOf(harness: string, sources: SourceTree): string[] {
   const path = toHarnessPath(harness)
   const input = {
@@ -84,8 +90,8 @@ function solve(query: string): Solved {
 }
 
 /**
- * The SMTChecker does not know that a custom error reverts and goes on behind it, which gives false counterexamples:
- * for the proofs every `revert Name(...)` is a plain revert.
+ * The SMTChecker treats a custom error as if execution continued after it, which gives false counterexamples. For the proofs
+ * every `revert Name(...)` becomes a plain revert.
  */
 function withoutErrors(source: string): string {
   return source.replace(/\brevert\s+[\w.]+\s*\([^;]*\);/g, 'revert();')

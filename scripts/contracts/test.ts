@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { foundryBinary } from './foundry-binary'
-import { projectRoot } from './forge'
+import { foundryBinary, projectRoot } from './forge'
 
-// Runs forge's tests with the arguments given, and ends as forge ends. FOUNDRY_PROFILE chooses how long.
+// Runs `forge test` with the given arguments and exits with its status. FOUNDRY_PROFILE selects how long the tests run.
 const run = spawnSync(foundryBinary('forge'), ['test', ...process.argv.slice(2)], {
   cwd: projectRoot,
   stdio: 'inherit',

@@ -4,9 +4,9 @@ pragma solidity 0.8.37;
 import {HuntTerms, IKeyHunt, Tier} from "../../src/interfaces/IKeyHunt.sol";
 import {PlatformTest} from "./PlatformTest.sol";
 
-/// @notice Hunts with the keys of lib/hunts/hunt-vectors.json: three keys in tier 0, two in tier 1.
+/// @notice Hunts with the keys of contracts/test/hunt-vectors.json: three keys in tier 0, two in tier 1.
 abstract contract HuntTest is PlatformTest {
-    string private constant VECTORS = "lib/hunts/hunt-vectors.json";
+    string private constant VECTORS = "contracts/test/hunt-vectors.json";
     IKeyHunt internal hunts;
     string internal json;
     address internal sponsor = _person("sponsor");

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { keccak256, stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { signClaim } from '@/lib/hunts/claim'
+import { createHuntTree, huntLeaf } from '@/lib/hunts/hunt-tree'
+import { projectRoot } from './forge'
+
+// Writes contracts/test/hunt-vectors.json: a hunt with five keys in two tiers, used by the TypeScript and the contract tests.
+const keyHunt = '0x00000000000000000000000000000000000c0de5'
+const chainId = 31337
+const huntId = 0n
+const player = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const privateKeys = Array.from({ length: 5 }, (_, index) => keccak256(stringToHex(`key ${index} of the test hunt`)))
+const keys = privateKeys.map((privateKey, index) => ({
+  keyIndex: BigInt(index),
+  keyAddress: privateKeyToAccount(privateKey).address,
+  tier: index < 3 ? 0n : 1n,
+}))
+const tree = createHuntTree(keys)
+
+const vectors = {
+  chainId,
+  keyHunt,
+  huntId: Number(huntId),
+  player,
+  root: tree.root,
+  keys: await Promise.all(
+    keys.map(async (key, index) => ({
+      privateKey: privateKeys[index],
+      keyIndex: Number(key.keyIndex),
+      keyAddress: key.keyAddress,
+      tier: Number(key.tier),
+      leaf: huntLeaf(key),
+      proof: tree.proofOf(key.keyIndex),
+      signature: await signClaim(privateKeys[index] ?? '0x', {
+        chainId,
+        keyHunt,
+        huntId,
+        keyIndex: key.keyIndex,
+        player,
+      }),
+    })),
+  ),
+}
+writeFileSync(resolve(projectRoot, 'contracts/test/hunt-vectors.json'), `${JSON.stringify(vectors, null, 2)}\n`)
