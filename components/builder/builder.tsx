@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { dropHash } from '@/components/navigation/true-address'
-import { useSignedIn } from '@/components/live/use-signed-in'
+import { useSignedIn } from '@/components/account/use-signed-in'
 import { showToast } from '@/components/ui/toast'
 import { readDefinition } from '@/lib/builder/game-definition'
 import { Editor, type EditorProps } from './editor'

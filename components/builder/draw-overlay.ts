@@ -1,4 +1,4 @@
-import { walkPath } from '@/lib/games/maze/walk-path'
+import { walkPath } from '@/lib/games/maze/level-plan'
 import { problemSeverity, type LevelProblem } from '@/lib/builder/find-problems'
 import type { AnyRoom } from '@/lib/builder/kinds'
 import type { Piece } from './draw-layer'

@@ -1,7 +1,7 @@
 import type { Area, Place } from '@/lib/builder/edit/tiles'
 import type { Clip, Layers } from '@/lib/builder/edit/clip'
 import { kindsOfGames, type AnyObjectKind, type AnyTile } from '@/lib/builder/kinds'
-import type { MadeKind } from '@/lib/games/made/made-level'
+import type { MadeKind } from '@/lib/games/made-level'
 
 export const tools = ['select', 'paint', 'rectangle', 'fill', 'place', 'erase', 'path', 'pan'] as const
 export type Tool = (typeof tools)[number]

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { definitionLimits } from '@/lib/builder/game-definition'
-import { roadSkyTints } from '@/lib/games/drive/picture/road-skies'
-import { roadSkies } from '@/lib/games/drive/road-level'
-import { type MazeLevel, mazeLimits, mazePalettes } from '@/lib/games/maze/maze-level'
-import { palettes } from '@/lib/games/maze/picture/palettes'
-import { cityLights, skyTints } from '@/lib/games/runner/picture/cities'
-import { runnerCities, type RunnerCity, runnerSkies, type RunnerSky } from '@/lib/games/runner/runner-level'
+import { driveSkyTints } from '@/lib/games/night-drive/draw-level'
+import { driveSkies } from '@/lib/games/night-drive/level'
+import { type MazeLevel, mazeLimits, mazePalettes } from '@/lib/games/maze/level'
+import { palettes } from '@/lib/games/maze/draw-tiles'
+import { cityLights, skyTints } from '@/lib/games/cyberwave-runner/draw-level'
+import { runnerCities, type RunnerCity, runnerSkies, type RunnerSky } from '@/lib/games/cyberwave-runner/level'
 import { Slider } from './slider'
 import type { Editor } from './use-editor'
 
@@ -104,7 +104,7 @@ export function GamePanel({ editor: { definition, change, changeLevel } }: { edi
         <TrackLook
           look={level.look}
           skyLegend={t('roadSky')}
-          skies={roadSkies.map((sky) => [sky, roadSkyTints[sky]])}
+          skies={driveSkies.map((sky) => [sky, driveSkyTints[sky]])}
           changeLevel={changeLevel}
         />
       )}

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { problemSeverity, type LevelProblem } from '@/lib/builder/find-problems'
+import { type LevelProblem, problemSeverity } from '@/lib/builder/find-problems'
+import { messageKey } from '@/lib/i18n/message-key'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
 
@@ -39,7 +40,7 @@ export function ProblemList({ editor: { problems, level, view, look, setView } }
               />
               <span>
                 <span className="sr-only">{t(problemSeverity[code])}: </span>
-                {t(`problems.${code}`, { kind: view.of, thing: object ? t(`kinds.${object.kind}`) : '' })}
+                {t(`problems.${messageKey(code)}`, { kind: view.of, thing: object ? t(`kinds.${object.kind}`) : '' })}
                 {x !== null && y !== null && place && (
                   <span className="block text-note text-quiet">
                     {t('portalAt', { kind: view.of, room: nameRoom(place, room), column: x + 1, row: y + 1 })}

@@ -9,8 +9,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { isPlayable } from '@/lib/builder/find-problems'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
-import { treasuresOf } from '@/lib/games/treasures'
+import { getTreasures } from '@/lib/games/treasures'
 import { newHuntPath } from '@/lib/hunts/hunt-path'
+import { messageKey } from '@/lib/i18n/message-key'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/routes'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
@@ -71,7 +72,8 @@ export function PublishDialog({
   const isReady = isPlayable(problems)
   // What a name has to be is said beside what is wrong with this one.
   const wrong =
-    failure && (failure === 'not-a-name' ? `${t('failures.not-a-name')} ${t('slugHint')}` : t(`failures.${failure}`))
+    failure &&
+    (failure === 'not-a-name' ? `${t('failures.notAName')} ${t('slugHint')}` : t(`failures.${messageKey(failure)}`))
 
   async function publish(): Promise<void> {
     setFailure(null)
@@ -102,7 +104,7 @@ export function PublishDialog({
           <SiteLink href={madeGamePath(done)} className={buttonStyle()}>
             {t('openGame')}
           </SiteLink>
-          {treasuresOf(definition.level).length > 0 && (
+          {getTreasures(definition.level).length > 0 && (
             <SiteLink href={newHuntPath(done)} className={buttonStyle('secondary')}>
               {t('hideKeys')}
             </SiteLink>
@@ -110,7 +112,7 @@ export function PublishDialog({
         </div>
       ) : !isReady ? (
         <p role="alert" className="text-danger">
-          {t('failures.not-playable')}
+          {t('failures.notPlayable')}
         </p>
       ) : !isSignedIn ? (
         <div className="grid gap-4">

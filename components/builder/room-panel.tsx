@@ -13,12 +13,12 @@ import {
   setPace,
   setSeconds,
 } from '@/lib/builder/edit/rooms'
-import { bestTicksOf } from '@/lib/games/drive/bots/best-ticks'
-import { fitRoad, traceRoad } from '@/lib/games/drive/picture/trace-road'
-import { type RoadLevel, roadLimits, type RoadRoom } from '@/lib/games/drive/road-level'
-import { mazeLimits } from '@/lib/games/maze/maze-level'
+import { bestTicksOf } from '@/lib/games/night-drive/level-problems'
+import { fitRoad, traceRoad } from '@/lib/games/night-drive/draw-level'
+import { type DriveLevel, driveLimits, type DriveRoom } from '@/lib/games/night-drive/level'
+import { mazeLimits } from '@/lib/games/maze/level'
 import { ticksPerSecond } from '@/lib/games/rules'
-import { runnerPaces } from '@/lib/games/runner/runner-level'
+import { runnerPaces } from '@/lib/games/cyberwave-runner/level'
 import { Slider } from './slider'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
@@ -27,7 +27,7 @@ const width = 272
 const height = 150
 
 /** The whole road from above, the stretch that is drawn being the bright one. */
-function RoadMap({ level, room }: { level: RoadLevel; room: number }) {
+function RoadMap({ level, room }: { level: DriveLevel; room: number }) {
   const t = useTranslations('gameEditor')
   const points = useMemo(() => fitRoad(traceRoad(level), width, height, 14), [level])
   const lineOf = (shown: typeof points) => shown.map(({ x, y }) => `${x},${y}`).join(' ')
@@ -162,7 +162,7 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
       </div>
       {definition.kind === 'drive' && definition.level.rooms[view.room] && (
         <GateSeconds
-          room={definition.level.rooms[view.room] as RoadRoom}
+          room={definition.level.rooms[view.room] as DriveRoom}
           number={view.room}
           onChange={(seconds) =>
             changeLevel((before) => setSeconds(before, view.room, seconds), `seconds ${view.room}`)
@@ -188,7 +188,7 @@ function GateSeconds({
   number,
   onChange,
 }: {
-  room: RoadRoom
+  room: DriveRoom
   number: number
   onChange: (seconds: number) => void
 }) {
@@ -201,8 +201,8 @@ function GateSeconds({
         id={id}
         label={t('gateSeconds')}
         value={room.seconds}
-        least={roadLimits.leastSeconds}
-        most={roadLimits.mostSeconds}
+        least={driveLimits.leastSeconds}
+        most={driveLimits.mostSeconds}
         shown={String(room.seconds)}
         onChange={onChange}
       />

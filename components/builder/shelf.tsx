@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState, type ChangeEvent } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -9,12 +9,13 @@ import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'
 import { definitionLimits, readDefinition, type RefusedDefinition } from '@/lib/builder/game-definition'
 import { beginFromTemplate, templateLevel, templatesOfKinds } from '@/lib/builder/templates/templates'
-import { madeKinds, type MadeKind } from '@/lib/games/made/made-level'
+import { type MadeKind, madeKinds } from '@/lib/games/made-level'
+import { messageKey } from '@/lib/i18n/message-key'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { CoverPicture } from './cover-picture'
 import { beginDraft, openDraft, type OpenedDraft } from './open-draft'
 import { useRefusalWords } from './use-refusal-words'
-import { useShelf, type ShelvedDraft } from './use-shelf'
+import { type ShelvedDraft, useShelf } from './use-shelf'
 
 type ShelfProps = { isSignedIn: boolean; onOpen: (opened: OpenedDraft) => void }
 
@@ -44,8 +45,8 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
         refusal === 'hunt-open'
           ? 'withdrawHunt'
           : refusal === 'logged-out'
-            ? 'failures.logged-out'
-            : 'failures.no-answer',
+            ? 'failures.loggedOut'
+            : 'failures.noAnswer',
       ),
       durationMs: 8_000,
     })
@@ -111,13 +112,15 @@ export function Shelf({ isSignedIn, onOpen }: ShelfProps) {
                   <h3 className="text-lead font-semibold">
                     <button
                       type="button"
-                      onClick={() => onOpen(beginDraft(beginFromTemplate(name, t(`templateNames.${name}`))))}
+                      onClick={() =>
+                        onOpen(beginDraft(beginFromTemplate(name, t(`templateNames.${messageKey(name)}`))))
+                      }
                       className="text-start after:absolute after:inset-0"
                     >
-                      {t(`templateNames.${name}`)}
+                      {t(`templateNames.${messageKey(name)}`)}
                     </button>
                   </h3>
-                  <p className="mt-1 text-quiet">{t(`templateLeads.${name}`)}</p>
+                  <p className="mt-1 text-quiet">{t(`templateLeads.${messageKey(name)}`)}</p>
                 </div>
               </article>
             </li>

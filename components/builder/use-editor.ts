@@ -10,8 +10,8 @@ import { type Area, fillTiles, lineBetween, paintArea, paintTiles, type Place } 
 import { findLevelProblems } from '@/lib/builder/find-problems'
 import type { GameDefinition } from '@/lib/builder/game-definition'
 import { type AnyLevel, type AnyRoom, kindsOfGames, withLevel } from '@/lib/builder/kinds'
-import type { MadeKind, MadeLevel } from '@/lib/games/made/made-level'
-import { mazeLimits } from '@/lib/games/maze/maze-level'
+import type { MadeKind, MadeLevel } from '@/lib/games/made-level'
+import { mazeLimits } from '@/lib/games/maze/level'
 import { type EditorView, firstEditorView } from './editor-view'
 
 /** Milliseconds without a change after which somebody rests. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { AnyRoom } from '@/lib/builder/kinds'
-import type { MadeKind } from '@/lib/games/made/made-level'
+import type { MadeKind } from '@/lib/games/made-level'
 
 /** How rooms are called: by their name, else by their number. */
 export function useRoomName(kind: MadeKind): (room: AnyRoom, number: number) => string {

@@ -1,4 +1,4 @@
-import { seededNumbers } from '@/lib/worlds/seeded-numbers'
+import { createSeededRandom } from '@/lib/covers/seeded-random'
 
 const columns = 9
 
@@ -21,7 +21,7 @@ export function drawFoil(
   [lit, shaded]: readonly [string, string],
 ): void {
   const { width, height } = context.canvas
-  const { between } = seededNumbers(`foil ${seed}`)
+  const { between } = createSeededRandom(`foil ${seed}`)
   const step = width / columns
   const rows = Math.ceil(height / step)
   const corners = Array.from({ length: rows + 1 }, (_, row) =>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { seededNumbers } from '@/lib/worlds/seeded-numbers'
+import { createSeededRandom } from '@/lib/covers/seeded-random'
 import { StoneOfPrize } from './stone-of-prize'
 
 type ReelsProps = {
@@ -23,7 +23,7 @@ const betweenStopsMs = 420
 
 /** What passes by on a reel, from where it starts to where it stops. */
 function stripOf(seed: string, start: number, stop: number, places: number): readonly number[] {
-  const { between } = seededNumbers(seed)
+  const { between } = createSeededRandom(seed)
   return [start, ...Array.from({ length: stonesPerTurn - 1 }, () => Math.floor(between(0, places))), stop]
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { seededNumbers } from '@/lib/worlds/seeded-numbers'
+import { createSeededRandom } from '@/lib/covers/seeded-random'
 import type { WinSize } from '@/lib/chance/win-size'
 
 const shardCounts: Readonly<Record<WinSize, number>> = { none: 0, back: 0, gain: 16, great: 40 }
@@ -12,7 +12,7 @@ export function ShardBurst({ seed, size }: { seed: string; size: WinSize }) {
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const { between } = seededNumbers(seed)
+    const { between } = createSeededRandom(seed)
     const runs = [...(root.current?.children ?? [])].map((shard) => {
       const across = between(-46, 46)
       const up = between(30, 62)

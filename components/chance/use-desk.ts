@@ -24,11 +24,12 @@ export type DeskHandle = {
   readonly reload: () => Promise<void>
 }
 
-const toReading = (desk: Desk): DeskReading => (desk.address === null ? { kind: 'no-wallet' } : { kind: 'known', desk })
+const toQueryResult = (desk: Desk): DeskReading =>
+  desk.address === null ? { kind: 'no-wallet' } : { kind: 'known', desk }
 
 async function read(signal: AbortSignal): Promise<DeskReading> {
   try {
-    return toReading(await openDesk(signal))
+    return toQueryResult(await openDesk(signal))
   } catch (error) {
     if (!(error instanceof SiteRefusal) || error.code !== 'logged-out') return { kind: 'unreachable' }
     clearAuth()
@@ -53,7 +54,7 @@ export function useDesk(): DeskHandle {
 
   const set = useCallback((desk: Desk) => {
     lastRead.current += 1
-    setReading(toReading(desk))
+    setReading(toQueryResult(desk))
   }, [])
 
   useEffect(() => {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useReadOwnAgain } from '@/components/live/use-own-reading'
-import { useSignedIn } from '@/components/live/use-signed-in'
+import { useInvalidateAccountQueries } from '@/components/account/use-account-query'
+import { useSignedIn } from '@/components/account/use-signed-in'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -25,7 +25,7 @@ export function ConsoleDesk({ renderPlay }: ConsoleDeskProps) {
   const t = useTranslations('console')
   const isSignedIn = useSignedIn()
   const work = useOwnGames()
-  const readAgain = useReadOwnAgain()
+  const readAgain = useInvalidateAccountQueries()
 
   if (!isSignedIn) {
     return (

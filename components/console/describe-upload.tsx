@@ -46,7 +46,7 @@ export function DescribeUpload({ upload: { slug, title, lead }, onDescribe }: De
               label={t('upload.name')}
               value={draft.title}
               maxLength={uploadLimits.titleCharacters}
-              {...(isEmpty ? { error: t('upload.failures.no-title') } : {})}
+              {...(isEmpty ? { error: t('upload.failures.noTitle') } : {})}
               onChange={(event) => setDraft({ ...draft, title: event.target.value })}
             />
             <Field

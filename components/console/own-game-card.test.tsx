@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, it, vi } from 'vitest'
-import { useFragment } from '@/components/live/use-fragment'
+import { useFragment } from '@/components/navigation/use-fragment'
 import { HideKeysLink } from './own-game-card'
 
 const Fragment = () => <p data-testid="fragment">{useFragment()}</p>

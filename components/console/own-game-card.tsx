@@ -2,13 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { showNewHunt } from '@/components/live/show-new-hunt'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { showNewHunt } from '@/components/hunts/create/show-new-hunt'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
-import { UploadCover } from '@/components/worlds/upload-cover'
+import { MadeGameCover } from '@/components/games/made/made-game-cover'
+import { UploadCover } from '@/components/covers/upload-cover'
 import type { OwnGame } from '@/lib/console/console-answers'
 import { newHuntPath } from '@/lib/hunts/hunt-path'
 import { formatDuration } from '@/lib/i18n/format-duration'
@@ -110,17 +111,7 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
 /** The picture of a game: drawn from the level of one made with no code, of an uploaded one its own, or from its name. Decorative. */
 function GameCover({ game: { sort, cover, picture } }: { game: Pick<OwnGame, 'sort' | 'cover' | 'picture'> }) {
   if (sort === 'uploaded') return <UploadCover slug={cover} picture={picture} />
-  // eslint-disable-next-line @next/next/no-img-element -- a drawing of a few kilobytes, which has no sizes to choose from
-  return (
-    <img
-      src={`/api/builder/covers/${cover}`}
-      alt=""
-      width={320}
-      height={180}
-      loading="lazy"
-      className="size-full object-cover"
-    />
-  )
+  return <MadeGameCover level={cover} />
 }
 
 /** What became of a game: how often it was played, how long, how many runs reached its goal, how many keys were found. */

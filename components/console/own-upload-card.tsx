@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { practiceKeys } from '@/lib/hunts/practice-keys'
+import { practiceKeys } from '@/lib/hunts/hunt-key'
 import { CopyNamed } from './copy-named'
 
 /** Keys to try a game with: the page hears of them, and nobody is paid. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'

@@ -40,12 +40,12 @@ export function UploadForm({
   const slug = chosen ?? proposeSlug(title)
   const isRunning = state.kind === 'sending' || state.kind === 'checking'
   const wrong = {
-    title: title.trim() === '' ? t('failures.no-title') : undefined,
-    slug: isFreeForGames(slug) ? undefined : `${t('failures.not-a-name')} ${t('slugHint')}`,
+    title: title.trim() === '' ? t('failures.noTitle') : undefined,
+    slug: isFreeForGames(slug) ? undefined : `${t('failures.notAName')} ${t('slugHint')}`,
     zip: !zip
-      ? t('failures.no-zip')
+      ? t('failures.noZip')
       : zip.size > uploadLimits.zipBytes || zip.size === 0
-        ? t('failures.too-large')
+        ? t('failures.tooLarge')
         : undefined,
   }
 

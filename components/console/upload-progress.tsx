@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { messageKey } from '@/lib/i18n/message-key'
 import type { UploadState } from './use-upload'
 
 const codes = [
@@ -56,7 +57,7 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
       )}
       {state.kind === 'failed' && (
         <p role="alert" className="text-danger">
-          {t(`failures.${codes.find((code) => code === state.code) ?? 'no-answer'}`)}
+          {t(`failures.${messageKey(codes.find((code) => code === state.code) ?? 'no-answer')}`)}
           {state.file !== null && (
             <Isolate className="mt-1 block font-mono text-note break-all rtl:text-right">{state.file}</Isolate>
           )}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { formatBytes } from '@/lib/i18n/format-bytes'
 import { locales } from '@/lib/i18n/locales'

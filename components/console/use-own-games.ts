@@ -1,6 +1,6 @@
 'use client'
 
-import { useOwnReading } from '@/components/live/use-own-reading'
+import { useAccountQuery } from '@/components/account/use-account-query'
 import { ownGamesSchema, type OwnGame } from '@/lib/console/console-answers'
 import { draftListSchema, type DraftInfo } from '@/lib/builder/builder-answers'
 import { ownUploadsSchema, type OwnUploads } from '@/lib/uploads/upload-answers'
@@ -15,9 +15,9 @@ export type OwnWork = {
 
 /** The games of who is logged in, null while nobody knows. What was seen stays while it is read anew. */
 export function useOwnGames(): OwnWork | 'unavailable' | null {
-  const games = useOwnReading('/api/console/games', ownGamesSchema)
-  const uploads = useOwnReading('/api/uploads', ownUploadsSchema)
-  const drafts = useOwnReading('/api/builder/drafts', draftListSchema)
+  const games = useAccountQuery('/api/console/games', ownGamesSchema)
+  const uploads = useAccountQuery('/api/uploads', ownUploadsSchema)
+  const drafts = useAccountQuery('/api/builder/drafts', draftListSchema)
   if (games.data && uploads.data && drafts.data)
     return { ...games.data, uploads: uploads.data, drafts: drafts.data.drafts }
   return games.hasFailed || uploads.hasFailed || drafts.hasFailed ? 'unavailable' : null

@@ -13,7 +13,7 @@ const paths = {
   key: 'M9.6 6.4a3.2 3.2 0 1 0-3 3L7.8 8.2M8.6 7.4l4.9 4.9v1.5h-2v-1.4h-1.4V11L8 8.9',
 } as const
 
-/** A sign of a control. Decorative: its words stand beside it or are its label. */
+/** An icon of the game controls. Decorative, because a label is beside it. */
 export function GameIcon({ name, className = 'size-4' }: { name: keyof typeof paths; className?: string }) {
   return (
     <svg

@@ -3,25 +3,25 @@ import { createRequire } from 'node:module'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftDatabaseName } from '@/components/builder/local-drafts'
-import { gameStorageKey } from '@/components/games/game-storage'
-import { soundStorageKey } from '@/components/games/sound-memory'
+import { gameStorageKey } from '@/components/games/host/game-storage'
+import { soundStorageKey } from '@/components/games/host/sound-setting'
 import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
-import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
-import { accountMarkCookie } from '@/lib/account/account-mark'
+import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
+import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { mostDraftVersions } from '@/lib/builder/kept-versions'
 import { begunCardStorageKey } from '@/lib/chance/begun-card'
 import { messageDays } from '@/lib/contact/contact-answers'
 import { draftStorageKey } from '@/lib/contact/draft'
-import { guestDays } from '@/lib/games/kept-days'
+import { guestRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
-import { relayDays, unfundedDays } from '@/lib/hunts/kept-days'
-import { findsStorageKey } from '@/lib/hunts/kept-finds'
+import { relayDays, unfundedDays } from '@/lib/hunts/hunt-limits'
+import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
-import { givenReferrerKey } from '@/lib/referral/given-referrer'
-import { referrerKey } from '@/lib/referral/stored-referrer'
+import { givenReferrerKey } from '@/lib/referral/referrer-script'
+import { referrerKey } from '@/lib/referral/referrer'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { renderScreen } from '@/tests/setup/render-screen'
@@ -31,8 +31,8 @@ import { TermsText } from './terms-text'
 /** The files that write into a browser, with the names they write under. A file that is not here is news for the policy. */
 const writers: Readonly<Record<string, string>> = {
   'components/builder/local-drafts.ts': draftDatabaseName,
-  'components/games/game-storage.ts': gameStorageKey('*'),
-  'components/games/sound-memory.ts': soundStorageKey,
+  'components/games/host/game-storage.ts': gameStorageKey('*'),
+  'components/games/host/use-game-settings.ts': soundStorageKey,
   // Reads only.
   'components/leaderboard/use-known-player.ts': `${wagmiStorageKey}.*`,
   'components/layout/first-paint.ts': themeStorageKey,
@@ -43,14 +43,14 @@ const writers: Readonly<Record<string, string>> = {
   'components/contact/contact-form.tsx': draftStorageKey,
   'components/contact/use-draft.ts': draftStorageKey,
   'components/sale/use-referrer.ts': referrerKey,
-  'lib/account/account-mark.ts': accountMarkCookie,
+  'lib/account/logged-in-hint.ts': loggedInHintCookie,
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
   // Reads only.
   'components/wallet/use-live-config.ts': `${wagmiStorageKey}.*`,
   'lib/history/pending-transactions.ts': pendingStorageKey,
-  'lib/hunts/kept-finds.ts': findsStorageKey,
+  'lib/hunts/saved-finds.ts': findsStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
-  'lib/referral/given-referrer.ts': givenReferrerKey,
+  'lib/referral/referrer-script.ts': givenReferrerKey,
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,
 }
 
@@ -100,7 +100,7 @@ describe('the privacy policy', () => {
   })
 
   it('says of drafts, reports and hunts what the database keeps for how long', () => {
-    expect(readFileSync('lib/server/hunts/receive-list.ts', 'utf8')).toMatch(
+    expect(readFileSync('lib/server/hunts/save-key-list.ts', 'utf8')).toMatch(
       /unfundedDays = 2\n|import \{.*unfundedDays/,
     )
     expect(unfundedDays).toBe(2)
@@ -108,7 +108,7 @@ describe('the privacy policy', () => {
     expect(container).toHaveTextContent(`the drafts with up to ${mostDraftVersions} earlier states of each`)
     expect(container).toHaveTextContent(`up to ${uploadLimits.versions} versions with their files`)
     expect(container).toHaveTextContent(`can play is deleted after ${uploadLimits.unpublishedDays} days`)
-    expect(container).toHaveTextContent(`what a guest reported is deleted after ${guestDays} days`)
+    expect(container).toHaveTextContent(`what a guest reported is deleted after ${guestRetentionDays} days`)
     expect(container).toHaveTextContent('all of it is deleted after 2 days')
     expect(container).toHaveTextContent(`it keeps for ${relayDays} days whose hunt that was`)
   })

@@ -1,26 +1,26 @@
 import { useTranslations } from 'next-intl'
 import { draftDatabaseName } from '@/components/builder/local-drafts'
-import { gameStorageKey } from '@/components/games/game-storage'
-import { soundStorageKey } from '@/components/games/sound-memory'
+import { gameStorageKey } from '@/components/games/host/game-storage'
+import { soundStorageKey } from '@/components/games/host/sound-setting'
 import { notificationStorageKey } from '@/components/layout/notification-memory'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Isolate } from '@/components/ui/isolate'
-import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
-import { accountMarkCookie } from '@/lib/account/account-mark'
+import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
+import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { accountRules } from '@/lib/account/account-rules'
 import { mostDraftVersions } from '@/lib/builder/kept-versions'
 import { begunCardStorageKey } from '@/lib/chance/begun-card'
 import { messageDays, proofMinutes } from '@/lib/contact/contact-answers'
 import { draftStorageKey } from '@/lib/contact/draft'
-import { guestDays, pastBoardDays } from '@/lib/games/kept-days'
+import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
-import { relayDays, unfundedDays } from '@/lib/hunts/kept-days'
-import { findsStorageKey } from '@/lib/hunts/kept-finds'
+import { relayDays, unfundedDays } from '@/lib/hunts/hunt-limits'
+import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
-import { givenReferrerKey } from '@/lib/referral/given-referrer'
-import { referrerKey } from '@/lib/referral/stored-referrer'
+import { givenReferrerKey } from '@/lib/referral/referrer-script'
+import { referrerKey } from '@/lib/referral/referrer'
 import { routes } from '@/lib/routes/routes'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
@@ -55,7 +55,7 @@ const storedInBrowser = [
   // With the prefix `__Host-` where readers come by https.
   { key: 'session', names: ['*intrepid.session', '*intrepid.brief'], time: 'accountTime' },
   { key: 'signIn', names: ['*intrepid.sign-in'], time: 'browserTime' },
-  { key: 'accountMark', names: [accountMarkCookie], time: 'markTime' },
+  { key: 'accountMark', names: [loggedInHintCookie], time: 'markTime' },
   { key: 'referrer', names: [referrerKey, givenReferrerKey], time: 'storageTime' },
   { key: 'sound', names: [soundStorageKey], time: 'storageTime' },
   { key: 'games', names: [gameStorageKey('*')], time: 'storageTime' },
@@ -105,7 +105,10 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         title={t('accounts.title')}
         paragraphs={[
           t('accounts.stored'),
-          t('accounts.sessions', { idle: String(accountRules.idleDays), longest: String(accountRules.longestDays) }),
+          t('accounts.sessions', {
+            idle: String(accountRules.sessionIdleDays),
+            longest: String(accountRules.sessionMaxDays),
+          }),
           t('accounts.links', {
             hours: String(accountRules.confirmationHours),
             minutes: String(accountRules.signInMinutes),
@@ -128,7 +131,7 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         title={t('games.title')}
         paragraphs={[
           t('games.text'),
-          t('games.time', { guest: String(guestDays), past: String(pastBoardDays) }),
+          t('games.time', { guest: String(guestRetentionDays), past: String(periodBoardRetentionDays) }),
           t('games.tickets'),
           t('games.credits'),
           t('games.chance'),
@@ -140,7 +143,7 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         paragraphs={[
           t('making.drafts', { versions: String(mostDraftVersions) }),
           t('making.uploads', { versions: String(uploadLimits.versions), days: String(uploadLimits.unpublishedDays) }),
-          t('making.reports', { guest: String(guestDays) }),
+          t('making.reports', { guest: String(guestRetentionDays) }),
           t('making.hunts', { unfunded: unfundedDays, relays: String(relayDays) }),
         ]}
       />

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { GameGlobals } from '@/components/account/game-globals'
-import { GameScreen } from '@/components/games/game-screen'
-import { GameHunts } from '@/components/hunts/game-hunts'
+import { GameScreen } from '@/components/games/host/game-screen'
+import { GameHunts } from '@/components/hunts/browse/game-hunts'
 import type { PublishedGameId } from '@/lib/games/game-ids'
+import { messageKey } from '@/lib/i18n/message-key'
 
 /** A game of the site with all that belongs to its page: who plays, the game, its board, and its hunts. */
 export function PublishedGame({ game }: { game: PublishedGameId }) {
@@ -11,7 +12,7 @@ export function PublishedGame({ game }: { game: PublishedGameId }) {
     <>
       <GameGlobals game={game} />
       <GameScreen game={game} />
-      <GameHunts game={game} name={words(`${game}.name`)} />
+      <GameHunts game={game} name={words(`${messageKey(game)}.name`)} />
     </>
   )
 }

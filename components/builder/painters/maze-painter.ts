@@ -1,10 +1,7 @@
 import type { AnyObject } from '@/lib/builder/kinds'
-import type { MazeObject, MazePalette } from '@/lib/games/maze/maze-level'
-import { drawGuard } from '@/lib/games/maze/picture/draw-people'
-import { drawThing } from '@/lib/games/maze/picture/draw-things'
-import { drawTile } from '@/lib/games/maze/picture/draw-tile'
-import { keyTints, palettes, type Palette } from '@/lib/games/maze/picture/palettes'
-import { isGround, tileOfSign, tiles, tileSigns } from '@/lib/games/maze/tiles'
+import { isGround, type MazeObject, type MazePalette, tileOfSign, tiles, tileSigns } from '@/lib/games/maze/level'
+import { drawGuard, drawThing } from '@/lib/games/maze/draw-objects'
+import { drawTile, keyTints, type Palette, palettes } from '@/lib/games/maze/draw-tiles'
 import type { LevelPainter, Painted, TintedPicture } from './level-painter'
 
 function drawObject(brush: CanvasRenderingContext2D, object: MazeObject, size: number, palette: Palette): void {

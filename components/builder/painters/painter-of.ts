@@ -1,14 +1,24 @@
 import { type AnyObject, signs } from '@/lib/builder/kinds'
-import { drawRoadThing, tintOfRoadThing } from '@/lib/games/drive/picture/draw-road-thing'
-import { drawRoadTile, tintOfRoadTile } from '@/lib/games/drive/picture/draw-road-tile'
-import type { RoadObject } from '@/lib/games/drive/road-level'
-import { roadRowCount, roadTileNames } from '@/lib/games/drive/road-tiles'
-import type { MadeLevel } from '@/lib/games/made/made-level'
-import { cityLights } from '@/lib/games/runner/picture/cities'
-import { drawTrackThing, tintOfThing } from '@/lib/games/runner/picture/draw-track-thing'
-import { drawTrackTile } from '@/lib/games/runner/picture/draw-track-tile'
-import type { RunnerCity, RunnerObject } from '@/lib/games/runner/runner-level'
-import { type RunnerTile, runnerTileNames } from '@/lib/games/runner/runner-tiles'
+import {
+  cityLights,
+  drawRunnerObject,
+  drawRunnerTile,
+  getRunnerObjectTint,
+} from '@/lib/games/cyberwave-runner/draw-level'
+import {
+  type RunnerCity,
+  type RunnerObject,
+  type RunnerTile,
+  runnerTileNames,
+} from '@/lib/games/cyberwave-runner/level'
+import type { MadeLevel } from '@/lib/games/made-level'
+import {
+  drawDriveObject,
+  drawDriveTile,
+  getDriveObjectTint,
+  getDriveTileTint,
+} from '@/lib/games/night-drive/draw-level'
+import { type DriveObject, driveRowCount, driveTileNames } from '@/lib/games/night-drive/level'
 import type { LevelPainter, TintedPicture } from './level-painter'
 import { createMazePainter } from './maze-painter'
 
@@ -29,7 +39,7 @@ function createTrackPainter(city: RunnerCity): LevelPainter {
   const tiles = new Map<string, TintedPicture>(
     runnerTileNames.map((tile) => [
       signs[tile],
-      { name: tile, tint: tints[tile], paint: (brush, size) => drawTrackTile(brush, tile, size, lights) },
+      { name: tile, tint: tints[tile], paint: (brush, size) => drawRunnerTile(brush, tile, size, lights) },
     ]),
   )
   return {
@@ -40,8 +50,8 @@ function createTrackPainter(city: RunnerCity): LevelPainter {
       const { kind } = any as RunnerObject
       return {
         name: `thing ${kind}`,
-        tint: tintOfThing(kind),
-        paint: (brush, size) => drawTrackThing(brush, kind, size),
+        tint: getRunnerObjectTint(kind),
+        paint: (brush, size) => drawRunnerObject(brush, kind, size),
       }
     },
   }
@@ -70,15 +80,15 @@ export function painterOf({ kind, level }: MadeLevel): LevelPainter {
 /** How a road looks: the same under each sky, as what is drawn is the plan of it. */
 function createRoadPainter(): LevelPainter {
   const rows = Array.from(
-    { length: roadRowCount },
+    { length: driveRowCount },
     (_, row) =>
       new Map<string, TintedPicture>(
-        roadTileNames.map((tile) => [
+        driveTileNames.map((tile) => [
           signs[tile],
           {
             name: `${tile} ${row}`,
-            tint: tintOfRoadTile(tile, row),
-            paint: (brush, size) => drawRoadTile(brush, tile, row, size),
+            tint: getDriveTileTint(tile, row),
+            paint: (brush, size) => drawDriveTile(brush, tile, row, size),
           },
         ]),
       ),
@@ -88,11 +98,11 @@ function createRoadPainter(): LevelPainter {
     tile: ({ rows: drawn }, x, y) => rows[y]?.get(drawn[y]?.[x] ?? '') ?? null,
     tint: (sign, row) => rows[row]?.get(sign)?.tint,
     thing(any: AnyObject) {
-      const { kind } = any as RoadObject
+      const { kind } = any as DriveObject
       return {
         name: `thing ${kind}`,
-        tint: tintOfRoadThing(kind),
-        paint: (brush, size) => drawRoadThing(brush, kind, size),
+        tint: getDriveObjectTint(kind),
+        paint: (brush, size) => drawDriveObject(brush, kind, size),
       }
     },
   }

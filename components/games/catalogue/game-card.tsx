@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import type { PublishedGameId } from '@/lib/games/game-ids'
+import { messageKey } from '@/lib/i18n/message-key'
 import { gamePath } from '@/lib/routes/game-paths'
-import { GameCover } from '../game-cover'
+import { GameCover } from '../covers/game-cover'
 import { GameNumbers } from './game-numbers'
 
-/** A game in the catalogue: its picture, what it is, how much it is played. */
+/** A game of the site in the catalogue: cover, name, summary and statistics. */
 export function GameCard({ game }: { game: PublishedGameId }) {
   const words = useTranslations('games')
   return (
@@ -19,10 +20,10 @@ export function GameCard({ game }: { game: PublishedGameId }) {
       <div className="flex flex-1 flex-col p-5">
         <h2 className="text-lead font-semibold">
           <SiteLink href={gamePath(game)} className="after:absolute after:inset-0">
-            {words(`${game}.name`)}
+            {words(`${messageKey(game)}.name`)}
           </SiteLink>
         </h2>
-        <p className="mt-1 text-quiet">{words(`${game}.lead`)}</p>
+        <p className="mt-1 text-quiet">{words(`${messageKey(game)}.lead`)}</p>
         <GameNumbers game={game} />
       </div>
     </article>

@@ -29,7 +29,7 @@ const asked: string[] = []
 let found: readonly CataloguedGame[] = []
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout and does not implement scrollIntoView.
   Element.prototype.scrollIntoView = () => undefined
   asked.length = 0
   history.replaceState(null, '', '/en/play')
@@ -63,7 +63,7 @@ const open = (locale: 'en' | 'ar' = 'en') =>
     locale,
   )
 
-it('turns the pages of games of players, and keeps the place in the address', async () => {
+it('pages through players’ games and keeps the page in the URL', async () => {
   found = [made('maze-25')]
   open()
   expect(screen.getByRole('status').textContent).toBe('52 games')
@@ -77,7 +77,7 @@ it('turns the pages of games of players, and keeps the place in the address', as
   expect(location.search).toBe('?q=vault')
 })
 
-it('says that nothing fits, and leads back to all, in Arabic', async () => {
+it('shows an empty state in Arabic with a button that shows all games', async () => {
   found = []
   const { gameCatalogue: words } = await loadMessages('ar')
   open('ar')
@@ -89,7 +89,7 @@ it('says that nothing fits, and leads back to all, in Arabic', async () => {
   expect(location.search).toBe('')
 })
 
-it('shows only what has keys, ours and that of players', async () => {
+it('filters for games with keys, among our games and players’ games', async () => {
   found = [made('maze-7')]
   history.replaceState(null, '', '/en/play?keys=1')
   open()
@@ -98,7 +98,7 @@ it('shows only what has keys, ours and that of players', async () => {
   expect(screen.queryByText('Three Worlds')).toBeNull()
 })
 
-it('asks nobody for games of players of a kind that they cannot be of', () => {
+it('does not request players’ games of a kind that players cannot make', () => {
   vi.useFakeTimers()
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Walking' }))

@@ -3,38 +3,38 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { useLiveResource } from '@/components/live/use-live-resource'
+import { usePolledJson } from '@/components/ui/use-polled-json'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import type { MadeCatalogue } from '@/lib/builder/made-catalogue'
-import { type AllGameNumbers, allGameNumbersSchema } from '@/lib/games/attempt-answers'
-import { type GameKind, gameKinds, playersKinds } from '@/lib/games/catalogue'
+import { type AllGameNumbers, allGameNumbersSchema } from '@/lib/games/score-schema'
+import { type GameKind, gameKinds, playerMadeKinds } from '@/lib/games/catalogue'
 import {
   type CatalogueView,
   firstCatalogueView,
+  maxSearchCharacters,
   parseCatalogueView,
   toCatalogueSearch,
 } from '@/lib/games/catalogue-view'
-import { fitsSearch, wordsOfSearch } from '@/lib/games/fold-for-search'
+import { matchesSearch, toSearchWords } from '@/lib/games/search-text'
 import { GameIcon } from '../game-icon'
-import { MadeGames } from '../made/made-games'
-import { CatalogueControls } from './catalogue-controls'
-import { KnownNumbers } from './known-numbers'
-import { useMadeGames } from './use-made-games'
+import { KnownNumbers } from './game-numbers'
+import { MadeGames, useMadeGames } from './made-games'
 
 export type ListedGame = {
   readonly id: string
   readonly kind: GameKind
-  /** What a search looks through. */ readonly words: string
+  /** The text that the search matches. */ readonly words: string
   readonly card: ReactNode
 }
 
 type GameCatalogueProps = {
-  /** Games of the site; each card was rendered by the server. */
+  /** Games of the site; the server renders their cards. */
   games: readonly ListedGame[]
-  /** What the page was rendered with; null where nobody answered. */
+  /** The statistics that the page was rendered with; null when they were not available. */
   numbers: AllGameNumbers | null
   made: MadeCatalogue | null
-  /** Stands above the games of players. */
+  /** The heading above players' games. */
   madeHeading: ReactNode
 }
 
@@ -42,25 +42,25 @@ const intervalMs = 15_000
 
 const parseNumbers = (answer: unknown) => v.parse(allGameNumbersSchema, answer).games
 
-/** All games, ours and those of players, to be searched and chosen by kind; the address says what is looked for. */
+/** All games, ours and players', with search and filters that are kept in the URL. */
 export function GameCatalogue({ games, numbers, made, madeHeading }: GameCatalogueProps) {
   const [view, change] = useCatalogueView()
-  const { data, failed } = useLiveResource({ url: '/api/games', parse: parseNumbers, initial: numbers, intervalMs })
-  const wantsMade = view.kind === 'all' || playersKinds.has(view.kind)
+  const { data, failed } = usePolledJson({ url: '/api/games', parse: parseNumbers, initial: numbers, intervalMs })
+  const wantsMade = view.kind === 'all' || playerMadeKinds.has(view.kind)
   const foundMade = useMadeGames(view, made, wantsMade)
 
-  const words = wordsOfSearch(view.q)
+  const words = toSearchWords(view.q)
   const hasKeys = (id: string) => (data ?? []).some((game) => game.id === id && game.keysLeft > 0)
   const shown = games.filter(
     (game) =>
       (view.kind === 'all' || game.kind === view.kind) &&
       (!view.keys || hasKeys(game.id)) &&
-      fitsSearch(game.words, words),
+      matchesSearch(game.words, words),
   )
   const madeCount = !wantsMade ? 0 : foundMade.kind === 'found' && foundMade.isCurrent ? foundMade.found.total : null
   const isSought = words.length > 0 || view.kind !== 'all' || view.keys
   const isNothing = isSought && shown.length === 0 && madeCount === 0
-  const kinds = gameKinds.filter((kind) => playersKinds.has(kind) || games.some((game) => game.kind === kind))
+  const kinds = gameKinds.filter((kind) => playerMadeKinds.has(kind) || games.some((game) => game.kind === kind))
 
   return (
     <KnownNumbers value={data ?? (failed ? 'unavailable' : null)}>
@@ -88,7 +88,7 @@ export function GameCatalogue({ games, numbers, made, madeHeading }: GameCatalog
   )
 }
 
-/** Where no game fits: says so, and the way back to all. */
+/** The empty state, with a button that shows all games. */
 function NothingFound({ onAll }: { onAll: () => void }) {
   const t = useTranslations('gameCatalogue')
   return (
@@ -102,13 +102,16 @@ function NothingFound({ onAll }: { onAll: () => void }) {
   )
 }
 
-/** The view that the page's address names once it is alive, and how to change it; the address follows. Whatever else changes, the first page is shown. */
+/**
+ * The filters in the page's URL, and a setter that also updates the URL. A change of any filter returns to the first
+ * page.
+ */
 function useCatalogueView(): readonly [CatalogueView, (change: Partial<CatalogueView>) => void] {
   const [view, setView] = useState(firstCatalogueView)
 
   useEffect(() => {
     const named = parseCatalogueView(location.search)
-    // The page was rendered for everybody, and only here the address is known.
+    // The server rendered the page without the query string; only the browser knows it.
     if (toCatalogueSearch(named) !== '') queueMicrotask(() => setView(named))
   }, [])
 
@@ -119,4 +122,63 @@ function useCatalogueView(): readonly [CatalogueView, (change: Partial<Catalogue
   }
 
   return [view, change]
+}
+
+type CatalogueControlsProps = {
+  view: CatalogueView
+  /** The kinds that exist in the catalogue. */
+  kinds: readonly GameKind[]
+  /** The number of matching games; null while it is loading. */
+  count: number | null
+  onChange: (change: Partial<CatalogueView>) => void
+}
+
+function Choice({ isChosen, onClick, children }: { isChosen: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-quiet hover:bg-raised hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Search field and filters. Hidden without JavaScript. */
+function CatalogueControls({ view, kinds, count, onChange }: CatalogueControlsProps) {
+  const t = useTranslations('gameCatalogue')
+  return (
+    <search className="mb-6 block [@media(scripting:none)]:hidden">
+      <div className="flex flex-wrap items-end gap-4">
+        <Field
+          id="game-search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          label={t('search')}
+          isProse
+          maxLength={maxSearchCharacters}
+          value={view.q}
+          onChange={(event) => onChange({ q: event.target.value })}
+          className="w-full sm:w-72"
+        />
+        <div role="group" aria-label={t('kind')} className="flex flex-wrap gap-1">
+          {(['all', ...kinds] as const).map((kind) => (
+            <Choice key={kind} isChosen={kind === view.kind} onClick={() => onChange({ kind })}>
+              {t(`kinds.${kind}`)}
+            </Choice>
+          ))}
+          <Choice isChosen={view.keys} onClick={() => onChange({ keys: !view.keys })}>
+            <GameIcon name="key" className="size-4 text-reward" />
+            {t('withKeys')}
+          </Choice>
+        </div>
+      </div>
+      <p role="status" className="mt-3 min-h-6 text-note text-quiet">
+        {count !== null && t('found', { count })}
+      </p>
+    </search>
+  )
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Isolate } from '@/components/ui/isolate'
 import type { MadeGame } from '@/lib/builder/builder-answers'
 
-/** Who made a game: by the name that they chose, else by their address, else somebody. */
+/** The author of a game: their name, otherwise their address, otherwise "somebody". */
 export function AuthorName({ author }: { author: MadeGame['author'] }) {
   const t = useTranslations('madeGame')
   if (author.name !== null) return <bdi className="font-semibold text-ink">{author.name}</bdi>

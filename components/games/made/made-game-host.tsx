@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { showToast } from '@/components/ui/toast'
-import type { MadeKind } from '@/lib/games/made/made-level'
+import type { MadeKind } from '@/lib/games/made-level'
 import type { GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
-import { GameFront } from '../game-front'
-import { ScoreBoardSlot } from '../score-board-slot'
-import { createFindNote } from '../create-find-note'
-import { loadLevel, playerOf } from './load-level'
+import { GameFront } from '../host/game-front'
+import { ScoreBoardCard } from '../scores/score-board-card'
+import { createFindTracker } from '../host/find-tracker'
+import { loadLevel, playerDocumentOf } from './load-level'
 import { MadeGameCover } from './made-game-cover'
 
-const loadPlayer = () => import('../game-player').then((file) => ({ default: file.GamePlayer }))
+const loadPlayer = () => import('../host/game-player').then((file) => ({ default: file.GamePlayer }))
 const GamePlayer = lazy(loadPlayer)
 
 type MadeGameHostProps = {
@@ -20,18 +20,18 @@ type MadeGameHostProps = {
   title: string
   /** The level's hash. */
   level: string
-  /** Stands beside the board. */
+  /** Shown beside the board. */
   children?: ReactNode
 }
 
-/** A game made with no code behind its picture: a click loads the level and what plays it. Below, its board. */
+/** A made game that loads with its level when the player clicks its cover, with its board below. */
 export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHostProps) {
   const t = useTranslations('madeGame')
   const [isOpening, setOpening] = useState(false)
   const [files, setFiles] = useState<readonly GivenFile[] | null>(null)
   const [watched, setWatched] = useState<RunToPlay | null>(null)
   const [storedRuns, setStoredRuns] = useState(0)
-  const [noteFinds] = useState(() => createFindNote(slug))
+  const [trackFinds] = useState(() => createFindTracker(slug))
   const countStored = useCallback(() => setStoredRuns((count) => count + 1), [])
   const loading = useRef<Promise<readonly GivenFile[]> | null>(null)
 
@@ -45,7 +45,7 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
 
   function open(): void {
     setOpening(true)
-    // What plays the level is asked for beside it, not after it.
+    // The player code and the level load in parallel.
     void loadPlayer()
     load()
       .then(setFiles)
@@ -59,7 +59,7 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
     void loadPlayer()
     load().catch(() => undefined)
   }
-  const cover = <MadeGameCover level={level} isFirst />
+  const cover = <MadeGameCover level={level} isEager />
   const front = <GameFront cover={cover} isOpening={isOpening} onNear={near} onOpen={open} />
 
   return (
@@ -68,13 +68,13 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
         <Suspense fallback={front}>
           <GamePlayer
             game={slug}
-            path={`${playerOf[kind]}/`}
+            path={`${playerDocumentOf[kind]}/`}
             name={title}
             cover={cover}
             files={files}
             watched={watched}
             onStored={countStored}
-            note={noteFinds}
+            logMessage={trackFinds}
           />
         </Suspense>
       ) : (
@@ -82,7 +82,7 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
       )}
       <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
         {children}
-        <ScoreBoardSlot
+        <ScoreBoardCard
           game={slug}
           storedRuns={storedRuns}
           onWatch={(run) => {

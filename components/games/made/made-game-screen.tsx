@@ -6,19 +6,19 @@ import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import type { MadeGame } from '@/lib/builder/builder-answers'
 import { routes } from '@/lib/routes/routes'
-import { hostNamespaces } from '../host-namespaces'
+import { hostNamespaces } from '../host/host-namespaces'
 import { AuthorName } from './author-name'
 import { MadeGameHost } from './made-game-host'
 import { ReportGame } from './report-game'
 
 const ways = ['keyboard', 'touch', 'gamepad'] as const
 
-/** The page of a game made with no code: the game, how to play it, who made it and from what, its board. */
+/** The page of a made game: the game, how to play it, its author and origin, and its board. */
 export function MadeGameScreen({ game }: { game: MadeGame }) {
   const t = useTranslations('madeGame')
   const host = useTranslations('gameHost')
-  const run = useTranslations('games.cyberwave-runner')
-  const drive = useTranslations('games.car-game')
+  const run = useTranslations('games.cyberwaveRunner')
+  const drive = useTranslations('games.carGame')
   const sayControl = (way: (typeof ways)[number]) =>
     game.kind === 'maze' ? t(way) : game.kind === 'runner' ? run(way) : drive(way)
   return (

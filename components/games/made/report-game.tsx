@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast'
 import { doneSchema, reportReasons, type ReportReason } from '@/lib/builder/builder-answers'
 import { askSite } from '@/lib/site-api/ask-site'
 
-/** The way to tell the operator that something is wrong with a game. */
+/** A button and a dialog to report a game to the operator. */
 export function ReportGame({ slug }: { slug: string }) {
   const t = useTranslations('madeGame')
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { findBuildParts, type NeededPart, neededParts, partKindOf } from '@/lib/
 import { GameIcon } from '../game-icon'
 import { UnityMark } from './unity-mark'
 
-/** The most that a dropped file's name may have, as the protocol says. */
+/** The protocol's limit for the name of a given file. */
 const mostCharacters = 200
 
 async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
@@ -23,15 +23,15 @@ async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
   }
 }
 
-/** Those of the files that are parts of a build. */
+/** The files that are parts of a build. */
 const keepParts = (files: readonly File[]): readonly GivenFile[] =>
   files
     .filter(({ name }) => name.length <= mostCharacters && partKindOf(name) !== null)
     .map((file) => ({ name: file.name, file }))
 
-/** The parts of a build among what was dropped: files, or folders with them in it. */
+/** The parts of a build among dropped files and folders. */
 async function readDroppedFiles(dropped: DataTransfer): Promise<readonly GivenFile[]> {
-  // What was dropped is gone after the first wait: all entries are taken before.
+  // Collect all entries before the first `await`: the browser clears the data transfer then.
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   const files = entries.length > 0 ? (await Promise.all(entries.map(filesOf))).flat() : [...dropped.files]
   return keepParts(files)
@@ -39,11 +39,11 @@ async function readDroppedFiles(dropped: DataTransfer): Promise<readonly GivenFi
 
 type DropBuildProps = {
   files: readonly GivenFile[]
-  /** Gets the parts of a build, whole or not. */
+  /** Called with the parts of a build, even when some are missing. */
   onFiles: (files: readonly GivenFile[]) => void
 }
 
-/** A part of the build, and the file that it is. */
+/** A part of a build with its file name. */
 function PartLine({ label, names }: { label: string; names: readonly string[] }) {
   const t = useTranslations('unityGames')
   const isGood = names.length === 1
@@ -58,7 +58,7 @@ function PartLine({ label, names }: { label: string; names: readonly string[] })
   )
 }
 
-/** Where the files of a build, or its folder, are dropped or chosen. They stay on this device. */
+/** Accepts the files or the folder of a build by drop or file picker. The files stay on this device. */
 export function DropBuild({ files, onFiles }: DropBuildProps) {
   const t = useTranslations('unityGames')
   const [isOver, setOver] = useState(false)

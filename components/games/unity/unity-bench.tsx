@@ -10,13 +10,13 @@ import type { UnityPlayerId } from '@/lib/games/game-ids'
 import type { GivenFile } from '@/lib/games/protocol/host-messages'
 import { findBuildParts } from '@/lib/games/unity/build-parts'
 import { buildIdSchema } from '@/lib/games/unity/unity-build'
-import { MessageConsole } from '../message-console'
-import { useNotedMessages } from '../use-noted-messages'
+import { messageKey } from '@/lib/i18n/message-key'
+import { MessageConsole, useMessageLog } from '../test-bench/message-console'
 import { DropBuild } from './drop-build'
+import { useUnityBuilds } from './unity-host'
 import { UnityStage } from './unity-stage'
-import { useUnityBuilds } from './use-unity-builds'
 
-/** What is on the bench: a build of this site, or files of the reader's. */
+/** The build on the test bench: one of this site, or the reader's own files. */
 type OnBench = {
   readonly number: number
   readonly build: string | null
@@ -24,7 +24,7 @@ type OnBench = {
   readonly files?: readonly GivenFile[]
 }
 
-/** Tries any build: one that is dropped, or one that lies on this site, by either loader, with everything that is said. */
+/** Tests a build of this site or from this device, with either loader, and shows all messages. */
 export function UnityBench() {
   const t = useTranslations('unityGames')
   const { known } = useUnityBuilds()
@@ -33,7 +33,7 @@ export function UnityBench() {
   const [problem, setProblem] = useState<string>()
   const [player, setPlayer] = useState<UnityPlayerId>('unity')
   const [onBench, setOnBench] = useState<OnBench | null>(null)
-  const { messages, note, clear } = useNotedMessages()
+  const { messages, logMessage, clear } = useMessageLog()
   const builds = known.kind === 'known' ? known.builds : []
 
   function put(next: Omit<OnBench, 'number'>): void {
@@ -98,7 +98,7 @@ export function UnityBench() {
                   onChange={() => setPlayer(id)}
                   className="size-5 accent-[var(--brand)]"
                 />
-                {t(`players.${id}`)}
+                {t(`players.${messageKey(id)}`)}
               </label>
             ))}
           </fieldset>
@@ -112,7 +112,7 @@ export function UnityBench() {
             build={onBench.build}
             name={onBench.name}
             files={onBench.files}
-            note={note}
+            logMessage={logMessage}
           />
           <MessageConsole messages={messages} onClear={clear} />
         </div>
@@ -122,8 +122,8 @@ export function UnityBench() {
 }
 
 /**
- * The build that somebody names: by its id, or by an address of this site below `/unity/`, with or without its origin. Null for
- * everything else, addresses of other sites first of all.
+ * The id of the build that the text names, either directly or as a URL of this site below `/unity/`. Null for anything
+ * else, such as other sites.
  */
 export function readBuildAddress(text: string, origin: string): string | null {
   const given = text.trim()

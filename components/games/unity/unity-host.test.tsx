@@ -23,7 +23,7 @@ const answer = (builds: readonly UnityBuild[]) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('says how things stand where there is no build, and looks again', async () => {
+it('shows an empty state and can load again', async () => {
   answer([])
   const { unityGames: words, gameHost } = await loadMessages('ar')
   renderScreen(<UnityHost player="unity" />, 'ar')
@@ -34,7 +34,7 @@ it('says how things stand where there is no build, and looks again', async () =>
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-it('says that the site did not answer, which is not the same as no build', async () => {
+it('shows an error when the site does not respond', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.reject(new TypeError('no network'))),
@@ -43,7 +43,7 @@ it('says that the site did not answer, which is not the same as no build', async
   expect(await screen.findByText('The builds could not be read')).toBeTruthy()
 })
 
-it('lets several builds be chosen from', async () => {
+it('offers a choice of several builds', async () => {
   answer([build('lamp'), build('river')])
   renderScreen(<UnityHost player="unity-react" />, 'en')
   const choice = await screen.findByRole('combobox', { name: 'Build' })

@@ -1,25 +1,25 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
+import * as v from 'valibot'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { UnityPlayerId } from '@/lib/games/game-ids'
-import type { UnityBuild } from '@/lib/games/unity/unity-build'
-import { stageStyle } from '../stage-style'
+import { type UnityBuild, unityBuildsSchema } from '@/lib/games/unity/unity-build'
+import { stageStyle } from '../host/game-front'
 import { UnityMark } from './unity-mark'
 import { UnityStage } from './unity-stage'
-import { type KnownBuilds, useUnityBuilds } from './use-unity-builds'
 
-/** The Unity builds of this site, one of them to be played by `player`; how things stand where there is none. */
+/** Plays one of this site's Unity builds with `player`, or shows why there is none to play. */
 export function UnityHost({ player }: { player: UnityPlayerId }) {
   const t = useTranslations('unityGames')
-  const { known, askAgain } = useUnityBuilds()
+  const { known, reload } = useUnityBuilds()
   const [chosen, setChosen] = useState<string | null>(null)
   const builds = known.kind === 'known' ? known.builds : []
   const build = builds.find(({ id }) => id === chosen) ?? builds[0]
-  if (!build) return <NoBuild known={known} onAsk={askAgain} />
+  if (!build) return <NoBuild known={known} onReload={reload} />
   return (
     <>
       {builds.length > 1 && <BuildChoice label={t('choose')} builds={builds} chosen={build.id} onChoose={setChosen} />}
@@ -30,7 +30,6 @@ export function UnityHost({ player }: { player: UnityPlayerId }) {
 
 type BuildChoiceProps = { label: string; builds: readonly UnityBuild[]; chosen: string; onChoose: (id: string) => void }
 
-/** Which of several builds is to be played. */
 function BuildChoice({ label, builds, chosen, onChoose }: BuildChoiceProps) {
   return (
     <ChoiceField
@@ -44,8 +43,8 @@ function BuildChoice({ label, builds, chosen, onChoose }: BuildChoiceProps) {
   )
 }
 
-/** The place of a build while there is none to play, and why. */
-function NoBuild({ known, onAsk }: { known: KnownBuilds; onAsk: () => void }) {
+/** The loading, failed or empty state in place of a build. */
+function NoBuild({ known, onReload }: { known: KnownBuilds; onReload: () => void }) {
   const t = useTranslations('unityGames')
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-surface">
@@ -58,7 +57,7 @@ function NoBuild({ known, onAsk }: { known: KnownBuilds; onAsk: () => void }) {
               <UnityMark className="mb-5 w-28 text-crystal" />
               <p className="text-title font-semibold">{t(known.kind === 'failed' ? 'failedTitle' : 'noneTitle')}</p>
               <p className="mt-2 text-quiet">{t(known.kind === 'failed' ? 'failedText' : 'noneText')}</p>
-              <Button variant="secondary" className="mt-5" onClick={onAsk}>
+              <Button variant="secondary" className="mt-5" onClick={onReload}>
                 {t('askAgain')}
               </Button>
             </div>
@@ -67,4 +66,38 @@ function NoBuild({ known, onAsk }: { known: KnownBuilds; onAsk: () => void }) {
       </div>
     </div>
   )
+}
+
+/** The state of the list of builds. */
+type KnownBuilds =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'known'; readonly builds: readonly UnityBuild[] }
+
+/** Fetches the builds of this site; `reload` fetches them again. */
+export function useUnityBuilds(): { readonly known: KnownBuilds; readonly reload: () => void } {
+  const [known, setKnown] = useState<KnownBuilds>({ kind: 'loading' })
+  const [loads, setLoads] = useState(0)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    loadUnityBuilds(controller.signal).then(
+      (builds) => setKnown({ kind: 'known', builds }),
+      () => controller.signal.aborted || setKnown({ kind: 'failed' }),
+    )
+    return () => controller.abort()
+  }, [loads])
+
+  const reload = useCallback(() => {
+    setKnown({ kind: 'loading' })
+    setLoads((count) => count + 1)
+  }, [])
+  return { known, reload }
+}
+
+/** Fetches the builds of this site. Rejects when the request fails. */
+async function loadUnityBuilds(signal: AbortSignal): Promise<readonly UnityBuild[]> {
+  const response = await fetch('/api/unity-builds', { signal })
+  if (!response.ok) throw new Error(`/api/unity-builds responded ${response.status}`)
+  return v.parse(unityBuildsSchema, await response.json()).builds
 }

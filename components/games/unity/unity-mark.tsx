@@ -1,4 +1,4 @@
-/** An open box of light: where a build goes. Decorative. */
+/** An open box with light above it, the symbol for a build. Decorative. */
 export function UnityMark({ className }: { className: string }) {
   return (
     <svg

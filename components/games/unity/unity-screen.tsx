@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
-import { hostNamespaces } from '../host-namespaces'
+import { hostNamespaces } from '../host/host-namespaces'
 
 const example = `// In a .jslib of the build
 IntrepidScore: function (points) {
@@ -14,7 +14,7 @@ IntrepidScore: function (points) {
 public void OnPause() { … }
 public void OnSettings(string json) { … }`
 
-/** How a build and this site talk. */
+/** How a build and this site exchange messages. */
 function TalkWithBuild() {
   const t = useTranslations('unityPages')
   return (
@@ -37,7 +37,7 @@ function TalkWithBuild() {
 
 const steps = ['export', 'folder', 'name', 'done'] as const
 
-/** How a Unity build comes onto this site, step by step, for whoever runs it. */
+/** The steps that add a Unity build to this site, for its operator. */
 function AddBuildSteps() {
   const t = useTranslations('unityPages')
   return (
@@ -82,13 +82,12 @@ function AddBuildSteps() {
 }
 
 type UnityScreenProps = {
-  /** Whose title and sentence stand above. */
+  /** The message namespace of title and lead. */
   page: 'unityGame' | 'unityGameNew' | 'testUnityGame'
-  /** What plays a build. */
   children: ReactNode
 }
 
-/** A page for Unity builds: what plays them, how they come here, and how they talk with the site. */
+/** A page for Unity builds: the player, how to add builds, and how they communicate with the site. */
 export function UnityScreen({ page, children }: UnityScreenProps) {
   const t = useTranslations(`pages.${page}`)
   return (

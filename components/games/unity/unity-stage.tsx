@@ -1,32 +1,32 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
-import { WorldCover } from '@/components/worlds/world-cover'
+import { GeneratedCover } from '@/components/covers/generated-cover'
 import type { UnityPlayerId } from '@/lib/games/game-ids'
 import type { GivenFile } from '@/lib/games/protocol/host-messages'
-import { GameFront } from '../game-front'
-import type { NotedMessage } from '../session-options'
-import { practiceCalls } from './practice-calls'
+import { GameFront } from '../host/game-front'
+import type { LoggedMessage } from '../host/game-session'
+import { practiceGameApi } from '../host/practice-game-api'
 
-const loadPlayer = () => import('../game-player').then((file) => ({ default: file.GamePlayer }))
+const loadPlayer = () => import('../host/game-player').then((file) => ({ default: file.GamePlayer }))
 const GamePlayer = lazy(loadPlayer)
 
 type UnityStageProps = {
-  /** The document that plays it. */
+  /** The document that loads the build. */
   player: UnityPlayerId
-  /** The build's id on this site, or null where its files are given. */
+  /** The build's id on this site, or null for files of the player's device. */
   build: string | null
   name: string
   files?: readonly GivenFile[] | undefined
-  note?: ((noted: NotedMessage) => void) | undefined
+  logMessage?: ((logged: LoggedMessage) => void) | undefined
 }
 
 const ignore = () => {}
 
-/** A Unity build behind its cover: a click loads it, quitting takes it away with all that it held. */
-export function UnityStage({ player, build, name, files, note }: UnityStageProps) {
+/** A Unity build that loads when the player clicks its cover. Quitting removes it and frees its memory. */
+export function UnityStage({ player, build, name, files, logMessage }: UnityStageProps) {
   const [isOpen, setOpen] = useState(false)
-  const cover = <WorldCover seed={build ?? name} className="size-full" />
+  const cover = <GeneratedCover seed={build ?? name} className="size-full" />
   const front = (
     <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
   )
@@ -40,11 +40,11 @@ export function UnityStage({ player, build, name, files, note }: UnityStageProps
         cover={cover}
         files={files}
         build={build}
-        catchesPointer
-        startsOver="by-loading"
+        locksPointer
+        restartsBy="loading"
         watched={null}
-        calls={practiceCalls}
-        note={note}
+        api={practiceGameApi}
+        logMessage={logMessage}
         onStored={ignore}
         onQuit={() => setOpen(false)}
       />

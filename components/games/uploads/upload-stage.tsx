@@ -1,31 +1,31 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
-import { UploadCover } from '@/components/worlds/upload-cover'
+import { UploadCover } from '@/components/covers/upload-cover'
 import type { UploadKind } from '@/lib/uploads/upload-answers'
-import { GameFront } from '../game-front'
-import { practiceCalls } from '../unity/practice-calls'
+import { GameFront } from '../host/game-front'
+import { practiceGameApi } from '../host/practice-game-api'
 
-const loadPlayer = () => import('../game-player').then((file) => ({ default: file.GamePlayer }))
+const loadPlayer = () => import('../host/game-player').then((file) => ({ default: file.GamePlayer }))
 const GamePlayer = lazy(loadPlayer)
 
 type UploadStageProps = {
   slug: string
   title: string
   kind: UploadKind
-  /** The name of what it is made of. */
+  /** The id of the unpacked upload. */
   build: string
-  /** Whether that brings a picture of the game. */
+  /** Whether the upload contains a cover image. */
   hasCover: boolean
   onPlaying?: ((isPlaying: boolean) => void) | undefined
-  /** Whether keys that it finds are kept to be claimed, or only shown, as to somebody who tries it. */
-  keepsKeys?: boolean
+  /** Whether found keys are saved to be claimed. False for previews, where they are only shown. */
+  savesKeys?: boolean
 }
 
 const ignore = () => {}
 
-/** An uploaded game behind its picture: a click loads it, quitting takes it away with all that it held. */
-export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, keepsKeys = false }: UploadStageProps) {
+/** An uploaded game that loads when the player clicks its cover. Quitting removes it and frees its memory. */
+export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, savesKeys = false }: UploadStageProps) {
   const [isOpen, setOpen] = useState(false)
   const cover = <UploadCover slug={slug} picture={hasCover ? build : null} />
   const front = (
@@ -39,11 +39,11 @@ export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, kee
         path={kind === 'unity' ? `unity/?upload=${build}` : `uploads/${build}/`}
         name={title}
         cover={cover}
-        catchesPointer
-        startsOver="by-loading"
+        locksPointer
+        restartsBy="loading"
         watched={null}
-        calls={practiceCalls}
-        keepsKeys={keepsKeys}
+        api={practiceGameApi}
+        savesKeys={savesKeys}
         mayBeSilent={kind === 'html'}
         onPlaying={onPlaying}
         onStored={ignore}

@@ -1,10 +1,87 @@
 'use client'
 
-import type { UploadedGame } from '@/lib/uploads/upload-answers'
+import { useCallback, useEffect, useState } from 'react'
+import { askSite } from '@/lib/site-api/ask-site'
+import { startedPlaySchema, type UploadedGame } from '@/lib/uploads/upload-answers'
 import { UploadStage } from './upload-stage'
-import { usePlayTime } from './use-play-time'
 
-/** A published upload, whose plays are counted. */
+const startPlay = (slug: string) =>
+  askSite('/api/uploads/plays', { slug }, startedPlaySchema).then(
+    ({ id }) => id,
+    () => null,
+  )
+
+/** Sent regularly, because some browsers close a page without an event. */
+const reportIntervalMs = 30_000
+
+/** `keepalive` lets the request finish while the page closes. */
+function reportSeconds(id: string, seconds: number): void {
+  fetch(`/api/uploads/plays/${id}`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds }),
+  }).catch(() => undefined)
+}
+
+/** Reports how long an uploaded game is played. @returns a function to call when playing starts or stops. */
+function usePlayTime(slug: string): (isPlaying: boolean) => void {
+  const [clock] = useState(() => createPlayClock({ start: () => startPlay(slug), report: reportSeconds }))
+  useEffect(() => {
+    addEventListener('pagehide', clock.report)
+    const timer = setInterval(clock.report, reportIntervalMs)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', clock.report)
+      clock.set(false)
+    }
+  }, [clock])
+  return useCallback((isPlaying) => clock.set(isPlaying), [clock])
+}
+
+type PlayClockOptions = {
+  /** Starts a play; resolves to its id, or null when the site does not count it. */
+  readonly start: () => Promise<string | null>
+  /** Reports the seconds of a play so far. */
+  readonly report: (id: string, seconds: number) => void
+  /** A monotonic clock in milliseconds. */
+  readonly now?: () => number
+}
+
+/** Measures how long a game is played, without pauses. Reports nothing before it is first played. */
+export function createPlayClock({ start, report: send, now = () => performance.now() }: PlayClockOptions) {
+  let play: Promise<string | null> | null = null
+  let since: number | null = null
+  let playedMs = 0
+  let reported = 0
+
+  function report(): void {
+    if (since !== null) playedMs += now() - since
+    since = since === null ? null : now()
+    const seconds = Math.floor(playedMs / 1_000)
+    if (seconds <= reported) return
+    reported = seconds
+    void play?.then((id) => id !== null && send(id, seconds))
+  }
+
+  return {
+    /** Starts or stops the clock. */
+    set(isPlaying: boolean): void {
+      if (isPlaying === (since !== null)) return
+      if (isPlaying) {
+        play ??= start()
+        since = now()
+        return
+      }
+      report()
+      since = null
+    },
+    /** Reports the time so far; called at intervals and before the page closes. */
+    report,
+  }
+}
+
+/** A published upload that reports its playing time. */
 export function UploadedGameHost({
   game: { slug, title, kind, build, hasCover },
 }: {
@@ -18,7 +95,7 @@ export function UploadedGameHost({
       build={build}
       hasCover={hasCover}
       onPlaying={usePlayTime(slug)}
-      keepsKeys
+      savesKeys
     />
   )
 }

@@ -3,14 +3,14 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import type { UploadedGame } from '@/lib/uploads/upload-answers'
-import { hostNamespaces } from '../host-namespaces'
+import { hostNamespaces } from '../host/host-namespaces'
 import { AuthorName } from '../made/author-name'
 import { ReportGame } from '../made/report-game'
 import { UploadedGameHost } from './uploaded-game-host'
 
 const facts = ['sandbox', 'practice', 'keys'] as const
 
-/** The page of a game that somebody uploaded: the game, who made it, what it can and cannot do here. */
+/** The page of an uploaded game: the game, its author, and what it can do here. */
 export function UploadedGameScreen({ game }: { game: UploadedGame }) {
   const t = useTranslations('uploadedGame')
   const made = useTranslations('madeGame')

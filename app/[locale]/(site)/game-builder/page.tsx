@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { hostNamespaces } from '@/components/games/host-namespaces'
+import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'

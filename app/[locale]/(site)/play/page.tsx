@@ -1,15 +1,19 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ChanceListing, chanceListings } from '@/components/chance/chance-listing'
 import { GameCard } from '@/components/games/catalogue/game-card'
 import { GameCatalogue } from '@/components/games/catalogue/game-catalogue'
-import { MadeGamesHeading } from '@/components/games/made/made-games-heading'
+import { HuntShelf } from '@/components/hunts/browse/hunt-shelf'
+import { PlayKeyEntry } from '@/components/hunts/claim/key-entry'
 import { GameNames } from '@/components/hunts/game-names'
-import { HuntShelf } from '@/components/hunts/hunt-shelf'
-import { PlayKeyEntry } from '@/components/hunts/play-key-entry'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button-style'
 import { PageHeading } from '@/components/ui/page-heading'
 import { catalogue } from '@/lib/games/catalogue'
+import { messageKey } from '@/lib/i18n/message-key'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { routes } from '@/lib/routes/routes'
 import { readInitialCatalogue } from '@/lib/server/games/read-initial-catalogue'
 
 export const generateMetadata = () => createPlaceMetadata('play')
@@ -27,10 +31,10 @@ export default async function PlayPage() {
   const games = catalogue.map(({ id, kind }) => ({
     id,
     kind,
-    words: `${words(`${id}.name`)} ${words(`${id}.lead`)}`,
+    words: `${words(`${messageKey(id)}.name`)} ${words(`${messageKey(id)}.lead`)}`,
     card: <GameCard game={id} />,
   }))
-  const names = Object.fromEntries(catalogue.map(({ id }) => [id, words(`${id}.name`)]))
+  const names = Object.fromEntries(catalogue.map(({ id }) => [id, words(`${messageKey(id)}.name`)]))
   return (
     <>
       <PageHeading title={pages('play.title')} lead={pages('play.lead')} />
@@ -49,5 +53,23 @@ export default async function PlayPage() {
         </GameNames>
       </ClientMessages>
     </>
+  )
+}
+
+/** The heading above players' games, with a link to the game builder. */
+function MadeGamesHeading() {
+  const t = useTranslations('madeGame')
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h2 id="made-games" className="text-title font-semibold">
+          {t('listTitle')}
+        </h2>
+        <p className="mt-1 text-quiet">{t('listLead')}</p>
+      </div>
+      <SiteLink href={routes.gameBuilder} className={buttonStyle('secondary')}>
+        {t('make')}
+      </SiteLink>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { GameStateSwitch } from '@/components/games/game-state-switch'
-import { hostNamespaces } from '@/components/games/host-namespaces'
+import { GameStateSwitch } from '@/components/games/test-bench/game-state-switch'
+import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'

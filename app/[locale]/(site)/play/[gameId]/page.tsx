@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { isPublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
+import { messageKey } from '@/lib/i18n/message-key'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { gamePath } from '@/lib/routes/game-paths'
 import { PublishedGame } from '../../published-game'
@@ -20,7 +21,11 @@ async function readGame({ params }: PlayGameProps) {
 export async function generateMetadata(props: PlayGameProps) {
   const game = await readGame(props)
   const t = await getTranslations('games')
-  return createPageMetadata({ route: gamePath(game), title: t(`${game}.name`), description: t(`${game}.lead`) })
+  return createPageMetadata({
+    route: gamePath(game),
+    title: t(`${messageKey(game)}.name`),
+    description: t(`${messageKey(game)}.lead`),
+  })
 }
 
 export default async function PlayGamePage(props: PlayGameProps) {

@@ -1,0 +1,162 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { AuthorName } from '@/components/games/made/author-name'
+import { MadeGameCover } from '@/components/games/made/made-game-cover'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { SiteLink } from '@/components/navigation/site-link'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { PageTurner } from '@/components/ui/page-turner'
+import { Skeleton } from '@/components/ui/skeleton'
+import { UploadCover } from '@/components/covers/upload-cover'
+import { type CataloguedGame, type MadeCatalogue, madeCatalogueSchema } from '@/lib/builder/made-catalogue'
+import {
+  type CatalogueView,
+  firstCatalogueView,
+  madePageSize,
+  madeSorts,
+  toCatalogueSearch,
+} from '@/lib/games/catalogue-view'
+import { madeGamePath } from '@/lib/routes/game-paths'
+import { readSite } from '@/lib/site-api/read-site'
+import { NumberLine } from './game-numbers'
+
+/** Requests wait for a pause in typing. */
+const pauseMs = 200
+
+/** The search result for players' games. While a new search runs, the last result stays visible. */
+type FoundGames =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'found'; readonly found: MadeCatalogue; readonly isCurrent: boolean }
+
+type SearchResult = { readonly search: string; readonly found: MadeCatalogue | null }
+
+const searchOf = (view: CatalogueView) => toCatalogueSearch({ ...view, q: view.q.trim() })
+
+/**
+ * Fetches players' games for the filters. @param first the result that the page was rendered with. @param isWanted
+ * false when no player's game can match.
+ */
+export function useMadeGames(view: CatalogueView, first: MadeCatalogue | null, isWanted: boolean): FoundGames {
+  const search = searchOf(view)
+  const [result, setResult] = useState<SearchResult | null>(
+    first && { search: searchOf(firstCatalogueView), found: first },
+  )
+  const isLoaded = result?.search === search
+
+  useEffect(() => {
+    if (isLoaded || !isWanted) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      readSite(`/api/games/made${search}`, madeCatalogueSchema, controller.signal).then(
+        (found) => setResult({ search, found }),
+        () => controller.signal.aborted || setResult({ search, found: null }),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [search, isLoaded, isWanted])
+
+  if (!result) return { kind: 'loading' }
+  if (result.found) return { kind: 'found', found: result.found, isCurrent: isLoaded }
+  return { kind: isLoaded ? 'failed' : 'loading' }
+}
+
+const coverStyle =
+  'size-full transition-transform duration-movement ease-out group-hover:scale-[1.03] motion-reduce:transition-none'
+
+/** A player's game in the catalogue: cover, title, author and statistics. */
+function MadeGameCard({ game }: { game: CataloguedGame }) {
+  const t = useTranslations('madeGame')
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
+      <div className="aspect-video overflow-hidden bg-ground">
+        {game.level === null ? (
+          <UploadCover slug={game.slug} picture={game.picture} className={coverStyle} />
+        ) : (
+          <MadeGameCover level={game.level} className={coverStyle} />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <h3 className="text-lead font-semibold break-words">
+          <SiteLink href={madeGamePath(game.slug)} className="after:absolute after:inset-0">
+            <bdi>{game.title}</bdi>
+          </SiteLink>
+        </h3>
+        {game.lead !== '' && (
+          <p className="mt-1 line-clamp-2 break-words text-quiet">
+            <bdi>{game.lead}</bdi>
+          </p>
+        )}
+        <p className="mt-1 truncate text-note text-quiet">
+          {t('by')} <AuthorName author={game.author} />
+        </p>
+        <div className="mt-auto pt-4 text-note text-quiet">
+          <NumberLine numbers={game} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type MadeGamesProps = { games: FoundGames; view: CatalogueView; onChange: (change: Partial<CatalogueView>) => void }
+
+/** A page of players' games, with sorting and page buttons. */
+export function MadeGames({ games, view, onChange }: MadeGamesProps) {
+  const t = useTranslations('madeGame')
+  const words = useTranslations('gameCatalogue')
+  const format = useSiteFormatter()
+  const top = useRef<HTMLDivElement>(null)
+
+  if (games.kind === 'loading') return <Skeleton className="h-72 w-full" />
+  if (games.kind === 'failed') return <p className="text-quiet">{t('unavailable')}</p>
+  const { found, isCurrent } = games
+  const pages = Math.ceil(found.total / madePageSize)
+
+  function turn(page: number): void {
+    onChange({ page })
+    top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+
+  if (found.total === 0) return <p className="text-quiet">{t('none')}</p>
+  return (
+    <div ref={top} className="scroll-mt-24">
+      {found.total > 1 && (
+        <ChoiceField
+          id="made-sort"
+          label={words('sort')}
+          value={view.sort}
+          choices={madeSorts.map((sort) => [sort, words(`sorts.${sort}`)])}
+          onChoose={(sort) => onChange({ sort })}
+          className="mb-6 w-full sm:w-60 [@media(scripting:none)]:hidden"
+        />
+      )}
+      <ul
+        aria-busy={!isCurrent}
+        className={`grid gap-6 sm:grid-cols-2 lg:grid-cols-3 ${isCurrent ? '' : 'opacity-60'}`}
+      >
+        {found.games.map((game) => (
+          <li key={game.slug}>
+            <MadeGameCard game={game} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <PageTurner
+          label={words('pages')}
+          previous={words('previous')}
+          next={words('next')}
+          place={words('page', { page: format.int(found.page), pages: format.int(pages) })}
+          page={found.page}
+          isLast={found.page >= pages}
+          isBusy={!isCurrent}
+          onTurn={turn}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type * as v from 'valibot'
+import { tokenFor } from '@/lib/account/auth-store'
+import {
+  finishedAttemptSchema,
+  scoreBoardSchema,
+  startedAttemptSchema,
+  storedReplaySchema,
+  type FinishedAttempt,
+  type ScoreBoard,
+  type StartedAttempt,
+  type StoredReplay,
+} from '@/lib/games/score-schema'
+import type { FinishedRun } from '@/lib/games/protocol/game-messages'
+import type { BoardPeriod } from '@/lib/games/protocol/host-messages'
+import { readAnswer } from '@/lib/site-api/site-refusal'
+import type { GameStorage } from './game-storage'
+
+/**
+ * The requests that a game's host sends to the site. The API calls a run an attempt. Each method rejects with a `SiteRefusal`
+ * when the site refuses, and with another error when there is no valid response.
+ */
+export type GameApi = {
+  readonly start: (game: string) => Promise<StartedAttempt>
+  readonly finish: (attempt: string, game: string, run: FinishedRun) => Promise<FinishedAttempt>
+  readonly scores: (game: string, period: BoardPeriod) => Promise<ScoreBoard>
+  readonly replay: (attempt: string) => Promise<StoredReplay>
+  /** Wraps the game's storage, for tests; without it the game uses its own. */
+  readonly wrapStorage?: (storage: GameStorage) => GameStorage
+}
+
+type GameRequest = { readonly token: string | null; readonly body?: unknown }
+
+/**
+ * Sends a GET, or a POST when there is a body, with a game token, or with a guest's cookie when the token is null.
+ *
+ * @throws SiteRefusal when the site refuses; another error when there is no valid response within 20 seconds.
+ */
+export async function requestAsPlayer<T>(
+  path: `/api/${string}`,
+  schema: v.GenericSchema<unknown, T>,
+  { token, body }: GameRequest,
+): Promise<T> {
+  const response = await fetch(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  })
+  return readAnswer(response, schema)
+}
+
+/** The site's real API. */
+export const siteGameApi: GameApi = {
+  start: (game) => requestAsPlayer('/api/attempts', startedAttemptSchema, { token: tokenFor(game), body: { game } }),
+  async finish(attempt, game, run) {
+    const token = tokenFor(game)
+    const body = { game, ...run }
+    const finished = await requestAsPlayer(`/api/attempts/${attempt}/finish`, finishedAttemptSchema, { token, body })
+    // The run is stored even when its hunt tickets cannot be collected now.
+    import('./hunt-keys')
+      .then(({ collectTickets }) => collectTickets(attempt, game, tokenFor(game)))
+      .catch(() => undefined)
+    return finished
+  },
+  scores: (game, period) =>
+    requestAsPlayer(`/api/scores?game=${game}&period=${period}`, scoreBoardSchema, { token: tokenFor(game) }),
+  replay: (attempt) => requestAsPlayer(`/api/scores/${attempt}`, storedReplaySchema, { token: null }),
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { GamePlayer } from './game-player'
+import { initialView, type GameStatus } from './game-state'
+import { useGame } from './use-game'
+
+vi.mock('./use-game', () => ({ useGame: vi.fn() }))
+
+const nothing = () => undefined
+
+/** Renders a player that has a document in its frame, in the given state. */
+function show(status: GameStatus) {
+  const handle = {
+    view: { ...initialView, status },
+    loaded: { load: 1, src: 'http://games.example/road/', networkId: 1, initialReplay: null },
+    attach: nothing,
+  }
+  vi.mocked(useGame).mockReturnValue({
+    ...handle,
+    open: nothing,
+    watch: nothing,
+    pause: nothing,
+    resume: nothing,
+    restart: nothing,
+    quit: nothing,
+    dismissKey: nothing,
+  } as unknown as ReturnType<typeof useGame>)
+  renderScreen(<GamePlayer game="road" name="A road" cover={<p>the cover</p>} watched={null} onStored={nothing} />)
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = nothing
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('shows the cover while the document loads', () => {
+  show({ kind: 'loading', fraction: 0.4 })
+  expect(screen.getByText('the cover')).toBeInTheDocument()
+  expect(screen.getByText('Loading: 40%')).toBeVisible()
+})
+
+it('removes the cover once the game plays', () => {
+  show({ kind: 'playing' })
+  expect(screen.queryByText('the cover')).toBeNull()
+})

@@ -1,0 +1,198 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { copyText } from '@/components/ui/copy-text'
+import { showToast } from '@/components/ui/toast'
+import type { GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
+import type { GameApi } from './game-api'
+import { GameFrame } from './game-frame'
+import type { LoggedMessage } from './game-session'
+import { useGame } from './use-game'
+import { useGameSettings } from './use-game-settings'
+import { usePauseWhenAway } from './use-pause-when-away'
+
+export type GamePlayerProps = {
+  /** The game's id, or the id of the document that plays it. */
+  game: string
+  name: string
+  /** Shown in the frame until the game has loaded. */
+  cover: ReactNode
+  /** The game's document on the games' origin; by default the folder with the game's id. */
+  path?: string | undefined
+  /** The player's own files that the game can read. */
+  files?: readonly GivenFile[] | undefined
+  /** The Unity build to play, null for files of the player's own device. Each build has its own storage. */
+  build?: string | null | undefined
+  /** Whether the game may lock the pointer. */
+  locksPointer?: boolean
+  /** Removes the game from the page; only with it there is a Quit button. */
+  onQuit?: (() => void) | undefined
+  /** How another run starts: by a message to the game, or by loading its document again. */
+  restartsBy?: 'message' | 'loading'
+  /** A replay to show; each new value shows another one. Null for a run to play. */
+  watched: RunToPlay | null
+  /** A run was stored, so the board has changed. */
+  onStored: () => void
+  api?: GameApi | undefined
+  /** Whether found keys are saved to be claimed; by default only with the site's real API. */
+  savesKeys?: boolean
+  /** Whether the game may not know the protocol: then it counts as playing once its document has loaded. */
+  mayBeSilent?: boolean
+  onPlaying?: ((isPlaying: boolean) => void) | undefined
+  logMessage?: ((logged: LoggedMessage) => void) | undefined
+}
+
+/** A game in its frame with all its controls. Unmounting removes the frame and frees its memory. */
+export function GamePlayer({
+  game,
+  name,
+  cover,
+  path = `${game}/`,
+  files,
+  build,
+  locksPointer = false,
+  onQuit,
+  restartsBy = 'message',
+  watched,
+  onStored,
+  api,
+  savesKeys = api === undefined,
+  mayBeSilent = false,
+  onPlaying,
+  logMessage,
+}: GamePlayerProps) {
+  const t = useTranslations('gameHost')
+  const format = useSiteFormatter()
+  const container = useRef<HTMLDivElement>(null)
+  const pauseRef = useRef(() => {})
+  const frameBlurRef = useRef(() => {})
+  const { settings, setSound } = useGameSettings()
+  const { isFull, isFilled, toggle } = useFullScreen(container)
+  const { view, loaded, attach, open, watch, pause, resume, restart, quit, dismissKey } = useGame({
+    game,
+    path,
+    files,
+    build,
+    mayBeSilent,
+    settings,
+    api,
+    logMessage,
+    onStored,
+    onQuit,
+    onLeave: () => pauseRef.current(),
+    onBlur: () => frameBlurRef.current(),
+  })
+  const { kind } = view.status
+  const handleFrameBlur = usePauseWhenAway(container, kind === 'playing', pause, view.lastRun !== null)
+  useEffect(() => {
+    pauseRef.current = pause
+    frameBlurRef.current = handleFrameBlur
+  })
+
+  useEffect(() => {
+    if (watched) watch(watched)
+    else void open(null)
+  }, [watched, watch, open])
+
+  useEffect(() => {
+    // `void`, because newer browsers return a promise, which an effect must not return.
+    void container.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [])
+
+  const { foundKey } = view
+  useEffect(() => {
+    if (foundKey !== null && savesKeys)
+      void import('./hunt-keys').then(({ saveFoundKey }) => saveFoundKey(foundKey) && dismissKey())
+  }, [foundKey, savesKeys, dismissKey])
+
+  useEffect(() => {
+    onPlaying?.(kind === 'playing')
+  }, [kind, onPlaying])
+
+  const focusGame = useCallback(() => container.current?.querySelector('iframe')?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (kind === 'playing') focusGame()
+  }, [kind, focusGame])
+
+  async function share(): Promise<void> {
+    const text =
+      view.score === null
+        ? t('shareText', { game: name })
+        : t('shareScore', { game: name, score: format.int(view.score) })
+    const outcome = await shareGame(text, location.href)
+    if (outcome === 'copied') showToast({ message: t('linkCopied') })
+    if (outcome === 'refused') showToast({ message: t('linkNotCopied') })
+  }
+
+  return (
+    <GameFrame
+      ref={container}
+      view={view}
+      sound={settings.sound}
+      isFull={isFull}
+      isFilled={isFilled}
+      onPause={pause}
+      onResume={resume}
+      onRestart={restartsBy === 'message' ? restart : () => void open(null)}
+      onQuit={onQuit && quit}
+      onReload={() => void open(null)}
+      onSound={setSound}
+      onFullScreen={() => void toggle().then(focusGame)}
+      onShare={() => void share()}
+      onKeySeen={dismissKey}
+    >
+      {loaded && (
+        <iframe
+          key={loaded.load}
+          ref={attach}
+          title={t('frame', { game: name })}
+          sandbox={locksPointer ? 'allow-scripts allow-pointer-lock' : 'allow-scripts'}
+          allow="autoplay; gamepad; fullscreen"
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full border-0"
+        />
+      )}
+      {/* The cover lies over the frame, because a loading document shows nothing yet. */}
+      {(!loaded || kind === 'loading') && <div className="absolute inset-0">{cover}</div>}
+    </GameFrame>
+  )
+}
+
+/** Shares a game with the system's share sheet, or copies its link when the browser has none. */
+async function shareGame(text: string, url: string): Promise<'shared' | 'closed' | 'copied' | 'refused'> {
+  if (!navigator.share) return (await copyText(`${text} ${url}`)) ? 'copied' : 'refused'
+  // The promise rejects when the reader closes the sheet.
+  return navigator.share({ text, url }).then(
+    () => 'shared',
+    () => 'closed',
+  )
+}
+
+/**
+ * Shows an element in full screen. Browsers without the Fullscreen API, such as Safari on iPhones, fill the window by styles
+ * instead: then `isFilled` is true.
+ */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState(false)
+  const [isFilled, setFilled] = useState(false)
+
+  useEffect(() => {
+    const update = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === element.current)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
+  }, [element])
+
+  async function toggle(): Promise<void> {
+    if (isFilled) return setFilled(false)
+    if (document.fullscreenElement) return document.exitFullscreen()
+    try {
+      await element.current?.requestFullscreen()
+    } catch {
+      setFilled(true)
+    }
+  }
+
+  return { isFull: isFull || isFilled, isFilled, toggle }
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
+import type { GameIdentity, GameSettings, HostMessage } from '@/lib/games/protocol/host-messages'
+import type { FrameListeners } from './frame-channel'
+import { type GameSessionOptions, openGameSession } from './game-session'
+import { initialView } from './game-state'
+
+const channel = vi.hoisted(() => ({ sent: [] as HostMessage[], listeners: null as FrameListeners | null }))
+vi.mock('./frame-channel', async (load) => ({
+  ...(await load<typeof import('./frame-channel')>()),
+  connectFrame: (_: unknown, listeners: FrameListeners) => {
+    channel.listeners = listeners
+    return { send: (message: HostMessage) => channel.sent.push(message), close: () => undefined }
+  },
+}))
+
+const settings: GameSettings = {
+  locale: 'en',
+  dir: 'ltr',
+  theme: 'dark',
+  sound: { isOn: false, volume: 1 },
+  isMotionReduced: true,
+}
+const web3: GameIdentity['web3'] = {
+  isInjected: false,
+  web3Instance: null,
+  networkId: null,
+  coinbase: null,
+  balance: null,
+  error: null,
+}
+const identityOf = (name: string | null): GameIdentity => ({
+  player: { name, address: null },
+  token: name && `token of ${name}`,
+  web3,
+})
+
+function open({ mayBeSilent = false, updateView = (() => undefined) as GameSessionOptions['updateView'] } = {}) {
+  let identity = identityOf(null)
+  channel.sent.length = 0
+  const frame = document.createElement('iframe')
+  const api = {
+    start: () => Promise.reject(new TypeError('offline')),
+    finish: vi.fn(),
+    scores: vi.fn(),
+    replay: vi.fn(),
+  }
+  const session = openGameSession({
+    frame,
+    game: 'reference',
+    api: () => api,
+    storage: () => ({ read: () => Promise.resolve(null), write: () => Promise.resolve() }),
+    settings: () => settings,
+    identity: () => identity,
+    initialReplay: null,
+    updateView,
+    onStored: () => undefined,
+    mayBeSilent,
+    onLeave: () => undefined,
+    onBlur: () => undefined,
+  })
+  const signIn = (name: string) => {
+    identity = identityOf(name)
+    session.update()
+  }
+  return { session, signIn, frame }
+}
+
+const identities = () =>
+  channel.sent.flatMap((message) => ('identity' in message ? [message.identity.player.name] : []))
+
+it('sends the identity, also when the player signs in while the game loads', async () => {
+  const { session, signIn } = open()
+  channel.listeners?.onConnect()
+  signIn('Ada')
+  expect(identities()).toEqual([null])
+  channel.listeners?.onMessage({ kind: 'ready' })
+  await vi.waitFor(() => expect(channel.sent.at(-1)?.kind).toBe('run'), 10_000)
+  expect(channel.sent.map(({ kind }) => kind)).toEqual(['init', 'settings', 'identity', 'run'])
+  signIn('Bea')
+  expect(identities()).toEqual([null, 'Ada', 'Bea'])
+  session.close()
+})
+
+it('sends settings and identity only once when nothing changes', async () => {
+  const { session } = open()
+  channel.listeners?.onConnect()
+  channel.listeners?.onMessage({ kind: 'ready' })
+  await vi.waitFor(() => expect(channel.sent.at(-1)?.kind).toBe('run'), 10_000)
+  expect(channel.sent.map(({ kind }) => kind)).toEqual(['init', 'run'])
+  session.close()
+})
+
+it('treats a silent document as playing only when the game may be silent', () => {
+  vi.useFakeTimers()
+  const kinds: (string | undefined)[] = []
+  const updateView: GameSessionOptions['updateView'] = (change) => void kinds.push(change(initialView).status?.kind)
+  const silent = open({ mayBeSilent: true, updateView })
+  vi.advanceTimersByTime(5_000)
+  expect(kinds).toEqual([])
+  silent.frame.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(60_000)
+  expect(kinds).toEqual(['playing'])
+  silent.session.close()
+
+  const ours = open({ updateView })
+  ours.frame.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(60_000)
+  expect(kinds).toEqual(['playing', 'failed'])
+  ours.session.close()
+  vi.useRealTimers()
+})

@@ -1,0 +1,249 @@
+import type { GameMessage, GameQuestion, GameTrouble } from '@/lib/games/protocol/game-messages'
+import type {
+  GameIdentity,
+  GameSettings,
+  GivenFile,
+  HostMessage,
+  RunToPlay,
+  ScoreRow,
+} from '@/lib/games/protocol/host-messages'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { connectFrame, startHelloTimeouts } from './frame-channel'
+import type { GameApi } from './game-api'
+import type { GameFailure, GameView } from './game-state'
+import type { GameStorage } from './game-storage'
+import { createRuns } from './run-submission'
+
+/** A message between a game and its host, for logs and for the find tracker. */
+export type LoggedMessage = { readonly from: 'game' | 'host'; readonly message: GameMessage | HostMessage }
+
+/** Functions among the options are called each time a value is needed, because a session outlives many renders. */
+export type GameSessionOptions = {
+  readonly frame: HTMLIFrameElement
+  readonly game: string
+  readonly api: () => GameApi
+  readonly storage: () => GameStorage
+  readonly settings: () => GameSettings
+  readonly identity: () => GameIdentity
+  /** A replay to show first, instead of a run to play. */
+  readonly initialReplay: RunToPlay | null
+  readonly updateView: (change: (view: GameView) => Partial<GameView>) => void
+  /** A run was stored, so the board has changed. */
+  readonly onStored: () => void
+  /** The player wants to leave the frame by keyboard. */
+  readonly onLeave: () => void
+  /** The frame lost the keyboard focus. */
+  readonly onBlur: () => void
+  /** The game has quit, or its time to quit is over: the frame can be removed. */
+  readonly onQuit?: (() => void) | undefined
+  /** Files that the game can read. */
+  readonly files?: readonly GivenFile[] | undefined
+  /** The game may not know the protocol: when its document has loaded and stays silent, it counts as playing. */
+  readonly mayBeSilent?: boolean
+  readonly logMessage?: ((logged: LoggedMessage) => void) | undefined
+}
+
+/** The controls of a game that runs in a frame. */
+export type GameSession = {
+  readonly pause: () => void
+  readonly resume: () => void
+  /** Starts another run. */
+  readonly restart: () => void
+  /** Shows a replay. */
+  readonly watch: (run: RunToPlay) => void
+  /** Asks the game to quit, and calls `onQuit` after at most two seconds. */
+  readonly quit: () => void
+  /** Sends the current settings and identity to the game. */
+  readonly update: () => void
+  readonly close: () => void
+}
+
+const quitTimeoutMs = 2_000
+
+const failureOf: Readonly<Record<Exclude<GameTrouble, 'context-restored'>, GameFailure>> = {
+  'no-webgl': 'no-webgl',
+  'context-lost': 'context-lost',
+  'wallet-needed': 'wallet-needed',
+}
+
+const toScoreRow = ({ rank, name, address, score }: ScoreRow): ScoreRow => ({ rank, name, address, score })
+
+type ResponseValue = Extract<HostMessage, { kind: 'answer' }>['value']
+
+/**
+ * Runs a game in its frame until the session is closed: handles its messages, responds to its requests and updates the view.
+ *
+ * A score takes four steps to the board: `frame-channel.ts` validates the message, `respond` below handles it,
+ * `run-submission.ts` submits it with retries, and `game-api.ts` sends it to `POST /api/attempts/{id}/finish`. Then `onStored`
+ * makes the board load again.
+ */
+export function openGameSession(options: GameSessionOptions): GameSession {
+  const { frame, game, api, storage, updateView, logMessage } = options
+  const runs = createRuns(game, api)
+  let isReady = false
+  /** Whether settings or identity changed before the game was ready. */
+  let isOutdated = false
+  let isPaused = false
+  let runCount = 0
+  let quitTimer: ReturnType<typeof setTimeout> | undefined
+
+  const fail = (failure: GameFailure) => updateView(() => ({ status: { kind: 'failed', failure } }))
+  const failLoading = () => fail(navigator.onLine ? 'load-failed' : 'offline')
+  const stopHelloTimeouts = startHelloTimeouts({
+    frame,
+    onTimeout: failLoading,
+    onSilent: options.mayBeSilent ? () => updateView(() => ({ status: { kind: 'playing' }, isCounted: false })) : null,
+  })
+
+  const channel = connectFrame(frame, {
+    onConnect() {
+      stopHelloTimeouts()
+      send({ kind: 'init', game, settings: options.settings(), identity: options.identity() })
+    },
+    onMessage(message) {
+      logMessage?.({ from: 'game', message })
+      handleMessage(message)
+    },
+    onViolation: () => fail('crashed'),
+  })
+
+  function send(message: HostMessage): void {
+    logMessage?.({ from: 'host', message })
+    channel.send(message)
+  }
+
+  function handleMessage(message: GameMessage): void {
+    switch (message.kind) {
+      case 'progress':
+        return updateView(({ status }) =>
+          status.kind === 'loading'
+            ? { status: { kind: 'loading', fraction: Math.max(status.fraction, message.fraction) } }
+            : {},
+        )
+      case 'ready':
+        isReady = true
+        if (isOutdated) update()
+        return void beginRun(options.initialReplay)
+      case 'again':
+        return void beginRun(message.seed === undefined ? null : runs.practise(message.seed))
+      case 'pause':
+        isPaused = true
+        return updateView(() => ({ status: { kind: 'paused' } }))
+      case 'resume':
+        isPaused = false
+        return updateView(() => ({ status: { kind: 'playing' } }))
+      case 'quit':
+        return options.onQuit?.()
+      case 'leave':
+        return options.onLeave()
+      case 'blur':
+        return options.onBlur()
+      case 'score':
+        return updateView(() => ({ score: message.score }))
+      case 'say':
+        return updateView(() => ({ announcement: message.text }))
+      // Only the find tracker needs these, and it reads the message log.
+      case 'thing-found':
+        return
+      case 'key-found':
+        return updateView(() => ({ foundKey: message.key }))
+      case 'trouble':
+        return handleTrouble(message.trouble)
+      case 'crash':
+        return isReady ? fail('crashed') : failLoading()
+      case 'ask':
+        return void respond(message.question).then(
+          (value) => send({ kind: 'answer', to: message.id, value }),
+          (error: unknown) =>
+            send({
+              kind: 'failure',
+              to: message.id,
+              code: error instanceof SiteRefusal ? error.code : 'no-answer',
+            }),
+        )
+    }
+  }
+
+  async function respond(question: GameQuestion): Promise<ResponseValue> {
+    switch (question.what) {
+      case 'finish': {
+        updateView(() => ({ lastRun: { kind: 'counting' } }))
+        const outcome = await runs.finish(question.run, () => updateView(() => ({ lastRun: { kind: 'late' } })))
+        updateView(() => ({ lastRun: outcome }))
+        if (outcome.kind === 'stored') options.onStored()
+        return outcome
+      }
+      case 'scores':
+        return (await api().scores(game, question.period)).rows.map(toScoreRow)
+      case 'read-store':
+        return storage().read()
+      case 'read-files':
+        return [...(options.files ?? [])]
+      case 'write-store':
+        await storage().write(question.text)
+        return null
+    }
+  }
+
+  async function beginRun(replay: RunToPlay | null): Promise<void> {
+    const number = (runCount += 1)
+    const run = replay ?? (await runs.begin())
+    // The player may have started another run while this one was requested.
+    if (number !== runCount) return
+    isPaused = false
+    updateView(() => ({
+      status: { kind: 'playing' },
+      score: null,
+      lastRun: null,
+      isWatching: run.watch !== null,
+      isCounted: run.isCounted,
+    }))
+    send({ kind: 'run', run })
+    if (document.hidden) pause()
+  }
+
+  function handleTrouble(trouble: GameTrouble): void {
+    if (trouble === 'context-restored') return updateView(() => ({ status: { kind: isPaused ? 'paused' : 'playing' } }))
+    fail(failureOf[trouble])
+  }
+
+  function pause(): void {
+    if (!isReady || isPaused) return
+    isPaused = true
+    send({ kind: 'pause' })
+    updateView(({ status }) => (status.kind === 'playing' ? { status: { kind: 'paused' } } : {}))
+  }
+
+  function resume(): void {
+    if (!isPaused) return
+    isPaused = false
+    send({ kind: 'resume' })
+    updateView(({ status }) => (status.kind === 'paused' ? { status: { kind: 'playing' } } : {}))
+  }
+
+  function update(): void {
+    isOutdated = !isReady
+    if (isOutdated) return
+    send({ kind: 'settings', settings: options.settings() })
+    send({ kind: 'identity', identity: options.identity() })
+  }
+
+  return {
+    pause,
+    resume,
+    restart: () => void beginRun(null),
+    watch: (run) => void beginRun(run),
+    quit() {
+      send({ kind: 'quit' })
+      clearTimeout(quitTimer)
+      quitTimer = setTimeout(() => options.onQuit?.(), quitTimeoutMs)
+    },
+    update,
+    close() {
+      stopHelloTimeouts()
+      clearTimeout(quitTimer)
+      runCount += 1
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { fitsGameStore } from '@/lib/games/protocol/protocol-constants'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { siteSettings } from '@/lib/site-settings'
+import { requestAsPlayer } from './game-api'
+
+/** Local storage key of a guest's data for a game. */
+export const gameStorageKey = (game: string) => `${siteSettings.prefix}.game.${game}`
+
+const storedSchema = v.object({ content: v.nullable(v.string()) })
+const writtenSchema = v.object({ bytes: v.number() })
+
+/** What a game saves for its player: on the site for an account, in this browser for a guest. */
+export type GameStorage = {
+  readonly read: () => Promise<string | null>
+  /** Rejects when the text is larger than 64 KB or cannot be stored. */
+  readonly write: (content: string) => Promise<void>
+}
+
+/** A game, or the Unity build that it plays: `build` is its id on this site, or null for files of the player's own device. */
+export type StorageOwner = { readonly game: string; readonly build?: string | null | undefined }
+
+/** @param token returns the player's current game token, or null for a guest. */
+export function createGameStorage({ game, build }: StorageOwner, token: () => string | null): GameStorage {
+  const owner: Readonly<Record<string, string>> = typeof build === 'string' ? { game, build } : { game }
+  // Both Unity players share the data of a build. Data of the player's own files never leaves the device.
+  const key = gameStorageKey(build === undefined ? game : `unity.${build ?? ''}`)
+  const currentToken = () => (build === null ? null : token())
+  return {
+    async read() {
+      const token = currentToken()
+      if (token === null) return localStorage.getItem(key)
+      const path = `/api/game-store?${new URLSearchParams(owner).toString()}` as const
+      return (await requestAsPlayer(path, storedSchema, { token })).content
+    },
+    async write(content) {
+      if (!fitsGameStore(content)) throw new SiteRefusal('too-large', 0)
+      const token = currentToken()
+      if (token === null) return localStorage.setItem(key, content)
+      await requestAsPlayer('/api/game-store', writtenSchema, { token, body: { ...owner, content } })
+    },
+  }
+}

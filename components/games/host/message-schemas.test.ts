@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { gameMessageSchema } from '@/lib/games/protocol/game-messages'
+import { type HostMessage, hostMessageSchema } from '@/lib/games/protocol/host-messages'
+import { isHostMessage } from '@/sdk/open-channel'
+import { createMessageBudget, parseGameMessage } from './frame-channel'
+
+const seed = '0123456789abcdef0123456789abcdef'
+const settings = {
+  locale: 'ar',
+  dir: 'rtl',
+  theme: 'light',
+  sound: { isOn: true, volume: 0.5 },
+  isMotionReduced: false,
+} as const
+const identity = {
+  player: { name: 'Ada', address: null },
+  token: null,
+  web3: { isInjected: false, web3Instance: null, networkId: 25, coinbase: null, balance: '1', error: null },
+} as const
+
+/** One of each kind. */
+const hostMessages: Readonly<Record<HostMessage['kind'], unknown>> = {
+  init: { kind: 'init', game: 'reference', settings, identity },
+  run: { kind: 'run', run: { seed, isCounted: true, watch: null } },
+  pause: { kind: 'pause' },
+  resume: { kind: 'resume' },
+  quit: { kind: 'quit' },
+  settings: { kind: 'settings', settings },
+  identity: { kind: 'identity', identity },
+  answer: { kind: 'answer', to: 1, value: { kind: 'stored', score: 5, best: 7, rank: 1 } },
+  failure: { kind: 'failure', to: 1, code: 'busy' },
+}
+
+describe('messages of a game', () => {
+  it.each([
+    { kind: 'ready' },
+    { kind: 'again' },
+    { kind: 'again', seed },
+    { kind: 'progress', fraction: 0.5 },
+    { kind: 'score', score: 0 },
+    { kind: 'say', text: 'x'.repeat(200) },
+    { kind: 'crash', message: 'x' },
+    { kind: 'ask', id: 1, question: { what: 'finish', run: { seed, version: 1, log: 'AQo', score: 1 } } },
+    { kind: 'ask', id: 2, question: { what: 'write-store', text: 'ü'.repeat(1_000) } },
+  ])('accepts $kind', (message) => {
+    expect(parseGameMessage(message)).toEqual(message)
+  })
+
+  it.each([
+    ['undefined', undefined],
+    ['text', 'ready'],
+    ['an unknown kind', { kind: 'eval', code: '1' }],
+    ['an extra field', { kind: 'ready', extra: 1 }],
+    ['a prototype', JSON.parse('{"kind":"ready","__proto__":{"x":1}}')],
+    ['a fraction above one', { kind: 'progress', fraction: 2 }],
+    ['NaN', { kind: 'progress', fraction: NaN }],
+    ['a negative score', { kind: 'score', score: -1 }],
+    ['an invalid seed', { kind: 'again', seed: 'road' }],
+    ['a fractional score', { kind: 'score', score: 0.5 }],
+    ['a long announcement', { kind: 'say', text: 'x'.repeat(201) }],
+    ['too much to store', { kind: 'ask', id: 1, question: { what: 'write-store', text: 'x'.repeat(200_000) } }],
+    ['an unknown request', { kind: 'ask', id: 1, question: { what: 'read-cookies' } }],
+    [
+      'a circular object',
+      (() => {
+        const loop: Record<string, unknown> = { kind: 'ready' }
+        loop.loop = loop
+        return loop
+      })(),
+    ],
+    ['a bigint', { kind: 'score', score: 1n }],
+  ])('rejects %s', (_, message) => {
+    expect(parseGameMessage(message)).toBeNull()
+  })
+
+  it('returns only values that match the schema', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const message = parseGameMessage(value)
+        if (message !== null) expect(v.is(gameMessageSchema, message)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('messages of the host', () => {
+  it.each(Object.entries(hostMessages))('is valid for both the host and the SDK: %s', (_, message) => {
+    expect(v.is(hostMessageSchema, message)).toBe(true)
+    expect(isHostMessage(message)).toBe(true)
+  })
+
+  it.each([
+    null,
+    [],
+    'init',
+    { kind: 'toString' },
+    { kind: '__proto__' },
+    { kind: 'init', game: 'x' },
+    { kind: 'run', run: { seed: 'x', isCounted: true, watch: null } },
+    { kind: 'settings', settings: { ...settings, dir: 'up' } },
+    { kind: 'identity', identity: { ...identity, token: 1 } },
+    { kind: 'answer' },
+  ])('is invalid for both: %j', (message) => {
+    expect(v.is(hostMessageSchema, message)).toBe(false)
+    expect(isHostMessage(message)).toBe(false)
+  })
+})
+
+describe('createMessageBudget', () => {
+  it('allows one second of messages at once and then refills with time', () => {
+    const isWithin = createMessageBudget(60)
+    const count = (times: number, nowMs: number) =>
+      Array.from({ length: times }, () => isWithin(nowMs)).filter(Boolean).length
+    expect(count(100, 1_000)).toBe(60)
+    expect(count(100, 1_000)).toBe(0)
+    expect(count(100, 1_500)).toBe(30)
+    expect(count(1_000, 60_000)).toBe(60)
+  })
+})

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '@/tests/setup/render-screen'
+import { RunStatus } from './run-status'
+
+it.each([
+  [{ score: 1_200, best: 1_200 }, '1,200 points count. Place 4 of all time.'],
+  [{ score: 700, best: 1_200 }, '700 points count. Your best is place 4 of all time.'],
+])('says whose place it is: %o', (run, said) => {
+  const lastRun = { kind: 'stored', rank: 4, ...run } as const
+  renderScreen(
+    <RunStatus
+      view={{ status: { kind: 'playing' }, lastRun, isWatching: false, isCounted: true, foundKey: null }}
+      onPlay={() => {}}
+      onKeySeen={() => {}}
+    />,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(said)
+})

@@ -1,0 +1,185 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState } from 'react'
+import { GameIcon } from '@/components/games/game-icon'
+import { type GameApi, siteGameApi } from '@/components/games/host/game-api'
+import { ShortAddress } from '@/components/ui/short-address'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { showToast } from '@/components/ui/toast'
+import type { BoardRow, ScoreBoard as Board, StoredReplay } from '@/lib/games/score-schema'
+import { type BoardPeriod, boardPeriods, type RunToPlay } from '@/lib/games/protocol/host-messages'
+import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
+import { toSeed } from '@/lib/games/seed'
+
+type ScoreRowsProps = { rows: readonly BoardRow[]; own: string | null; onWatch: (row: BoardRow) => void }
+
+/** The board shows these top rows; the player's own rank is below. */
+const maxRows = 20
+
+function PlayerName({ row }: { row: BoardRow }) {
+  const t = useTranslations('scoreBoard')
+  if (row.name !== null) return <bdi className="font-semibold">{row.name}</bdi>
+  if (row.address !== null) return <ShortAddress address={row.address} />
+  return <span className="text-quiet">{t('guest', { tag: row.guest ?? '' })}</span>
+}
+
+function ScoreRows({ rows, own, onWatch }: ScoreRowsProps) {
+  const t = useTranslations('scoreBoard')
+  const format = useSiteFormatter()
+  return (
+    <table className="mt-3 w-full text-note">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('rank')}</th>
+          <th scope="col">{t('player')}</th>
+          <th scope="col">{t('score')}</th>
+          <th scope="col">{t('watch')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, maxRows).map((row) => (
+          <tr
+            key={row.attempt}
+            className={`border-b border-hairline last:border-0 ${row.attempt === own ? 'bg-raised' : ''}`}
+          >
+            <td className="py-1 ps-2 pe-4 text-quiet tabular-nums">{format.int(row.rank)}</td>
+            <td className="w-full max-w-0 truncate py-1">
+              <PlayerName row={row} />
+            </td>
+            <td className="py-1 text-end font-semibold tabular-nums">
+              <bdi>{format.int(row.score)}</bdi>
+            </td>
+            <td className="w-12 py-1 text-end">
+              <button
+                type="button"
+                aria-label={t('watchOf', { rank: format.int(row.rank) })}
+                title={t('watch')}
+                onClick={() => onWatch(row)}
+                className="inline-grid size-9 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink"
+              >
+                <GameIcon name="watch" />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RecordedRun = { readonly seed: string; readonly log: string }
+
+/**
+ * Recorded runs of strong bots, by game id. The tests of the rules replay each of them, so they always match the
+ * current rules.
+ */
+const demos: Readonly<Record<string, () => Promise<{ readonly default: RecordedRun }>>> = {
+  'car-game': () => import('@/lib/games/night-drive/golden/expert.json'),
+  'cyberwave-runner': () => import('@/lib/games/cyberwave-runner/golden/expert.json'),
+  metaverse: () => import('@/lib/games/three-worlds/golden/walker.json'),
+}
+
+const hasDemo = (game: string) => Object.hasOwn(demos, game)
+
+/** Loads the bot's run to watch. Rejects when it cannot be loaded. */
+async function loadDemo(game: string): Promise<RunToPlay> {
+  const load = demos[game]
+  if (!load) throw new Error(`no bot plays ${game}`)
+  const { default: recorded } = await load()
+  return { seed: toSeed(recorded.seed), isCounted: false, watch: recorded.log }
+}
+
+export type ScoreBoardProps = {
+  game: string
+  /** Increases when a run of this visit was stored; then the board loads again. */
+  storedRuns: number
+  onWatch: (run: RunToPlay) => void
+  /** Must be a stable reference; by default the site's API. */
+  api?: Pick<GameApi, 'scores' | 'replay'> | undefined
+}
+
+type LoadedBoard = { readonly period: BoardPeriod; readonly board: Board | 'unavailable' }
+
+/** The best runs of a game for a day, a week or all time. Each can be watched. */
+export function ScoreBoard({ game, storedRuns, onWatch, api = siteGameApi }: ScoreBoardProps) {
+  const t = useTranslations('scoreBoard')
+  const host = useTranslations('gameHost')
+  const format = useSiteFormatter()
+  const [period, setPeriod] = useState<BoardPeriod>('all')
+  const [loaded, setLoaded] = useState<LoadedBoard | null>(null)
+
+  useEffect(() => {
+    let isWanted = true
+    api.scores(game, period).then(
+      (board) => isWanted && setLoaded({ period, board }),
+      () => isWanted && setLoaded({ period, board: 'unavailable' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [game, period, storedRuns, api])
+
+  const watch = useCallback(
+    async (row: BoardRow) => {
+      const run = await api.replay(row.attempt).then(toWatchedRun, () => 'no-replay' as const)
+      if (typeof run === 'object') onWatch(run)
+      else showToast({ message: host(run === 'other-rules' ? 'otherRules' : 'noReplay'), durationMs: 5_000 })
+    },
+    [onWatch, host, api],
+  )
+
+  const watchBot = () => loadDemo(game).then(onWatch, () => showToast({ message: host('noReplay'), durationMs: 5_000 }))
+
+  const board = loaded?.period === period ? loaded.board : null
+  return (
+    <>
+      <div role="group" aria-label={t('period')} className="mt-3 flex flex-wrap gap-1">
+        {boardPeriods.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === period}
+            onClick={() => setPeriod(name)}
+            className="min-h-9 rounded-control px-3 text-note font-semibold text-quiet hover:bg-raised hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand"
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
+      {board === null && <Skeleton className="mt-4 h-40 w-full" />}
+      {board === 'unavailable' && (
+        <p role="status" className="py-8 text-quiet">
+          {t('unavailable')}
+        </p>
+      )}
+      {board && board !== 'unavailable' && (
+        <>
+          {board.rows.length === 0 ? (
+            <p className="py-8 text-quiet">{t('empty')}</p>
+          ) : (
+            <ScoreRows rows={board.rows} own={board.own?.attempt ?? null} onWatch={watch} />
+          )}
+          {board.own && (
+            <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
+              {t('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
+            </p>
+          )}
+        </>
+      )}
+      <p className="mt-3 text-note text-quiet">{t('fair')}</p>
+      {hasDemo(game) && (
+        <Button variant="secondary" size="s" className="mt-3" onClick={() => void watchBot()}>
+          {t('watchBot')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A replay that the game can show; 'other-rules' when the run was played with different rules. */
+function toWatchedRun({ game, version, seed, log }: StoredReplay): RunToPlay | 'other-rules' {
+  return (ruleVersions[game] ?? madeGameVersion) === version ? { seed, isCounted: false, watch: log } : 'other-rules'
+}
