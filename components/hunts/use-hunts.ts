@@ -2,9 +2,9 @@
 
 import type { Address } from 'viem'
 import * as v from 'valibot'
-import { useLiveResource } from '@/components/live/use-live-resource'
-import { findListSchema, huntDetailSchema, huntListSchema } from '@/lib/hunts/hunt-answers'
-import type { FindsQuestion, HuntsQuestion } from '@/lib/hunts/hunts-question'
+import { usePolledJson } from '@/components/ui/use-polled-json'
+import { findListSchema, huntDetailSchema, huntListSchema } from '@/lib/hunts/hunt-schema'
+import type { FindsQuestion, HuntsQuestion } from '@/lib/hunts/hunt-query'
 
 const intervalMs = 4_000
 
@@ -29,14 +29,14 @@ function toUrl(path: string, question: Readonly<Record<string, string | number |
 
 /** A page of the hunts of a place, of a sponsor, in a state, or of all; followed while the page is in sight. */
 export function useHunts(question: HuntsQuestion = {}) {
-  return useLiveResource({ url: toUrl('/api/hunts', question), parse: parseHunts, initial: null, intervalMs })
+  return usePolledJson({ url: toUrl('/api/hunts', question), parse: parseHunts, initial: null, intervalMs })
 }
 
 /** One hunt with its finders; `unknown` where there is none by that number. */
 export const useHunt = (id: string) =>
-  useLiveResource({ url: `/api/hunts/${id}`, parse: parseHunt, initial: null, intervalMs })
+  usePolledJson({ url: `/api/hunts/${id}`, parse: parseHunt, initial: null, intervalMs })
 
 /** A page of what a player has found, or what was found in a hunt. */
 export function useFinds(question: FindsQuestion & ({ readonly player: Address } | { readonly hunt: string })) {
-  return useLiveResource({ url: toUrl('/api/hunts/finds', question), parse: parseFinds, initial: null, intervalMs })
+  return usePolledJson({ url: toUrl('/api/hunts/finds', question), parse: parseFinds, initial: null, intervalMs })
 }

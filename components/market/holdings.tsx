@@ -1,24 +1,23 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useAmounts } from '@/components/live/use-amounts'
-import { StoneArt } from '@/components/stones/stone-art'
+import { GemPicture } from '@/components/gems/gem-picture'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Stat } from '@/components/ui/stat'
-import { ReadingValue } from '@/components/wallet/reading-value'
-import { useAssets } from '@/components/wallet/use-assets'
-import { useGlobalData } from '@/components/wallet/use-global-data'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useAssets, useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { holdingsWorthInt } from '@/lib/assets/holdings-worth'
+import { holdingsWorthInt } from '@/lib/assets/crystal-pool'
+import { mapQueryResult } from '@/lib/contracts/query-result'
 import type { Asset } from '@/lib/contracts/read-assets'
-import { mapReading } from '@/lib/contracts/reading'
 
 /** What the connected player holds, stone by stone, and what it is worth; nothing while nobody is connected. */
 export function Holdings() {
   const t = useTranslations('holdings')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const { isConnected, nativeTokenSymbol: symbol } = useWallet()
   const user = useUserData()
   const global = useGlobalData()
@@ -34,7 +33,7 @@ export function Holdings() {
             count: (asset.kind === 'gem' ? user.value.gems : user.value.crystals)[asset.index] ?? 0n,
           }))
           .filter(({ count }) => count > 0n)
-  const worth = mapReading(user, (own) => {
+  const worth = mapQueryResult(user, (own) => {
     if (global.kind !== 'ready' || assets.kind !== 'ready') return null
     const { totalIntInCrystals: totalInt, totalPriceUnitsInCrystals: totalPriceUnits, currentPriceWei } = global.value
     const worthInt = holdingsWorthInt(assets.value, own, { totalInt, totalPriceUnits })
@@ -50,39 +49,39 @@ export function Holdings() {
         <Stat
           name={t('stones')}
           value={
-            <ReadingValue reading={worth}>
+            <QueryValue result={worth}>
               {(value) => <Isolate>{value ? `${amounts.int(value.worthInt)} INT` : '–'}</Isolate>}
-            </ReadingValue>
+            </QueryValue>
           }
         />
         <Stat
           name={t('free')}
           value={
-            <ReadingValue reading={user}>
+            <QueryValue result={user}>
               {({ spendableInt }) => <Isolate>{`${amounts.int(spendableInt)} INT`}</Isolate>}
-            </ReadingValue>
+            </QueryValue>
           }
         />
         <Stat
           name={t('worth')}
           value={
-            <ReadingValue reading={worth}>
+            <QueryValue result={worth}>
               {(value) => (
                 <Isolate>
                   {value && value.worthWei !== null ? `${amounts.balanceWei(value.worthWei, 2)} ${symbol}` : '–'}
                 </Isolate>
               )}
-            </ReadingValue>
+            </QueryValue>
           }
         />
         <Stat
           name={t('firstPhase')}
           value={
-            <ReadingValue reading={user}>
+            <QueryValue result={user}>
               {({ firstPurchasePhase }) => (
                 <Isolate>{firstPurchasePhase === 0n ? '–' : amounts.int(firstPurchasePhase)}</Isolate>
               )}
-            </ReadingValue>
+            </QueryValue>
           }
         />
       </dl>
@@ -93,7 +92,7 @@ export function Holdings() {
               key={`${asset.kind}-${asset.index}`}
               className="flex items-center gap-2 rounded-control border border-hairline py-1 ps-1 pe-3 text-note"
             >
-              <StoneArt family={asset.kind} index={asset.index} className="size-7" />
+              <GemPicture family={asset.kind} index={asset.index} className="size-7" />
               <Isolate className="font-semibold">{amounts.int(count)}</Isolate>
               <bdi>{asset.name}</bdi>
             </li>

@@ -2,26 +2,96 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { useAmounts } from '@/components/live/use-amounts'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
-import { useAssets } from '@/components/wallet/use-assets'
-import { useGlobalData } from '@/components/wallet/use-global-data'
-import { useHoldings } from '@/components/wallet/use-holdings'
+import { GemPicture } from '@/components/gems/gem-picture'
+import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useLastingLoading } from '@/components/ui/use-lasting-loading'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useAssets, useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { rewardSharePpm } from '@/lib/assets/trade-outcome'
+import type { QueryResult } from '@/lib/contracts/query-result'
 import type { Asset, AssetKind } from '@/lib/contracts/read-assets'
-import { AssetGrid } from './asset-grid'
+
+type AssetGridProps = {
+  assets: QueryResult<readonly Asset[]>
+  /** How many of a kind the player holds; null while it is not known. */
+  ownedOf: (index: number) => bigint | null
+  onChoose: (index: number) => void
+}
+
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4'
+
+function AssetGrid({ assets, ownedOf, onChoose }: AssetGridProps) {
+  const t = useTranslations('reading')
+  const isLoading = useLastingLoading(assets.kind === 'loading')
+  if (isLoading || assets.kind === 'loading') {
+    return (
+      <div aria-busy className={grid}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-[15.5rem] w-full rounded-card" />
+        ))}
+      </div>
+    )
+  }
+  if (assets.kind === 'failed') return <p className="text-quiet">{t('failed')}</p>
+  if (assets.kind === 'not-available') return <p className="text-quiet">{t('notAvailable')}</p>
+  return (
+    <ul className={grid}>
+      {assets.value.map((asset) => (
+        <li key={asset.index}>
+          <AssetCard asset={asset} owned={ownedOf(asset.index)} onChoose={() => onChoose(asset.index)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AssetCardProps = {
+  asset: Asset
+  /** How many the player holds; null while it is not known. */
+  owned: bigint | null
+  onChoose: () => void
+}
+
+/** A kind of stone: its art, power and price. The whole card opens the trade. */
+function AssetCard({ asset, owned, onChoose }: AssetCardProps) {
+  const t = useTranslations('assetCard')
+  const amounts = useSiteFormatter()
+  const holds = owned !== null && owned > 0n
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      aria-label={t('choose', { name: asset.name })}
+      className={`group flex h-full min-h-[15.5rem] w-full flex-col items-center rounded-card border bg-surface p-4 text-center transition-[border-color] duration-feedback hover:border-brand ${holds ? 'border-[var(--hairline-strong)]' : 'border-hairline'}`}
+    >
+      <GemPicture
+        family={asset.kind}
+        index={asset.index}
+        className="size-24 transition-transform duration-movement group-hover:scale-105 motion-reduce:transition-none"
+      />
+      <bdi className="mt-3 font-display font-semibold">{asset.name}</bdi>
+      <span className="text-note text-quiet">{t('power', { power: amounts.int(asset.power) })}</span>
+      <span className="mt-1 font-semibold">
+        <Isolate>{asset.buyPriceInt === null ? '–' : t('price', { amount: amounts.int(asset.buyPriceInt) })}</Isolate>
+      </span>
+      <span className="mt-auto min-h-[1.5em] pt-1 text-note text-brand">
+        {holds && t('owned', { quantity: amounts.int(owned) })}
+      </span>
+    </button>
+  )
+}
 
 const TradeDialog = lazy(() => import('./trade-dialog').then((file) => ({ default: file.TradeDialog })))
 
 /** Eight gems and eight crystals: what each is, costs and gives, and the way to buy and sell it. */
 export function Market() {
   const t = useTranslations('market')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const { isConnected } = useWallet()
   const assets = useAssets()
-  const holdings = useHoldings()
   const user = useUserData()
   const global = useGlobalData()
   const { number } = useSiteFormatter()
@@ -30,8 +100,8 @@ export function Market() {
   const listOf = (kind: AssetKind) =>
     assets.kind === 'ready' ? { ...assets, value: kind === 'gem' ? assets.value.gems : assets.value.crystals } : assets
   const ownedOf = (kind: AssetKind, index: number) => {
-    if (!isConnected || holdings.kind !== 'ready') return null
-    return (kind === 'gem' ? holdings.value.gems : holdings.value.crystals)[index] ?? 0n
+    if (!isConnected || user.kind !== 'ready') return null
+    return (kind === 'gem' ? user.value.gems : user.value.crystals)[index] ?? 0n
   }
   const shown = chosen && assets.kind === 'ready' ? listOf(chosen.kind) : null
   const asset = shown?.kind === 'ready' ? shown.value.find(({ index }) => index === chosen?.index) : undefined

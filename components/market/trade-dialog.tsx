@@ -2,13 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { StoneArt } from '@/components/stones/stone-art'
+import { GemPicture } from '@/components/gems/gem-picture'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Dialog } from '@/components/ui/dialog'
 import { QuantityField } from '@/components/ui/quantity-field'
-import { useAmounts } from '@/components/live/use-amounts'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { useGlobalData } from '@/components/wallet/use-platform-data'
+import { useUserData } from '@/components/wallet/use-user-data'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
+import { toTradeOutcome, type Trade } from '@/lib/assets/trade-outcome'
+import type { QueryResult } from '@/lib/contracts/query-result'
+import { type AssetOrder, readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import type { Asset } from '@/lib/contracts/read-assets'
-import { TradeSide } from './trade-side'
-import { useTrade } from './use-trade'
+import { type TradeHandle, useTrade } from './use-trade'
 
 type TradeDialogProps = {
   asset: Asset
@@ -23,7 +33,7 @@ const quantityLimit = 1_000_000
 /** Buys and sells one kind of stone: how many, what it costs or brings before the click, and what came of it. */
 export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialogProps) {
   const t = useTranslations('assetCard')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const id = useId()
   const [quantity, setQuantity] = useState(1)
   const trade = useTrade(asset.kind)
@@ -31,7 +41,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
   return (
     <Dialog open onClose={onClose} title={asset.name} closeLabel={t('close')}>
       <div className="flex items-center gap-5">
-        <StoneArt family={asset.kind} index={asset.index} className="size-24 shrink-0" />
+        <GemPicture family={asset.kind} index={asset.index} className="size-24 shrink-0" />
         <div className="text-quiet">
           <p>{t('power', { power: amounts.int(asset.power) })}</p>
           <p>{t('owned', { quantity: amounts.int(owned) })}</p>
@@ -61,4 +71,89 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
       </div>
     </Dialog>
   )
+}
+
+type TradeSideProps = {
+  side: 'buy' | 'sell'
+  asset: Asset
+  quantity: bigint
+  /** Whole INT to spend, or stones to sell; null while it is not known. */
+  limit: bigint | null
+  run: TradeHandle
+}
+
+/** One direction of a trade: the price of the quantity, the button, and the life of the transaction. */
+function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
+  const t = useTranslations('assetCard')
+  const amounts = useSiteFormatter()
+  const isBuy = side === 'buy'
+  const isTooMany = !isBuy && limit !== null && quantity > limit
+  const quote = useAssetQuote(isTooMany ? null : { kind: asset.kind, index: asset.index, amount: quantity, isBuy })
+  const isTooDear = isBuy && limit !== null && quote.kind === 'ready' && quote.value > limit
+
+  return (
+    <div>
+      <p className={`mb-2 min-h-[1.6em] ${isTooDear || isTooMany ? 'text-danger' : 'text-quiet'}`}>
+        {isTooMany ? (
+          t('owned', { quantity: amounts.int(limit) })
+        ) : (
+          <QueryValue result={quote}>
+            {(amountInt) => (
+              <>
+                {t(isBuy ? 'cost' : 'refund', { amount: amounts.int(amountInt) })}
+                {isTooDear && <> · {t('notEnough', { have: amounts.int(limit) })}</>}
+              </>
+            )}
+          </QueryValue>
+        )}
+      </p>
+      {quote.kind === 'ready' && !isTooMany && (
+        <TradeOutcomeLines trade={{ ...asset, isBuy, amount: quantity, amountInt: quote.value }} />
+      )}
+      <TransactionButton
+        className="w-full"
+        variant={isBuy ? 'primary' : 'secondary'}
+        state={run.state}
+        disabled={isTooDear || isTooMany || quote.kind !== 'ready'}
+        onRun={() => void run.run({ index: asset.index, amount: quantity })}
+      >
+        {t(isBuy ? 'buyNamed' : 'sellNamed', { name: asset.name })}
+      </TransactionButton>
+      <TransactionStatus state={run.state} onCancel={run.cancel} />
+    </div>
+  )
+}
+
+/** What a trade would leave behind: the price of the next one, and the player's share of the rewards before and after. */
+function TradeOutcomeLines({ trade }: { trade: Trade }) {
+  const t = useTranslations('assetCard')
+  const amounts = useSiteFormatter()
+  const { number } = useSiteFormatter()
+  const { isConnected } = useWallet()
+  const global = useGlobalData()
+  const user = useUserData()
+  if (global.kind !== 'ready') return null
+  const own = isConnected && user.kind === 'ready' ? user.value : { gemPower: 0n, crystalPower: 0n }
+  const { priceAfterInt, shareBeforePpm, shareAfterPpm } = toTradeOutcome(trade, own, global.value)
+  const percent = (ppm: bigint) => number(Number(ppm) / 1_000_000, 'finePercent')
+  return (
+    <ul className="mb-3 text-note text-quiet">
+      <li>{t(trade.isBuy ? 'nextPrice' : 'nextRefund', { amount: amounts.int(priceAfterInt) })}</li>
+      <li>{t('share', { before: percent(shareBeforePpm), after: percent(shareAfterPpm) })}</li>
+    </ul>
+  )
+}
+
+/** Whole INT that an order costs (buying) or brings (selling) now. Loading while there is no order. */
+function useAssetQuote(order: AssetOrder | null): QueryResult<bigint> {
+  return useChainQuery({
+    key: ['asset-quote', order?.kind, order?.index, order?.amount, order?.isBuy],
+    isEnabled: order !== null && order.amount > 0n,
+    // Others move the price of crystals; that of gems is fixed.
+    isLive: order?.kind === 'crystal',
+    read: (node, { platform }) => {
+      if (!order) throw new Error('nothing is ordered')
+      return readAssetQuote(node, platform, order, quoteCrystalUnits)
+    },
+  })
 }

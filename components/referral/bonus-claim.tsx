@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useAmounts } from '@/components/live/use-amounts'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
-import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Isolate } from '@/components/ui/isolate'
-import { ReadingValue } from '@/components/wallet/reading-value'
+import { QueryValue } from '@/components/wallet/query-value'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { planBonusClaim, planIntBonusClaim } from '@/lib/referral/plan-bonus-claim'
+import { planClaimReferralBonus, planClaimReferralInt } from '@/lib/transactions/flows/claim-referral-bonus'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 
 /** Whether the coins came back: the account is a contract that takes none. */
@@ -23,7 +23,7 @@ function cannotReceiveCoins(state: TransactionState): boolean {
 /** Referral bonuses in coins and INT, to be claimed and claimed before, and the button that pays them out. */
 export function BonusClaim() {
   const t = useTranslations('referralCard')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const { nativeTokenSymbol: symbol } = useWallet()
   const user = useUserData()
   const claim = useClaimBonus()
@@ -32,7 +32,7 @@ export function BonusClaim() {
   const owedInt = data?.unclaimedReferralInt ?? 0n
 
   const pair = (toPair: (value: NonNullable<typeof data>) => readonly [coins: string, int: string]): ReactNode => (
-    <ReadingValue reading={user}>
+    <QueryValue result={user}>
       {(value) => {
         const [coins, int] = toPair(value)
         return (
@@ -43,7 +43,7 @@ export function BonusClaim() {
           </>
         )
       }}
-    </ReadingValue>
+    </QueryValue>
   )
 
   return (
@@ -88,9 +88,9 @@ export function BonusClaim() {
 }
 
 /** Claiming the referral bonuses of the connected player: all of them, or the INT alone. */
-function useClaimBonus(): { readonly all: TransactionRun<[]>; readonly intAlone: TransactionRun<[]> } {
+function useClaimBonus(): { readonly all: TransactionHandle<[]>; readonly intAlone: TransactionHandle<[]> } {
   return {
-    all: useTransactionFlow(async () => planBonusClaim),
-    intAlone: useTransactionFlow(async () => planIntBonusClaim),
+    all: useTransactionFlow(async () => planClaimReferralBonus),
+    intAlone: useTransactionFlow(async () => planClaimReferralInt),
   }
 }

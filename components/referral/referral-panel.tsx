@@ -1,15 +1,84 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ConnectHint } from '@/components/wallet/connect-hint'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ConnectHint } from '@/components/wallet/connect/connect-hint'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config-context'
-import { useGlobalData } from '@/components/wallet/use-global-data'
+import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { toReferralLink } from '@/lib/referral/referral-link'
+import { toReferralLink } from '@/lib/referral/referrer'
+import { siteSettings } from '@/lib/site-settings'
 import { BonusClaim } from './bonus-claim'
-import { ReferralLink } from './referral-link'
 import { Referred } from './referred'
+
+const LinkPicture = lazy(() => import('@/components/ui/link-picture').then((file) => ({ default: file.LinkPicture })))
+
+/** The link to give away: copied, shared where the device can, or shown as a picture to be scanned. */
+function ReferralLink({ link }: { link: string }) {
+  const t = useTranslations('referralCard')
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [isShown, setIsShown] = useState(false)
+  const canShare = typeof navigator.share === 'function'
+
+  return (
+    <div className="mt-4">
+      <label htmlFor={id} className="mb-1.5 block text-note text-quiet">
+        {t('link')}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        dir="ltr"
+        readOnly
+        value={link}
+        translate="no"
+        onFocus={(event) => event.target.select()}
+        className="min-h-11 w-full rounded-control border border-[var(--hairline-strong)] bg-ground px-3 font-mono text-note"
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton
+          text={link}
+          words={{ copy: t('copy'), copied: t('copied'), refused: t('copyByHand') }}
+          size="s"
+          onRefused={() => field.current?.select()}
+        />
+        {canShare && (
+          <Button
+            variant="secondary"
+            size="s"
+            // Whoever closes the share sheet wants nothing.
+            onClick={() =>
+              void navigator.share({ title: siteSettings.name, text: t('shareText'), url: link }).catch(() => undefined)
+            }
+          >
+            {t('share')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="s"
+          aria-expanded={isShown}
+          aria-controls={`${id}-picture`}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? t('hidePicture') : t('showPicture')}
+        </Button>
+      </div>
+      <div id={`${id}-picture`} hidden={!isShown} className="mt-4">
+        {isShown && (
+          <Suspense fallback={<Skeleton className="size-48" />}>
+            <LinkPicture link={link} label={t('picture')} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
 
 /** What the programme pays, whether it pays this account, its link, and what it has earned. */
 export function ReferralPanel() {

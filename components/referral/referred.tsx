@@ -4,16 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAccount } from 'wagmi'
-import { HistoryPager } from '@/components/live/history-pager'
-import { ShortAddress } from '@/components/live/short-address'
-import { useAmounts } from '@/components/live/use-amounts'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
-import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
+import { HistoryPager } from '@/components/history/history-pager'
 import { Isolate } from '@/components/ui/isolate'
-import { ReadingValue } from '@/components/wallet/reading-value'
-import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { ShortAddress } from '@/components/ui/short-address'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import { NotAvailableError, type Reading, toReading } from '@/lib/contracts/reading'
+import { NotAvailableError, type QueryResult, toQueryResult } from '@/lib/contracts/query-result'
 import { type ReferralSummary, referralSummarySchema } from '@/lib/history/referral-summary'
 import { readSite } from '@/lib/site-api/read-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
@@ -37,7 +35,7 @@ async function read(path: `/api/${string}`, signal: AbortSignal): Promise<Referr
  *
  * @param before begins the list of the latest purchases after this place: `older` of the page before.
  */
-function useReferrals(before: string | null = null): Reading<ReferralSummary> {
+function useReferrals(before: string | null = null): QueryResult<ReferralSummary> {
   const chain = useActiveChain()
   const { address } = useAccount()
   const query = new URLSearchParams({
@@ -52,12 +50,12 @@ function useReferrals(before: string | null = null): Reading<ReferralSummary> {
     refetchInterval: ({ state }) => (state.error instanceof NotAvailableError ? false : intervalMs),
     queryFn: ({ signal }) => read(`/api/referrals?${query}`, signal),
   })
-  return toReading(result)
+  return toQueryResult(result)
 }
 
 /** A bonus in coins and INT. */
 function Bonus({ wei, intBaseUnits }: Pick<ReferralSummary, 'wei' | 'intBaseUnits'>) {
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const symbol = useNativeSymbol()
   return <Isolate>{`${amounts.balanceWei(wei)} ${symbol} + ${amounts.balanceWei(intBaseUnits, 0)} INT`}</Isolate>
 }
@@ -65,7 +63,7 @@ function Bonus({ wei, intBaseUnits }: Pick<ReferralSummary, 'wei' | 'intBaseUnit
 /** Whom the connected account brought, and what each purchase of theirs earned it: the latest first, ten a page. */
 export function Referred() {
   const t = useTranslations('referralCard')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const { dateTime } = useSiteFormatter()
   const [places, setPlaces] = useState<readonly string[]>([])
   const summary = useReferrals(places.at(-1) ?? null)
@@ -73,7 +71,7 @@ export function Referred() {
 
   return (
     <div className="mt-6 border-t border-hairline pt-4 text-note">
-      <ReadingValue reading={summary}>
+      <QueryValue result={summary}>
         {({ buyers, purchases, wei, intBaseUnits, latest }) =>
           purchases === 0 ? (
             <p className="text-quiet">{t('nobodyYet')}</p>
@@ -102,7 +100,7 @@ export function Referred() {
             </>
           )
         }
-      </ReadingValue>
+      </QueryValue>
       <HistoryPager
         number={places.length + 1}
         onNewer={places.length > 0 ? () => setPlaces(places.slice(0, -1)) : null}

@@ -3,50 +3,38 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { isAddressEqual } from 'viem'
-import { ShortAddress } from '@/components/live/short-address'
-import { useAmounts } from '@/components/live/use-amounts'
 import { SiteLink } from '@/components/navigation/site-link'
-import { FeeLine } from '@/components/transactions/fee-line'
+import { FeeLine } from '@/components/transactions/network-fee'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
-import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Isolate } from '@/components/ui/isolate'
-import { ReadingValue } from '@/components/wallet/reading-value'
-import { useGlobalData } from '@/components/wallet/use-global-data'
-import { usePriceSteps } from '@/components/wallet/use-price-steps'
+import { ShortAddress } from '@/components/ui/short-address'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useGlobalData, usePriceSteps } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
-import type { Reading } from '@/lib/contracts/reading'
+import type { QueryResult } from '@/lib/contracts/query-result'
 import { locales } from '@/lib/i18n/locales'
-import type { TokenPurchase } from '@/lib/sale/plan-token-purchase'
-import { type TokenQuote, toMinTokens } from '@/lib/sale/quote-tokens'
-import { toSalePosition } from '@/lib/sale/sale-position'
-import { toDecimalInput } from '@/lib/units/to-decimal-input'
-import { PriceProtection, usualProtection } from './price-protection'
-import { useIsEligible } from './use-is-eligible'
-import { useMaxPayment } from './use-max-payment'
-import { usePayment } from './use-payment'
-import { useProblemText } from './use-problem-text'
-import { useReferrer } from './use-referrer'
-
-const loadPlan = () => import('@/lib/sale/plan-token-purchase').then((file) => file.planTokenPurchase)
-
-/** Buying INT with the native coin. */
-function useBuyToken(): TransactionRun<[purchase: TokenPurchase]> {
-  return useTransactionFlow(loadPlan)
-}
+import { type TokenQuote, toSalePosition } from '@/lib/sale/price-curve'
+import { toMinReceived } from '@/lib/transactions/slippage'
+import { toDecimalInput } from '@/lib/units/decimal-input'
+import { defaultSlippage, SlippageSettings } from './slippage-settings'
+import { useBuyToken } from './use-buy-token'
+import { useMaxPayment, usePayment, useProblemText } from './use-payment'
+import { useIsEligible, useReferrer } from './use-referrer'
 
 /** Buying INT: what is paid, what comes of it across the price steps, for whom, how safely, and one button. */
 export function BuyTokenCard() {
   const t = useTranslations('buyTokenCard')
   const { iso } = locales[useLocale()]
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const id = useId()
   const [text, setText] = useState('')
-  const [protection, setProtection] = useState(usualProtection)
+  const [slippage, setSlippage] = useState(defaultSlippage)
   const { nativeTokenSymbol: symbol } = useWallet()
   const global = useGlobalData()
   const max = useMaxPayment()
@@ -63,10 +51,10 @@ export function BuyTokenCard() {
 
   function buy() {
     if (valueWei === null || quote.kind !== 'ready') return
-    const minTokensInt = toMinTokens(quote.value.tokensInt, protection.toleranceBps)
-    const { holdsSeconds } = protection
+    const minReceivedInt = toMinReceived(quote.value.tokensInt, slippage.slippageBps)
+    const { deadlineSeconds } = slippage
     void purchase
-      .run({ valueWei, minTokensInt, holdsSeconds, ...(referrer ? { referrer } : {}) })
+      .run({ valueWei, minReceivedInt, deadlineSeconds, ...(referrer ? { referrer } : {}) })
       .then((isDone) => isDone && setText(''))
   }
 
@@ -107,12 +95,12 @@ export function BuyTokenCard() {
         ) : valueWei === null ? (
           <StepMeter symbol={symbol} />
         ) : (
-          <TokenQuoteLines reading={quote} valueWei={valueWei} symbol={symbol} toleranceBps={protection.toleranceBps} />
+          <TokenQuoteLines result={quote} valueWei={valueWei} symbol={symbol} slippageBps={slippage.slippageBps} />
         )}
       </div>
       <SaleAccess />
       <ReferrerLine />
-      <PriceProtection value={protection} onChange={setProtection} />
+      <SlippageSettings value={slippage} onChange={setSlippage} />
       <TransactionButton
         className="mt-4 w-full"
         state={purchase.state}
@@ -182,7 +170,7 @@ function SaleAccess() {
 /** How much INT the present price has left, and what comes after it; nothing where the chain cannot say. */
 function StepMeter({ symbol }: { symbol: string }) {
   const t = useTranslations('buyTokenCard')
-  const { int, costWei } = useAmounts()
+  const { int, costWei } = useSiteFormatter()
   const global = useGlobalData()
   const steps = usePriceSteps()
   if (global.kind !== 'ready' || steps.kind !== 'ready') return null
@@ -203,28 +191,28 @@ function StepMeter({ symbol }: { symbol: string }) {
   )
 }
 
-type TokenQuoteLinesProps = { reading: Reading<TokenQuote>; valueWei: bigint; symbol: string; toleranceBps: bigint }
+type TokenQuoteLinesProps = { result: QueryResult<TokenQuote>; valueWei: bigint; symbol: string; slippageBps: bigint }
 
 /** What a payment brings: INT, the least accepted, the average price, and what comes back. */
-function TokenQuoteLines({ reading, valueWei, symbol, toleranceBps }: TokenQuoteLinesProps) {
+function TokenQuoteLines({ result, valueWei, symbol, slippageBps }: TokenQuoteLinesProps) {
   const t = useTranslations('buyTokenCard')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   return (
     <dl aria-live="polite" className="grid gap-1 text-quiet">
       <div className="flex items-baseline justify-between gap-4">
         <dt>{t('receive')}</dt>
         <dd className="text-lead font-semibold text-ink">
-          <ReadingValue reading={reading}>
+          <QueryValue result={result}>
             {({ tokensInt }) => <Isolate>{`${amounts.int(tokensInt)} INT`}</Isolate>}
-          </ReadingValue>
+          </QueryValue>
         </dd>
       </div>
-      {reading.kind === 'ready' && reading.value.tokensInt > 0n && (
+      {result.kind === 'ready' && result.value.tokensInt > 0n && (
         <>
-          <dd>{t('average', { price: amounts.costWei(reading.value.costWei / reading.value.tokensInt), symbol })}</dd>
-          <dd>{t('minimum', { amount: amounts.int(toMinTokens(reading.value.tokensInt, toleranceBps)) })}</dd>
-          {valueWei > reading.value.costWei && (
-            <dd>{t('refund', { amount: amounts.balanceWei(valueWei - reading.value.costWei), symbol })}</dd>
+          <dd>{t('average', { price: amounts.costWei(result.value.costWei / result.value.tokensInt), symbol })}</dd>
+          <dd>{t('minimum', { amount: amounts.int(toMinReceived(result.value.tokensInt, slippageBps)) })}</dd>
+          {valueWei > result.value.costWei && (
+            <dd>{t('refund', { amount: amounts.balanceWei(valueWei - result.value.costWei), symbol })}</dd>
           )}
         </>
       )}

@@ -1,15 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { StepTable } from '@/components/live/step-table'
-import { useAmounts } from '@/components/live/use-amounts'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
-import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
-import { ReadingValue } from '@/components/wallet/reading-value'
-import { useGlobalData } from '@/components/wallet/use-global-data'
-import { usePriceSteps } from '@/components/wallet/use-price-steps'
+import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useGlobalData, usePriceSteps } from '@/components/wallet/use-platform-data'
+import { mapQueryResult } from '@/lib/contracts/query-result'
 import type { GlobalData } from '@/lib/contracts/read-global-data'
-import { mapReading } from '@/lib/contracts/reading'
+import { PriceStepTable } from './price-step-table'
 
 type FactName =
   | 'phase'
@@ -34,7 +32,7 @@ type FactName =
 /** The numbers of the sale, the pools and the programme, and the price curve as a table. */
 export function SaleFactList() {
   const t = useTranslations('saleFacts')
-  const { int, costWei } = useAmounts()
+  const { int, costWei } = useSiteFormatter()
   const { number, dateTime } = useSiteFormatter()
   const symbol = useNativeSymbol()
   const global = useGlobalData()
@@ -69,36 +67,36 @@ export function SaleFactList() {
           <div key={name} className="flex items-baseline justify-between gap-4 border-b border-hairline py-2 text-note">
             <dt className="text-quiet">{t(`names.${name}`, { symbol })}</dt>
             <dd className="text-end font-semibold">
-              <ReadingValue reading={mapReading(global, toText)}>
+              <QueryValue result={mapQueryResult(global, toText)}>
                 {(text) =>
                   text === null ? (
-                    <ReadingValue reading={{ kind: 'not-available' }}>{() => null}</ReadingValue>
+                    <QueryValue result={{ kind: 'not-available' }}>{() => null}</QueryValue>
                   ) : (
                     <bdi>{text}</bdi>
                   )
                 }
-              </ReadingValue>
+              </QueryValue>
             </dd>
           </div>
         ))}
       </dl>
-      <PriceStepTable />
+      <SalePriceTable />
     </>
   )
 }
 
 /** The price curve of the chain in figures, with the step that is being sold. */
-function PriceStepTable() {
-  const amounts = useAmounts()
+function SalePriceTable() {
+  const amounts = useSiteFormatter()
   const symbol = useNativeSymbol()
   const steps = usePriceSteps()
   const global = useGlobalData()
   const current = global.kind === 'ready' ? Number(global.value.currentPhase) - 1 : -1
   return (
-    <ReadingValue reading={steps}>
+    <QueryValue result={steps}>
       {(rows) => (
-        <StepTable steps={rows} symbol={symbol} amounts={amounts} current={current} className="mt-6 text-note" />
+        <PriceStepTable steps={rows} symbol={symbol} amounts={amounts} current={current} className="mt-6 text-note" />
       )}
-    </ReadingValue>
+    </QueryValue>
   )
 }

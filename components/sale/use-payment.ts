@@ -1,24 +1,27 @@
 'use client'
 
-import { useLocale } from 'next-intl'
-import { useFeeEstimate } from '@/components/transactions/use-fee-estimate'
+import { useLocale, useTranslations } from 'next-intl'
+import { getBalance } from 'viem/actions'
+import { useAccount } from 'wagmi'
+import { useFeeEstimate } from '@/components/transactions/network-fee'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { useGlobalData } from '@/components/wallet/use-global-data'
-import { useNativeBalance } from '@/components/wallet/use-native-balance'
-import { useUserData } from '@/components/wallet/use-user-data'
+import { useGlobalData } from '@/components/wallet/use-platform-data'
+import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
-import type { Reading } from '@/lib/contracts/reading'
+import { loadChainContracts } from '@/lib/contracts/chain-contracts'
+import type { QueryResult } from '@/lib/contracts/query-result'
 import { locales } from '@/lib/i18n/locales'
-import { judgePayment, type PaymentProblem } from '@/lib/sale/judge-payment'
-import type { TokenQuote } from '@/lib/sale/quote-tokens'
+import { judgePayment, type PaymentProblem } from '@/lib/sale/payment-problem'
+import type { TokenQuote } from '@/lib/sale/price-curve'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { parseDecimalInput } from '@/lib/units/parse-decimal-input'
+import { parseDecimalInput } from '@/lib/units/decimal-input'
 
 /** A payment as it is typed: its wei, what it buys, what sending it costs, and why it cannot be made. */
 export type Payment = {
   readonly valueWei: bigint | null
-  readonly quote: Reading<TokenQuote>
-  readonly fee: Reading<bigint>
+  readonly quote: QueryResult<TokenQuote>
+  readonly fee: QueryResult<bigint>
   readonly problem: PaymentProblem | null
 }
 
@@ -51,7 +54,7 @@ export function usePayment(text: string): Payment {
 }
 
 /** What a payment would buy now, across the steps of the curve. Loading while there is no payment. */
-function useTokenQuote(paymentWei: bigint | null): Reading<TokenQuote> {
+function useTokenQuote(paymentWei: bigint | null): QueryResult<TokenQuote> {
   return useChainQuery({
     key: ['token-quote', paymentWei],
     isEnabled: paymentWei !== null,
@@ -61,4 +64,57 @@ function useTokenQuote(paymentWei: bigint | null): Reading<TokenQuote> {
       return readTokenQuote(node, platform, paymentWei ?? 0n)
     },
   })
+}
+
+/**
+ * The most native coin, in wei, that the connected player can pay for INT and still send it: the balance less the network
+ * fee of such a purchase and a quarter, since fees move. Failed where nothing can be bought at all.
+ */
+export function useMaxPayment(): QueryResult<bigint> {
+  const { address } = useAccount()
+  return useChainQuery({
+    key: ['max-payment', address?.toLowerCase()],
+    isEnabled: address !== undefined,
+    read: async (node, located) => {
+      if (!address) throw new Error('nobody is connected')
+      const [{ estimateFee }, { platform }] = await Promise.all([
+        import('@/lib/transactions/network-fee'),
+        loadChainContracts(located),
+      ])
+      const balanceWei = await getBalance(node, { address })
+      const feeWei = await estimateFee(node, address, toContractCall(platform, 'buyToken', [address], balanceWei))
+      const reserveWei = (feeWei * 5n) / 4n
+      return balanceWei > reserveWei ? balanceWei - reserveWei : 0n
+    },
+  })
+}
+
+/** Why a payment cannot be made, as a sentence with the numbers that it is about. */
+export function useProblemText(): (problem: Exclude<PaymentProblem, 'empty'>) => string {
+  const t = useTranslations('buyTokenCard')
+  const format = useSiteFormatter()
+  const { nativeTokenSymbol: symbol } = useWallet()
+  const balance = useNativeBalance()
+  const global = useGlobalData()
+  const sale = global.kind === 'ready' ? global.value : null
+
+  return (problem) => {
+    switch (problem) {
+      case 'notOpen':
+        return sale && sale.startDate > 0n
+          ? t('opensAt', { moment: format.dateTime(Number(sale.startDate) * 1_000, 'moment') })
+          : t('notOpen')
+      case 'soldOut':
+        return t('soldOut', { total: sale ? format.int(sale.totalSoldInt) : '' })
+      case 'tooMuch':
+        return t('tooMuch', { balance: balance.kind === 'ready' ? format.balanceWei(balance.value) : '', symbol })
+      case 'tooLittle':
+        return t('tooLittle', { price: sale?.currentPriceWei ? format.costWei(sale.currentPriceWei) : '', symbol })
+      case 'paused':
+      case 'notListed':
+      case 'notANumber':
+      case 'tooPrecise':
+        return t(problem)
+    }
+  }
 }

@@ -2,10 +2,13 @@
 
 import { useEffect } from 'react'
 import type { Address } from 'viem'
+import { readContract } from 'viem/actions'
 import { create } from 'zustand'
-import { referrerParameter } from '@/lib/referral/given-referrer'
-import { readReferrer } from '@/lib/referral/referral-link'
-import { keepReferrer, loadReferrer, takeGivenReferrer } from '@/lib/referral/stored-referrer'
+import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { loadChainContracts } from '@/lib/contracts/chain-contracts'
+import type { QueryResult } from '@/lib/contracts/query-result'
+import { keepReferrer, loadReferrer, readReferrer, takeGivenReferrer } from '@/lib/referral/referrer'
+import { referrerParameter } from '@/lib/referral/referrer-script'
 
 /** `isGivenWrong`: the address of this page, or of the one that the reader came by, names somebody, but not by an address that can be right. */
 type ReferrerState = { readonly referrer: Address | null; readonly isGivenWrong: boolean }
@@ -36,4 +39,17 @@ export function useReferrer(): ReferrerState & { readonly forget: () => void } {
   const state = useReferrerStore()
   useEffect(() => useReferrerStore.setState(readPage()), [])
   return { ...state, forget }
+}
+
+/** Whether purchases that name this referrer bring bonuses now. Loading while there is none. */
+export function useIsEligible(referrer: Address | null): QueryResult<boolean> {
+  return useChainQuery({
+    key: ['eligible-for-referral', referrer],
+    isEnabled: referrer !== null,
+    read: async (node, located) => {
+      if (!referrer) throw new Error('nobody referred')
+      const { platform } = await loadChainContracts(located)
+      return readContract(node, { ...platform, functionName: 'eligibleForReferral', args: [referrer] })
+    },
+  })
 }

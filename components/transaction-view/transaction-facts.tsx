@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Isolate } from '@/components/ui/isolate'
 import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
 import type { ShownArguments, ShownParty, TransactionView } from '@/lib/transaction-view/transaction-view'
 import { toShortAddress } from '@/lib/units/short-address'
-import { toDecimalText } from '@/lib/units/to-decimal-text'
+import { toDecimalText } from '@/lib/units/format-amount'
 
 const outcomeColours = { pending: 'text-reward', success: 'text-brand', reverted: 'text-danger' }
 

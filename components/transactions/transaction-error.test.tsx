@@ -6,7 +6,7 @@ import { localeCodes } from '@/lib/i18n/locales'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { TransactionError } from './transaction-error'
 
-vi.mock('./use-native-symbol', () => ({ useNativeSymbol: () => 'CRO' }))
+vi.mock('@/components/wallet/use-active-chain', () => ({ useNativeSymbol: () => 'CRO' }))
 
 const failures: readonly TransactionFailure[] = [
   { kind: 'rejected' },

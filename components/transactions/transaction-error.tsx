@@ -3,9 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { toErrorValues } from '@/lib/errors/to-error-values'
 import { locales } from '@/lib/i18n/locales'
+import { messageKey } from '@/lib/i18n/message-key'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { formatAmount } from '@/lib/units/format-amount'
-import { useNativeSymbol } from './use-native-symbol'
+import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 
 /** Why a transaction did not happen, as one or two sentences in the reader's language. */
 export function useFailureText(): (failure: TransactionFailure) => string {
@@ -41,7 +42,7 @@ export function useFailureText(): (failure: TransactionFailure) => string {
         return t('allowanceTooLow', { have: toInt(failure.haveBaseUnits), need: toInt(failure.needBaseUnits) })
       case 'network-not-added':
       case 'network-not-switched':
-        return t(failure.kind, { chain: failure.chain })
+        return t(messageKey(failure.kind), { chain: failure.chain })
       case 'unknown':
         return t('unknown', { message: failure.message })
       case 'rejected':
@@ -55,7 +56,7 @@ export function useFailureText(): (failure: TransactionFailure) => string {
       case 'wallet-not-connected':
       case 'wallet-unsupported':
       case 'not-available':
-        return t(failure.kind)
+        return t(messageKey(failure.kind))
     }
   }
 }

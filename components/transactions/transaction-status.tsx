@@ -1,23 +1,24 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { messageKey } from '@/lib/i18n/message-key'
 import type { StepPosition, TransactionState } from '@/lib/transactions/transaction-state'
-import { formatSeconds } from './format-seconds'
 import { LateTransactionError } from './late-transaction-error'
 import { TransactionHash } from './transaction-hash'
 
 /** What is signed, and which signature of how many where there are several. */
 function StepName({ step }: { step: StepPosition }) {
   const t = useTranslations('transactionStatus')
-  if (step.count === 1) return <>{t('stepOnly', { name: t(`steps.${step.name}`) })}</>
-  return <>{t('stepOf', { index: step.index + 1, count: step.count, name: t(`steps.${step.name}`) })}</>
+  if (step.count === 1) return <>{t('stepOnly', { name: t(`steps.${messageKey(step.name)}`) })}</>
+  return <>{t('stepOf', { index: step.index + 1, count: step.count, name: t(`steps.${messageKey(step.name)}`) })}</>
 }
 
 function StatusText({ state }: { state: TransactionState }): ReactNode {
   const t = useTranslations('transactionStatus')
-  const locale = useLocale()
+  const format = useSiteFormatter()
   switch (state.kind) {
     case 'idle':
       return null
@@ -40,10 +41,11 @@ function StatusText({ state }: { state: TransactionState }): ReactNode {
         </p>
       )
     case 'confirmed': {
-      const seconds = formatSeconds(locale, state.seconds)
+      const seconds = format.seconds(state.seconds)
       return (
         <p className="text-brand">
-          {t('confirmed', { name: t(`steps.${state.step.name}`), seconds })} <TransactionHash hash={state.hash} />
+          {t('confirmed', { name: t(`steps.${messageKey(state.step.name)}`), seconds })}{' '}
+          <TransactionHash hash={state.hash} />
         </p>
       )
     }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useToast } from '@/components/ui/toast'
 import type { TransactionEvent } from '@/lib/transactions/transaction-state'
 import messages from '@/messages/en.json'
-import { useToldWhenLeft } from './use-transaction-flow'
+import { useLeftPageToast } from './use-transaction-flow'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const sent: readonly TransactionEvent[] = [
@@ -16,9 +16,9 @@ const finished: TransactionEvent = { kind: 'finished', hash, seconds: 2.04, bloc
 
 /** A run that was begun on a card; the reader goes to another page where `isLeft`. */
 function tell(events: readonly TransactionEvent[], isLeft: boolean): string | undefined {
-  let toldWhenLeft: ReturnType<typeof useToldWhenLeft> | null = null
+  let toldWhenLeft: ReturnType<typeof useLeftPageToast> | null = null
   function Card() {
-    toldWhenLeft = useToldWhenLeft()
+    toldWhenLeft = useLeftPageToast()
     return null
   }
   const { unmount } = render(
@@ -26,7 +26,7 @@ function tell(events: readonly TransactionEvent[], isLeft: boolean): string | un
       <Card />
     </NextIntlClientProvider>,
   )
-  const run = (toldWhenLeft as ReturnType<typeof useToldWhenLeft> | null)?.()
+  const run = (toldWhenLeft as ReturnType<typeof useLeftPageToast> | null)?.()
   if (!run) throw new Error('there is no card')
   for (const event of events.slice(0, -1)) run(event)
   if (isLeft) unmount()
@@ -37,7 +37,7 @@ function tell(events: readonly TransactionEvent[], isLeft: boolean): string | un
 
 beforeEach(() => useToast.setState({ toast: null }))
 
-describe('useToldWhenLeft', () => {
+describe('useLeftPageToast', () => {
   it('tells the end of what was sent to who is elsewhere', () => {
     expect(tell([...sent, finished], true)).toBe('Buy gem: confirmed in 2.1 s.')
     expect(tell([...sent, { kind: 'failed', failure: { kind: 'replaced', hash } }], true)).toBe(

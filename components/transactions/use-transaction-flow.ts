@@ -1,15 +1,18 @@
 'use client'
 
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useReducer, useRef } from 'react'
 import { useAccount, useConfig } from 'wagmi'
 import { showToast } from '@/components/ui/toast'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { creditsQueryKey } from '@/components/wallet/use-credit-balance'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import { NotAvailableError } from '@/lib/contracts/reading'
+import { NotAvailableError } from '@/lib/contracts/query-result'
 import { keepPending } from '@/lib/history/keep-pending'
+import { messageKey } from '@/lib/i18n/message-key'
+import type { FlowPlan } from '@/lib/transactions/transaction-flow'
 import {
   idleTransaction,
   reduceTransaction,
@@ -17,23 +20,127 @@ import {
   type TransactionState,
   type TransactionStepName,
 } from '@/lib/transactions/transaction-state'
-import { formatSeconds } from './format-seconds'
 import { loadTransactionError } from './late-transaction-error'
-import type { FlowPlan } from './run-user-flow'
 
-/** Long enough to be read by who was busy with something else. Milliseconds. */
-const toastMs = 8_000
-/** Nobody waits for it any more, but a block may still take it: the history goes on to tell. */
-const mayStillSucceed: readonly string[] = ['timed-out', 'abandoned']
+/** A transaction flow on the screen: its state and its controls. */
+export type TransactionHandle<request extends readonly unknown[]> = {
+  readonly state: TransactionState
+  /** Starts the flow and resolves to true when it is confirmed. While a flow is running, another call resolves to false. */
+  readonly run: (...request: request) => Promise<boolean>
+  /** Returns to idle after a confirmation or a failure. */
+  readonly reset: () => void
+  /** Stops waiting for the wallet. If the user still signs there, the state follows. */
+  readonly cancel: () => void
+}
+
+/** The runner and its clients are loaded when an account is connected: visitors without a wallet never need them. */
+const loadRunner = () =>
+  Promise.all([import('@/lib/transactions/run-transaction-flow'), import('@/lib/transactions/connect-wallet')])
 
 /**
- * Tells in passing how a transaction ended whose card is not on the screen any more: its reader went to another page.
+ * Runs a transaction flow for the connected account on the shown chain, one at a time, and refetches all chain queries after
+ * every receipt.
  *
- * @returns what is made anew for each run, to be told of its events.
+ * @param loadPlan imports the plan from `lib/transactions/flows` when the flow starts.
  */
-export function useToldWhenLeft(): () => (event: TransactionEvent) => void {
+export function useTransactionFlow<request extends readonly unknown[]>(
+  loadPlan: () => Promise<FlowPlan<request>>,
+): TransactionHandle<request> {
+  const config = useConfig()
+  const queryClient = useQueryClient()
+  const chain = useActiveChain()
+  const { address } = useAccount()
+  const createToast = useLeftPageToast()
+  const [state, dispatch] = useReducer(reduceTransaction, idleTransaction)
+  const running = useRef<AbortController | null>(null)
+  // Events of an earlier run must not change the state of the present one.
+  const current = useRef(0)
+
+  // A change of account or chain ends the shown flow. A request that is open in the wallet stays open there.
+  useEffect(() => {
+    current.current += 1
+    running.current?.abort()
+    running.current = null
+    dispatch({ kind: 'left' })
+    return () => {
+      current.current += 1
+    }
+  }, [address, chain?.id])
+
+  // Preloads the code. A failure to load it is reported when the flow starts.
+  useEffect(() => {
+    if (address) void Promise.all([loadRunner(), loadTransactionError()]).catch(() => {})
+  }, [address])
+
+  async function run(...request: request): Promise<boolean> {
+    if (running.current) return false
+    const controller = new AbortController()
+    running.current = controller
+    const id = ++current.current
+    const trackPending = chain && address ? keepPending(address, chain.id) : null
+    const showToastOfLeftPage = createToast()
+
+    function emit(event: TransactionEvent) {
+      trackPending?.(event)
+      showToastOfLeftPage(event)
+      if (id === current.current) dispatch(event)
+    }
+
+    emit({ kind: 'started' })
+    const loaded = await Promise.all([loadRunner(), loadPlan()]).catch(() => null)
+    if (!loaded) emit({ kind: 'failed', failure: { kind: 'offline' } })
+    const isDone = loaded !== null && (await start(...loaded, request, emit, controller.signal))
+    if (running.current === controller) running.current = null
+    return isDone
+  }
+
+  function start(
+    [{ runTransactionFlow }, { connectWallet }]: Awaited<ReturnType<typeof loadRunner>>,
+    plan: FlowPlan<request>,
+    request: request,
+    emit: (event: TransactionEvent) => void,
+    signal: AbortSignal,
+  ) {
+    return runTransactionFlow({
+      connect: () => connectWallet(config, chain, address),
+      plan: (context) => plan(context, ...request),
+      onReceipt: () => {
+        if (chain) refetchChain(queryClient, chain.id)
+      },
+      emit,
+      signal,
+    })
+  }
+
+  return {
+    state,
+    run,
+    reset: () => dispatch({ kind: 'reset' }),
+    cancel: () => running.current?.abort(),
+  }
+}
+
+/** Refetches everything that a receipt can have changed. The server counts credits a moment after the chain. */
+function refetchChain(queryClient: QueryClient, chainId: number): void {
+  // A receipt does not add missing contracts or functions to a chain.
+  const isAvailable = ({ state }: Query) => !(state.error instanceof NotAvailableError)
+  void queryClient.invalidateQueries({ queryKey: chainQueryKey(chainId), predicate: isAvailable })
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: creditsQueryKey }), 1500)
+}
+
+const toastMs = 8_000
+
+/** After these failures the transaction can still be mined, so no toast says that it failed. The history shows its end. */
+const failuresWithOpenEnd: readonly string[] = ['timed-out', 'abandoned']
+
+/**
+ * Shows a toast with the result of a sent transaction when its card has been unmounted, because the user opened another page.
+ *
+ * @returns a function that creates a listener for the events of one run.
+ */
+export function useLeftPageToast(): () => (event: TransactionEvent) => void {
   const t = useTranslations('transactionStatus')
-  const locale = useLocale()
+  const format = useSiteFormatter()
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false
@@ -51,114 +158,11 @@ export function useToldWhenLeft(): () => (event: TransactionEvent) => void {
         isSent = false
       } else if (event.kind === 'sent') isSent = true
       if (!isLeft.current || step === null || !isSent) return
-      const name = t(`steps.${step}`)
+      const name = t(`steps.${messageKey(step)}`)
       if (event.kind === 'finished')
-        showToast({
-          message: t('confirmed', { name, seconds: formatSeconds(locale, event.seconds) }),
-          durationMs: toastMs,
-        })
-      else if (event.kind === 'failed' && !mayStillSucceed.includes(event.failure.kind))
+        showToast({ message: t('confirmed', { name, seconds: format.seconds(event.seconds) }), durationMs: toastMs })
+      else if (event.kind === 'failed' && !failuresWithOpenEnd.includes(event.failure.kind))
         showToast({ message: t('notDone', { name }), durationMs: toastMs })
     }
-  }
-}
-
-/** A user's intention with the life of its transaction. */
-export type TransactionRun<args extends readonly unknown[]> = {
-  readonly state: TransactionState
-  /** Starts it; true when it is confirmed. While one is under way, a second call does nothing and gives false. */
-  readonly run: (...args: args) => Promise<boolean>
-  /** Back to idle, once it is confirmed or failed. */
-  readonly reset: () => void
-  /** Stops waiting for the wallet; should it be signed there after all, the state follows. */
-  readonly cancel: () => void
-}
-
-/** What was read before a receipt is old after it; what the server counts follows the chain by a moment. */
-function refresh(queryClient: QueryClient, chainId: number): void {
-  // What the chain does not have it does not get by a receipt.
-  const isThere = ({ state }: Query) => !(state.error instanceof NotAvailableError)
-  void queryClient.invalidateQueries({ queryKey: chainQueryKey(chainId), predicate: isThere })
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: creditsQueryKey }), 1500)
-}
-
-/** All that tries, signs and sends: no reader needs it, so it comes when an account is there. */
-const loadFlow = () => import('./run-user-flow')
-
-/**
- * Binds a flow of transactions to the screen: the account and chain that the user sees, one run at a time, everything read
- * from the chain read again at each receipt.
- *
- * @param loadPlan brings what works out the signatures; asked when the flow is started.
- */
-export function useTransactionFlow<args extends readonly unknown[]>(
-  loadPlan: () => Promise<FlowPlan<args>>,
-): TransactionRun<args> {
-  const config = useConfig()
-  const queryClient = useQueryClient()
-  const chain = useActiveChain()
-  const { address } = useAccount()
-  const toldWhenLeft = useToldWhenLeft()
-  const [state, dispatch] = useReducer(reduceTransaction, idleTransaction)
-  const running = useRef<AbortController | null>(null)
-  // Events of a run that another one has followed are nobody's business any more.
-  const current = useRef(0)
-
-  // Another account or chain is another story; what is in the wallet goes on there.
-  useEffect(() => {
-    current.current += 1
-    running.current?.abort()
-    running.current = null
-    dispatch({ kind: 'left' })
-    return () => {
-      current.current += 1
-    }
-  }, [address, chain?.id])
-
-  // Its failure is told when somebody wants it.
-  useEffect(() => {
-    if (address) void Promise.all([loadFlow(), loadTransactionError()]).catch(() => {})
-  }, [address])
-
-  async function run(...args: args): Promise<boolean> {
-    if (running.current) return false
-    const controller = new AbortController()
-    running.current = controller
-    const id = ++current.current
-    const keep = chain && address ? keepPending(address, chain.id) : null
-    const tell = toldWhenLeft()
-
-    function emit(event: TransactionEvent) {
-      keep?.(event)
-      tell(event)
-      if (id === current.current) dispatch(event)
-    }
-
-    emit({ kind: 'started' })
-    const loaded = await Promise.all([loadFlow(), loadPlan()]).catch(() => null)
-    if (!loaded) emit({ kind: 'failed', failure: { kind: 'offline' } })
-    const isDone =
-      loaded !== null &&
-      (await loaded[0].runUserFlow({
-        config,
-        chain,
-        address,
-        plan: loaded[1],
-        args,
-        onReceipt: () => {
-          if (chain) refresh(queryClient, chain.id)
-        },
-        emit,
-        signal: controller.signal,
-      }))
-    if (running.current === controller) running.current = null
-    return isDone
-  }
-
-  return {
-    state,
-    run,
-    reset: () => dispatch({ kind: 'reset' }),
-    cancel: () => running.current?.abort(),
   }
 }

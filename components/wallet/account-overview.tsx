@@ -5,27 +5,25 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Stat } from '@/components/ui/stat'
-import { mapReading } from '@/lib/contracts/reading'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { mapQueryResult } from '@/lib/contracts/query-result'
 import { siteSettings } from '@/lib/site-settings'
-import { formatIntBalance } from '@/lib/units/format-amount'
-import { toDecimalText } from '@/lib/units/to-decimal-text'
-import { ReadingValue } from './reading-value'
-import { useAmounts } from '@/components/live/use-amounts'
-import { useNativeBalance } from './use-native-balance'
-import { useUserData } from './use-user-data'
+import { formatIntBalance, toDecimalText } from '@/lib/units/format-amount'
+import { QueryValue } from './query-value'
+import { useNativeBalance, useUserData } from './use-user-data'
 import { useWallet } from './use-wallet'
 
 /** The connected player's numbers; dashes while nobody is connected. */
 export function AccountOverview() {
   const t = useTranslations('overview')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const { isConnected, nativeTokenSymbol: symbol, creditBalance } = useWallet()
   const user = useUserData()
   const balance = useNativeBalance()
 
   const show = (value: ReactNode) => (isConnected ? value : '–')
   const fromUser = (text: (data: Extract<typeof user, { kind: 'ready' }>['value']) => string) =>
-    show(<ReadingValue reading={mapReading(user, text)}>{(value) => <Isolate>{value}</Isolate>}</ReadingValue>)
+    show(<QueryValue result={mapQueryResult(user, text)}>{(value) => <Isolate>{value}</Isolate>}</QueryValue>)
 
   return (
     <Card aria-labelledby="overview-title">
@@ -37,19 +35,19 @@ export function AccountOverview() {
         <Stat
           name={t('intBalance')}
           value={show(
-            <ReadingValue reading={user}>
+            <QueryValue result={user}>
               {({ balanceBaseUnits }) => (
                 <Isolate title={`${toDecimalText(balanceBaseUnits, 18)} ${siteSettings.tokenSymbol}`}>
                   {formatIntBalance(balanceBaseUnits)}
                 </Isolate>
               )}
-            </ReadingValue>,
+            </QueryValue>,
           )}
         />
         <Stat
           name={t('nativeBalance', { symbol })}
           value={show(
-            <ReadingValue reading={balance}>{(wei) => <Isolate>{amounts.balanceWei(wei, 2)}</Isolate>}</ReadingValue>,
+            <QueryValue result={balance}>{(wei) => <Isolate>{amounts.balanceWei(wei, 2)}</Isolate>}</QueryValue>,
           )}
         />
         <Stat name={t('gemPower')} value={fromUser((data) => amounts.int(data.gemPower))} />

@@ -4,7 +4,7 @@ import { watchConnectors } from 'wagmi/actions'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { toSiteChains } from './site-chains'
-import { wagmiStorageKey } from './wagmi-storage-key'
+import { wagmiStorageKey } from './wagmi-storage'
 
 /**
  * What nodes that keep only their newest state say where a block came while they were answering. There is no code for it, and

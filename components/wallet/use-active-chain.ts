@@ -1,6 +1,7 @@
 'use client'
 
 import { useAccount } from 'wagmi'
+import { supportedChains } from '@/lib/chains/supported-chains'
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
 import { findChain, useRuntimeConfig } from './runtime-config-context'
 
@@ -14,4 +15,9 @@ export function useActiveChain(): ChainConfig | undefined {
   const { chainId } = useAccount()
   const own = findChain(config, chainId)
   return own?.contracts.platform ? own : findChain(config, config?.defaultChainId)
+}
+
+/** Symbol of the native coin of the chain that the page shows. */
+export function useNativeSymbol(): string {
+  return supportedChains[useActiveChain()?.id ?? 25].nativeCurrency.symbol
 }

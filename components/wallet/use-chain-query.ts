@@ -5,7 +5,7 @@ import type { Chain, Client, Transport } from 'viem'
 import { useConfig } from 'wagmi'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { locateContracts, type LocatedContracts } from '@/lib/contracts/chain-contracts'
-import { NotAvailableError, toReading, type Reading } from '@/lib/contracts/reading'
+import { NotAvailableError, toQueryResult, type QueryResult } from '@/lib/contracts/query-result'
 import { useActiveChain } from './use-active-chain'
 
 export type ChainQuery<value> = {
@@ -19,7 +19,7 @@ export type ChainQuery<value> = {
 }
 
 /** Reads from the contracts of the chain that the page shows, from our own node and never through the wallet. */
-export function useChainQuery<value>(query: ChainQuery<value>): Reading<value> {
+export function useChainQuery<value>(query: ChainQuery<value>): QueryResult<value> {
   const config = useConfig()
   const chain = useActiveChain()
   const contracts = chain ? locateContracts(chain) : null
@@ -33,5 +33,5 @@ export function useChainQuery<value>(query: ChainQuery<value>): Reading<value> {
       return query.read(config.getClient({ chainId: chain.id }), contracts)
     },
   })
-  return toReading(result)
+  return toQueryResult(result)
 }

@@ -26,7 +26,7 @@ export function useCreditBalance(): number | null {
       // Who has no wallet has no credits: the parser of the answer is no part of the page.
       const [{ readSite }, { creditAnswerSchema }] = await Promise.all([
         import('@/lib/site-api/read-site'),
-        import('@/lib/credits/credit-answer'),
+        import('@/lib/credits/credit-balance-schema'),
       ])
       return (await readSite(`/api/credits/balance/${address}`, creditAnswerSchema, signal)).balance
     },

@@ -3,13 +3,12 @@
 import { useEffect, useState } from 'react'
 import type { Config, CreateConnectorFn } from 'wagmi'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { dropRepeatedWallets } from '@/lib/wallet/drop-repeated-wallets'
+import { dropRepeatedWallets } from '@/lib/wallet/discover-wallets'
 import { createLiveConfig } from './create-wagmi-config'
 import { loadRuntimeConfig } from './load-runtime-config'
 import { prepareWallets } from './prepare-wallets'
 import type { RuntimeConfigState } from './runtime-config-context'
-import { wagmiStorageKey } from './wagmi-storage-key'
-import { walletConnectId } from './wallet-connect-id'
+import { wagmiStorageKey, walletConnectId } from './wagmi-storage'
 
 /** Where wagmi notes, as JSON, which wallet it was connected to last. */
 const lastWalletKey = `${wagmiStorageKey}.recentConnectorId`
@@ -19,7 +18,7 @@ async function loadReturningWallets(config: RuntimeConfig): Promise<readonly Cre
   const { walletConnectProjectId } = config
   if (walletConnectProjectId === undefined || localStorage.getItem(lastWalletKey) !== JSON.stringify(walletConnectId))
     return []
-  const { createWalletConnect } = await import('./wallet-connect')
+  const { createWalletConnect } = await import('./connect/wallet-connect')
   return [createWalletConnect({ ...config, walletConnectProjectId })]
 }
 

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import { ConnectButton } from './connect-button'
+import { ConnectButton } from './connect/connect-button'
 import { useActiveChain } from './use-active-chain'
-import { useGlobalData } from './use-global-data'
+import { useGlobalData } from './use-platform-data'
 import { useWallet } from './use-wallet'
 
 /** Milliseconds after which a node that takes a question and gives no answer is no longer only slow. */

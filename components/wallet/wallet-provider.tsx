@@ -8,15 +8,15 @@ import { Hydrate, useConnectors, WagmiContext } from 'wagmi'
 import { hashFn } from 'wagmi/query'
 import { useStore } from 'zustand'
 import { localChainId } from '@/lib/chains/supported-chains'
-import { NotAvailableError } from '@/lib/contracts/reading'
+import { NotAvailableError } from '@/lib/contracts/query-result'
 import { consentStore } from '@/lib/wallet/demo-wallet/consent'
-import { useConnectRequests } from './connect-request'
+import { useConnectRequests } from './connect/connect-request'
 import { createWaitingConfig } from './create-wagmi-config'
-import { LiveReads } from './live-reads'
+import { LiveReads } from './refetch-on-block'
 import { RuntimeConfigContext, useRuntimeConfig } from './runtime-config-context'
 import { useLiveConfig } from './use-live-config'
 
-const ConsentSheet = dynamic(() => import('@/components/demo-wallet/consent-sheet').then((file) => file.ConsentSheet), {
+const ConsentSheet = dynamic(() => import('./connect/consent-dialog').then((file) => file.ConsentSheet), {
   ssr: false,
 })
 
@@ -26,8 +26,10 @@ function ConsentSlot() {
   return hasAsked ? <ConsentSheet /> : null
 }
 
-const ConnectModal = dynamic(() => import('./connect-modal').then((file) => file.ConnectModal), { ssr: false })
-const NoWalletSheet = dynamic(() => import('./no-wallet-sheet').then((file) => file.NoWalletSheet), { ssr: false })
+const ConnectModal = dynamic(() => import('./connect/connect-modal').then((file) => file.ConnectModal), { ssr: false })
+const NoWalletSheet = dynamic(() => import('./connect/no-wallet-dialog').then((file) => file.NoWalletSheet), {
+  ssr: false,
+})
 
 /** Where the connect dialog lives. It is loaded at the first request, because it weighs more than the page, and where there is something to choose. */
 function ConnectModalSlot() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteCrystalUnits } from './quote-asset'
+import { quoteCrystalUnits } from './crystal-pool'
 import { rewardSharePpm, toTradeOutcome, type StakePools } from './trade-outcome'
 
 /** A third of all INT is in gems, two thirds in crystals; crystals cost half of their units. */

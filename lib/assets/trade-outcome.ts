@@ -1,4 +1,4 @@
-import { quoteCrystalUnits } from './quote-asset'
+import { quoteCrystalUnits } from './crystal-pool'
 
 /** What both pools hold. Whole INT, power and price units. */
 export type StakePools = {

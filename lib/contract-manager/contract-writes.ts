@@ -1,17 +1,18 @@
-import { isAddress, parseEther, parseUnits, type Address, type Hex } from 'viem'
-import type { AssetAmount } from '@/lib/assets/asset-trade'
-import { planCrystalPurchase, planCrystalSale } from '@/lib/assets/plan-crystal-trade'
-import { planGemPurchase, planGemSale } from '@/lib/assets/plan-gem-trade'
-import { planEarningsClaim } from '@/lib/earnings/plan-claim'
+import { type Address, type Hex, isAddress, parseEther, parseUnits } from 'viem'
 import { planFeePayment } from '@/lib/password/plan-fee-payment'
 import { planRegistration } from '@/lib/password/plan-registration'
-import { planBonusClaim } from '@/lib/referral/plan-bonus-claim'
-import { planTokenPurchase } from '@/lib/sale/plan-token-purchase'
-import { toMinTokens } from '@/lib/sale/quote-tokens'
 import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { toContractCall } from '@/lib/transactions/contract-call'
+import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
+import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
+import { type AssetAmount, planBuyGem } from '@/lib/transactions/flows/buy-gem'
+import { planSellGem } from '@/lib/transactions/flows/sell-gem'
+import { planBuyToken } from '@/lib/transactions/flows/buy-token'
+import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
+import { planClaimReferralBonus } from '@/lib/transactions/flows/claim-referral-bonus'
 import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
-import type { PlanContext, TransactionStep } from '@/lib/transactions/transaction-flow'
+import { toMinReceived } from '@/lib/transactions/slippage'
+import type { FlowContext, TransactionStep } from '@/lib/transactions/transaction-flow'
 import type { ManagedChain } from './contract-manager'
 
 /** Writes that answer true or false. `type` is the index of an asset, amounts of INT and of native coin are decimal text. */
@@ -30,17 +31,14 @@ export type ContractWrites = {
   readonly registerPasswordHash: (hash: Hex) => Promise<boolean>
 }
 
-/** What a price may move against the player before nothing is bought, in hundredths of a percent. */
-const toleranceBps = 50n
-
-type Plan = (context: PlanContext) => Promise<readonly TransactionStep[]>
+type Plan = (context: FlowContext) => Promise<readonly TransactionStep[]>
 
 /** The writes of a contract manager, by the transaction machine: tried before the wallet is asked, gas estimated and times 1.2. */
 export function createContractWrites({ clients, contracts, registry, onFailure }: ManagedChain): ContractWrites {
   function write(plan: Plan): Promise<boolean> {
     return runTransactionFlow({
-      connect: async () => clients,
-      plan: (connected) => plan({ clients: connected, contracts, account: connected.wallet.account.address }),
+      connect: async () => ({ clients, contracts, account: clients.wallet.account.address }),
+      plan,
       emit: (event) => {
         if (event.kind === 'failed') onFailure?.(event.failure)
       },
@@ -48,26 +46,26 @@ export function createContractWrites({ clients, contracts, registry, onFailure }
   }
 
   const trade =
-    (plan: (context: PlanContext, order: AssetAmount) => ReturnType<Plan>) => (type: number, amount: number) =>
+    (plan: (context: FlowContext, order: AssetAmount) => ReturnType<Plan>) => (type: number, amount: number) =>
       write(async (context) => plan(context, { index: type, amount: BigInt(amount) }))
 
   const buyToken: ContractWrites['buyToken'] = (amount, referrer = '') =>
     write(async (context) => {
       const valueWei = parseEther(amount)
       const { tokensInt } = await readTokenQuote(clients.node, contracts.platform, valueWei)
-      const minTokensInt = toMinTokens(tokensInt, toleranceBps)
+      const minReceivedInt = toMinReceived(tokensInt)
       if (referrer !== '' && !isAddress(referrer)) throw new Error(`${referrer} is no address`)
-      return planTokenPurchase(context, { valueWei, minTokensInt, ...(referrer === '' ? {} : { referrer }) })
+      return planBuyToken(context, { valueWei, minReceivedInt, ...(referrer === '' ? {} : { referrer }) })
     })
 
   return {
-    buyGem: trade(planGemPurchase),
-    sellGem: trade(planGemSale),
-    buyCrystal: trade(planCrystalPurchase),
-    sellCrystal: trade(planCrystalSale),
+    buyGem: trade(planBuyGem),
+    sellGem: trade(planSellGem),
+    buyCrystal: trade(planBuyCrystal),
+    sellCrystal: trade(planSellCrystal),
     buyToken,
-    claimEarnings: () => write(planEarningsClaim),
-    claimReferralBonus: () => write(planBonusClaim),
+    claimEarnings: () => write(planClaimEarnings),
+    claimReferralBonus: () => write(planClaimReferralBonus),
     approve: (spender, amountInt) =>
       write(async () => [
         { name: 'approve', call: toContractCall(contracts.intToken, 'approve', [spender, parseUnits(amountInt, 18)]) },

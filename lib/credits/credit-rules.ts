@@ -32,3 +32,6 @@ export function toBalance({ energy, granted, won, spent }: CreditSums): bigint {
 export function toDailyKey(at: number): string {
   return `daily ${new Date(at).toISOString().slice(0, 10)}`
 }
+
+/** What an entry of the ledger is: given for nothing, won in a game, or paid for something. */
+export type CreditEntryKind = 'grant' | 'prize' | 'spend'

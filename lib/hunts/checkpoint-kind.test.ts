@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allRules } from '@/lib/games/all-rules'
 import { publishedGameIds } from '@/lib/games/game-ids'
-import { playWalkBot } from '@/lib/games/worlds-walk/bots/play-walk-bot'
+import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
 import { toSeed } from '@/lib/games/seed'
 import { checkpointsOf, mostStages } from './checkpoint-kind'
 
@@ -11,6 +11,6 @@ it('calls the checkpoints of each game by what they are there', () => {
 })
 
 it('knows how many stages can be passed', () => {
-  const { state } = playWalkBot(toSeed('00112233445566778899aabbccddeeff'), 'key')
+  const { state } = playThreeWorldsBot(toSeed('00112233445566778899aabbccddeeff'), 'key')
   expect(allRules.get('metaverse')?.checkpoints(state)).toBe(mostStages)
 })

@@ -1,8 +1,8 @@
 import { bytesToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { isKey } from './found-key'
+import { isKey } from './hunt-key'
 import { nodeOverRange } from './hunt-range'
-import type { KeyAnswers, KeyOrder, MadeKey } from './made-keys'
+import type { KeyAnswers, KeyOrder, MadeKey } from './make-hunt-keys'
 
 function makeKey(): MadeKey {
   for (;;) {

@@ -2,7 +2,7 @@ import { bytesToHex, concatBytes, pad, toHex } from 'viem'
 import { expect, it } from 'vitest'
 import { keysOfRange, nodeOver, nodeOverRange, toRanges } from './hunt-range'
 import { createHuntTree } from './hunt-tree'
-import { toHuntKeys } from './to-hunt-keys'
+import { toHuntKeys } from './key-list'
 
 const addressesOf = (count: number) => Array.from({ length: count }, (_, index) => pad(toHex(index + 1), { size: 20 }))
 

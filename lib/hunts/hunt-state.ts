@@ -1,3 +1,5 @@
+import type { Hunt, HuntsReading } from './hunt-schema'
+
 /** Where a hunt stands: before its start, open, over, or over with the rest given back. */
 export const huntStates = ['upcoming', 'live', 'ended', 'closed'] as const
 
@@ -13,4 +15,14 @@ export function toHuntState({ start, end, isClosed }: Times, now: number): HuntS
   if (isClosed) return 'closed'
   if (now < start) return 'upcoming'
   return now < end ? 'live' : 'ended'
+}
+
+/**
+ * The numbers of the parts of a hunt that the contract would close: over, and not closed. A part is over for the contract in the first
+ * block after its end, which comes later than the end by the clock; until we have read such a block, closing would be refused. Who has
+ * not read the newest blocks cannot tell, and goes by the clock.
+ */
+export function closableParts({ parts }: Pick<Hunt, 'parts'>, reading: HuntsReading): string[] {
+  const isOnChain = (end: number) => reading?.freshness !== 'fresh' || end <= reading.blockTime
+  return parts.filter(({ state, end }) => state === 'ended' && isOnChain(end)).map(({ id }) => id)
 }

@@ -1,8 +1,8 @@
 import { recoverTypedDataAddress, type Address, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { claimTypedData, signClaim } from './hunt-claim'
+import { claimTypedData, signClaim } from './claim'
 import { createHuntTree, huntLeaf } from './hunt-tree'
-import vectors from './hunt-vectors.json'
+import vectors from '@/contracts/test/hunt-vectors.json'
 
 const keys = vectors.keys.map((key) => ({
   keyIndex: BigInt(key.keyIndex),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepGivenReferrerScript } from './given-referrer'
-import { keepReferrer, loadReferrer, referrerKey, takeGivenReferrer, type ReferrerStorage } from './stored-referrer'
+import { keepGivenReferrerScript } from './referrer-script'
+import { keepReferrer, loadReferrer, referrerKey, takeGivenReferrer, type ReferrerStorage } from './referrer'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 

@@ -1,10 +1,10 @@
 import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract } from '@/lib/contracts/chain-contracts'
-import { platformAbi } from '@/lib/contracts/generated/platform'
+import { platformAbi } from '@/contracts/generated/platform'
 import { readOr } from '@/lib/contracts/is-missing-function'
 import { readSteps } from '@/lib/contracts/read-steps'
-import { quoteTokens, type TokenQuote } from './quote-tokens'
+import { quoteTokens, type TokenQuote } from './price-curve'
 
 /** What a payment in wei would buy now: the platform's own answer, or worked out on the live generation. */
 export function readTokenQuote(

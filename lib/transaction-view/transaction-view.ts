@@ -1,6 +1,6 @@
 import { isHash, type Hash } from 'viem'
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
+import { addressSchema } from '@/contracts/address'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const amountSchema = v.pipe(

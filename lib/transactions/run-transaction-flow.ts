@@ -1,30 +1,30 @@
 import type { Hash } from 'viem'
 import { estimateContractGas, estimateFeesPerGas, getBalance, simulateContract, writeContract } from 'viem/actions'
-import { awaitReceipt } from './await-receipt'
 import type { ContractCall } from './contract-call'
-import { toGasLimit } from './gas-limit'
+import { toGasLimit } from './network-fee'
 import { toTransactionFailure } from './to-transaction-failure'
 import { type TransactionFailure, TransactionFailureError } from './transaction-failure'
 import {
   type BatchStep,
   type CallStep,
+  type FlowContext,
   type SignatureStep,
   type TransactionClients,
   type TransactionFlow,
   transactionTimeouts,
 } from './transaction-flow'
-import { waitWithin } from './wait-within'
-
-/** How a flow ended: `true` when its last step is in a block and did what it was for. */
-export type FlowOutcome = boolean
+import { waitForReceipt } from './wait-for-receipt'
+import { withTimeout } from './with-timeout'
 
 /**
- * Runs the steps of a flow one after another: simulate, estimate, sign, send, wait for the receipt, verify.
+ * Runs the steps of a flow in order: simulate, estimate, sign, send, wait for the receipt, verify.
  *
- * A revert seen in simulation never reaches the wallet. A signature given after the waiting ended is still followed to its
- * receipt. Never throws: failures are events.
+ * A call that reverts in simulation is never sent to the wallet. A signature that arrives after the timeout is still followed to
+ * its receipt. Never throws: failures are emitted as events.
+ *
+ * @returns true when the last step is confirmed and verified.
  */
-export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOutcome> {
+export async function runTransactionFlow(flow: TransactionFlow): Promise<boolean> {
   const now = flow.now ?? Date.now
   const timeouts = flow.timeouts ?? transactionTimeouts
   const { emit, signal } = flow
@@ -38,7 +38,7 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
   async function confirm(clients: TransactionClients, step: CallStep, hash: Hash, isLast: boolean) {
     emit({ kind: 'sent', hash })
     firstSentAt ??= now()
-    const receipt = await awaitReceipt(clients.node, hash, {
+    const receipt = await waitForReceipt(clients.node, hash, {
       timeoutMs: timeouts.receipt,
       pollingIntervalMs: 1000,
       onRepriced: (newHash) => emit({ kind: 'repriced', hash: newHash }),
@@ -53,10 +53,10 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
 
   async function runCall(clients: TransactionClients, step: CallStep, index: number, count: number) {
     const call: ContractCall = typeof step.call === 'function' ? step.call() : step.call
-    const gas = await waitWithin(checkTransaction(clients, call), limits('check'))
+    const gas = await withTimeout(checkTransaction(clients, call), limits('check'))
     emit({ kind: 'asked-to-sign' })
     const sending = writeContract(clients.wallet, { ...call, chain: clients.node.chain, gas })
-    const hash = await waitWithin(sending, limits('signature')).catch((error: unknown) => {
+    const hash = await withTimeout(sending, limits('signature')).catch((error: unknown) => {
       const { kind } = toTransactionFailure(error)
       if (kind === 'timed-out' || kind === 'abandoned') followLate(clients, step, sending, index === count - 1)
       throw error
@@ -64,12 +64,12 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
     await confirm(clients, step, hash, index === count - 1)
   }
 
-  /** The wallet was not waited for any longer; should it send after all, the user sees what became of it. */
+  /** Follows a request that is still open in the wallet after the timeout, so that a late signature is shown to the user. */
   function followLate(clients: TransactionClients, step: CallStep, sending: Promise<Hash>, isLast: boolean) {
     sending
       .then((hash) => confirm(clients, step, hash, isLast))
       .then(() => {
-        // What should have come after it was not asked for any more: the user begins again, with this step done.
+        // The remaining steps were not requested. The user starts the flow again and this step is skipped.
         if (!isLast) emit({ kind: 'failed', failure: { kind: 'abandoned', waitingFor: 'signature' } })
       })
       .catch((error: unknown) => emit({ kind: 'failed', failure: toTransactionFailure(error) }))
@@ -77,51 +77,52 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<FlowOut
 
   async function runSignature(step: SignatureStep): Promise<boolean> {
     emit({ kind: 'asked-to-sign' })
-    const isSigned = await waitWithin(step.sign(), limits('signature'))
+    const isSigned = await withTimeout(step.sign(), limits('signature'))
     emit({ kind: 'signed' })
     return isSigned
   }
 
   async function runBatch(clients: TransactionClients, { batch }: BatchStep) {
-    const { awaitBatch, checkBatch, sendBatch } = await import('./send-batch')
-    await waitWithin(checkBatch(clients, batch), limits('check'))
+    const { checkBatch, sendBatch, waitForBatch } = await import('./send-batch')
+    await withTimeout(checkBatch(clients, batch), limits('check'))
     emit({ kind: 'asked-to-sign' })
-    const id = await waitWithin(sendBatch(clients, batch), limits('signature'))
+    const id = await withTimeout(sendBatch(clients, batch), limits('signature'))
     emit({ kind: 'handed-over' })
     const sentAt = now()
-    const receipt = await awaitBatch(clients, id, timeouts.receipt)
+    const receipt = await waitForBatch(clients, id, timeouts.receipt)
     flow.onReceipt?.(receipt)
     const { transactionHash: hash, blockNumber } = receipt
     emit({ kind: 'sent', hash })
     emit({ kind: 'finished', hash, seconds: Math.max(0, (now() - sentAt) / 1000), blockNumber })
   }
 
-  async function runSteps(clients: TransactionClients): Promise<void> {
-    const steps = await waitWithin(flow.plan(clients), limits('check'))
+  async function runSteps(context: FlowContext): Promise<void> {
+    const { clients } = context
+    const steps = await withTimeout(flow.plan(context), limits('check'))
     for (const [index, step] of steps.entries()) {
       emit({ kind: 'step-started', step: { name: step.name, index, count: steps.length } })
       if ('batch' in step) await runBatch(clients, step)
       else if ('call' in step) await runCall(clients, step, index, steps.length)
-      else if (!(await runSignature(step))) return runSteps(clients)
+      else if (!(await runSignature(step))) return runSteps(context)
     }
   }
 
   emit({ kind: 'started' })
   try {
-    await runSteps(await waitWithin(flow.connect(), limits('check')))
+    await runSteps(await withTimeout(flow.connect(), limits('check')))
     return true
   } catch (error) {
     const failure = toTransactionFailure(error)
-    emit({ kind: 'failed', failure: firstSentAt === null ? failure : tellPartSent(failure) })
+    emit({ kind: 'failed', failure: firstSentAt === null ? failure : markPartSent(failure) })
     return false
   }
 }
 
 /**
- * Tries a call on our own node before the wallet hears of it.
+ * Simulates a call on our own node before the wallet is asked to sign it.
  *
  * @returns the gas limit to send with.
- * @throws what the call would fail with: its revert, or `insufficient-funds` where the account cannot pay value and gas.
+ * @throws the revert of the call, or `insufficient-funds` when the account cannot pay the value and the network fee.
  */
 async function checkTransaction(clients: TransactionClients, call: ContractCall): Promise<bigint> {
   const { node, wallet } = clients
@@ -142,8 +143,8 @@ async function checkTransaction(clients: TransactionClients, call: ContractCall)
   return gas
 }
 
-/** A failure of a later step, so that nobody is told that nothing was sent when the step before it is in a block. */
-function tellPartSent(failure: TransactionFailure): TransactionFailure {
-  const isOfStep = failure.kind === 'rejected' || failure.kind === 'timed-out' || failure.kind === 'abandoned'
-  return isOfStep ? { ...failure, isPartSent: true } : failure
+/** Marks a failure after an earlier step was sent, so that the message does not claim that nothing was sent. */
+function markPartSent(failure: TransactionFailure): TransactionFailure {
+  const canBeMarked = failure.kind === 'rejected' || failure.kind === 'timed-out' || failure.kind === 'abandoned'
+  return canBeMarked ? { ...failure, isPartSent: true } : failure
 }

@@ -3,7 +3,7 @@ import { getCapabilities, getTransactionReceipt, sendCalls, simulateContract, wa
 import type { ContractCall } from './contract-call'
 import { TransactionFailureError } from './transaction-failure'
 import type { TransactionClients } from './transaction-flow'
-import { waitWithin } from './wait-within'
+import { withTimeout } from './with-timeout'
 
 /** Milliseconds within which a wallet says what it can do; whoever is slower is not asked for more. */
 const answersWithinMs = 3_000
@@ -11,7 +11,7 @@ const answersWithinMs = 3_000
 /** Whether the wallet sends several calls as one transaction on this chain (EIP-5792, capability `atomic`). */
 export async function canBatch({ node, wallet }: TransactionClients): Promise<boolean> {
   const asking = getCapabilities(wallet, { account: wallet.account, chainId: node.chain.id })
-  const capabilities = await waitWithin(asking, { waitingFor: 'check', timeoutMs: answersWithinMs }).catch(() => null)
+  const capabilities = await withTimeout(asking, { waitingFor: 'check', timeoutMs: answersWithinMs }).catch(() => null)
   const status = (capabilities as { atomic?: { status?: unknown } } | null)?.atomic?.status
   return status === 'supported' || status === 'ready'
 }
@@ -38,14 +38,14 @@ export async function sendBatch({ node, wallet }: TransactionClients, batch: rea
  *
  * @throws TransactionFailureError `reverted` where it was refused, `timed-out` where no block took it in time.
  */
-export async function awaitBatch(
+export async function waitForBatch(
   { node, wallet }: TransactionClients,
   id: string,
   timeoutMs: number,
 ): Promise<TransactionReceipt> {
   const limits = { waitingFor: 'receipt', timeoutMs } as const
   const waiting = waitForCallsStatus(wallet, { id, timeout: timeoutMs, pollingInterval: 1_000 })
-  const { status, receipts = [] } = await waitWithin(waiting, limits)
+  const { status, receipts = [] } = await withTimeout(waiting, limits)
   const hash: Hash | undefined = receipts.at(-1)?.transactionHash
   if (status !== 'success' || !hash) {
     throw new TransactionFailureError({ kind: 'reverted', error: null, ...(hash ? { hash } : {}) })

@@ -14,7 +14,7 @@ import {
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { platformAbi } from '@/lib/contracts/generated/platform'
+import { platformAbi } from '@/contracts/generated/platform'
 import { supportedChains } from '@/lib/chains/supported-chains'
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'

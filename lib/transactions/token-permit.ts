@@ -1,7 +1,7 @@
 import { slice, type Address, type Hex } from 'viem'
 import { getChainId, getCode, readContract, signTypedData } from 'viem/actions'
 import type { IntTokenContract } from '@/lib/contracts/int-token'
-import { toChainDeadline } from './chain-deadline'
+import { readDeadline } from './deadline'
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'
 import type { TransactionClients } from './transaction-flow'
@@ -53,7 +53,7 @@ export async function signPermit(
   const [[, name, version, chainId, verifyingContract], nonce, deadline] = await Promise.all([
     readContract(node, { ...intToken, functionName: 'eip712Domain' }),
     readContract(node, { ...intToken, functionName: 'nonces', args: [owner] }),
-    toChainDeadline(node),
+    readDeadline(node),
   ])
   // Wallets refuse typed data of another chain than theirs with a code that says nothing, and without a word to the user.
   if ((await getChainId(wallet)) !== node.chain.id) throw new TransactionFailureError({ kind: 'wrong-network' })

@@ -4,53 +4,59 @@ import type { ContractCall } from './contract-call'
 import type { TransactionFailure } from './transaction-failure'
 import type { TransactionEvent, TransactionStepName } from './transaction-state'
 
-/** A call that is simulated, signed and sent. */
+/** A contract call that is simulated, signed, sent and confirmed. */
 export type CallStep = {
   readonly name: TransactionStepName
-  /** A function where it depends on what a step before it brought. */
+  /** A function when the call depends on the result of an earlier step, such as a permit. */
   readonly call: ContractCall | (() => ContractCall)
-  /** Asked after the receipt: a failure where the chain does not show what the step was for, else null. */
+  /** Checks the chain after the receipt; returns a failure when the step did not have its effect, else null. */
   readonly verify?: (receipt: TransactionReceipt) => Promise<TransactionFailure | null>
 }
 
-/** Something that is signed and not sent. `sign` gives false where the wallet cannot, and the flow is planned anew. */
+/** A signature that is not sent. `sign` resolves to false when the wallet cannot sign it; the flow is then planned again. */
 export type SignatureStep = { readonly name: TransactionStepName; readonly sign: () => Promise<boolean> }
 
-/** Calls that the wallet sends together or not at all (EIP-5792); the last one is what they are for. */
+/** Calls that the wallet sends as one atomic batch (EIP-5792). The last call is the purpose of the step. */
 export type BatchStep = { readonly name: TransactionStepName; readonly batch: readonly ContractCall[] }
 
-/** One thing to confirm in the wallet, declared; the runner does the rest. */
+/** One confirmation in the wallet. */
 export type TransactionStep = CallStep | SignatureStep | BatchStep
 
-/** The clients of a flow: reads go to our own node, the wallet only signs and sends. */
+/** Clients of a flow: `node` reads from our own node, `wallet` only signs and sends. */
 export type TransactionClients = {
   readonly node: Client<Transport, Chain>
   readonly wallet: Client<Transport, Chain, Account>
 }
 
-/** What a plan knows: the clients, the contracts of the chain, and whose transaction it will be. */
-export type PlanContext = {
+/** The input of every plan: clients, contracts of the chain, and the account that sends. */
+export type FlowContext = {
   readonly clients: TransactionClients
   readonly contracts: ChainContracts
   readonly account: Address
 }
 
-/** How long each kind of waiting may take, in milliseconds. */
+/** Plans a flow: reads the chain and returns the steps that `request` needs now. One plan a file in `lib/transactions/flows`. */
+export type FlowPlan<request extends readonly unknown[]> = (
+  context: FlowContext,
+  ...request: request
+) => Promise<readonly TransactionStep[]>
+
+/** Timeouts in milliseconds: of a read, of a signature in the wallet, and of a receipt. */
 export type TransactionTimeouts = { readonly check: number; readonly signature: number; readonly receipt: number }
 
 export const transactionTimeouts: TransactionTimeouts = { check: 30_000, signature: 300_000, receipt: 180_000 }
 
-/** A flow: what has to be signed in a row, and what happens after each receipt. */
+/** A flow as `runTransactionFlow` runs it. */
 export type TransactionFlow = {
-  /** Clients for the account and the chain that the user sees; throws where the wallet is not there or elsewhere. */
-  readonly connect: () => Promise<TransactionClients>
-  /** The signatures needed now, read from the chain: an allowance that suffices needs no approval. */
-  readonly plan: (clients: TransactionClients) => Promise<readonly TransactionStep[]>
-  /** Called at every receipt, also a reverted or a late one: what was read before is old now. */
+  /** Resolves to clients for the connected account and the shown chain; throws when the wallet has no account or is on another chain. */
+  readonly connect: () => Promise<FlowContext>
+  /** Plans the steps from the state of the chain; an allowance that suffices needs no approval step. */
+  readonly plan: FlowPlan<[]>
+  /** Called after every receipt, also of a reverted or late transaction: cached chain reads are outdated then. */
   readonly onReceipt?: (receipt: TransactionReceipt) => void
   readonly emit: (event: TransactionEvent) => void
   readonly signal?: AbortSignal
   readonly timeouts?: TransactionTimeouts
-  /** Milliseconds since some moment. */
+  /** Clock in milliseconds, for tests. */
   readonly now?: () => number
 }

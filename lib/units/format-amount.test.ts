@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { parseUnits } from 'viem'
+import { formatUnits, parseUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { formatAmount, formatIntBalance } from './format-amount'
+import { formatAmount, formatIntBalance, toDecimalText } from './format-amount'
 
 const wei = { decimals: 18, locale: 'en-US' } as const
 
@@ -53,5 +53,30 @@ describe('formatIntBalance', () => {
     ['1000000000', '1,000,000,000'],
   ])('%s INT is shown as %s', (int, shown) => {
     expect(formatIntBalance(parseUnits(int, 18))).toBe(shown)
+  })
+})
+
+describe('toDecimalText', () => {
+  it.each([
+    [0n, 18, '0'],
+    [1n, 18, '0.000000000000000001'],
+    [-1_500_000_000_000_000_000n, 18, '-1.5'],
+    [12_000n, 0, '12000'],
+    [100n, 2, '1'],
+  ])('writes %d with %d decimals as %s', (value, decimals, text) => {
+    expect(toDecimalText(value, decimals)).toBe(text)
+  })
+
+  it('answers what viem answers', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }),
+        fc.integer({ min: 0, max: 77 }),
+        (value, decimals) => {
+          expect(toDecimalText(value, decimals)).toBe(formatUnits(value, decimals))
+        },
+      ),
+      { numRuns: 1_000 },
+    )
   })
 })

@@ -1,8 +1,7 @@
-import { numberToHex } from 'viem'
-import type { AddEthereumChainParameter } from 'viem'
+import { type AddEthereumChainParameter, numberToHex } from 'viem'
 import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
-import { waitWithin } from '@/lib/transactions/wait-within'
-import { errorCodeOf, type WalletProvider } from './eip1193'
+import { withTimeout } from '@/lib/transactions/with-timeout'
+import { errorCodeOf, type WalletProvider } from './wallet-request'
 
 export type SwitchChainOptions = { readonly timeoutMs?: number; readonly signal?: AbortSignal }
 
@@ -21,7 +20,7 @@ export async function switchChain(
 ): Promise<void> {
   const { timeoutMs = 120_000, signal } = options
   const ask = (method: string, params?: unknown) =>
-    waitWithin(wallet.request({ method, ...(params ? { params } : {}) }), {
+    withTimeout(wallet.request({ method, ...(params ? { params } : {}) }), {
       waitingFor: 'signature',
       timeoutMs,
       ...(signal ? { signal } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { WalletProvider } from './eip1193'
+import type { WalletProvider } from './wallet-request'
 import { readWeb3State } from './web3-state'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

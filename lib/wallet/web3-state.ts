@@ -1,6 +1,6 @@
 import { isAddress, type Address } from 'viem'
-import { waitWithin } from '@/lib/transactions/wait-within'
-import type { WalletProvider } from './eip1193'
+import { withTimeout } from '@/lib/transactions/with-timeout'
+import type { WalletProvider } from './wallet-request'
 
 /** What the wallet of this browser says of itself when it is asked directly: for diagnostics and games. */
 export type Web3State = {
@@ -42,7 +42,9 @@ export async function readWeb3State(wallet: WalletProvider | undefined): Promise
     problem: string,
   ) => {
     try {
-      return parse(await waitWithin(wallet.request({ method, params }), { waitingFor: 'check', timeoutMs: patienceMs }))
+      return parse(
+        await withTimeout(wallet.request({ method, params }), { waitingFor: 'check', timeoutMs: patienceMs }),
+      )
     } catch (cause) {
       throw new Error(problem, { cause })
     }

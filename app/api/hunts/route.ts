@@ -1,6 +1,6 @@
 import { huntListInputSchema, mostListBytes } from '@/lib/hunts/key-list'
 import { huntsQuestionSchema } from '@/lib/hunts/hunt-query'
-import { readSession } from '@/lib/server/account/read-session'
+import { readSession } from '@/lib/server/account/sessions'
 import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'
 import { readHunts } from '@/lib/server/hunts/read-hunts'
 import { receiveList } from '@/lib/server/hunts/save-key-list'

@@ -2,13 +2,13 @@ import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type * as v from 'valibot'
-import type { keyPlacesSchema } from '@/lib/hunts/hunt-answers'
+import type { keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
-import { settle, type HuntSurroundings } from './hunt-surroundings'
+import { settle, type HuntSurroundings } from './hunt-context'
 import { selectListedHunts } from './select-hunts'
 import { toSummaries } from './summarize-hunts'
-import { treeOfList } from './tree-of-list'
+import { treeOfList } from './key-tree'
 
 /**
  * The hunts that a key belongs to, by its address alone: the key itself stays with its finder. With the proof that a claim needs,

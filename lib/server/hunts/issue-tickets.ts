@@ -1,18 +1,20 @@
 import 'server-only'
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { HuntCondition, ticketsSchema } from '@/lib/hunts/hunt-answers'
+import { playersPart } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { playersPart } from '@/lib/hunts/players-part'
+import type { HuntCondition, ticketsSchema } from '@/lib/hunts/hunt-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
-import { settle, type HuntSurroundings } from './hunt-surroundings'
-import { isOfThing } from './is-of-thing'
-import { selectListedHunts, type ListedHunt } from './select-hunts'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { type HuntSurroundings, settle } from './hunt-context'
+import { type ListedHunt, selectListedHunts } from './select-hunts'
+
+/** Keys that lie in a chest or key of the game, by its id; with 0 those that lie in none. */
+export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
 
 /** More hunts than are open in one game, unless somebody crowds it: then those with most in them. */
 const mostOpen = 1_000
@@ -61,7 +63,7 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
     .where(eq(gameRuns.attempt, attempt))
   // Boards show the ids of everybody's runs: a run earns for its own player alone.
   if (run && run.game === game && players.includes(run.player)) return run
-  throw new RequestRefused(404, 'unknown-attempt', 'There is no such run of yours.')
+  throw new HttpError(404, 'unknown-attempt', 'There is no such run of yours.')
 }
 
 /** Hunts whose keys are not all taken, or of which this run has one. */
@@ -179,14 +181,14 @@ async function issue(series: string, rows: readonly ListedHunt[], run: Run, data
  * What a run has earned, by our own replay of it: a ticket for each hunt of its game that was open when the run began and
  * is so now, or one for each key that it found there. The same again however often it is asked.
  *
- * @throws RequestRefused 404 `unknown-attempt` for a run of another player or another game, 429 `limited`.
+ * @throws HttpError 404 `unknown-attempt` for a run of another player or another game, 429 `limited`.
  */
 export async function issueTickets(
   request: TicketsRequest,
   surroundings: HuntSurroundings = {},
 ): Promise<v.InferInput<typeof ticketsSchema>> {
   const { database, chainId, now } = settle(surroundings)
-  await requireLimit('earn-key', [request.visitor], database)
+  await requireRateLimit('earn-key', [request.visitor], database)
   const run = await findRun(request, database)
   const open = await selectListedHunts(
     database,

@@ -1,15 +1,51 @@
 import 'server-only'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { findListSchema } from '@/lib/hunts/hunt-answers'
-import type { FindsQuestion } from '@/lib/hunts/hunts-question'
-import { huntFinds } from '@/lib/server/database/hunts-schema'
-import { findHunt, selectPool } from './find-hunt'
-import { settle, type HuntSurroundings } from './hunt-surroundings'
-import { readHuntsReading } from './read-hunts-reading'
-import { findsAtOnce, findsOfHunts, selectFinds } from './select-finds'
+import type { FindsQuestion } from '@/lib/hunts/hunt-query'
+import type { findListSchema, findSchema } from '@/lib/hunts/hunt-schema'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { huntLists } from '@/lib/server/database/hunt-lists-schema'
+import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
+import { type HuntSurroundings, settle } from './hunt-context'
+import { readHuntsReading } from './read-hunts'
+import { findHunt, isListOfHunt, selectPool } from './select-hunts'
 
-/** What a player has found, or what was found in a hunt and all that was added to it. @throws RequestRefused 404 `unknown-hunt`. */
+/** Finds of a page. */
+const findsAtOnce = 25
+
+/** The finds of some hunts of a chain. */
+export const findsOfHunts = (chainId: number, ids: readonly bigint[]): SQL | undefined =>
+  and(eq(huntFinds.chainId, chainId), inArray(huntFinds.huntId, [...ids]))
+
+/** A page of finds, the newest first, with the name of their hunt. */
+export async function selectFinds(
+  database: PooledDatabase,
+  where: SQL | undefined,
+  page = 1,
+): Promise<v.InferInput<typeof findSchema>[]> {
+  const rows = await database
+    .select({ find: huntFinds, title: huntLists.title })
+    .from(huntFinds)
+    .innerJoin(hunts, and(eq(hunts.chainId, huntFinds.chainId), eq(hunts.huntId, huntFinds.huntId)))
+    .leftJoin(huntLists, isListOfHunt)
+    .where(where)
+    .orderBy(desc(huntFinds.blockNumber), desc(huntFinds.logIndex))
+    .limit(findsAtOnce)
+    .offset((page - 1) * findsAtOnce)
+  return rows.map(({ find, title }) => ({
+    huntId: String(find.huntId),
+    title,
+    keyIndex: Number(find.keyIndex),
+    tier: Number(find.tier),
+    player: find.player,
+    amount: String(find.playerBaseUnits),
+    developerAmount: String(find.developerBaseUnits),
+    time: find.blockTime,
+    transactionHash: find.transactionHash as `0x${string}`,
+  }))
+}
+
+/** What a player has found, or what was found in a hunt and all that was added to it. @throws HttpError 404 `unknown-hunt`. */
 export async function readFinds(
   { player, hunt, page = 1 }: FindsQuestion,
   surroundings: HuntSurroundings = {},

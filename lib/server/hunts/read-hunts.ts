@@ -1,14 +1,18 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { huntListSchema } from '@/lib/hunts/hunt-answers'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import type { HuntsQuestion } from '@/lib/hunts/hunts-question'
+import type { HuntsQuestion } from '@/lib/hunts/hunt-query'
+import type { huntDetailSchema, huntListSchema, HuntsReading } from '@/lib/hunts/hunt-schema'
+import type { Database } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
-import { settle, type HuntSurroundings } from './hunt-surroundings'
-import { readHuntsReading } from './read-hunts-reading'
-import { isListOfHunt, selectHunts, seriesName } from './select-hunts'
+import { HttpError } from '@/lib/server/http/http-error'
+import { readCursor } from '@/lib/server/leaderboard/read-cursor'
+import { type HuntSurroundings, settle } from './hunt-context'
+import { readKeyAddresses } from './key-tree'
+import { findsOfHunts, selectFinds } from './read-finds'
+import { findHunt, isListOfHunt, selectHunts, selectPool, seriesName } from './select-hunts'
 import { toPool, toSummaries } from './summarize-hunts'
 
 const pageSize = 24
@@ -66,4 +70,60 @@ export async function readHunts(
   const summaries = new Map((await toSummaries(rows, chainId, now, database)).map((summary) => [summary.id, summary]))
   const listed = pools.map((pool) => toPool(pool.ids.flatMap((id) => summaries.get(id) ?? [])))
   return { now, reading, hunts: listed, total: pools[0]?.total ?? 0, page, pageSize }
+}
+
+/** How far the indexer has read the chain; null for one that it never read. */
+export async function readHuntsReading(database: Pick<Database, 'select'>, chainId: number): Promise<HuntsReading> {
+  const cursor = await readCursor(database, chainId)
+  return (
+    cursor && {
+      block: cursor.cursor,
+      blockTime: cursor.blockTime,
+      lagBlocks: cursor.lagBlocks,
+      freshness: cursor.freshness,
+    }
+  )
+}
+
+/** A hunt with all keys that were added to it, its newest finds and the hints that are open by now. @throws HttpError 404 `unknown-hunt`. */
+export async function readHunt(
+  id: string,
+  surroundings: HuntSurroundings = {},
+): Promise<v.InferInput<typeof huntDetailSchema>> {
+  const { database, chainId, now } = settle(surroundings)
+  const rows = await selectPool(await findHunt(id, chainId, database), database)
+  const [summaries, finds, reading] = await Promise.all([
+    toSummaries(rows, chainId, now, database),
+    selectFinds(
+      database,
+      findsOfHunts(
+        chainId,
+        rows.map(({ hunt }) => hunt.huntId),
+      ),
+    ),
+    readHuntsReading(database, chainId),
+  ])
+  const refunds = rows.flatMap(({ hunt }) => hunt.refundBaseUnits ?? [])
+  return {
+    now,
+    reading,
+    hunt: toPool(summaries),
+    hints: rows
+      .flatMap(({ list }) => list?.hints ?? [])
+      .toSorted((a, b) => a.opensAt - b.opensAt)
+      .map(({ opensAt, text }) => ({ opensAt, text: opensAt <= now ? text : null })),
+    finds,
+    refund: refunds.length === 0 ? null : String(refunds.reduce((all, refund) => all + refund, 0n)),
+  }
+}
+
+/**
+ * The addresses of all keys of one hunt of the chain, one a line in their order: with the tiers' counts, all that it takes to
+ * compute the root again. @throws HttpError 404 `unknown-hunt`, also of one without a list.
+ */
+export async function readHuntKeys(id: string, surroundings: HuntSurroundings = {}): Promise<string> {
+  const { database, chainId } = settle(surroundings)
+  const { list } = await findHunt(id, chainId, database)
+  if (!list) throw new HttpError(404, 'unknown-hunt', 'The keys of this hunt are not listed here.')
+  return `${(await readKeyAddresses(chainId, list.root, database)).join('\n')}\n`
 }

@@ -1,29 +1,27 @@
 import 'server-only'
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Address } from 'viem'
 import type * as v from 'valibot'
-import type { redeemedSchema } from '@/lib/hunts/hunt-answers'
-import { signClaim } from '@/lib/hunts/hunt-claim'
+import type { Address } from 'viem'
+import { signClaim } from '@/lib/hunts/claim'
+import type { redeemedSchema } from '@/lib/hunts/hunt-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
-import { readHuntSecret } from './hunt-secret'
-import { findKeyHunt, settle, type HuntSurroundings } from './hunt-surroundings'
-import { isOfThing } from './is-of-thing'
-import { openKey } from './seal-key'
-import { selectListedHunts, type ListedHunt } from './select-hunts'
-import { stateOfHunt } from './state-of-hunt'
-import { treeOfList } from './tree-of-list'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { findKeyHunt, type HuntSurroundings, settle } from './hunt-context'
+import { isOfThing } from './issue-tickets'
+import { treeOfList } from './key-tree'
+import { openKey, readHuntSecret } from './seal-key'
+import { type ListedHunt, selectListedHunts, stateOfHunt } from './select-hunts'
 
 type RedeemRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
 type Ticket = typeof huntTickets.$inferSelect
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-const refuse = (status: number, code: string, sentence: string) => new RequestRefused(status, code, sentence)
+const refuse = (status: number, code: string, sentence: string) => new HttpError(status, code, sentence)
 
-/** Of the hunts over a ticket's keys the open one that pays most: a sponsor may have funded the same keys more than once. @throws RequestRefused 409 `not-open`. */
+/** Of the hunts over a ticket's keys the open one that pays most: a sponsor may have funded the same keys more than once. @throws HttpError 409 `not-open`. */
 function chooseHunt(funded: readonly ListedHunt[], tier: number, now: number): ListedHunt['hunt'] {
   const open = funded.map(({ hunt }) => hunt).filter((hunt) => stateOfHunt(hunt, now) === 'live')
   const [first, ...others] = open
@@ -55,7 +53,7 @@ async function takeKey(transaction: Transaction, { id, chainId, root, tier, thin
   return free
 }
 
-/** @throws RequestRefused 409 `ticket-used` or `too-many-keys`. */
+/** @throws HttpError 409 `ticket-used` or `too-many-keys`. */
 async function bindTicket(transaction: Transaction, ticket: Ticket, player: string, most: number): Promise<void> {
   if (ticket.redeemedFor === player) return
   if (ticket.redeemedFor !== null) throw refuse(409, 'ticket-used', 'This key was claimed for another address.')
@@ -78,7 +76,7 @@ async function bindTicket(transaction: Transaction, ticket: Ticket, player: stri
  * Signs the claim of an earned key for the player who asks. A ticket is good for one address; asked again for that one, the
  * same key signs again.
  *
- * @throws RequestRefused 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`,
+ * @throws HttpError 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`,
  * 429 `limited`, 503 `no-secret`.
  */
 export async function redeemTicket(
@@ -86,7 +84,7 @@ export async function redeemTicket(
   surroundings: HuntSurroundings = {},
 ): Promise<v.InferInput<typeof redeemedSchema>> {
   const { env, database, chainId, now } = settle(surroundings)
-  await requireLimit('earn-key', [request.visitor], database)
+  await requireRateLimit('earn-key', [request.visitor], database)
   const [keyHunt, secret] = await Promise.all([findKeyHunt(env), readHuntSecret(env)])
   const [asked] = await database
     .select()
@@ -97,7 +95,7 @@ export async function redeemTicket(
     : []
   if (!asked || funded.length === 0) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
   const hunt = chooseHunt(funded, asked.tier, now)
-  if (asked.redeemedFor === null) await requireLimit('earn-key-of-hunt', [request.visitor, asked.root], database)
+  if (asked.redeemedFor === null) await requireRateLimit('earn-key-of-hunt', [request.visitor, asked.root], database)
   const key = await database.transaction(async (transaction) => {
     // One at a time in a list: else two tickets at once would each be within an address's limit.
     await transaction

@@ -2,24 +2,21 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { type Address, type Hash, type Hex, recoverTypedDataAddress } from 'viem'
 import { getBlockNumber, getContractEvents, readContract } from 'viem/actions'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import type { SupportedChainId } from '@/lib/chains/supported-chains'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { huntBounds } from '@/lib/hunts/hunt-bounds'
-import { claimTypedData } from '@/lib/hunts/hunt-claim'
-import { playersPart } from '@/lib/hunts/players-part'
+import { claimTypedData, playersPart } from '@/lib/hunts/claim'
+import { huntBounds } from '@/lib/hunts/hunt-limits'
 import { getNode } from '@/lib/server/chain/get-node'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds } from '@/lib/server/database/hunts-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { countTry, forgiveTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
+import { consumeRateLimit, refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { findHunt } from './find-hunt'
-import { findKeyHunt, type HuntSurroundings, settle } from './hunt-surroundings'
+import { findKeyHunt, type HuntSurroundings, settle } from './hunt-context'
+import { treeOfList } from './key-tree'
 import { relay, relayerOf } from './relayer'
-import type { HuntRow } from './select-hunts'
-import { stateOfHunt } from './state-of-hunt'
-import { treeOfList } from './tree-of-list'
+import { findHunt, type HuntRow, stateOfHunt } from './select-hunts'
 
 /** Blocks that are looked through: more than pass while a claim is being sent. */
 const recentBlocks = 100n
@@ -40,7 +37,7 @@ async function findCopiedClaim(
   refusal: unknown,
   { id, keyIndex, player, keyHunt, chainId }: SentClaim,
 ): Promise<Hash | null> {
-  if (!(refusal instanceof RequestRefused && ['already-found', 'would-fail'].includes(refusal.code))) return null
+  if (!(refusal instanceof HttpError && ['already-found', 'would-fail'].includes(refusal.code))) return null
   const node = getNode(chainId)
   const latest = await getBlockNumber(node)
   const fromBlock = latest > recentBlocks ? latest - recentBlocks : 0n
@@ -66,17 +63,17 @@ export type RelayRequest = {
 
 type Settled = ReturnType<typeof settle>
 
-/** @throws RequestRefused 409 `not-open` or 422 `too-small`: what brings its player next to nothing is not paid for by us. */
+/** @throws HttpError 409 `not-open` or 422 `too-small`: what brings its player next to nothing is not paid for by us. */
 function requireWorth({ hunt }: HuntRow, tier: number, now: number): void {
-  if (stateOfHunt(hunt, now) !== 'live') throw new RequestRefused(409, 'not-open', 'This hunt is not open.')
+  if (stateOfHunt(hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
   const toPlayer = playersPart(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
   if (toPlayer < huntBounds.leastRewardBaseUnits)
-    throw new RequestRefused(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
+    throw new HttpError(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
 }
 
 /**
  * The tier of the key of the hunt that signed this claim, and the transaction by which this very player was paid for it: then an
- * earlier answer was lost. Null where nobody was paid. @throws RequestRefused 422 `wrong-signature`, 409 `already-found`.
+ * earlier answer was lost. Null where nobody was paid. @throws HttpError 422 `wrong-signature`, 409 `already-found`.
  */
 async function requireClaim(
   { hunt, list }: HuntRow,
@@ -84,7 +81,7 @@ async function requireClaim(
   keyHunt: Address,
   { database, chainId }: Settled,
 ): Promise<{ tier: number; claimed: Hash | null }> {
-  if (!list) throw new RequestRefused(404, 'unknown-hunt', 'The keys of this hunt are not listed here.')
+  if (!list) throw new HttpError(404, 'unknown-hunt', 'The keys of this hunt are not listed here.')
   const [key] = await database
     .select()
     .from(huntKeys)
@@ -92,7 +89,7 @@ async function requireClaim(
   const claim = claimTypedData({ chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player })
   const signer = await recoverTypedDataAddress({ ...claim, signature }).catch(() => null)
   if (!key || signer?.toLowerCase() !== key.address)
-    throw new RequestRefused(422, 'wrong-signature', 'This is not the signature of that key for this player.')
+    throw new HttpError(422, 'wrong-signature', 'This is not the signature of that key for this player.')
   const [found] = await database
     .select({ player: huntFinds.player, hash: huntFinds.transactionHash })
     .from(huntFinds)
@@ -100,7 +97,7 @@ async function requireClaim(
       and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, hunt.huntId), eq(huntFinds.keyIndex, BigInt(keyIndex))),
     )
   if (found && found.player !== player.toLowerCase())
-    throw new RequestRefused(409, 'already-found', 'Somebody was paid for this key already.')
+    throw new HttpError(409, 'already-found', 'Somebody was paid for this key already.')
   return { tier: key.tier, claimed: (found?.hash ?? null) as Hash | null }
 }
 
@@ -118,7 +115,7 @@ async function withdrawFor(
   try {
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
     if (owed < huntBounds.leastRewardBaseUnits) return { withdrawal: null, paid: null }
-    if (isLate) await requireLimit('relay-for-player', [player.toLowerCase()], database)
+    if (isLate) await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
     const withdrawal = await relay(
       { call: toContractCall(contract, 'withdraw', [player]), huntId: hunt.huntId, sponsor: hunt.sponsor },
       { env, database },
@@ -136,7 +133,7 @@ async function withdrawFor(
  * where it was: what the chain has paid is told, and what waits there is paid out. So it does where somebody copied the claim on its
  * way and was faster: that pays its player too.
  *
- * @throws RequestRefused 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open`, `already-found` or `too-many-keys`,
+ * @throws HttpError 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open`, `already-found` or `too-many-keys`,
  * 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`, `busy`, `node-silent` or
  * `not-in-time`.
  */
@@ -147,24 +144,24 @@ export async function relayClaim(
   const settled = settle(surroundings)
   const { env, database, chainId, now } = settled
   relayerOf(env)
-  await requireLimit('look-up-key', [request.visitor], database)
+  await requireRateLimit('look-up-key', [request.visitor], database)
   const keyHunt = await findKeyHunt(env)
   const row = await findHunt(request.id, chainId, database)
   const { tier, claimed } = await requireClaim(row, request, keyHunt, settled)
   const { hunt } = row
   const { player } = request
   if (claimed) {
-    await requireLimit('relay-for-visitor', [request.visitor], database)
+    await requireRateLimit('relay-for-visitor', [request.visitor], database)
     return { claim: claimed, ...(await withdrawFor({ player, isLate: true }, row, keyHunt, settled)) }
   }
   requireWorth(row, tier, now)
   // The same claim twice at once would be paid for twice: a node does not see what is not in a block yet.
   const slot = [String(chainId), request.id, String(request.keyIndex)]
-  const wait = await countTry('relay-of-key', slot, database)
-  if (wait !== null) throw new RequestRefused(429, 'under-way', 'This claim is under way.', { retryAfterSeconds: wait })
+  const wait = await consumeRateLimit('relay-of-key', slot, database)
+  if (wait !== null) throw new HttpError(429, 'under-way', 'This claim is under way.', { retryAfterSeconds: wait })
   try {
-    await requireLimit('relay-for-visitor', [request.visitor], database)
-    await requireLimit('relay-for-player', [player.toLowerCase()], database)
+    await requireRateLimit('relay-for-visitor', [request.visitor], database)
+    await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
     const tree = await treeOfList(chainId, hunt.merkleRoot, database)
     const key = BigInt(request.keyIndex)
     const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKey', [
@@ -185,8 +182,8 @@ export async function relayClaim(
     return { claim, ...(await withdrawFor({ player, isLate: false }, row, keyHunt, settled)) }
   } catch (error) {
     // What was sent may still come; anything else may be tried again at once.
-    if (!(error instanceof RequestRefused && error.code === 'not-in-time'))
-      await forgiveTry('relay-of-key', slot, database)
+    if (!(error instanceof HttpError && error.code === 'not-in-time'))
+      await refundRateLimit('relay-of-key', slot, database)
     throw error
   }
 }

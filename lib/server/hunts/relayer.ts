@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {
@@ -12,11 +12,12 @@ import {
 } from 'viem/actions'
 import { localChainId } from '@/lib/chains/supported-chains'
 import type { ServerEnv } from '@/lib/env/server-env'
+import { relayDays } from '@/lib/hunts/hunt-limits'
 import { getNode } from '@/lib/server/chain/get-node'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntRelays } from '@/lib/server/database/hunt-lists-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 
@@ -26,7 +27,7 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 /** What one sponsor's hunts may take of the day's budget: nobody can empty it with hunts of their own. */
 const sponsorShare = 5n
 
-/** Looks whether the day bears a cost. @throws RequestRefused 503 `budget` where this would go beyond what is paid in 24 hours, in all or for the sponsor. */
+/** Looks whether the day bears a cost. @throws HttpError 503 `budget` where this would go beyond what is paid in 24 hours, in all or for the sponsor. */
 async function requireBudget(
   transaction: Transaction,
   { env, sponsor, costWei }: { env: ServerEnv; sponsor: string; costWei: bigint },
@@ -47,25 +48,25 @@ async function requireBudget(
     BigInt(all?.wei ?? 0) + costWei > env.relayerDailyWei ||
     BigInt(own?.wei ?? 0) + costWei > env.relayerDailyWei / sponsorShare
   if (isBeyond)
-    throw new RequestRefused(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
+    throw new HttpError(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
 }
 
 /** What may have been sent, and is in no block that we know. */
 const notInTime = () =>
-  new RequestRefused(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
+  new HttpError(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
 
 /** What a finder can understand of what the contract refuses, where the index has not caught up or cannot know. */
-const refusals: Readonly<Record<string, () => RequestRefused>> = {
+const refusals: Readonly<Record<string, () => HttpError>> = {
   TooManyKeys: () =>
-    new RequestRefused(409, 'too-many-keys', 'This player has found as many keys of this hunt as a player may.'),
-  KeyAlreadyFound: () => new RequestRefused(409, 'already-found', 'Somebody was paid for this key already.'),
-  HuntNotOpen: () => new RequestRefused(409, 'not-open', 'This hunt is not open.'),
+    new HttpError(409, 'too-many-keys', 'This player has found as many keys of this hunt as a player may.'),
+  KeyAlreadyFound: () => new HttpError(409, 'already-found', 'Somebody was paid for this key already.'),
+  HuntNotOpen: () => new HttpError(409, 'not-open', 'This hunt is not open.'),
 }
 
 /**
  * What a node's refusal means for who asked.
  *
- * @throws RequestRefused 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail` with any other reason of the contract,
+ * @throws HttpError 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail` with any other reason of the contract,
  * 503 `budget` or `node-silent`.
  */
 function refuseCall(error: unknown): never {
@@ -73,22 +74,22 @@ function refuseCall(error: unknown): never {
   const refusal = failure.kind === 'reverted' && failure.error ? refusals[failure.error.name] : undefined
   if (refusal) throw refusal()
   if (failure.kind === 'reverted')
-    throw new RequestRefused(
+    throw new HttpError(
       422,
       'would-fail',
       `The contract refuses this${failure.error ? `: ${failure.error.name}` : ''}.`,
     )
   if (failure.kind === 'insufficient-funds')
-    throw new RequestRefused(503, 'budget', 'The account that pays for players is empty.', { retryAfterSeconds: 3_600 })
-  throw new RequestRefused(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
+    throw new HttpError(503, 'budget', 'The account that pays for players is empty.', { retryAfterSeconds: 3_600 })
+  throw new HttpError(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
 }
 
-/** The same of what was being sent. @throws RequestRefused `not-in-time` where a silent node may have got what was sent. */
+/** The same of what was being sent. @throws HttpError `not-in-time` where a silent node may have got what was sent. */
 function refuseSending(error: unknown): never {
   try {
     refuseCall(error)
   } catch (refusal) {
-    const isUnsure = refusal instanceof RequestRefused && refusal.code === 'node-silent'
+    const isUnsure = refusal instanceof HttpError && refusal.code === 'node-silent'
     throw isUnsure ? notInTime() : refusal
   }
 }
@@ -103,16 +104,16 @@ export type RelayOrder = { readonly call: ContractCall; readonly huntId: bigint;
 
 type RelayerSurroundings = { readonly env: ServerEnv; readonly database: PooledDatabase }
 
-/** Who pays. @throws RequestRefused 404 `no-relayer` where nobody does. */
+/** Who pays. @throws HttpError 404 `no-relayer` where nobody does. */
 export function relayerOf(env: ServerEnv): LocalAccount {
   if (env.relayerKey) return privateKeyToAccount(env.relayerKey)
   if (env.defaultChainId === localChainId) return localRelayer
-  throw new RequestRefused(404, 'no-relayer', 'Nobody pays network fees for players here.')
+  throw new HttpError(404, 'no-relayer', 'Nobody pays network fees for players here.')
 }
 
 const lockTimedOut = '55P03'
 
-/** Runs `work` as the one process that sends for a chain: the relayer's transactions are numbered. @throws RequestRefused 503 `busy`. */
+/** Runs `work` as the one process that sends for a chain: the relayer's transactions are numbered. @throws HttpError 503 `busy`. */
 async function inTurn<T>(
   chainId: number,
   database: PooledDatabase,
@@ -125,7 +126,7 @@ async function inTurn<T>(
       .catch((error: unknown) => {
         const { cause } = error as { cause?: { code?: string } }
         if (cause?.code !== lockTimedOut) throw error
-        throw new RequestRefused(503, 'busy', 'Many claims are being sent. Try again in a moment.', {
+        throw new HttpError(503, 'busy', 'Many claims are being sent. Try again in a moment.', {
           retryAfterSeconds: 10,
         })
       })
@@ -178,7 +179,7 @@ async function send(order: RelayOrder, { env, database }: RelayerSurroundings): 
       >[1]).catch(refuseSending)
     })
   } catch (refusal) {
-    const isUnsure = !(refusal instanceof RequestRefused) || refusal.code === 'not-in-time'
+    const isUnsure = !(refusal instanceof HttpError) || refusal.code === 'not-in-time'
     if (!isUnsure) await database.delete(huntRelays).where(eq(huntRelays.id, id))
     throw refusal
   }
@@ -187,7 +188,7 @@ async function send(order: RelayOrder, { env, database }: RelayerSurroundings): 
 /**
  * Has the relayer send a call and waits until it is in a block.
  *
- * @throws RequestRefused 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
+ * @throws HttpError 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
  */
 export async function relay(order: RelayOrder, surroundings: RelayerSurroundings): Promise<Hash> {
   const hash = await send(order, surroundings)
@@ -195,6 +196,11 @@ export async function relay(order: RelayOrder, surroundings: RelayerSurroundings
   const receipt = await waitForTransactionReceipt(node, { hash, pollingInterval: 250, timeout: 20_000 }).catch(() => {
     throw notInTime()
   })
-  if (receipt.status !== 'success') throw new RequestRefused(422, 'would-fail', 'The contract refused this.')
+  if (receipt.status !== 'success') throw new HttpError(422, 'would-fail', 'The contract refused this.')
   return receipt.transactionHash
+}
+
+/** Deletes what the relayer paid for whom, once no day's budget counts it and nobody asks after it any more. */
+export async function forgetRelays(now: Date, database: PooledDatabase): Promise<void> {
+  await database.delete(huntRelays).where(lt(huntRelays.createdAt, new Date(now.getTime() - relayDays * 86_400_000)))
 }

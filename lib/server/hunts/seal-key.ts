@@ -1,6 +1,10 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { bytesToHex, hexToBytes, type Hex } from 'viem'
+import { bytesToHex, type Hex, hexToBytes } from 'viem'
+import { localChainId } from '@/lib/chains/supported-chains'
+import type { ServerEnv } from '@/lib/env/server-env'
+import { HttpError } from '@/lib/server/http/http-error'
+import { readLocalSecret } from '@/lib/server/local-secret'
 
 /** Which key of which hunt: what is sealed for one place opens at no other. */
 export type KeySlot = { readonly chainId: number; readonly root: string; readonly keyIndex: number }
@@ -31,4 +35,17 @@ export function openKey(secret: Uint8Array, slot: KeySlot, sealed: string): Hex 
     .setAAD(toContext(slot))
     .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
   return bytesToHex(Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]))
+}
+
+type SecretEnv = Pick<ServerEnv, 'huntSecret' | 'defaultChainId' | 'dataDir'>
+
+/**
+ * The secret that seals the keys of hunts: the environment's, or on the local chain one that is kept beside the chain.
+ *
+ * @throws HttpError 503 `no-secret` on any other chain without one.
+ */
+export async function readHuntSecret({ huntSecret, defaultChainId, dataDir }: SecretEnv): Promise<Uint8Array> {
+  if (huntSecret) return huntSecret
+  if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'hunt-secret')
+  throw new HttpError(503, 'no-secret', 'This site keeps no keys of hunts at the moment.')
 }

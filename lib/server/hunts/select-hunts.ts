@@ -1,9 +1,43 @@
 import 'server-only'
 import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
+import { type HuntState, toHuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
+import { HttpError } from '@/lib/server/http/http-error'
+
+/** More parts than any pool has. */
+const mostParts = 1_000
+
+/** A hunt of the chain by its number. @throws HttpError 404 `unknown-hunt`. */
+export async function findHunt(id: string, chainId: number, database: PooledDatabase): Promise<HuntRow> {
+  const [row] = await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.huntId, BigInt(id))))
+  if (row) return row
+  throw new HttpError(404, 'unknown-hunt', 'There is no such hunt.')
+}
+
+/** All hunts of the pool that a hunt belongs to, itself among them. */
+export async function selectPool({ hunt, list }: HuntRow, database: PooledDatabase): Promise<HuntRow[]> {
+  const { chainId, huntId, developer, developerShareBps, maxKeysPerPlayer } = hunt
+  const isSame = and(
+    eq(hunts.developer, developer),
+    eq(hunts.developerShareBps, developerShareBps),
+    eq(hunts.maxKeysPerPlayer, maxKeysPerPlayer),
+  )
+  const isOfSeries = list
+    ? and(
+        isSame,
+        isListOfHunt,
+        sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
+      )
+    : undefined
+  return selectHunts(database, and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries)), mostParts)
+}
+
+/** What state a hunt of the chain is in. @param now in seconds since 1970. */
+export const stateOfHunt = ({ startTime, endTime, closedTime }: HuntRow['hunt'], now: number): HuntState =>
+  toHuntState({ start: startTime, end: endTime, isClosed: closedTime !== null }, now)
 
 export type HuntRow = { readonly hunt: typeof hunts.$inferSelect; readonly list: typeof huntLists.$inferSelect | null }
 

@@ -1,13 +1,12 @@
 import 'server-only'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { huntSchema } from '@/lib/hunts/hunt-answers'
+import type { huntSchema } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import type { StoredCondition } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds } from '@/lib/server/database/hunts-schema'
-import type { HuntRow } from './select-hunts'
-import { stateOfHunt } from './state-of-hunt'
+import { type HuntRow, stateOfHunt } from './select-hunts'
 
 export type HuntSummary = v.InferInput<typeof huntSchema>
 

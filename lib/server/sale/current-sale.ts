@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SaleAnswer } from '@/lib/sale/sale-snapshot'
 import { createCachedRead } from '@/lib/server/cached-read'
+import { isBuilding } from '@/lib/server/is-building'
 import { readSaleAnswer } from './read-sale-snapshot'
 
 const freshForMs = 1_000
@@ -23,4 +24,13 @@ export function currentSale(): Promise<SaleAnswer> {
     keepLast: (last, next) => last.kind === 'sale' && next.kind === 'unreachable',
   })
   return shared.intrepidCurrentSale()
+}
+
+/** What a page is rendered with. Times are milliseconds since 1970, by the server's clock. */
+type InitialSale = { readonly answer: SaleAnswer | null; readonly renderedAtMs: number }
+
+/** The sale that a page is rendered with; null at build (the browser asks, and the page is rendered anew at run time). */
+export async function readInitialSale(): Promise<InitialSale> {
+  const answer = isBuilding() ? null : await currentSale()
+  return { answer, renderedAtMs: Date.now() }
 }

@@ -2,17 +2,17 @@ import 'server-only'
 import { type Abi, type Address, type Hash, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains/supported-chains'
-import type { ContractName } from '@/lib/contracts/deployment'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import type { ContractName } from '@/contracts/deployment'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/deployments/read-deployment'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import type { ShownParty, TransactionViewAnswer } from '@/lib/transaction-view/transaction-view'
 import { decodeCall, decodeEvent } from './decode-transaction'
 import { explainRevert } from './explain-revert'
@@ -92,7 +92,7 @@ async function readMined(node: Node, transaction: Transaction, known: KnownContr
 /**
  * A transaction as the chain's node has it now, read by the ABIs of our contracts.
  *
- * @throws RequestRefused 404 where the node knows no such transaction, 503 where it does not answer.
+ * @throws HttpError 404 where the node knows no such transaction, 503 where it does not answer.
  */
 export async function readTransactionView(chainId: SupportedChainId, hash: Hash): Promise<TransactionViewAnswer> {
   const node = getNode(chainId)
@@ -117,7 +117,7 @@ export async function readTransactionView(chainId: SupportedChainId, hash: Hash)
     }
   } catch (error) {
     if (error instanceof TransactionNotFoundError)
-      throw new RequestRefused(404, 'not-found', 'The node knows no such transaction.')
-    throw new RequestRefused(503, 'node-unavailable', 'The node does not answer at the moment.')
+      throw new HttpError(404, 'not-found', 'The node knows no such transaction.')
+    throw new HttpError(503, 'node-unavailable', 'The node does not answer at the moment.')
   }
 }

@@ -3,7 +3,7 @@ import { askConsent, setFunding } from './consent'
 import type { DemoSigner } from './demo-signer'
 import { createDemoWalletProvider, type DemoWalletProvider } from './demo-wallet-provider'
 import { loadDemoWallet, saveAuthorisation } from './demo-wallet-storage'
-import { requestFunds } from './request-funds'
+import { requestFunds } from './request-faucet'
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="#0b0f14"/>
 <path d="M48 14 74 38 48 84 22 38Z" fill="#123a35" stroke="#26ecb2" stroke-width="4" stroke-linejoin="round"/>

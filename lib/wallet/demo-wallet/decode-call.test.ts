@@ -1,9 +1,9 @@
 import { encodeFunctionData, zeroHash, type Address } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { decodeCall } from './decode-call'
 
 const somebody: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,10 +1,10 @@
 import { decodeFunctionData, isHex, type Abi, type Hex } from 'viem'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { DecodedCall } from './consent'
 
 const abis: readonly Abi[] = [

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { estimateFeesPerGas, estimateGas, sendTransaction } from 'viem/actions'
-import { ProviderError } from './provider-error'
+import { ProviderError } from './demo-wallet-provider'
 
 type Outgoing = { readonly to: Address | null; readonly value: bigint; readonly data?: Hex }
 

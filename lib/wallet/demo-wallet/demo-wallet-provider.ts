@@ -1,10 +1,68 @@
 import * as v from 'valibot'
-import { hexToBytes, isAddressEqual, isHex, numberToHex, type Address, type Hex } from 'viem'
+import { type Address, type Hex, hexToBytes, isAddressEqual, isHex, numberToHex, type TypedDataDefinition } from 'viem'
+import { addressSchema } from '@/contracts/address'
 import { localChainId } from '@/lib/chains/supported-chains'
 import type { ConsentRequest } from './consent'
 import type { DemoSigner } from './demo-signer'
-import { ProviderError, providerErrorCodes } from './provider-error'
-import { chainRequestSchema, personalSignSchema, sendTransactionSchema, signTypedDataSchema } from './request-schemas'
+
+/** Codes of EIP-1193 that the demo wallet answers with, and -32602 for parameters that make no sense. */
+const providerErrorCodes = {
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  unknownChain: 4902,
+  invalidParams: -32602,
+} as const
+
+/** An error as a wallet gives it to a page. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderRpcError'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+const hexSchema = v.custom<Hex>((value) => isHex(value), 'not hexadecimal')
+const quantitySchema = v.pipe(
+  hexSchema,
+  v.transform((value) => BigInt(value === '0x' ? 0 : value)),
+)
+
+/** Parameters of `eth_sendTransaction`. Fees that the page proposes are ignored: the wallet sets its own. */
+const sendTransactionSchema = v.tuple([
+  v.object({
+    from: addressSchema,
+    to: v.optional(v.nullable(addressSchema)),
+    value: v.optional(quantitySchema),
+    data: v.optional(hexSchema),
+    input: v.optional(hexSchema),
+    gas: v.optional(quantitySchema),
+  }),
+])
+
+/** Parameters of `personal_sign`: the message as hexadecimal bytes or as text, then the account. */
+const personalSignSchema = v.looseTuple([v.string(), addressSchema])
+
+const typedDataShape = v.object({
+  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+  primaryType: v.string(),
+  domain: v.looseObject({ chainId: v.optional(v.union([v.number(), v.string()])) }),
+  message: v.record(v.string(), v.unknown()),
+})
+const typedDataSchema = v.custom<TypedDataDefinition>((value) => v.is(typedDataShape, value), 'not typed data')
+
+/** Parameters of `eth_signTypedData_v4`: the account, then the data as JSON or as an object. */
+const signTypedDataSchema = v.looseTuple([
+  addressSchema,
+  v.union([v.pipe(v.string(), v.parseJson(), typedDataSchema), typedDataSchema]),
+])
+
+const chainRequestSchema = v.looseTuple([v.looseObject({ chainId: hexSchema })])
 
 type Request = { readonly method: string; readonly params?: unknown }
 type Listener = (...values: unknown[]) => void

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bytesToHex, isHex, type Address, type Hex } from 'viem'
-import { addressSchema } from '@/lib/contracts/address'
+import { addressSchema } from '@/contracts/address'
 
 /** Where the key of the demo wallet is kept in local storage. */
 export const demoWalletStorageKey = 'intrepid.demo-wallet.1'

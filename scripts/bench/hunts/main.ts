@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
-import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
+import { toHuntKeys } from '@/lib/hunts/key-list'
 import { findChromium } from '../../test/find-chromium'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { signClaim } from '@/lib/hunts/hunt-claim'
-import { planClosing } from '@/lib/hunts/plan-hunt'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { signClaim } from '@/lib/hunts/claim'
+import { planCloseHunts } from '@/lib/transactions/flows/close-hunts'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase } from '@/lib/server/database/client'
 import { huntRelays } from '@/lib/server/database/hunt-lists-schema'
 import { findKey } from '@/lib/server/hunts/find-key'
-import { readHunt } from '@/lib/server/hunts/read-hunt'
-import { limits } from '@/lib/server/limits/limits'
-import { countTry } from '@/lib/server/limits/require-limit'
-import type { PlanContext } from '@/lib/transactions/transaction-flow'
+import { readHunt } from '@/lib/server/hunts/read-hunts'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 import { openHuntDesk, reward, stranger, type HuntTestDesk } from './hunt-desk'
 
@@ -112,7 +112,9 @@ describe('a claim at our expense', () => {
     // Each of these is refused by the empty budget before it costs anything.
     const poor = { env: { ...desk.env, relayerDailyWei: 0n } }
     const use = (name: 'relay-for-visitor' | 'relay-for-player', who: string) =>
-      Promise.all(Array.from({ length: limits[name].points - 1 }, () => countTry(name, [who], desk.database)))
+      Promise.all(
+        Array.from({ length: rateLimitRules[name].points - 1 }, () => consumeRateLimit(name, [who], desk.database)),
+      )
     const codes: string[] = []
     const visitor = freshVisitor()
     await use('relay-for-visitor', visitor)
@@ -156,15 +158,15 @@ describe('a claim at our expense', () => {
     await desk.index(id, 0, player, claim)
     // The signature is on the chain, for everybody to send again: that uses up nothing of its player's.
     const unpaid = { claim, withdrawal: null, paid: null }
-    const again = Array.from({ length: limits['relay-for-player'].points }, () =>
+    const again = Array.from({ length: rateLimitRules['relay-for-player'].points }, () =>
       desk.relayTo(id, 0, player, signature),
     )
     expect(await Promise.all(again)).toEqual(again.map(() => unpaid))
-    expect(await countTry('relay-for-player', [player.toLowerCase()], desk.database)).toBeNull()
+    expect(await consumeRateLimit('relay-for-player', [player.toLowerCase()], desk.database)).toBeNull()
     await copy(1, player, await sign(1, player))
     await Promise.all(
-      Array.from({ length: limits['relay-for-player'].points - 2 }, () =>
-        countTry('relay-for-player', [player.toLowerCase()], desk.database),
+      Array.from({ length: rateLimitRules['relay-for-player'].points - 2 }, () =>
+        consumeRateLimit('relay-for-player', [player.toLowerCase()], desk.database),
       ),
     )
     expect(await desk.relayTo(id, 0, player, signature)).toEqual(unpaid)
@@ -268,7 +270,7 @@ describe('a hunt that is over', () => {
     await desk.chain.testClient.increaseTime({ seconds: 4_000 })
     await desk.chain.testClient.mine({ blocks: 1 })
     const before = await desk.balance(desk.sponsor.address)
-    const [step, ...others] = await planClosing({} as PlanContext, { keyHunt: desk.keyHunt, huntIds: [id] })
+    const [step, ...others] = await planCloseHunts({} as FlowContext, { keyHunt: desk.keyHunt, huntIds: [id] })
     expect(others).toEqual([])
     if (!step || !('call' in step)) throw new Error('a hunt is closed by a call')
     const close = async () => desk.chain.owner.writeContract({ ...step.call, account: desk.sponsor.account } as never)

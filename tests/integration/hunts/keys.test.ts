@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { parseEther, type Address } from 'viem'
+import { type Address, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packHex, type HuntListInput } from '@/lib/hunts/hunt-list-input'
+import { type HuntListInput, packHex } from '@/lib/hunts/key-list'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
 import { findKey } from '@/lib/server/hunts/find-key'
-import { findPromises } from '@/lib/server/hunts/find-promises'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
-import { readHunt } from '@/lib/server/hunts/read-hunt'
-import { readHunts } from '@/lib/server/hunts/read-hunts'
+import { findPromises } from '@/lib/server/hunts/open-hunts-of-game'
+import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
-import { limits } from '@/lib/server/limits/limits'
-import { countTry } from '@/lib/server/limits/require-limit'
+import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
-import { openHuntDesk, stranger, type HuntTestDesk } from './hunt-desk'
+import { type HuntTestDesk, openHuntDesk, stranger } from './hunt-desk'
 
 let desk: HuntTestDesk
 beforeAll(async () => {
@@ -150,8 +149,8 @@ describe('an earned key', () => {
     })
     const visitor = freshVisitor()
     await Promise.all(
-      Array.from({ length: limits['earn-key-of-hunt'].points }, () =>
-        countTry('earn-key-of-hunt', [visitor, list.root], desk.database),
+      Array.from({ length: rateLimitRules['earn-key-of-hunt'].points }, () =>
+        consumeRateLimit('earn-key-of-hunt', [visitor, list.root], desk.database),
       ),
     )
     expect(await refusalOf(redeem(own?.ticket ?? '', finder, { visitor }))).toMatchObject({ code: 'limited' })

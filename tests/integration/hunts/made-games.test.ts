@@ -2,36 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEther, zeroAddress, type Address } from 'viem'
+import { type Address, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { platformAbi } from '@/contracts/generated/platform'
 import { beginFromTemplate } from '@/lib/builder/templates/templates'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { platformAbi } from '@/lib/contracts/generated/platform'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { encodeInputLog } from '@/lib/games/input-log'
-import { playMaze } from '@/tests/support/games/maze-bot'
-import { smallLevel } from '@/tests/support/games/small-level'
-import { createMazeRules } from '@/lib/games/maze/maze-rules'
+import { createMazeRules } from '@/lib/games/maze/rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
-import { treasuresOf } from '@/lib/games/treasures'
-import { playWalkBot } from '@/tests/support/games/three-worlds-bot'
-import { packHex, type HuntListInput } from '@/lib/hunts/hunt-list-input'
+import { getTreasures } from '@/lib/games/treasures'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
-import { toHuntKeys } from '@/lib/hunts/to-hunt-keys'
+import { type HuntListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/account-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
-import { receiveList } from '@/lib/server/hunts/receive-list'
+import { receiveList } from '@/lib/server/hunts/save-key-list'
 import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
+import { playMaze } from '@/tests/support/games/maze'
+import { smallLevel } from '@/tests/support/games/maze-levels'
+import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
 import { freshPlayer, openPlayDesk, type PlayDesk } from '../games/play-desk'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '../transactions/local-chain'
+import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '../transactions/local-chain'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 
 let desk: PlayDesk
@@ -46,7 +45,7 @@ let opened: number
 const reward = parseEther('10')
 /** Two chests and a key on the way to the exit, and a chest that is walled in. */
 const level = smallLevel([['##########', '#S.C.a.CE#', '##########', '#...C....#', '##########']])
-const [first, key, last, shut] = treasuresOf(level).map(({ id }) => id) as [number, number, number, number]
+const [first, key, last, shut] = getTreasures(level).map(({ id }) => id) as [number, number, number, number]
 const game = { ...beginFromTemplate('lantern-vault', 'A vault'), level }
 const slug = 'a-vault'
 
@@ -98,7 +97,7 @@ afterAll(async () => {
   await Promise.all([chain.stop(), desk.stop(), rm(folder, { recursive: true, force: true })])
 })
 
-const surroundings = (change: { now?: number } = {}) => ({ env, database: desk.database, now: opened + 120, ...change })
+const dependencies = (change: { now?: number } = {}) => ({ env, database: desk.database, now: opened + 120, ...change })
 
 function makeList(things: readonly number[], change: Partial<HuntListInput> = {}): HuntListInput {
   const keys = things.map(() => generatePrivateKey())
@@ -120,7 +119,7 @@ function makeList(things: readonly number[], change: Partial<HuntListInput> = {}
 }
 
 const hand = (list: HuntListInput, ownerId: string | null = author) =>
-  receiveList({ list, ownerId, visitor: freshVisitor() }, surroundings())
+  receiveList({ list, ownerId, visitor: freshVisitor() }, dependencies())
 
 /** Funds a hunt on the chain, and writes of it what the indexer does. */
 async function fund({ root, counts, place }: HuntListInput, maxKeysPerPlayer: number): Promise<string> {
@@ -180,9 +179,9 @@ async function play(player: string): Promise<string> {
 }
 
 const ask = (attempt: string, player: string, of = slug) =>
-  issueTickets({ attempt, game: of, players: [player], visitor: freshVisitor() }, surroundings())
+  issueTickets({ attempt, game: of, players: [player], visitor: freshVisitor() }, dependencies())
 const redeem = (ticket: string | undefined, player: Address) =>
-  redeemTicket({ ticket: ticket ?? '', player, visitor: freshVisitor() }, surroundings())
+  redeemTicket({ ticket: ticket ?? '', player, visitor: freshVisitor() }, dependencies())
 const stranger = () => privateKeyToAddress(generatePrivateKey())
 
 it('takes keys in chests and keys of a made game from its author alone, and only as earned ones', async () => {
@@ -218,7 +217,7 @@ it('pays whoever’s replayed run opened a chest, without their own coins, as of
   expect(claim).toMatchObject({ huntId, keyIndex: 1, tier: 0 })
   const paid = await relayClaim(
     { id: huntId, keyIndex: claim.keyIndex, player: finder, signature: claim.signature, visitor: freshVisitor() },
-    surroundings(),
+    dependencies(),
   )
   expect(paid.withdrawal).not.toBeNull()
   expect(
@@ -264,7 +263,9 @@ it('gives the key of a chest of Three Worlds to whoever’s replayed walk opened
       { database: desk.database, now: at },
     )
     const { state, log } =
-      aim === 'everything' ? playWalkBot(toSeed(seed), aim) : { state: { score: 0 }, log: { ticks: 1, changes: [] } }
+      aim === 'everything'
+        ? playThreeWorldsBot(toSeed(seed), aim)
+        : { state: { score: 0 }, log: { ticks: 1, changes: [] } }
     await desk.finish(
       { id, game: 'metaverse', version, seed, score: state.score, log: encodeInputLog(log), visitor: freshVisitor() },
       new Date(at.getTime() + (log.ticks / ticksPerSecond) * 1_000),

@@ -1,7 +1,7 @@
 import { createClient, custom, HttpRequestError, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planGemSale } from '@/lib/assets/plan-gem-trade'
-import { awaitReceipt } from '@/lib/transactions/await-receipt'
+import { planSellGem } from '@/lib/transactions/flows/sell-gem'
+import { waitForReceipt } from '@/lib/transactions/wait-for-receipt'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
 import { buyGem, buyInt } from './plans'
@@ -44,7 +44,7 @@ describe('after it was sent', () => {
     await runFlow(local, player, buyInt('100'))
     await runFlow(local, player, buyGem(0, 2n))
     isSale = true
-    const { last } = await runFlow(local, player, (context) => planGemSale(context, { index: 0, amount: 1n }))
+    const { last } = await runFlow(local, player, (context) => planSellGem(context, { index: 0, amount: 1n }))
     await local.testClient.removeBlockTimestampInterval()
     expect(last).toMatchObject({ kind: 'confirmed' })
   })
@@ -64,7 +64,7 @@ describe('after it was sent', () => {
     )
     const node = createClient({ chain: local.publicClient.chain, transport })
     const waiting = { timeoutMs: 20_000, pollingIntervalMs: 20, onRepriced: () => undefined }
-    expect(await awaitReceipt(node, hash, waiting)).toMatchObject({ status: 'success', transactionHash: hash })
+    expect(await waitForReceipt(node, hash, waiting)).toMatchObject({ status: 'success', transactionHash: hash })
     expect(failures.eth_getTransactionReceipt).toBe(4)
   })
 
@@ -75,7 +75,7 @@ describe('after it was sent', () => {
       const { address } = await createPlayer(local)
       const hash = await local.owner.sendTransaction({ to: address, value: 1n })
       const { nonce } = await local.publicClient.getTransaction({ hash })
-      const waiting = awaitReceipt(local.publicClient, hash, {
+      const waiting = waitForReceipt(local.publicClient, hash, {
         timeoutMs: 6_000,
         pollingIntervalMs: 20,
         onRepriced: () => undefined,

@@ -1,10 +1,10 @@
 import { createClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planGemSale } from '@/lib/assets/plan-gem-trade'
+import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import type { PlatformContract } from '@/lib/contracts/platform'
-import { planEarningsClaim } from '@/lib/earnings/plan-claim'
+import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import type { PlanContext } from '@/lib/transactions/transaction-flow'
+import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
 import { buyGem, buyInt, countSent } from './plans'
 import { runFlow } from './run-flow'
@@ -28,12 +28,12 @@ describe('what never reaches the wallet', () => {
   })
 
   it.each([
-    ['a claim of nothing', planEarningsClaim, 'NothingToClaim'],
+    ['a claim of nothing', planClaimEarnings, 'NothingToClaim'],
     ['a price that moved', buyInt('1', 1_000_000n), 'TooFewTokens'],
     ['less than one INT', buyInt('0.000001'), 'BelowOneToken'],
     [
       'a sale of what is not held',
-      (context: PlanContext) => planGemSale(context, { index: 0, amount: 1n }),
+      (context: FlowContext) => planSellGem(context, { index: 0, amount: 1n }),
       'InsufficientAssets',
     ],
     ['an asset that there is not', buyGem(99, 1n), 'UnknownAsset'],
@@ -88,6 +88,6 @@ describe('what never reaches the wallet', () => {
       transport: http('http://127.0.0.1:1', { retryCount: 0 }),
     })
     const cut = { ...player, clients: { ...player.clients, node } }
-    expect((await runFlow(local, cut, planEarningsClaim)).last).toMatchObject({ failure: { kind: 'offline' } })
+    expect((await runFlow(local, cut, planClaimEarnings)).last).toMatchObject({ failure: { kind: 'offline' } })
   })
 })

@@ -1,9 +1,9 @@
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { readUserData } from '@/lib/contracts/read-user-data'
-import { planBonusClaim, planIntBonusClaim } from '@/lib/referral/plan-bonus-claim'
-import { planTokenPurchase } from '@/lib/sale/plan-token-purchase'
+import { planClaimReferralBonus, planClaimReferralInt } from '@/lib/transactions/flows/claim-referral-bonus'
+import { planBuyToken } from '@/lib/transactions/flows/buy-token'
 import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
 import { countSent } from './plans'
 import { runFlow } from './run-flow'
@@ -24,8 +24,8 @@ async function createReferrer(): Promise<TestPlayer> {
   const args = [[referrer.address], true] as const
   const hash = await local.owner.writeContract({ address, abi: whitelistAbi, functionName: 'setWhitelisted', args })
   await local.publicClient.waitForTransactionReceipt({ hash })
-  const purchase = { valueWei: parseEther('100'), minTokensInt: 0n, referrer: referrer.address }
-  await runFlow(local, await createPlayer(local), (context) => planTokenPurchase(context, purchase))
+  const purchase = { valueWei: parseEther('100'), minReceivedInt: 0n, referrer: referrer.address }
+  await runFlow(local, await createPlayer(local), (context) => planBuyToken(context, purchase))
   return referrer
 }
 
@@ -36,7 +36,7 @@ describe('referral bonuses', () => {
       unclaimedReferralWei: parseEther('10'),
       unclaimedReferralInt: 4_000n,
     })
-    expect((await runFlow(local, referrer, planBonusClaim)).last).toMatchObject({
+    expect((await runFlow(local, referrer, planClaimReferralBonus)).last).toMatchObject({
       kind: 'confirmed',
       step: { name: 'claim-referral' },
     })
@@ -51,7 +51,7 @@ describe('referral bonuses', () => {
 
   it('leave the coins owed where the INT alone is claimed', async () => {
     const referrer = await createReferrer()
-    expect((await runFlow(local, referrer, planIntBonusClaim)).last).toMatchObject({ kind: 'confirmed' })
+    expect((await runFlow(local, referrer, planClaimReferralInt)).last).toMatchObject({ kind: 'confirmed' })
     expect(await readPlayer(referrer)).toMatchObject({
       unclaimedReferralWei: parseEther('10'),
       unclaimedReferralInt: 0n,
@@ -63,7 +63,7 @@ describe('referral bonuses', () => {
     const referrer = await createReferrer()
     // Reverts on every call, as a contract without `receive` does.
     await local.testClient.setCode({ address: referrer.address, bytecode: '0x60006000fd' })
-    expect((await runFlow(local, referrer, planBonusClaim)).last).toMatchObject({
+    expect((await runFlow(local, referrer, planClaimReferralBonus)).last).toMatchObject({
       failure: { kind: 'reverted', error: { name: 'NativeTransferFailed' } },
     })
     expect(countSent(referrer)).toBe(0)

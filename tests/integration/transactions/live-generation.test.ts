@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planCrystalPurchase, planCrystalSale } from '@/lib/assets/plan-crystal-trade'
-import { quoteCrystalUnits } from '@/lib/assets/quote-asset'
+import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
+import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
+import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { readAssets } from '@/lib/contracts/read-assets'
 import { readGlobalData } from '@/lib/contracts/read-global-data'
@@ -22,9 +23,9 @@ describe('the live generation, which has no lens, quotes, limits or permits', ()
     const { node } = player.clients
     expect((await runFlow(local, player, buyInt('100'))).last).toMatchObject({ kind: 'confirmed' })
     expect((await runFlow(local, player, buyGem(0, 2n))).last).toMatchObject({ kind: 'confirmed', step: { count: 1 } })
-    const bought = await runFlow(local, player, (context) => planCrystalPurchase(context, { index: 0, amount: 2n }))
+    const bought = await runFlow(local, player, (context) => planBuyCrystal(context, { index: 0, amount: 2n }))
     expect(bought.last).toMatchObject({ kind: 'confirmed' })
-    const sold = await runFlow(local, player, (context) => planCrystalSale(context, { index: 0, amount: 1n }))
+    const sold = await runFlow(local, player, (context) => planSellCrystal(context, { index: 0, amount: 1n }))
     expect(sold.last).toMatchObject({ kind: 'confirmed' })
     expect(await readUserData(node, local.contracts, player.address)).toMatchObject({
       gemPower: 200n,

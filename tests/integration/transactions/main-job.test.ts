@@ -1,9 +1,10 @@
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planCrystalPurchase, planCrystalSale } from '@/lib/assets/plan-crystal-trade'
-import { planGemSale } from '@/lib/assets/plan-gem-trade'
+import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
+import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
+import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import { readUserData } from '@/lib/contracts/read-user-data'
-import { planEarningsClaim } from '@/lib/earnings/plan-claim'
+import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
 import { buyGem, buyInt, countSent } from './plans'
@@ -41,13 +42,13 @@ describe('the main job', () => {
       gemPower: 200n,
     })
 
-    expect((await runFlow(local, player, (context) => planGemSale(context, { index: 0, amount: 1n }))).isDone).toBe(
+    expect((await runFlow(local, player, (context) => planSellGem(context, { index: 0, amount: 1n }))).isDone).toBe(
       true,
     )
-    expect(
-      (await runFlow(local, player, (context) => planCrystalPurchase(context, { index: 1, amount: 2n }))).isDone,
-    ).toBe(true)
-    expect((await runFlow(local, player, (context) => planCrystalSale(context, { index: 1, amount: 1n }))).isDone).toBe(
+    expect((await runFlow(local, player, (context) => planBuyCrystal(context, { index: 1, amount: 2n }))).isDone).toBe(
+      true,
+    )
+    expect((await runFlow(local, player, (context) => planSellCrystal(context, { index: 1, amount: 1n }))).isDone).toBe(
       true,
     )
     expect(await readUserData(player.clients.node, local.contracts, player.address)).toMatchObject({
@@ -61,7 +62,7 @@ describe('the main job', () => {
     await local.testClient.mine({ blocks: 1 })
     const { earningsWei } = await readUserData(player.clients.node, local.contracts, player.address)
     expect(earningsWei).toBeGreaterThan(0n)
-    expect((await runFlow(local, player, planEarningsClaim)).isDone).toBe(true)
+    expect((await runFlow(local, player, planClaimEarnings)).isDone).toBe(true)
     expect(
       (await readUserData(player.clients.node, local.contracts, player.address)).totalClaimedWei,
     ).toBeGreaterThanOrEqual(earningsWei)

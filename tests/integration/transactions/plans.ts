@@ -1,18 +1,18 @@
 import { parseEther } from 'viem'
-import { planGemPurchase } from '@/lib/assets/plan-gem-trade'
-import { planTokenPurchase } from '@/lib/sale/plan-token-purchase'
-import type { PlanContext } from '@/lib/transactions/transaction-flow'
+import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
+import { planBuyToken } from '@/lib/transactions/flows/buy-token'
+import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import type { TestPlayer, WalletHook } from './local-chain'
 
 /** Buys INT for so many CRO. */
 export const buyInt =
-  (cro: string, minTokensInt = 0n) =>
-  (context: PlanContext) =>
-    planTokenPurchase(context, { valueWei: parseEther(cro), minTokensInt })
+  (cro: string, minReceivedInt = 0n) =>
+  (context: FlowContext) =>
+    planBuyToken(context, { valueWei: parseEther(cro), minReceivedInt })
 
 /** Buys so many of one gem. */
-export const buyGem = (index: number, amount: bigint) => (context: PlanContext) =>
-  planGemPurchase(context, { index, amount })
+export const buyGem = (index: number, amount: bigint) => (context: FlowContext) =>
+  planBuyGem(context, { index, amount })
 
 /** A wallet that signs no typed data, so that INT has to be approved. */
 export const signsNoTypedData: WalletHook = (method, proceed) =>

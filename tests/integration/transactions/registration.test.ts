@@ -6,7 +6,7 @@ import { readUserData } from '@/lib/contracts/read-user-data'
 import { planRegistration } from '@/lib/password/plan-registration'
 import { readRegistration } from '@/lib/password/registration'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import type { PlanContext } from '@/lib/transactions/transaction-flow'
+import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
 import { buyInt, countSent, signsNoTypedData } from './plans'
 import { runFlow } from './run-flow'
@@ -23,7 +23,7 @@ afterAll(() => local.stop())
 
 const first = keccak256(stringToHex('first'))
 const second = keccak256(stringToHex('second'))
-const register = (passwordHash: Hex) => (context: PlanContext) => planRegistration(context, { registry, passwordHash })
+const register = (passwordHash: Hex) => (context: FlowContext) => planRegistration(context, { registry, passwordHash })
 const readHash = ({ clients, address }: TestPlayer) =>
   readContract(clients.node, { ...registry, functionName: 'getPasswordHash', args: [address] })
 const readAccount = ({ clients, address }: TestPlayer) => readRegistration(clients.node, registry, address)

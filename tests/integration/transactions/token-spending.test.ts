@@ -1,10 +1,10 @@
 import { numberToHex, parseUnits, type Address, type Hex } from 'viem'
 import { sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planCrystalPurchase } from '@/lib/assets/plan-crystal-trade'
-import { planGemPurchase } from '@/lib/assets/plan-gem-trade'
+import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
+import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
 import { readUserData } from '@/lib/contracts/read-user-data'
-import type { PlanContext } from '@/lib/transactions/transaction-flow'
+import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { createPlayer, startLocalChain, type LocalChain, type TestPlayer, type WalletHook } from './local-chain'
 import { buyGem, buyInt, countSent, signsNoTypedData } from './plans'
 import { runFlow, type FlowResult } from './run-flow'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => local.stop())
 
 const oneGem = buyGem(0, 1n)
-const oneCrystal = (context: PlanContext) => planCrystalPurchase(context, { index: 0, amount: 1n })
+const oneCrystal = (context: FlowContext) => planBuyCrystal(context, { index: 0, amount: 1n })
 
 async function createRichPlayer(hook?: WalletHook): Promise<TestPlayer> {
   const player = await createPlayer(local, hook)
@@ -53,10 +53,7 @@ describe('spending INT', () => {
   it('approves for a contract, whose signature a permit does not take', async () => {
     const { address, clients } = await createRichPlayer()
     await local.testClient.setCode({ address, bytecode: '0x00' })
-    const plan = await planGemPurchase(
-      { clients, contracts: local.contracts, account: address },
-      { index: 0, amount: 1n },
-    )
+    const plan = await planBuyGem({ clients, contracts: local.contracts, account: address }, { index: 0, amount: 1n })
     expect(plan.map(({ name }) => name)).toEqual(['approve', 'buy-gem'])
   })
 

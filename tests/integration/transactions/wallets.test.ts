@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planGemPurchase } from '@/lib/assets/plan-gem-trade'
+import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
 import { buyInt, countSent, signsNoTypedData } from './plans'
@@ -67,7 +67,7 @@ describe('what wallets do', () => {
     const player = await createPlayer(local, signsNoTypedData)
     await runFlow(local, player, buyInt('100'))
     const flow = await runFlow(local, player, async (context) => {
-      const steps = await planGemPurchase(context, { index: 0, amount: 1n })
+      const steps = await planBuyGem(context, { index: 0, amount: 1n })
       const [approve, buy] = steps
       if (!approve || !buy) throw new Error('two steps were expected')
       if (approve.name === 'permit') return steps

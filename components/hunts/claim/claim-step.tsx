@@ -1,0 +1,39 @@
+'use client'
+
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import type { ReactElement } from 'react'
+import { useStore } from 'zustand'
+import { WalletProvider } from '@/components/wallet/wallet-provider'
+import { keptFinds, nameOfFind } from '@/lib/hunts/saved-finds'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import type { Locale } from '@/lib/i18n/locales'
+import { KeptFindCard } from './kept-find-card'
+
+function KeptFinds() {
+  const t = useTranslations('hunts')
+  const finds = useStore(keptFinds, (state) => state.finds)
+  return (
+    <ul aria-label={t('desk')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
+      {finds.map((find) => (
+        <li key={nameOfFind(find)}>
+          <KeptFindCard find={find} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Loads what claims finds on a page that has no wallet, and all words of the reader's language: pages with games carry neither, since
+ * few come this far. Rejects where the site does not send them.
+ */
+export async function createClaimStep(locale: Locale): Promise<ReactElement> {
+  const messages = await loadMessages(locale)
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+      <WalletProvider>
+        <KeptFinds />
+      </WalletProvider>
+    </NextIntlClientProvider>
+  )
+}

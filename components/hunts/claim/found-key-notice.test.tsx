@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, expect, it, vi } from 'vitest'
+import { dropFind, keepFind, letFindWait } from '@/lib/hunts/saved-finds'
+import messages from '@/messages/en.json' with { type: 'json' }
+import { FoundKeyNotice } from './found-key-notice'
+
+vi.mock('./claim-step', () => ({ createClaimStep: (locale: string) => Promise.resolve(<p>claims in {locale}</p>) }))
+
+const ticket = {
+  kind: 'ticket',
+  ticket: '7d7a4d2e-6f3c-4a56-9a53-0c6f6b3f8a11',
+  huntId: '3',
+  title: 'Three keys',
+  reward: `9${'0'.repeat(18)}`,
+} as const
+const { found, desk } = messages.hunts
+
+afterEach(() => dropFind(ticket))
+
+it('claims what was found where it was found, and puts that aside without losing it', async () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
+      <FoundKeyNotice />
+    </NextIntlClientProvider>,
+  )
+  act(() => void keepFind(ticket))
+  expect(screen.getByRole('status')).toHaveTextContent('Three keys')
+  fireEvent.click(screen.getByRole('button', { name: found.claim }))
+  expect(await screen.findByText('claims in en')).toBeVisible()
+  await vi.waitFor(() => expect(screen.getByRole('region', { name: desk })).toHaveFocus(), 10_000)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+
+  // A claim that is under way goes on: what was put aside is still there.
+  fireEvent.click(screen.getByRole('button', { name: found.later }))
+  expect(screen.getByText('claims in en')).not.toBeVisible()
+  act(() => dropFind(ticket))
+  expect(screen.queryByText('claims in en')).toBeNull()
+})
+
+it('is out of the way while another run is played', () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
+      <FoundKeyNotice />
+    </NextIntlClientProvider>,
+  )
+  act(() => void keepFind(ticket))
+  act(() => letFindWait(true))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  act(() => letFindWait(false))
+  expect(screen.getByRole('status')).toHaveTextContent('Three keys')
+})

@@ -1,0 +1,124 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { SiteLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
+import { keptFinds, letFindWait, loadFinds, seeFind } from '@/lib/hunts/saved-finds'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/routes'
+import { IntAmount } from '@/components/hunts/hunt-parts'
+import { KeyPicture } from '@/components/hunts/key-picture'
+
+/** Celebrates what was just found or earned on this page, and claims it there. What is not claimed is kept. */
+export function FoundKeyNotice() {
+  const t = useTranslations('hunts')
+  const fresh = useStore(keptFinds, (state) => (state.isWaiting ? null : state.fresh))
+  const hasFinds = useStore(keptFinds, (state) => state.finds.length > 0)
+  const { step, isOpen, isLoading, open, close } = useClaimStep()
+  const desk = useRef<HTMLElement>(null)
+  const isShown = isOpen && hasFinds
+  useEffect(() => {
+    loadFinds()
+    // No run is played on a page that has just been opened.
+    letFindWait(false)
+  }, [])
+  useEffect(() => {
+    if (isShown) desk.current?.focus({ preventScroll: true })
+  }, [isShown])
+
+  function leave(): void {
+    seeFind()
+    close()
+  }
+
+  return (
+    <>
+      <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl empty:hidden">
+        {fresh && !isShown && (
+          <div
+            data-found={fresh.kind}
+            className="found-key flex flex-wrap items-center gap-4 rounded-card border border-reward bg-surface p-5 shadow-card"
+          >
+            <KeyPicture className="size-12 shrink-0 text-reward" />
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="text-lead font-semibold text-reward">
+                {t(fresh.kind === 'key' ? 'found.keyTitle' : 'found.ticketTitle')}
+              </p>
+              <p className="mt-1 text-note text-quiet">
+                {fresh.kind === 'ticket' ? (
+                  <>
+                    <bdi className="text-ink">{fresh.title}</bdi> ·{' '}
+                    <IntAmount value={BigInt(fresh.reward)} className="text-reward" />
+                  </>
+                ) : (
+                  t('found.keyText')
+                )}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button variant="quiet" onClick={leave}>
+                {t('found.later')}
+              </Button>
+              <Button pending={isLoading} onClick={open}>
+                {t('found.claim')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+      {step && hasFinds && (
+        <section
+          ref={desk}
+          tabIndex={-1}
+          hidden={!isShown}
+          aria-label={t('desk')}
+          data-claims
+          className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-2xl rounded-card border border-reward bg-ground p-4 shadow-card outline-none"
+        >
+          {step}
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+            <SiteLink href={routes.hunts} className="text-note font-semibold text-crystal underline underline-offset-4">
+              {t('all')}
+            </SiteLink>
+            <Button variant="quiet" size="s" onClick={leave}>
+              {t('found.later')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+type ClaimStep = {
+  /** What claims, once it was asked for and is loaded. It stays when it is put aside: a claim that is under way goes on. */
+  readonly step: ReactElement | null
+  readonly isOpen: boolean
+  readonly isLoading: boolean
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** Claiming on a page without a wallet: what that needs is loaded when it is wanted. Where it cannot be, the page of hunts takes over. */
+function useClaimStep(): ClaimStep {
+  const locale = useLocale()
+  const [step, setStep] = useState<ReactElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+
+  async function load(): Promise<void> {
+    setLoading(true)
+    try {
+      const { createClaimStep } = await import('./claim-step')
+      setStep(await createClaimStep(locale))
+      setOpen(true)
+    } catch {
+      location.assign(localizedPath(locale, routes.hunts))
+    }
+    setLoading(false)
+  }
+
+  return { step, isOpen, isLoading, open: () => (step ? setOpen(true) : void load()), close: () => setOpen(false) }
+}

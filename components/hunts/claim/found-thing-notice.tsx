@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '@/components/ui/button'
+import { forgetFound, foundThing, type FoundThing } from '@/lib/hunts/found-thing'
+import { huntListSchema } from '@/lib/hunts/hunt-schema'
+import { keptFinds } from '@/lib/hunts/saved-finds'
+import { playersPart } from '@/lib/hunts/claim'
+import { readSite } from '@/lib/site-api/read-site'
+import { IntAmount } from '../hunt-parts'
+import { KeyPicture } from '../key-picture'
+
+/** Somebody is playing: it does not stay in the way. The run tells again what it has earned. */
+const shownMs = 6_000
+
+/** Celebrates a chest or key with a key of a hunt at the moment when it is found. It is earned by the whole run: that is said too. */
+export function FoundThingNotice({ game }: { game: string }) {
+  const t = useTranslations('hunts.found')
+  const latest = useStore(foundThing, (state) => state.latest)
+  const isEarned = useStore(keptFinds, (state) => state.fresh !== null)
+  const [shown, setShown] = useState<{ readonly of: FoundThing; readonly key: BoundKey } | null>(null)
+
+  useEffect(() => {
+    if (latest?.game !== game) return
+    const leaving = new AbortController()
+    findBoundKey(latest, leaving.signal).then(
+      (key) => key && setShown({ of: latest, key }),
+      // The run is judged all the same, and says what it has earned.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [latest, game])
+
+  const isShown = shown !== null && shown.of === latest && !isEarned
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setTimeout(forgetFound, shownMs)
+    return () => clearTimeout(timer)
+  }, [isShown])
+
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl empty:hidden">
+      {isShown && (
+        <div
+          data-found="thing"
+          className="found-key pointer-events-auto flex flex-wrap items-center gap-4 rounded-card border border-reward bg-surface p-5 shadow-card"
+        >
+          <KeyPicture className="size-12 shrink-0 text-reward" />
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="text-lead font-semibold text-reward">{t('thingTitle')}</p>
+            <p className="mt-1 text-note">
+              <bdi>{shown.key.title}</bdi> · <IntAmount value={shown.key.reward} className="text-reward" />
+            </p>
+            <p className="mt-1 text-note text-quiet">{t('thingText')}</p>
+          </div>
+          <Button variant="quiet" onClick={forgetFound}>
+            {t('later')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A key of an open hunt that lies in a thing. `reward` is its finder's part, in INT base units. */
+type BoundKey = { readonly title: string; readonly reward: bigint }
+
+/** The best key that lies in a thing of a game and may still be there; null where none does. Rejects where the site does not answer. */
+async function findBoundKey({ game, thing }: FoundThing, signal: AbortSignal): Promise<BoundKey | null> {
+  const { hunts } = await readSite(`/api/hunts?place=${game}&state=live`, huntListSchema, signal)
+  const keys = hunts.flatMap(({ id, title, tiers, developerShareBps }) =>
+    tiers.flatMap(({ condition, count, found, reward }) =>
+      condition?.kind === 'things' && condition.things.includes(thing) && found < count
+        ? [{ title: title ?? id, reward: playersPart(reward, developerShareBps) }]
+        : [],
+    ),
+  )
+  return keys.reduce<BoundKey | null>((best, key) => (best && best.reward >= key.reward ? best : key), null)
+}

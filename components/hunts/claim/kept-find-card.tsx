@@ -1,0 +1,179 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type Hex, isAddressEqual } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { useAccount } from 'wagmi'
+import { IntAmount } from '@/components/hunts/hunt-parts'
+import { KeyPicture } from '@/components/hunts/key-picture'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionHash } from '@/components/transactions/transaction-hash'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { Button } from '@/components/ui/button'
+import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { requestConnect } from '@/components/wallet/connect/connect-request'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { playersPart } from '@/lib/hunts/claim'
+import { type KeyPlace, keyPlacesSchema, type Relayed } from '@/lib/hunts/hunt-schema'
+import { dropFind, type KeptFind } from '@/lib/hunts/saved-finds'
+import { messageKey } from '@/lib/i18n/message-key'
+import { readSite } from '@/lib/site-api/read-site'
+import { isPending } from '@/lib/transactions/transaction-state'
+import { useClaim } from './use-claim'
+import { useWithdrawable, WithdrawButton } from './withdraw-button'
+
+/** Refusals that have words of their own. */
+const knownRefusals = [
+  'already-found',
+  'not-open',
+  'no-keys-left',
+  'ticket-used',
+  'too-many-keys',
+  'would-fail',
+  'under-way',
+  'not-in-time',
+  'no-answer',
+] as const
+
+/** The way to what a claim brought and nobody has paid out yet. */
+function PayOut() {
+  const t = useTranslations('hunts.claim')
+  const { address } = useAccount()
+  const withdrawable = useWithdrawable(address)
+  return (
+    <>
+      <p className="mb-3 text-quiet">{t('credited')}</p>
+      <WithdrawButton withdrawable={withdrawable} />
+    </>
+  )
+}
+
+function Paid({ relayed }: { relayed: Relayed }) {
+  const t = useTranslations('hunts.claim')
+  const format = useSiteFormatter()
+  return (
+    <div data-paid>
+      {relayed.paid === null ? (
+        <PayOut />
+      ) : (
+        <p className="text-lead font-semibold text-brand">
+          {t('paid', { amount: format.balanceWei(relayed.paid, 2) })}
+        </p>
+      )}
+      <p className="mt-1 text-note text-quiet">
+        {t('sentForYou')} <TransactionHash hash={relayed.withdrawal ?? relayed.claim} />
+      </p>
+    </div>
+  )
+}
+
+/** Why a key cannot be claimed, by what the site knows of it; null where it can. */
+function useObstacle(find: KeptFind, places: readonly KeyPlace[] | undefined): string | null {
+  const t = useTranslations('hunts.claim')
+  const { address } = useAccount()
+  if (find.kind === 'ticket' || !places) return null
+  if (places.length === 0) return t('unknownKey')
+  if (places.some(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live')) return null
+  if (places.some(({ foundBy }) => foundBy !== null && address && isAddressEqual(foundBy, address))) return t('yours')
+  if (places.every(({ foundBy }) => foundBy !== null)) return t('refused.alreadyFound')
+  return t(places.some(({ hunt }) => hunt.state === 'upcoming') ? 'tooEarly' : 'refused.notOpen')
+}
+
+/** Something found in this browser: what it brings, and the button that brings it. */
+export function KeptFindCard({ find }: { find: KeptFind }) {
+  const t = useTranslations('hunts.claim')
+  const wallet = useWallet()
+  const chain = useActiveChain()
+  const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null)
+  const { state, claim, own } = useClaim(find)
+  const place =
+    data?.places.find(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live') ?? data?.places[0] ?? null
+  const title = find.kind === 'ticket' ? find.title : (place?.hunt.title ?? null)
+  const reward =
+    find.kind === 'ticket'
+      ? BigInt(find.reward)
+      : place && playersPart(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps)
+  const isKnown = find.kind === 'ticket' || data !== undefined
+  const keyHunt = chain?.contracts.keyHunt
+  // What may still come is not thrown away.
+  const isOnItsWay = state.kind === 'refused' && (state.code === 'under-way' || state.code === 'not-in-time')
+  // Sent by oneself, a claim is two transactions: after the first the reward is there, whatever becomes of the second.
+  const isCredited = own.state.kind === 'failed' && own.state.step?.name === 'withdraw-finds'
+  // What becomes known of the key while it is being claimed is this very claim.
+  const isUnderWay = state.kind === 'working' || isPending(own.state)
+  const known = useObstacle(find, data?.places)
+  const obstacle = isUnderWay ? null : known
+  const isDone = state.kind === 'paid' || own.state.kind === 'confirmed' || isCredited
+
+  return (
+    <article
+      data-find={find.kind}
+      className="flex flex-wrap items-start gap-4 rounded-card border border-reward/60 bg-surface p-5"
+    >
+      <KeyPicture className="size-10 shrink-0 text-reward" />
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="text-lead font-semibold break-words">
+          {title !== null && <bdi>{title}</bdi>}
+          {title === null && (isKnown ? t('key') : <Skeleton className="h-[1em] w-40" />)}
+        </h3>
+        <p className="mt-1 text-quiet">
+          {reward === null ? (
+            <Isolate className="font-mono text-note">{find.kind === 'key' ? `${find.key.slice(0, 8)}…` : ''}</Isolate>
+          ) : (
+            <IntAmount value={reward} className="font-semibold text-reward" />
+          )}
+        </p>
+        <div role="status" className="mt-2">
+          {isError && !data && <p className="text-note text-danger">{t('refused.noAnswer')}</p>}
+          {!isDone && obstacle && <p className="text-note text-quiet">{obstacle}</p>}
+          {state.kind === 'paid' && <Paid relayed={state.relayed} />}
+          {isCredited && <PayOut />}
+          {state.kind === 'refused' && obstacle === null && (
+            <p className="text-note text-danger">
+              {t(`refused.${messageKey(knownRefusals.find((code) => code === state.code) ?? 'other')}`)}
+            </p>
+          )}
+          {state.kind === 'unpaid' && !isDone && obstacle === null && (
+            <p className="text-note text-quiet">{t('payYourself')}</p>
+          )}
+        </div>
+        {state.kind === 'unpaid' && <TransactionStatus state={own.state} onCancel={own.cancel} />}
+      </div>
+      <div className="flex gap-2">
+        {(isDone || obstacle !== null || (state.kind === 'refused' && !isOnItsWay)) && (
+          <Button variant="quiet" onClick={() => dropFind(find)}>
+            {t(isDone ? 'done' : 'drop')}
+          </Button>
+        )}
+        {!isDone && state.kind === 'unpaid' && obstacle === null && keyHunt && (
+          <TransactionButton state={own.state} onRun={() => void own.run({ keyHunt, claim: state.claim })}>
+            {t('send')}
+          </TransactionButton>
+        )}
+        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && (
+          <Button
+            pending={state.kind === 'working' || !wallet.isKnown}
+            onClick={wallet.isConnected ? () => void claim(place) : requestConnect}
+          >
+            {t(wallet.isConnected ? 'claim' : 'connect')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The hunts that a found key belongs to; the site is asked by the key's address, the key stays here. */
+function useKeyPlaces(key: Hex | null) {
+  const address = key === null ? null : privateKeyToAddress(key)
+  return useQuery({
+    queryKey: ['key-places', address],
+    enabled: address !== null,
+    queryFn: ({ signal }) => readSite(`/api/hunts/by-key?address=${address}`, keyPlacesSchema, signal),
+    refetchInterval: 15_000,
+  })
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useState } from 'react'
+import { dropHash } from '@/components/navigation/true-address'
+import { BesideField } from '@/components/ui/beside-field'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { readFoundKey } from '@/lib/hunts/hunt-key'
+import { keepFind } from '@/lib/hunts/saved-finds'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/routes'
+
+/** Where a key that was found elsewhere is pasted: kept in this browser, it goes nowhere. `onKept` is told of each. */
+export function KeyEntry({ onKept }: { onKept?: () => void }) {
+  const t = useTranslations('hunts.entry')
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const key = readFoundKey(text)
+    setWrong(key === null)
+    if (key === null) return
+    keepFind({ kind: 'key', key })
+    setText('')
+    onKept?.()
+  }
+
+  return (
+    <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+      <Field
+        id="found-key"
+        label={t('label')}
+        hint={t('hint')}
+        error={isWrong ? t('wrong') : undefined}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="0x…"
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+      />
+      <BesideField>
+        <Button type="submit" variant="secondary" disabled={text.trim() === ''}>
+          {t('submit')}
+        </Button>
+      </BesideField>
+    </form>
+  )
+}
+
+/**
+ * Where keys are entered outside of games, by paste or by a link that ends in `#key=…`. A key is kept and taken out of the
+ * address at once; it is claimed on the page of hunts, where a wallet is.
+ */
+export function PlayKeyEntry() {
+  const t = useTranslations('hunts.entry')
+  const locale = useLocale()
+
+  function goOn(): void {
+    location.assign(localizedPath(locale, routes.hunts))
+  }
+
+  useEffect(() => {
+    function takeKey(): void {
+      const key = location.hash.startsWith('#key=') ? readFoundKey(location.hash) : null
+      if (!key) return
+      keepFind({ kind: 'key', key })
+      dropHash()
+      location.assign(localizedPath(locale, routes.hunts))
+    }
+    takeKey()
+    addEventListener('hashchange', takeKey)
+    return () => removeEventListener('hashchange', takeKey)
+  }, [locale])
+
+  return (
+    <section aria-labelledby="key-entry" className="mt-14 rounded-card border border-hairline bg-surface p-5 sm:p-6">
+      <h2 id="key-entry" className="mb-4 text-lead font-semibold">
+        {t('title')}
+      </h2>
+      <KeyEntry onKept={goOn} />
+    </section>
+  )
+}

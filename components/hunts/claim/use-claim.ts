@@ -1,0 +1,88 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { useAccount } from 'wagmi'
+import { useTransactionFlow, type TransactionHandle } from '@/components/transactions/use-transaction-flow'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import { redeemedSchema, relayedSchema, type KeyPlace, type Relayed, type SignedClaim } from '@/lib/hunts/hunt-schema'
+import type { KeptFind } from '@/lib/hunts/saved-finds'
+import { askSite } from '@/lib/site-api/ask-site'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+
+/** How a claim goes: signed here, sent by the site, or to be sent by the player where the site does not. */
+export type ClaimState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working' }
+  | { readonly kind: 'paid'; readonly relayed: Relayed }
+  | { readonly kind: 'unpaid'; readonly claim: SignedClaim }
+  | { readonly kind: 'refused'; readonly code: string }
+
+/** Refusals after which a claim is as good as before, for whoever pays the fee. */
+const payersRefusals = ['no-relayer', 'budget', 'too-small', 'limited', 'busy', 'node-silent']
+
+type Claim = {
+  readonly state: ClaimState
+  /** Claims for the connected account. `place` is where a key belongs; a ticket knows that by itself. */
+  readonly claim: (place: KeyPlace | null) => Promise<void>
+  /** Sends a claim that the site did not pay for. */
+  readonly own: TransactionHandle<[{ keyHunt: Address; claim: SignedClaim }]>
+}
+
+async function signKey(
+  find: Extract<KeptFind, { kind: 'key' }>,
+  place: KeyPlace,
+  at: { chainId: number; keyHunt: Address; player: Address },
+): Promise<SignedClaim> {
+  const { signClaim } = await import('@/lib/hunts/claim')
+  const { keyIndex, tier, proof, hunt } = place
+  const signature = await signClaim(find.key, { ...at, huntId: BigInt(hunt.id), keyIndex: BigInt(keyIndex) })
+  return { huntId: hunt.id, keyIndex, tier, proof, player: at.player, signature }
+}
+
+/** Claiming one find for the connected account, without any fee where the site pays it. */
+export function useClaim(find: KeptFind): Claim {
+  const [state, setState] = useState<ClaimState>({ kind: 'idle' })
+  const queryClient = useQueryClient()
+  const chain = useActiveChain()
+  const { address: player } = useAccount()
+  const own = useTransactionFlow(async () => (await import('@/lib/transactions/flows/claim-key')).planClaimKey)
+
+  async function sign(place: KeyPlace | null, keyHunt: Address): Promise<SignedClaim> {
+    if (!chain || !player) throw new SiteRefusal('not-connected', 0)
+    if (find.kind === 'ticket')
+      return {
+        ...(await askSite('/api/hunts/tickets/redeem', { ticket: find.ticket, player }, redeemedSchema)),
+        player,
+      }
+    if (!place) throw new SiteRefusal('unknown-key', 0)
+    return signKey(find, place, { chainId: chain.id, keyHunt, player })
+  }
+
+  async function claim(place: KeyPlace | null): Promise<void> {
+    const keyHunt = chain?.contracts.keyHunt
+    if (!keyHunt || state.kind === 'working') return
+    setState({ kind: 'working' })
+    let signed: SignedClaim | null = null
+    try {
+      signed = await sign(place, keyHunt)
+      const { huntId, keyIndex, signature } = signed
+      const relayed = await askSite(
+        `/api/hunts/${huntId}/relay`,
+        { keyIndex, player: signed.player, signature },
+        relayedSchema,
+      )
+      setState({ kind: 'paid', relayed })
+      void queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.id) })
+    } catch (error) {
+      // Whatever was refused, somebody may have been paid for this key meanwhile.
+      void queryClient.invalidateQueries({ queryKey: ['key-places'] })
+      const code = error instanceof SiteRefusal ? error.code : 'no-answer'
+      setState(signed && payersRefusals.includes(code) ? { kind: 'unpaid', claim: signed } : { kind: 'refused', code })
+    }
+  }
+
+  return { state, claim, own }
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Address } from 'viem'
+import { readContract } from 'viem/actions'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { NotAvailableError, type QueryResult } from '@/lib/contracts/query-result'
+
+/** Has the connected account paid out what it is owed. */
+export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<bigint> }) {
+  const t = useTranslations('hunts.own')
+  const keyHunt = useActiveChain()?.contracts.keyHunt
+  const flow = useTransactionFlow(
+    async () => (await import('@/lib/transactions/flows/withdraw-finds')).planWithdrawFinds,
+  )
+  return (
+    <div>
+      <TransactionButton
+        state={flow.state}
+        disabled={!keyHunt || withdrawable.kind !== 'ready' || withdrawable.value === 0n}
+        onRun={() => keyHunt && void flow.run(keyHunt)}
+      >
+        {t('withdraw')}
+      </TransactionButton>
+      <TransactionStatus state={flow.state} onCancel={flow.cancel} />
+    </div>
+  )
+}
+
+/** INT base units that an account can have paid out, of keys it found and of shares in its games. */
+export function useWithdrawable(account: Address | undefined): QueryResult<bigint> {
+  const keyHunt = useActiveChain()?.contracts.keyHunt
+  return useChainQuery({
+    key: ['withdrawable', account?.toLowerCase(), keyHunt],
+    isEnabled: account !== undefined,
+    isLive: true,
+    read: async (node) => {
+      if (!account || !keyHunt) throw new NotAvailableError()
+      const { keyHuntContract } = await import('@/lib/contracts/key-hunt')
+      return readContract(node, { ...keyHuntContract(keyHunt), functionName: 'withdrawable', args: [account] })
+    },
+  })
+}

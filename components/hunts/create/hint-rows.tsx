@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { BesideField } from '@/components/ui/beside-field'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { huntBounds } from '@/lib/hunts/hunt-limits'
+import type { HuntDraft } from '@/lib/hunts/hunt-draft'
+
+type Hint = HuntDraft['hints'][number]
+
+/** Hints of a hunt, each from a moment of its own on. */
+export function HintRows({
+  hints,
+  isWrong,
+  onChange,
+}: {
+  hints: readonly Hint[]
+  isWrong: boolean
+  onChange: (hints: readonly Hint[]) => void
+}) {
+  const t = useTranslations('huntForm')
+  const set = (index: number, change: Partial<Hint>) =>
+    onChange(hints.map((hint, each) => (each === index ? { ...hint, ...change } : hint)))
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{t('hints')}</legend>
+      {hints.map((hint, index) => (
+        <div key={index} className="grid items-start gap-3 sm:grid-cols-[2fr_1fr_auto]">
+          <Field
+            id={`hint-text-${index}`}
+            label={t('hint')}
+            isProse
+            maxLength={huntBounds.mostHintCharacters}
+            value={hint.text}
+            error={isWrong && index === 0 ? t('wrong.hints') : undefined}
+            onChange={(event) => set(index, { text: event.target.value })}
+          />
+          <Field
+            id={`hint-opens-${index}`}
+            label={t('hintOpens')}
+            type="datetime-local"
+            value={hint.opensAt}
+            onChange={(event) => set(index, { opensAt: event.target.value })}
+          />
+          <BesideField>
+            <Button
+              variant="quiet"
+              aria-label={t('removeHint', { index: index + 1 })}
+              onClick={() => onChange(hints.filter((_, each) => each !== index))}
+            >
+              <span aria-hidden>−</span>
+            </Button>
+          </BesideField>
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        size="s"
+        className="w-fit"
+        disabled={hints.length >= huntBounds.mostHints}
+        onClick={() => onChange([...hints, { opensAt: '', text: '' }])}
+      >
+        {t('addHint')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { chooseGame } from './hunt-fields'
+import { type DraftTier, firstDraft } from '@/lib/hunts/hunt-draft'
+
+const tier: DraftTier = { count: '10', reward: '5', kind: 'checkpoints', least: '30', things: null }
+const draft = {
+  ...firstDraft('car-game'),
+  mode: 'earned' as const,
+  tiers: [tier, { ...tier, kind: 'score' as const }, { ...tier, kind: 'things' as const, things: [3] }],
+}
+
+it('asks of another game only what a run of it can reach', () => {
+  expect(chooseGame(draft, 'cyberwave-runner', 'ours').tiers).toEqual([tier, { ...tier, kind: 'score' }, tier])
+  expect(chooseGame(draft, 'metaverse', 'ours').tiers.map(({ kind, least }) => [kind, least])).toEqual([
+    ['checkpoints', '2'],
+    ['score', '30'],
+    ['checkpoints', '2'],
+  ])
+  expect(chooseGame(draft, 'a-vault', 'made').tiers).toEqual([{ ...tier, kind: 'things', count: '1', things: null }])
+  expect(chooseGame(draft, 'web', 'web').mode).toBe('hidden')
+})

@@ -1,0 +1,182 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAccountQuery } from '@/components/account/use-account-query'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { Field } from '@/components/ui/field'
+import type { ListedMadeGame } from '@/lib/builder/builder-answers'
+import { checkpointsOf, mostStages } from '@/lib/hunts/checkpoint-kind'
+import { huntBounds } from '@/lib/hunts/hunt-limits'
+import type { DraftField, DraftTier, HuntDraft } from '@/lib/hunts/hunt-draft'
+import { type OwnUpload, ownUploadsSchema } from '@/lib/uploads/upload-answers'
+import { useThings } from './use-game-things'
+import { useGameNames } from '@/components/hunts/game-names'
+import { HintRows } from './hint-rows'
+import { TierRows } from './tier-rows'
+
+/** Where keys can be: in a game of ours, at an address elsewhere, in things of a game that was made with no code, or in an uploaded one. */
+type GameKind = 'ours' | 'web' | 'made' | 'uploaded'
+
+const inThings = (tier: DraftTier): DraftTier => ({ ...tier, kind: 'things', things: null, count: '1' })
+const forCheckpoints = (tier: DraftTier): DraftTier =>
+  tier.kind === 'things' ? { ...tier, kind: 'checkpoints', things: null } : tier
+
+/** A condition that another game can meet: more stages than there are, nobody passes. */
+function within(game: string, tier: DraftTier): DraftTier {
+  const isTooMany =
+    checkpointsOf(game) === 'stages' && tier.kind === 'checkpoints' && !(Number(tier.least) <= mostStages)
+  return isTooMany ? { ...tier, least: String(mostStages) } : tier
+}
+
+/** A draft for another game: what that one cannot do is given up, and things of the one before are forgotten. */
+export function chooseGame(draft: HuntDraft, game: string, kind: GameKind): HuntDraft {
+  if (kind === 'made') return { ...draft, game, mode: 'earned', tiers: draft.tiers.slice(0, 1).map(inThings) }
+  return {
+    ...draft,
+    game,
+    tiers: draft.tiers.map((tier) => within(game, forCheckpoints(tier))),
+    ...(kind === 'web' || kind === 'uploaded' ? { mode: 'hidden' as const } : {}),
+  }
+}
+
+type HuntFieldsProps = {
+  draft: HuntDraft
+  wrong: ReadonlySet<DraftField>
+  /** The reader's own made games. */
+  made: readonly ListedMadeGame[]
+  onChange: (draft: HuntDraft) => void
+}
+
+/** Everything that a hunt is made of, field by field. */
+export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
+  const t = useTranslations('huntForm')
+  const games = Object.entries(useGameNames())
+  const uploads = useOwnUploads()
+  const chosen = made.find(({ slug }) => slug === draft.game) ?? null
+  const things = useThings(draft.game, chosen)
+  const kindOf = (game: string): GameKind =>
+    game === 'web'
+      ? 'web'
+      : games.some(([id]) => id === game)
+        ? 'ours'
+        : uploads.some(({ slug }) => slug === game)
+          ? 'uploaded'
+          : 'made'
+  const set = (change: Partial<HuntDraft>) => onChange({ ...draft, ...change })
+  const note = (field: DraftField) => (wrong.has(field) ? t(`wrong.${field}`) : undefined)
+  const isOutside = draft.game === 'web'
+  // Somebody came from a game that is not theirs, or has to log in first.
+  const unknown = kindOf(draft.game) === 'made' && !chosen ? [[draft.game, draft.game] as const] : []
+  return (
+    <div className="grid gap-6">
+      <Field
+        id="hunt-title"
+        label={t('title')}
+        isProse
+        maxLength={huntBounds.mostTitleCharacters}
+        value={draft.title}
+        placeholder={chosen?.title}
+        error={note('title')}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <ChoiceField
+          id="hunt-game"
+          label={t('game')}
+          value={draft.game}
+          choices={[
+            ...games,
+            ...[...made, ...uploads].map(({ slug, title }) => [slug, title] as const),
+            ...unknown,
+            ['web', t('elsewhere')],
+          ]}
+          onChoose={(game) => onChange(chooseGame(draft, game, kindOf(game)))}
+        />
+        {isOutside ? (
+          <Field
+            id="hunt-address"
+            label={t('address')}
+            hint={t('addressHint')}
+            type="url"
+            value={draft.address}
+            placeholder="https://"
+            error={note('address')}
+            onChange={(event) => set({ address: event.target.value })}
+          />
+        ) : kindOf(draft.game) === 'made' ? (
+          <p className="max-w-prose text-note text-quiet sm:pt-8">{t(chosen ? 'madeHint' : 'madeUnknown')}</p>
+        ) : kindOf(draft.game) === 'uploaded' ? (
+          <p className="max-w-prose text-note text-quiet sm:pt-8">{t('uploadedHint')}</p>
+        ) : (
+          <ChoiceField
+            id="hunt-mode"
+            label={t('mode')}
+            value={draft.mode}
+            choices={[
+              ['hidden', t('modes.hidden')],
+              ['earned', t('modes.earned')],
+            ]}
+            onChoose={(mode) => set({ mode })}
+            hint={t(`modeHints.${draft.mode}`)}
+          />
+        )}
+      </div>
+      <TierRows
+        tiers={draft.tiers}
+        isEarned={draft.mode === 'earned'}
+        place={draft.game}
+        hasThings={things !== null || kindOf(draft.game) === 'made'}
+        things={things}
+        wrong={wrong}
+        onChange={(tiers) => set({ tiers })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          id="hunt-start"
+          label={t('start')}
+          hint={t('startHint')}
+          type="datetime-local"
+          step={1}
+          value={draft.start}
+          error={note('start')}
+          onChange={(event) => set({ start: event.target.value })}
+        />
+        <Field
+          id="hunt-end"
+          label={t('end')}
+          type="datetime-local"
+          step={1}
+          value={draft.end}
+          error={note('end')}
+          onChange={(event) => set({ end: event.target.value })}
+        />
+        <Field
+          id="hunt-share"
+          label={t('share')}
+          hint={t('shareHint')}
+          suffix="%"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.share}
+          error={note('share')}
+          onChange={(event) => set({ share: event.target.value })}
+        />
+        <Field
+          id="hunt-limit"
+          label={t('perPlayer')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.perPlayer}
+          error={note('perPlayer')}
+          onChange={(event) => set({ perPlayer: event.target.value })}
+        />
+      </div>
+      <HintRows hints={draft.hints} isWrong={wrong.has('hints')} onChange={(hints) => set({ hints })} />
+    </div>
+  )
+}
+
+/** The games that the account which is logged in uploaded and has published; none while nobody is logged in. */
+function useOwnUploads(): readonly OwnUpload[] {
+  return useAccountQuery('/api/uploads', ownUploadsSchema).data?.uploads.filter(({ isPublished }) => isPublished) ?? []
+}

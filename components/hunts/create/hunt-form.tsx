@@ -1,0 +1,89 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useState } from 'react'
+import { useAccountQuery } from '@/components/account/use-account-query'
+import { Card } from '@/components/ui/card'
+import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-answers'
+import type { Treasure } from '@/lib/games/treasures'
+import { firstDraft, firstDraftIn, type HuntDraft, readDraft, toDraft } from '@/lib/hunts/hunt-draft'
+import { huntBounds } from '@/lib/hunts/hunt-limits'
+import type { Hunt } from '@/lib/hunts/hunt-schema'
+import { sumRewards } from '@/lib/transactions/flows/create-hunt'
+import { locales } from '@/lib/i18n/locales'
+import { useThings } from './use-game-things'
+import { HuntFields } from './hunt-fields'
+import { HuntFunding } from './hunt-funding'
+import { useHuntCreation } from './use-hunt-creation'
+
+const none: readonly ListedMadeGame[] = []
+
+/** The games that the account which is logged in made with no code and has published; none while nobody is logged in. */
+function useOwnGames(): readonly ListedMadeGame[] {
+  return useAccountQuery('/api/builder/games?of=me', madeGameListSchema).data?.games ?? none
+}
+
+const secondsNow = () => Math.floor(Date.now() / 1_000)
+
+type HuntMakerProps = {
+  games: readonly string[]
+  like: Hunt | null
+  /** The made game that it is for, where somebody came from there. */
+  place: string | null
+}
+
+/** Makes a hunt: what it is, its keys, their file, its funding. Begun from another hunt (`like`) it has that one's terms. */
+export function HuntMaker({ games, like, place }: HuntMakerProps) {
+  const { iso } = locales[useLocale()]
+  const [draft, setDraft] = useState<HuntDraft>(() =>
+    like ? toDraft(like) : place ? firstDraftIn(place) : firstDraft(games[0] ?? 'web'),
+  )
+  const [isChecked, setChecked] = useState(false)
+  const creation = useHuntCreation()
+  // A draft is read by the time at which it was last tried; the contract has its own clock.
+  const [now, setNow] = useState(secondsNow)
+  const made = useOwnGames()
+  const game = made.find(({ slug }) => slug === draft.game) ?? null
+  const things = useThings(draft.game, game)
+  const whole = fillDraft(draft, game, things?.treasures ?? null)
+  const { hunt, wrong } = readDraft(whole, now, iso)
+  const isLocked = creation.keys.kind !== 'none'
+
+  function start(): void {
+    const pressed = secondsNow()
+    setNow(pressed)
+    setChecked(true)
+    const read = readDraft(whole, pressed, iso)
+    if (read.hunt) void creation.make(read.hunt)
+  }
+
+  return (
+    <Card>
+      <fieldset disabled={isLocked} className="min-w-0 disabled:opacity-60">
+        <HuntFields draft={draft} wrong={isChecked ? wrong : new Set()} made={made} onChange={setDraft} />
+      </fieldset>
+      <div className="mt-8 border-t border-hairline pt-6">
+        <HuntFunding
+          creation={creation}
+          total={hunt ? sumRewards(hunt.tiers) : null}
+          isIncomplete={isChecked && wrong.size > 0}
+          onMake={start}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** A draft with what goes without saying: the title of a made game, and all chests and keys where none were chosen. */
+function fillDraft(
+  draft: HuntDraft,
+  game: Pick<ListedMadeGame, 'title'> | null,
+  treasures: readonly Treasure[] | null,
+): HuntDraft {
+  const all = treasures && treasures.slice(0, huntBounds.mostThings).map(({ id }) => id)
+  return {
+    ...draft,
+    title: game && draft.title.trim() === '' ? game.title : draft.title,
+    tiers: draft.tiers.map((tier) => (tier.kind === 'things' ? { ...tier, things: tier.things ?? all } : tier)),
+  }
+}

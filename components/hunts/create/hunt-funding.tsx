@@ -1,0 +1,129 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { Button } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { toKeyBook, writeKeyBook } from '@/lib/hunts/key-file'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { messageKey } from '@/lib/i18n/message-key'
+import { routes } from '@/lib/routes/routes'
+import { IntAmount } from '@/components/hunts/hunt-parts'
+import { KeyBookDialog } from './key-file-dialog'
+import type { HuntCreation } from './use-hunt-creation'
+
+const knownRefusals = [
+  'unknown-game',
+  'unknown-series',
+  'not-your-game',
+  'no-such-thing',
+  'limited',
+  'no-secret',
+  'no-answer',
+] as const
+
+type HuntFundingProps = {
+  creation: HuntCreation
+  /** All rewards in INT base units; null while the plan cannot be used. */
+  total: bigint | null
+  isIncomplete: boolean
+  onMake: () => void
+}
+
+type Made = Extract<HuntCreation['keys'], { kind: 'made' }>
+
+/** The keys that were made: saved, shown, and their rewards moved into the contract. */
+function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
+  const t = useTranslations('huntForm')
+  const locale = useLocale()
+  const { transaction, refusal } = creation
+  const isFunded = transaction.state.kind === 'confirmed'
+  const isHidden = keys.hunt.mode === 'hidden'
+  const book = toKeyBook(keys.hunt, keys.root, keys.keys)
+
+  function save(): void {
+    saveText(
+      `intrepid-keys-${keys.root.slice(2, 10)}.json`,
+      writeKeyBook(book, location.origin + localizedPath(locale, routes.play)),
+    )
+    creation.markSaved()
+  }
+
+  return (
+    <div className="mt-4 grid gap-4">
+      <p role="status">{t('made', { count: keys.keys.length })}</p>
+      <p className="max-w-prose text-note text-quiet">{t(isHidden ? 'saveHidden' : 'saveEarned')}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <Button variant={keys.isSaved ? 'secondary' : 'primary'} onClick={save}>
+          {t('save')}
+        </Button>
+        {!isFunded && (
+          <TransactionButton state={transaction.state} disabled={!keys.isSaved} onRun={() => void creation.fund()}>
+            {t('fund')}
+          </TransactionButton>
+        )}
+        {isHidden && <KeyBookDialog book={book} />}
+        <Button variant="quiet" onClick={creation.discard}>
+          {t(isFunded ? 'another' : 'change')}
+        </Button>
+      </div>
+      {refusal && (
+        <p className="text-note text-danger">
+          {t(`refused.${messageKey(knownRefusals.find((code) => code === refusal) ?? 'other')}`)}
+        </p>
+      )}
+      <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />
+      {isFunded && <p className="font-semibold text-brand">{t('funded')}</p>}
+    </div>
+  )
+}
+
+/** The way of a planned hunt onto the chain: its keys are made, kept by their sponsor, and funded. */
+export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundingProps) {
+  const t = useTranslations('huntForm')
+  const format = useSiteFormatter()
+  const { keys, cancel } = creation
+  return (
+    <>
+      <p className="text-quiet">
+        {t('total')}{' '}
+        {total === null ? '–' : <IntAmount value={total} className="text-lead font-semibold text-reward" />}
+      </p>
+      {keys.kind === 'none' && (
+        <>
+          <Button className="mt-4" onClick={onMake}>
+            {t('make')}
+          </Button>
+          {keys.hasFailed && <p className="mt-2 text-note text-danger">{t('notMade')}</p>}
+          {isIncomplete && (
+            <p role="alert" className="mt-2 text-note text-danger">
+              {t('incomplete')}
+            </p>
+          )}
+        </>
+      )}
+      {keys.kind === 'making' && (
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <ProgressBar label={t('making')} value={keys.done} className="max-w-xl min-w-40 flex-1" />
+          <span className="text-quiet tabular-nums">{format.number(keys.done, 'percent')}</span>
+          <Button variant="secondary" size="s" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      {keys.kind === 'made' && <MadeKeys creation={creation} keys={keys} />}
+    </>
+  )
+}
+
+/** Has the browser save a text as a file. */
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useAccount } from 'wagmi'
+import { showNewHunt } from './show-new-hunt'
+import { useFragment } from '@/components/navigation/use-fragment'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import type { Hunt } from '@/lib/hunts/hunt-schema'
+import { readGameFragment } from '@/lib/hunts/hunt-path'
+import { useGameNames } from '@/components/hunts/game-names'
+import { HuntMaker } from './hunt-form'
+import { SponsoredHunts } from './sponsored-hunts'
+
+/** A developer's hunts: the ones that were funded, and another one. */
+export function HuntDesk() {
+  const t = useTranslations('hunts.sponsored')
+  const { address } = useAccount()
+  const chain = useActiveChain()
+  const games = Object.keys(useGameNames())
+  const place = readGameFragment(useFragment())
+  const [like, setLike] = useState<{ readonly hunt: Hunt; readonly turn: number } | null>(null)
+
+  function repeat(hunt: Hunt): void {
+    setLike((before) => ({ hunt, turn: (before?.turn ?? 0) + 1 }))
+    showNewHunt()
+  }
+
+  // Who comes from a game comes for this.
+  const isReady = chain !== undefined
+  useEffect(() => {
+    if (isReady && place !== null) showNewHunt()
+  }, [isReady, place])
+
+  // The fields begin with a moment of this browser's: no server can write them ahead.
+  if (!chain) return <Skeleton className="h-[44rem] w-full rounded-card" />
+  if (!chain.contracts.keyHunt) return <p className="text-quiet">{t('notHere')}</p>
+  return (
+    <>
+      {address && (
+        <section aria-labelledby="sponsored-hunts" className="mb-10">
+          <h3 id="sponsored-hunts" className="mb-4 text-lead font-semibold">
+            {t('title')}
+          </h3>
+          <SponsoredHunts key={address} sponsor={address} onRepeat={repeat} />
+        </section>
+      )}
+      <section aria-labelledby="new-hunt">
+        <h3 id="new-hunt" className="mb-4 scroll-mt-36 text-lead font-semibold">
+          {t('new')}
+        </h3>
+        <HuntMaker key={`${like?.turn ?? 0} ${place ?? ''}`} games={games} like={like?.hunt ?? null} place={place} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { KeyBook } from '@/lib/hunts/key-file'
+
+const KeyBookView = lazy(() => import('./key-file-view').then((file) => ({ default: file.KeyBookView })))
+
+type KeyBookDialogProps = {
+  book: KeyBook
+  /** Opened by somebody else, who is told when it is closed. */ onClose?: () => void
+}
+
+/** The codes and links of a hunt's keys, behind a button, or at once where somebody else opened them. */
+export function KeyBookDialog({ book, onClose }: KeyBookDialogProps) {
+  const t = useTranslations('huntPages.keyBook')
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = isAsked || onClose !== undefined
+  return (
+    <>
+      {!onClose && (
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          {t('open')}
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        title={book.hunt}
+        closeLabel={t('close')}
+        onClose={() => {
+          setAsked(false)
+          onClose?.()
+        }}
+      >
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-control" />}>
+          <KeyBookView book={book} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

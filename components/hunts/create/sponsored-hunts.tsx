@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import type { Address } from 'viem'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Hunt } from '@/lib/hunts/hunt-schema'
+import { type KeyBook, readKeyBook } from '@/lib/hunts/key-file'
+import { KeyBookDialog } from './key-file-dialog'
+import { RangeTurner } from '@/components/hunts/pager'
+import { ReadingNote } from '@/components/hunts/freshness-note'
+import { SponsoredHunt } from './sponsored-hunt'
+import { useHunts } from '@/components/hunts/use-hunts'
+
+/** The hunts that an account has funded, with their finds as they come; `onRepeat` begins another one like it. */
+export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepeat: (hunt: Hunt) => void }) {
+  const t = useTranslations('hunts')
+  const [page, setPage] = useState(1)
+  const { data, failed } = useHunts({ sponsor, page })
+  if (!data)
+    return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-28 w-full rounded-card" />
+  if (data.total === 0) return <p className="text-quiet">{t('sponsored.none')}</p>
+  return (
+    <>
+      <ReadingNote reading={data.reading} failed={failed} />
+      <ul className="grid grid-cols-1 gap-4">
+        {data.hunts.map((hunt) => (
+          <li key={hunt.id}>
+            <SponsoredHunt hunt={hunt} now={data.now} reading={data.reading} onRepeat={onRepeat} />
+          </li>
+        ))}
+      </ul>
+      <RangeTurner {...data} onTurn={setPage} />
+      <KeyFileOpener />
+    </>
+  )
+}
+
+/** Opens a key file that was saved once, for its codes and links. It is read here and goes nowhere. */
+function KeyFileOpener() {
+  const t = useTranslations('huntPages.keyBook')
+  const input = useRef<HTMLInputElement>(null)
+  const [book, setBook] = useState<KeyBook | null>(null)
+  const [isWrong, setWrong] = useState(false)
+
+  async function open(file: File | undefined): Promise<void> {
+    if (!file) return
+    const read = readKeyBook(await file.text())
+    setBook(read)
+    setWrong(read === null)
+  }
+
+  return (
+    <div className="mt-4">
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={t('file')}
+        className="hidden"
+        onChange={({ target }) => {
+          void open(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button variant="secondary" size="s" onClick={() => input.current?.click()}>
+          {t('file')}
+        </Button>
+        <p className="text-note text-quiet">{t('fileNote')}</p>
+      </div>
+      {isWrong && (
+        <p role="alert" className="mt-2 text-note text-danger">
+          {t('notOne')}
+        </p>
+      )}
+      {book && <KeyBookDialog book={book} onClose={() => setBook(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { BesideField } from '@/components/ui/beside-field'
+import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { Field } from '@/components/ui/field'
+import { checkpointsOf } from '@/lib/hunts/checkpoint-kind'
+import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
+import { huntBounds } from '@/lib/hunts/hunt-limits'
+import { KeyPicture } from '../key-picture'
+import type { GameThings } from './use-game-things'
+
+type Tier = HuntDraft['tiers'][number]
+type TierRowsProps = {
+  tiers: readonly Tier[]
+  isEarned: boolean
+  place: string
+  /** Whether keys can lie in chests and keys of the game, which `things` tells once they are known. */
+  hasThings: boolean
+  things: GameThings | null
+  wrong: ReadonlySet<DraftField>
+  onChange: (tiers: readonly Tier[]) => void
+}
+
+/** The kinds of keys of a hunt: how many, what each brings, and of earned ones what they take. */
+export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onChange }: TierRowsProps) {
+  const t = useTranslations('huntForm')
+  const set = (index: number, change: Partial<Tier>) =>
+    onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{t('tiers')}</legend>
+      {tiers.map((tier, index) => (
+        <div
+          key={index}
+          className={`grid items-start gap-3 ${isEarned ? 'sm:grid-cols-[1fr_1fr_1.3fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
+        >
+          <Field
+            id={`tier-count-${index}`}
+            label={t(tier.kind === 'things' ? 'countEach' : 'count')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={tier.count}
+            error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined}
+            onChange={(event) => set(index, { count: event.target.value })}
+          />
+          <Field
+            id={`tier-reward-${index}`}
+            label={t('reward')}
+            suffix="INT"
+            inputMode="decimal"
+            autoComplete="off"
+            value={tier.reward}
+            error={wrong.has('reward') && index === 0 ? t('wrong.reward') : undefined}
+            onChange={(event) => set(index, { reward: event.target.value })}
+          />
+          {isEarned && (
+            <>
+              <ChoiceField
+                id={`tier-kind-${index}`}
+                label={t('condition')}
+                value={tier.kind}
+                choices={[
+                  ...(hasThings ? ([['things', t('kinds.things')]] as const) : []),
+                  ['checkpoints', t(`kinds.${checkpointsOf(place)}`)],
+                  ['score', t('kinds.score')],
+                ]}
+                onChoose={(kind) =>
+                  set(index, { kind, least: '1', things: null, ...(kind === 'things' ? { count: '1' } : {}) })
+                }
+              />
+              {tier.kind === 'things' ? (
+                <span className="max-sm:hidden" />
+              ) : (
+                <LeastField
+                  id={`tier-least-${index}`}
+                  isStage={tier.kind === 'checkpoints' && checkpointsOf(place) === 'stages'}
+                  value={tier.least}
+                  error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined}
+                  onChange={(least) => set(index, { least })}
+                />
+              )}
+            </>
+          )}
+          <BesideField>
+            <Button
+              variant="quiet"
+              disabled={tiers.length === 1}
+              aria-label={t('removeTier', { index: index + 1 })}
+              onClick={() => onChange(tiers.filter((_, each) => each !== index))}
+            >
+              <span aria-hidden>−</span>
+            </Button>
+          </BesideField>
+          {isEarned && tier.kind === 'things' && things && (
+            <div className="min-w-0 sm:col-span-full">
+              <ThingChoice
+                things={things}
+                chosen={tier.things}
+                error={wrong.has('things') ? t('wrong.things') : undefined}
+                onChange={(chosen) => set(index, { things: chosen })}
+              />
+            </div>
+          )}
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        size="s"
+        className="w-fit"
+        disabled={tiers.length >= huntBounds.mostTiers}
+        onClick={() =>
+          onChange([...tiers, { count: '1', reward: '50', kind: 'checkpoints', least: '1', things: null }])
+        }
+      >
+        {t('addTier')}
+      </Button>
+    </fieldset>
+  )
+}
+
+type LeastFieldProps = {
+  id: string
+  /** Whether it is one of the two stages of Three Worlds, which have names, and no number of anything. */
+  isStage: boolean
+  value: string
+  error: string | undefined
+  onChange: (least: string) => void
+}
+
+/** How far a run has to come. */
+function LeastField({ id, isStage, value, error, onChange }: LeastFieldProps) {
+  const t = useTranslations('huntForm')
+  if (!isStage)
+    return (
+      <Field
+        id={id}
+        label={t('least')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  const stages = [
+    ['1', t('stages.key')],
+    ['2', t('stages.gate')],
+  ] as const
+  return (
+    <ChoiceField id={id} label={t('stage')} value={value === '2' ? '2' : '1'} choices={stages} onChoose={onChange} />
+  )
+}
+
+type ThingChoiceProps = {
+  things: GameThings
+  /** Ids; null where all are chosen. */
+  chosen: readonly number[] | null
+  error: string | undefined
+  onChange: (chosen: readonly number[]) => void
+}
+
+/** The chests and keys of a game, to be chosen by where they are. */
+function ThingChoice({ things: { treasures, rooms, isNumbered }, chosen, error, onChange }: ThingChoiceProps) {
+  const t = useTranslations('huntForm')
+  const all = treasures.map(({ id }) => id)
+  const isChosen = (id: number) => chosen?.includes(id) ?? true
+  const toggle = (id: number) =>
+    onChange(
+      isChosen(id)
+        ? (chosen ?? all).filter((each) => each !== id)
+        : all.filter((each) => each === id || isChosen(each)),
+    )
+  if (treasures.length === 0) return <p className="text-note text-quiet">{t('noThings')}</p>
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-note text-quiet">{t('things')}</legend>
+      <ul className="flex max-h-72 flex-wrap gap-2 overflow-y-auto">
+        {treasures.map(({ id, kind, room, x, y }) => (
+          <li key={id}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-hairline bg-ground px-3 py-1.5 text-note text-quiet has-checked:border-reward has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand">
+              <input type="checkbox" checked={isChosen(id)} onChange={() => toggle(id)} className="peer sr-only" />
+              {kind === 'chest' ? (
+                <ChestPicture className="size-6 shrink-0 peer-checked:text-reward" />
+              ) : (
+                <KeyPicture className="size-6 shrink-0 peer-checked:text-reward" />
+              )}
+              <span>
+                <span className="block font-semibold">{t(`treasures.${kind}`)}</span>
+                <span className="block tabular-nums">
+                  {rooms.length > 1 && (
+                    <>
+                      <bdi>{rooms[room] || t('room', { number: room + 1 })}</bdi> ·{' '}
+                    </>
+                  )}
+                  {isNumbered ? t('thingNumber', { number: x + 1 }) : t('thingAt', { column: x + 1, row: y + 1 })}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && <p className="mt-2 text-note text-danger">{error}</p>}
+    </fieldset>
+  )
+}
+
+/** A closed chest, in the colour of its text. */
+function ChestPicture({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 48 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      className={className}
+    >
+      <path d="M7 20c0-6 4-10 10-10h14c6 0 10 4 10 10v2H7z" fill="currentColor" fillOpacity="0.16" />
+      <path d="M7 22h34v16H7zM24 20v8" />
+    </svg>
+  )
+}

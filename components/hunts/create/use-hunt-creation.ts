@@ -1,0 +1,142 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { Hex } from 'viem'
+import { useAccount } from 'wagmi'
+import { useTransactionFlow, type TransactionHandle } from '@/components/transactions/use-transaction-flow'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
+import { listKeptSchema } from '@/lib/hunts/hunt-schema'
+import { packHex } from '@/lib/hunts/key-list'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import type { CreateHuntRequest } from '@/lib/transactions/flows/create-hunt'
+import type { MadeKey } from '@/lib/hunts/make-hunt-keys'
+import { askSite } from '@/lib/site-api/ask-site'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+
+/** The keys of a hunt: none yet, being made (`done` from 0 to 1), or made for this very plan. */
+export type KeysState =
+  | { readonly kind: 'none'; readonly hasFailed: boolean }
+  | { readonly kind: 'making'; readonly done: number }
+  | {
+      readonly kind: 'made'
+      readonly hunt: PlannedHunt
+      readonly keys: readonly MadeKey[]
+      readonly root: Hex
+      readonly isSaved: boolean
+    }
+
+/** A hunt on its way onto the chain, and what can be done with it next. */
+export type HuntCreation = {
+  readonly keys: KeysState
+  readonly make: (hunt: PlannedHunt) => Promise<void>
+  readonly cancel: () => void
+  readonly markSaved: () => void
+  /** Forgets the keys, so that the plan can change. */
+  readonly discard: () => void
+  /** Hands the list to the site, then has the wallet sign; true once the hunt is on the chain. */
+  readonly fund: () => Promise<boolean>
+  /** Why the site did not take the list; null where it did. */
+  readonly refusal: string | null
+  readonly transaction: TransactionHandle<[CreateHuntRequest]>
+}
+
+/** Making and funding a hunt, from its plan to the receipt. Nothing is on the chain before the site can serve finders. */
+export function useHuntCreation(): HuntCreation {
+  const chain = useActiveChain()
+  const { address } = useAccount()
+  const [keys, setKeys] = useState<KeysState>({ kind: 'none', hasFailed: false })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const making = useRef<AbortController | null>(null)
+  const transaction = useTransactionFlow(
+    async () => (await import('@/lib/transactions/flows/create-hunt')).planCreateHunt,
+  )
+
+  async function make(hunt: PlannedHunt): Promise<void> {
+    const controller = new AbortController()
+    making.current?.abort()
+    making.current = controller
+    const show = (state: KeysState) => {
+      if (!controller.signal.aborted) setKeys(state)
+    }
+    setRefusal(null)
+    transaction.reset()
+    show({ kind: 'making', done: 0 })
+    try {
+      const { makeHuntKeys } = await import('@/lib/hunts/make-hunt-keys')
+      const made = await makeHuntKeys(
+        hunt.tiers.map(({ count }) => count),
+        { signal: controller.signal, onProgress: (done) => show({ kind: 'making', done }) },
+      )
+      show({ kind: 'made', hunt, ...made, isSaved: hunt.mode === 'earned' })
+    } catch {
+      show({ kind: 'none', hasFailed: true })
+    }
+  }
+
+  /** A list that is there already is this one: the transaction was declined, and is tried again. */
+  async function handIn(made: Extract<KeysState, { kind: 'made' }>, sponsor: string): Promise<void> {
+    const { hunt, keys: all, root } = made
+    const list = {
+      root,
+      ...(hunt.continues ? { continues: hunt.continues } : {}),
+      sponsor,
+      place: hunt.place,
+      title: hunt.title,
+      counts: hunt.tiers.map(({ count }) => count),
+      hints: hunt.hints,
+      addresses: packHex(all.map((key) => key.address)),
+      earned:
+        hunt.mode === 'earned'
+          ? { conditions: hunt.tiers.map(({ condition }) => condition), keys: packHex(all.map(({ key }) => key)) }
+          : null,
+    }
+    await askSite('/api/hunts', list, listKeptSchema).catch((error: unknown) => {
+      if (!(error instanceof SiteRefusal && error.code === 'known-list')) throw error
+    })
+  }
+
+  async function fund(): Promise<boolean> {
+    const keyHunt = chain?.contracts.keyHunt
+    if (keys.kind !== 'made' || !keyHunt || !address) return false
+    setRefusal(null)
+    try {
+      await handIn(keys, address)
+    } catch (error) {
+      setRefusal(error instanceof SiteRefusal ? error.code : 'no-answer')
+      return false
+    }
+    const { hunt, root } = keys
+    const { start, end, developerShareBps, maxKeysPerPlayer } = hunt
+    const tiers = hunt.tiers.map(({ count, reward }) => ({ count, reward }))
+    return transaction.run({
+      keyHunt,
+      developer: address,
+      gameId: toGameHash(hunt.place),
+      merkleRoot: root,
+      start,
+      end,
+      developerShareBps,
+      maxKeysPerPlayer,
+      tiers,
+    })
+  }
+
+  return {
+    keys,
+    make,
+    cancel() {
+      making.current?.abort()
+      setKeys({ kind: 'none', hasFailed: false })
+    },
+    markSaved: () => setKeys((state) => (state.kind === 'made' ? { ...state, isSaved: true } : state)),
+    discard() {
+      setKeys({ kind: 'none', hasFailed: false })
+      setRefusal(null)
+      transaction.reset()
+    },
+    fund,
+    refusal,
+    transaction,
+  }
+}

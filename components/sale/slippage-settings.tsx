@@ -1,0 +1,82 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { locales } from '@/lib/i18n/locales'
+import { defaultDeadlineSeconds } from '@/lib/transactions/deadline'
+import { defaultSlippageBps } from '@/lib/transactions/slippage'
+
+/** The limits of a purchase: slippage tolerance in basis points, and seconds until the transaction deadline. */
+export type Slippage = { readonly slippageBps: bigint; readonly deadlineSeconds: bigint }
+
+export const defaultSlippage: Slippage = { slippageBps: defaultSlippageBps, deadlineSeconds: defaultDeadlineSeconds }
+
+// A closed list: a free field would accept tolerances that invite sandwich attacks.
+const slippageOptionsBps = [10n, 50n, 100n, 300n]
+const deadlineOptionsMinutes = [5n, 20n, 60n]
+
+type ChoiceProps = {
+  legend: string
+  options: readonly { readonly value: bigint; readonly label: string }[]
+  value: bigint
+  onChange: (value: bigint) => void
+}
+
+function Choice({ legend, options, value, onChange }: ChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-1.5 text-quiet">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.label}
+            className="cursor-pointer rounded-control border border-[var(--hairline-strong)] px-3 py-1.5 has-checked:border-brand has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Lets the buyer choose the slippage tolerance and the transaction deadline. */
+export function SlippageSettings({ value, onChange }: { value: Slippage; onChange: (value: Slippage) => void }) {
+  const t = useTranslations('buyTokenCard.protection')
+  const { number } = useSiteFormatter()
+  const { iso } = locales[useLocale()]
+  const time = (count: bigint) =>
+    new Intl.NumberFormat(iso, { style: 'unit', unit: 'minute', unitDisplay: 'long', numberingSystem: 'latn' }).format(
+      count,
+    )
+  const percent = (bps: bigint) => number(Number(bps) / 10_000, 'percent')
+  return (
+    <details className="mt-3 text-note">
+      <summary className="cursor-pointer text-quiet hover:text-ink">
+        {t('title', { percent: percent(value.slippageBps), time: time(value.deadlineSeconds / 60n) })}
+      </summary>
+      <p className="mt-2 max-w-prose text-quiet">{t('why')}</p>
+      <Choice
+        legend={t('tolerance')}
+        options={slippageOptionsBps.map((bps) => ({ value: bps, label: percent(bps) }))}
+        value={value.slippageBps}
+        onChange={(slippageBps) => onChange({ ...value, slippageBps })}
+      />
+      <Choice
+        legend={t('deadline')}
+        options={deadlineOptionsMinutes.map((count) => ({ value: count * 60n, label: time(count) }))}
+        value={value.deadlineSeconds}
+        onChange={(deadlineSeconds) => onChange({ ...value, deadlineSeconds })}
+      />
+    </details>
+  )
+}

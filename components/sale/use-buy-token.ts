@@ -1,0 +1,7 @@
+import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import type { BuyTokenRequest } from '@/lib/transactions/flows/buy-token'
+
+const loadPlan = () => import('@/lib/transactions/flows/buy-token').then(({ planBuyToken }) => planBuyToken)
+
+/** Buys INT with the native coin. */
+export const useBuyToken = (): TransactionHandle<[request: BuyTokenRequest]> => useTransactionFlow(loadPlan)

@@ -1,0 +1,165 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useLastingLoading } from '@/components/ui/use-lasting-loading'
+import { readSite } from '@/lib/site-api/read-site'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import {
+  type NamedTransaction,
+  readTransactionFragment,
+  toTransactionFragment,
+} from '@/lib/transaction-view/transaction-fragment'
+import {
+  transactionHashSchema,
+  type TransactionView,
+  transactionViewSchema,
+} from '@/lib/transaction-view/transaction-view'
+import { TransactionFacts } from './transaction-facts'
+
+/** Milliseconds between two looks at a transaction that no block has yet. */
+const intervalMs = 2_000
+
+/** What is known of the transaction asked for. */
+type TransactionViewState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'found'; readonly view: TransactionView }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'failed' }
+
+function toFailure(error: unknown): TransactionViewState {
+  return { kind: error instanceof SiteRefusal && error.code === 'not-found' ? 'not-found' : 'failed' }
+}
+
+/**
+ * Reads a transaction from the chain's node, again and again while no block has it.
+ *
+ * @param attempt another number reads anew.
+ */
+function useTransactionView({ hash, chainId }: NamedTransaction, attempt: number): TransactionViewState {
+  const [read, setRead] = useState<{ readonly of: string; readonly state: TransactionViewState } | null>(null)
+  const query = new URLSearchParams({ hash, ...(chainId !== null && { chain: String(chainId) }) }).toString()
+  const of = `${query} ${attempt}`
+
+  useEffect(() => {
+    const abort = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    async function look() {
+      const state = await readSite(`/api/transaction-view?${query}`, transactionViewSchema, abort.signal).then(
+        (view): TransactionViewState => ({ kind: 'found', view }),
+        toFailure,
+      )
+      if (abort.signal.aborted) return
+      setRead({ of, state })
+      if (state.kind === 'found' && state.view.outcome === 'pending') timer = setTimeout(() => void look(), intervalMs)
+    }
+
+    void look()
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
+  }, [query, of])
+
+  return read?.of === of ? read.state : { kind: 'reading' }
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
+}
+
+/** Looks at any transaction by its hash: from the fragment of the address, which only the browser knows, or typed. */
+export function TransactionDesk() {
+  const t = useTranslations('transactionView')
+  const id = useId()
+  const fragment = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash,
+    () => '',
+  )
+  const named = readTransactionFragment(fragment)
+  const [text, setText] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const hash = named?.hash
+
+  // Whoever followed a link came for this transaction, not for what stands above it.
+  useEffect(() => {
+    if (hash) section.current?.scrollIntoView({ block: 'start' })
+  }, [hash])
+
+  function show(event: FormEvent) {
+    event.preventDefault()
+    const typed = v.safeParse(transactionHashSchema, text ?? hash ?? '')
+    setRefused(!typed.success)
+    if (typed.success)
+      window.location.hash = toTransactionFragment({ hash: typed.output, chainId: named?.chainId ?? null })
+  }
+
+  return (
+    <section ref={section} aria-labelledby={`${id}-title`} className="mt-16 scroll-mt-24">
+      <h2 id={`${id}-title`} className="text-title font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 max-w-prose text-quiet">{t('lead')}</p>
+      <form noValidate onSubmit={show} className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-3">
+        <Field
+          id={`${id}-hash`}
+          className="min-w-0 flex-1 basis-full sm:basis-0"
+          label={t('field')}
+          hint={t('hint')}
+          error={isRefused ? t('invalid') : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={80}
+          placeholder="0x"
+          value={text ?? hash ?? ''}
+          onChange={(event) => {
+            setText(event.target.value)
+            setRefused(false)
+          }}
+        />
+        <Button type="submit" className="sm:mt-[1.85rem]">
+          {t('show')}
+        </Button>
+      </form>
+      {named && <TransactionReading key={`${named.hash} ${named.chainId}`} named={named} />}
+    </section>
+  )
+}
+
+/** A transaction, or why it cannot be shown. */
+function TransactionReading({ named }: { named: NamedTransaction }) {
+  const t = useTranslations('transactionView')
+  const [attempt, setAttempt] = useState(0)
+  const state = useTransactionView(named, attempt)
+  const isReading = useLastingLoading(state.kind === 'reading')
+  if (isReading || state.kind === 'reading') {
+    return (
+      <div aria-busy className="mt-6">
+        <p role="status" className="sr-only">
+          {t('reading')}
+        </p>
+        <Skeleton className="h-80 w-full" />
+      </div>
+    )
+  }
+  if (state.kind === 'found') return <TransactionFacts view={state.view} />
+  return (
+    <div className="mt-6 grid justify-items-start gap-4">
+      <p role="status" className="text-reward">
+        {t(state.kind === 'not-found' ? 'notFound' : 'unavailable')}
+      </p>
+      <Button variant="secondary" size="s" onClick={() => setAttempt(attempt + 1)}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Address } from 'viem'
+import { useAccount, useDisconnect } from 'wagmi'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Isolate } from '@/components/ui/isolate'
+import { useDismiss } from '@/components/ui/use-dismiss'
+import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config-context'
+import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import { toShortAddress } from '@/lib/units/short-address'
+import { requestFunds } from '@/lib/wallet/demo-wallet/request-faucet'
+import { accountButtonId, requestConnect } from './connect-request'
+
+/**
+ * Connects the wallet; opens the account once there is one, and shows the way back from a wrong network. Connecting and
+ * disconnecting change what the one button says and does, never the button, so that focus stays on it.
+ */
+export function ConnectButton() {
+  const t = useTranslations('wallet')
+  const { address, isKnown, wrongNetwork } = useWallet()
+  const config = useRuntimeConfig()
+  const chainSwitch = useSwitchChain()
+  const target = findChain(config, config?.defaultChainId)
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasConnected = useRef(false)
+  const panelId = useId()
+
+  const close = useCallback(() => setIsOpen(false), [])
+  useDismiss(root, isOpen, close)
+
+  // Whoever disconnects by keyboard goes on from here: the button that was pressed is gone.
+  useEffect(() => {
+    if (address) wasConnected.current = true
+    else if (wasConnected.current) {
+      wasConnected.current = false
+      setIsOpen(false)
+      if (document.activeElement === document.body) button.current?.focus()
+    }
+  }, [address])
+
+  const action = address
+    ? {
+        variant: 'secondary' as const,
+        'aria-expanded': isOpen,
+        'aria-controls': panelId,
+        onClick: () => setIsOpen(!isOpen),
+      }
+    : { pending: !isKnown, onClick: requestConnect }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-2 py-2 [&>[role=alert]]:text-end">
+      {wrongNetwork && target && (
+        <>
+          <Button size="s" pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
+            {t('switchTo', { chain: supportedChains[target.id].name })}
+          </Button>
+          <SwitchStatus chainSwitch={chainSwitch} />
+        </>
+      )}
+      <div ref={root} className="relative">
+        <Button ref={button} id={accountButtonId} size="s" {...action}>
+          {address ? (
+            <>
+              <span className="sr-only">{t('account')}</span>
+              <Isolate className="font-mono">{toShortAddress(address)}</Isolate>
+            </>
+          ) : (
+            t('connect')
+          )}
+        </Button>
+        {address && <AccountPanel id={panelId} address={address} isOpen={isOpen} />}
+      </div>
+    </div>
+  )
+}
+
+/** What can be done with the connected account: copy it, play money (local chain only) and disconnect. */
+function AccountPanel({ id, address, isOpen }: { id: string; address: Address; isOpen: boolean }) {
+  const t = useTranslations('wallet')
+  const { connector } = useAccount()
+  const { disconnect } = useDisconnect()
+  return (
+    <div
+      id={id}
+      hidden={!isOpen}
+      className="absolute end-0 z-20 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-hairline bg-raised p-4 shadow-card"
+    >
+      <p className="text-note text-quiet">{t('connectedWith', { wallet: connector?.name ?? '' })}</p>
+      <p className="mt-1 font-mono text-note break-all">
+        <Isolate>{address}</Isolate>
+      </p>
+      <div className="mt-3 flex flex-col items-stretch gap-2">
+        <CopyButton text={address} words={{ copy: t('copy'), copied: t('copied'), refused: t('notCopied') }} size="s" />
+        <FundDemoWallet address={address} />
+        <Button variant="quiet" size="s" onClick={() => disconnect()}>
+          {t('disconnect')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Play money for any account on the local chain; nothing on other chains. */
+function FundDemoWallet({ address }: { address: Address }) {
+  const t = useTranslations('wallet')
+  const { chainId } = useAccount()
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<'idle' | 'running' | 'done' | 'failed'>('idle')
+  if (chainId !== localChainId) return null
+
+  async function fund() {
+    setState('running')
+    setState((await requestFunds(address)) ? 'done' : 'failed')
+    await queryClient.invalidateQueries({ queryKey: chainQueryKey(localChainId) })
+  }
+
+  const words = { idle: t('fund'), running: t('funding'), done: t('funded'), failed: t('fundingFailed') }
+  return (
+    <Button variant="secondary" size="s" pending={state === 'running'} onClick={() => void fund()}>
+      <span aria-live="polite">{words[state]}</span>
+    </Button>
+  )
+}

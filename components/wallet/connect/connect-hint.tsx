@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { requestConnect } from './connect-request'
+import { useWallet } from '@/components/wallet/use-wallet'
+
+/** Stands where a card needs an account: what it would show, and the button that connects one. */
+export function ConnectHint({ text }: { text: string }) {
+  const t = useTranslations('transactionStatus')
+  const { isKnown } = useWallet()
+  return (
+    <div className="mt-auto pt-4">
+      <p className="mb-4 text-note text-quiet">{text}</p>
+      <Button className="w-full" pending={!isKnown} onClick={requestConnect}>
+        {t('connect')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
+import '@rainbow-me/rainbowkit/styles.css'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useAccount, useConfig } from 'wagmi'
+import { buttonStyle } from '@/components/ui/button-style'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Dialog } from '@/components/ui/dialog'
+import { LinkPicture } from '@/components/ui/link-picture'
+import { siteSettings } from '@/lib/site-settings'
+import './connect-modal.css'
+import { giveFocusBack } from './connect-request'
+import { useRuntimeConfig } from '@/components/wallet/runtime-config-context'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { walletConnectId } from '@/components/wallet/wagmi-storage'
+
+const look = {
+  accentColor: '#26ecb2',
+  accentColorForeground: '#0b0f14',
+  borderRadius: 'medium',
+  overlayBlur: 'none',
+} as const
+
+/** RainbowKit's theme with the site's own type. */
+function toTheme(isLight: boolean) {
+  const theme = isLight
+    ? lightTheme({ ...look, accentColor: '#00795a', accentColorForeground: '#ffffff' })
+    : darkTheme(look)
+  return { ...theme, fonts: { body: 'var(--font-text-stack)' } }
+}
+
+/** Opens the dialog once for every request. */
+function OpenOnRequest({ request }: { request: number }) {
+  const { openConnectModal } = useConnectModal()
+  const answered = useRef(0)
+  useEffect(() => {
+    if (!openConnectModal || answered.current === request) return
+    answered.current = request
+    openConnectModal()
+  }, [openConnectModal, request])
+  return null
+}
+
+/** Leaves no reader of a keyboard at the end of the page, where the dialogs stood that connecting took. */
+function ReturnFocus() {
+  const { connectModalOpen } = useConnectModal()
+  const { isConnected } = useAccount()
+  useEffect(() => {
+    if (connectModalOpen) return
+    // The browser itself gives focus back when a dialog closes, and only then it shows whether it could.
+    const afterwards = () => requestAnimationFrame(giveFocusBack)
+    afterwards()
+    document.addEventListener('close', afterwards, true)
+    return () => document.removeEventListener('close', afterwards, true)
+  }, [connectModalOpen, isConnected])
+  return null
+}
+
+/**
+ * RainbowKit's connect dialog beside the page instead of around it. It lists the wallets that announce themselves by
+ * EIP-6963 as installed, from wagmi's discovered connectors, and WalletConnect where it is switched on.
+ */
+export function ConnectModal({ request }: { request: number }) {
+  const locale = useLocale()
+  const chain = useActiveChain()
+  const { link, end } = useWalletConnect()
+  const isLight = document.documentElement.dataset.theme === 'light'
+  return (
+    <RainbowKitProvider
+      locale={locale}
+      theme={toTheme(isLight)}
+      modalSize="compact"
+      appInfo={{ appName: siteSettings.name }}
+      {...(chain ? { initialChain: chain.id } : {})}
+    >
+      <OpenOnRequest request={request} />
+      <ReturnFocus />
+      <WalletConnectSheet link={link} onClose={end} />
+    </RainbowKitProvider>
+  )
+}
+
+/** The link by which a wallet is to find this page, while one is looked for. */
+type WalletConnectSearch = { readonly link: string | null; readonly end: () => void }
+
+/** Adds WalletConnect to what the connect dialog offers, where the operator has switched it on, and tells of the link that it makes. */
+function useWalletConnect(): WalletConnectSearch {
+  const config = useRuntimeConfig()
+  const wagmi = useConfig()
+  const { isConnected } = useAccount()
+  const [link, setLink] = useState<string | null>(null)
+  const projectId = config?.walletConnectProjectId
+  // It was found, or another wallet was: nothing is looked for any more, also after that one has gone.
+  if (isConnected && link !== null) setLink(null)
+
+  useEffect(() => {
+    if (!config || projectId === undefined) return
+    let stop = () => {}
+    let isGone = false
+
+    async function offer(id: string) {
+      const { createWalletConnect } = await import('./wallet-connect')
+      if (isGone || !config) return
+      // wagmi has no other way to learn of a wallet later, and uses this one for those that announce themselves.
+      const { connectors } = wagmi._internal
+      const known = wagmi.connectors.find((connector) => connector.id === walletConnectId)
+      const connector = known ?? connectors.setup(createWalletConnect({ ...config, walletConnectProjectId: id }))
+      if (!known) connectors.setState((others) => [...others, connector])
+      const note = ({ type, data }: { readonly type: string; readonly data?: unknown }) => {
+        if (type === 'display_uri' && typeof data === 'string') setLink(data)
+      }
+      connector.emitter.on('message', note)
+      stop = () => connector.emitter.off('message', note)
+    }
+
+    // Without its code the dialog still has the wallets of this browser.
+    offer(projectId).catch(() => undefined)
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [config, projectId, wagmi])
+
+  return { link, end: () => setLink(null) }
+}
+
+type WalletConnectSheetProps = {
+  /** By which a wallet finds this page; null while none is looked for. */
+  link: string | null
+  onClose: () => void
+}
+
+/** How a wallet on another device, or in another app, is reached: a picture to be scanned, and the same as a link. */
+function WalletConnectSheet({ link, onClose }: WalletConnectSheetProps) {
+  const t = useTranslations('wallet.elsewhere')
+
+  return (
+    <Dialog open={link !== null} onClose={onClose} title="WalletConnect" closeLabel={t('close')}>
+      {link && (
+        <div className="grid justify-items-center gap-5">
+          <LinkPicture link={link} label={t('picture')} className="size-64" />
+          <p className="max-w-prose text-center text-quiet">{t('lead')}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <a href={link} className={buttonStyle('primary')}>
+              {t('open')}
+            </a>
+            <CopyButton text={link} words={{ copy: t('copy'), copied: t('copied'), refused: t('notCopied') }} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

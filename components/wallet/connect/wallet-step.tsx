@@ -1,0 +1,172 @@
+'use client'
+
+import { createTranslator, type Messages, NextIntlClientProvider } from 'next-intl'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { ConsentSheet } from './consent-dialog'
+import { Button } from '@/components/ui/button'
+import { localChainId } from '@/lib/chains/supported-chains'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import type { Locale } from '@/lib/i18n/locales'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { WalletRefusal, type WalletRefusalReason } from '@/lib/wallet/wallet-request'
+import { type DiscoveredWallet, discoverWallets } from '@/lib/wallet/discover-wallets'
+import type { Signing, SigningPhase } from '@/lib/wallet/sign-message'
+import { loadRuntimeConfig } from '@/components/wallet/load-runtime-config'
+import { prepareWallets } from '@/components/wallet/prepare-wallets'
+
+type WalletStepProps<T> = {
+  readonly locale: Locale
+  readonly className?: string | undefined
+  /** Does what the step is for with the wallet that was chosen. */
+  readonly work: (signing: Signing) => Promise<T>
+  /** Called with what the work came to, or null where the reader ended it. */
+  readonly onEnd: (result: T | null) => void
+}
+
+type CreateOptions<T> = WalletStepProps<T> & {
+  /** Where its words are. The page that leads here carries none of them, since few come this far. */
+  readonly namespace: WalletStepNamespace
+  /** Why the work failed where the wallet did what it was asked, in a sentence; `messages` are all there are. */
+  readonly toProblem: (error: unknown, messages: Messages) => string
+}
+
+type LoadedProps<T> = CreateOptions<T> & {
+  readonly messages: Messages
+  readonly config: RuntimeConfig
+  readonly wallets: readonly DiscoveredWallet[]
+}
+
+type Phase =
+  | { readonly kind: 'choose' }
+  | { readonly kind: SigningPhase; readonly name: string }
+  | { readonly kind: 'problem'; readonly text: string }
+
+/**
+ * Looks for wallets, and makes the step that has one of them sign, on a page without wagmi. Throws where the site does not
+ * answer.
+ */
+export async function createWalletStep<T>(options: CreateOptions<T>): Promise<ReactElement> {
+  const { locale } = options
+  const [messages, config] = await Promise.all([loadMessages(locale), loadRuntimeConfig(AbortSignal.timeout(10_000))])
+  await prepareWallets(config)
+  const t = createTranslator({ locale, messages, namespace: 'wallet' })
+  const wallets = await discoverWallets(window, t('browserWallet'))
+  return <WalletStep {...options} messages={messages} config={config} wallets={wallets} />
+}
+
+/** Signing with a wallet, from the choice among several to what the reader has to do in it. */
+function WalletStep<T>({
+  locale,
+  messages,
+  config,
+  wallets,
+  className = '',
+  work,
+  onEnd,
+  namespace,
+  toProblem,
+}: LoadedProps<T>) {
+  const words = toWalletStepWords(locale, messages, namespace)
+  const [only] = wallets
+  const isOnlyOne = wallets.length === 1
+  const start: Phase = wallets.length === 0 ? { kind: 'problem', text: words.noWallet } : { kind: 'choose' }
+  const [phase, setPhase] = useState<Phase>(start)
+  const [controller] = useState(() => new AbortController())
+  const status = useRef<HTMLParagraphElement>(null)
+
+  function begin({ provider, name }: DiscoveredWallet) {
+    const onPhase = (kind: SigningPhase) => setPhase({ kind, name })
+    work({ wallet: provider, config, signal: controller.signal, onPhase }).then(onEnd, (error: unknown) => {
+      const refusal = toRefusalText(error, words)
+      const text = refusal === undefined ? toProblem(error, messages) : refusal
+      if (text !== null) setPhase({ kind: 'problem', text })
+    })
+  }
+
+  function cancel() {
+    controller.abort()
+    onEnd(null)
+  }
+
+  const hasFailed = phase.kind === 'problem'
+  // What was pressed is gone, here and in the wallet's window: the reader goes on where it says how things stand.
+  useEffect(() => status.current?.focus(), [hasFailed])
+
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    if (hasStarted.current || !only || !isOnlyOne) return
+    hasStarted.current = true
+    begin(only)
+  })
+
+  const isAsking = phase.kind !== 'choose' && !hasFailed
+  return (
+    <div className={className}>
+      <p ref={status} role="status" tabIndex={-1} className={`outline-none ${hasFailed ? 'text-danger' : ''}`}>
+        {toText(phase, words)}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {!isAsking &&
+          wallets.map((wallet) => (
+            <Button key={wallet.id} variant="secondary" onClick={() => begin(wallet)}>
+              {/* eslint-disable-next-line @next/next/no-img-element -- a data URI from the wallet, nothing to optimise */}
+              {wallet.icon && <img src={wallet.icon} alt="" className="size-6 rounded" />}
+              {isOnlyOne && hasFailed ? words.retry : wallet.name}
+            </Button>
+          ))}
+        <Button variant="quiet" onClick={cancel}>
+          {words.cancel}
+        </Button>
+      </div>
+      {config.defaultChainId === localChainId && <DemoConsent locale={locale} messages={messages} />}
+    </div>
+  )
+}
+
+function toText(phase: Phase, words: WalletStepWords): string {
+  if (phase.kind === 'problem') return phase.text
+  return phase.kind === 'choose' ? words.choose : words[phase.kind].replace('{wallet}', () => phase.name)
+}
+
+/** The demo wallet's window on a page that has neither wagmi nor its words. */
+function DemoConsent({ locale, messages }: { locale: Locale; messages: Messages }) {
+  return (
+    <NextIntlClientProvider locale={locale} messages={{ demoWallet: messages.demoWallet }} timeZone="UTC">
+      <ConsentSheet />
+    </NextIntlClientProvider>
+  )
+}
+
+/** The namespaces that say, each for its own purpose, what a wallet is asked and why it did not do it. */
+type WalletStepNamespace = 'accountWallet' | 'contactProof' | 'joinWithWallet'
+
+/** The words of a step, in the reader's language. `{wallet}` stands for the wallet's name where it has to be asked. */
+type WalletStepWords = Readonly<Record<SigningPhase | 'choose' | 'noWallet' | 'cancel' | 'retry', string>> & {
+  readonly refusals: Readonly<Record<Exclude<WalletRefusalReason, 'abandoned'>, string>>
+}
+
+function toWalletStepWords(locale: Locale, messages: Messages, namespace: WalletStepNamespace): WalletStepWords {
+  const t = createTranslator({ locale, messages, namespace })
+  return {
+    choose: t('choose'),
+    account: t('account', { wallet: '{wallet}' }),
+    sign: t('sign', { wallet: '{wallet}' }),
+    checking: t('checking'),
+    cancel: t('cancel'),
+    retry: t('retry'),
+    noWallet: t('problem.noWallet'),
+    refusals: {
+      rejected: t('problem.rejected'),
+      busy: t('problem.busy'),
+      unsupported: t('problem.unsupported'),
+      'timed-out': t('problem.timedOut'),
+      failed: t('problem.failed'),
+    },
+  }
+}
+
+/** Why a wallet did not do what it was asked; null where the reader ended it and knows, undefined where it was not the wallet. */
+function toRefusalText(error: unknown, { refusals }: WalletStepWords): string | null | undefined {
+  if (!(error instanceof WalletRefusal)) return undefined
+  return error.reason === 'abandoned' ? null : refusals[error.reason]
+}

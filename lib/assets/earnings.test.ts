@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { earningsNow } from './earnings'
+
+const stream = { earningsWei: 1000n, perSecondWei: 10n, secondsLeft: 5n }
+
+it.each([
+  [0, 1000n],
+  [1_500, 1015n],
+  [5_000, 1050n],
+  [60_000, 1050n],
+  [-3_000, 1000n],
+])('after %d ms', (elapsed, expected) => {
+  expect(earningsNow(stream, elapsed)).toBe(expected)
+})
+
+it('stands still when the stream is over', () => {
+  expect(earningsNow({ ...stream, secondsLeft: -4n }, 10_000)).toBe(1000n)
+})

@@ -1,0 +1,70 @@
+import { parseEther, zeroAddress, zeroHash } from 'viem'
+import { expect, it } from 'vitest'
+import type { Hunt } from './hunt-schema'
+import { canTopUp, planTopUp } from './top-up'
+
+const part = {
+  id: '4',
+  root: `0x${'7'.repeat(64)}`,
+  state: 'live',
+  start: 100,
+  end: 1_000,
+  keys: 6,
+  found: 0,
+  left: 0n,
+  refund: null,
+  transactionHash: zeroHash,
+} as const
+const tier = (reward: string) => ({ count: 3, found: 1, reward: parseEther(reward), condition: null })
+const hunt: Hunt = {
+  id: '4',
+  state: 'live',
+  title: 'A hunt',
+  place: 'metaverse',
+  mode: 'hidden',
+  sponsor: zeroAddress,
+  developer: zeroAddress,
+  start: 100,
+  end: 1_000,
+  developerShareBps: 500,
+  maxKeysPerPlayer: 2,
+  tiers: [tier('1'), tier('50')],
+  keys: 6,
+  found: 2,
+  pool: 0n,
+  left: 0n,
+  transactionHash: zeroHash,
+  parts: [part],
+}
+
+it('adds keys by the terms of the hunt, to its first part, and leaves out tiers that get none', () => {
+  expect(planTopUp(hunt, ['', '2'], 200).plan).toEqual({
+    place: 'metaverse',
+    title: 'A hunt',
+    mode: 'hidden',
+    start: null,
+    end: 1_000,
+    developerShareBps: 500,
+    maxKeysPerPlayer: 2,
+    hints: [],
+    continues: part.root,
+    tiers: [{ count: 2, reward: parseEther('50'), condition: { kind: 'checkpoints', least: 1 } }],
+  })
+  expect(planTopUp(hunt, ['1', '0'], 50).plan?.start).toBe(100)
+})
+
+it.each([[['0', '']], [['-1', '2']], [['1.5', '']], [['10000', '1']], [['x', '1']]])(
+  'adds nothing for %j',
+  (counts) => {
+    expect(planTopUp(hunt, counts, 200)).toEqual({ plan: null, fault: 'count' })
+  },
+)
+
+it('adds nothing to what is over before anybody could look', () => {
+  expect(planTopUp(hunt, ['1', '1'], 995)).toEqual({ plan: null, fault: 'soon' })
+  expect([hunt, { ...hunt, state: 'ended' as const }, { ...hunt, mode: null }].map(canTopUp)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { stairAt, toCurveShare, toCurveStairs, toPriceTicks, toStairLine } from './curve-drawing'
+
+const steps = Array.from({ length: 10 }, (_, index) => ({
+  sizeInt: 40_000_000n,
+  priceWei: 2_500_000_000_000_000n << BigInt(index),
+}))
+const stairs = toCurveStairs(steps)
+
+describe('toCurveStairs', () => {
+  it('fills the width with the steps and climbs in equal rises where prices double', () => {
+    expect(stairs.map(({ start }) => start)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
+    expect(stairs.at(-1)).toMatchObject({ end: 1, level: 1 })
+    expect(stairs[0]?.level).toBeGreaterThan(0.1)
+    const rises = stairs.slice(1).map(({ level }, index) => level - (stairs[index]?.level ?? 0))
+    for (const rise of rises) expect(rise).toBeCloseTo(rises[0] ?? 0, 4)
+  })
+
+  it('is as wide as the step is large', () => {
+    expect(
+      toCurveStairs([
+        { sizeInt: 1n, priceWei: 1n },
+        { sizeInt: 3n, priceWei: 2n },
+      ]).map(({ end }) => end),
+    ).toEqual([0.25, 1])
+  })
+
+  it('draws a single step, a flat curve and none', () => {
+    expect(toCurveStairs([{ sizeInt: 5n, priceWei: 7n }])).toEqual([{ start: 0, end: 1, level: 1, priceWei: 7n }])
+    expect(toCurveStairs([])).toEqual([])
+    expect(toCurveShare([], 1n)).toBe(0)
+  })
+})
+
+describe('stairAt', () => {
+  it('stands on the next stair when one is sold to the last INT, and on the last at the end', () => {
+    expect(stairAt(stairs, toCurveShare(steps, 39_999_999n))).toBe(stairs[0])
+    expect(stairAt(stairs, toCurveShare(steps, 40_000_000n))).toBe(stairs[1])
+    expect(stairAt(stairs, 1)).toBe(stairs[9])
+    expect(stairAt([], 0)).toBeUndefined()
+  })
+})
+
+describe('toStairLine', () => {
+  it('follows the stairs between two places', () => {
+    const [first, second] = stairs.map(({ level }) => 1 - level)
+    expect(toStairLine(stairs, 0.05, 0.15)).toEqual([
+      [0.05, first],
+      [0.1, first],
+      [0.1, second],
+      [0.15, second],
+    ])
+  })
+
+  it('is nothing where nothing lies between', () => {
+    expect(toStairLine(stairs, 0.5, 0.5)).toEqual([])
+    expect(toStairLine(stairs, 0.55, 0.55)).toEqual([])
+    expect(toStairLine(stairs, 0, 0.1)).toHaveLength(2)
+  })
+})
+
+describe('toPriceTicks', () => {
+  it('writes few prices, the first and the last among them', () => {
+    expect(toPriceTicks(stairs, 4).map((stair) => stairs.indexOf(stair))).toEqual([0, 3, 6, 9])
+    expect(toPriceTicks(stairs.slice(0, 2), 4)).toHaveLength(2)
+    expect(toPriceTicks(stairs.slice(0, 1), 4)).toHaveLength(1)
+    expect(toPriceTicks([], 4)).toEqual([])
+  })
+})

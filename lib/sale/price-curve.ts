@@ -1,0 +1,68 @@
+/** A step of the price curve: how many whole INT it sells, and the price of 1 INT in wei. */
+export type PriceStep = { readonly sizeInt: bigint; readonly priceWei: bigint }
+
+/** Where a sale stands on its price curve. Amounts in whole INT and wei per INT. */
+export type SalePosition = {
+  readonly steps: readonly PriceStep[]
+  readonly totalInt: bigint
+  readonly soldInt: bigint
+  readonly isSoldOut: boolean
+  readonly priceWei: bigint
+  /** Null in the last phase. */
+  readonly nextPriceWei: bigint | null
+  /** All INT that the present price was for, and what is left of them. */
+  readonly phaseSizeInt: bigint
+  readonly leftInPhaseInt: bigint
+}
+
+/** Steps and sold INT as a chain answers them, or as text from a snapshot. */
+type SoldAlong = {
+  readonly steps: readonly { readonly sizeInt: bigint | string; readonly priceWei: bigint | string }[]
+  readonly totalSoldInt: bigint | string
+}
+
+/** Computes prices and what is left from the steps of the curve and the sold INT. */
+export function toSalePosition(sale: SoldAlong): SalePosition {
+  const steps = sale.steps.map((step) => ({ sizeInt: BigInt(step.sizeInt), priceWei: BigInt(step.priceWei) }))
+  const soldInt = BigInt(sale.totalSoldInt)
+  let endInt = 0n
+  const ends = steps.map(({ sizeInt }) => (endInt += sizeInt))
+  const open = ends.findIndex((end) => soldInt < end)
+  const index = open === -1 ? steps.length - 1 : open
+  return {
+    steps,
+    totalInt: endInt,
+    soldInt,
+    isSoldOut: open === -1,
+    priceWei: steps[index]?.priceWei ?? 0n,
+    nextPriceWei: steps[index + 1]?.priceWei ?? null,
+    phaseSizeInt: steps[index]?.sizeInt ?? 0n,
+    leftInPhaseInt: open === -1 ? 0n : (ends[open] ?? 0n) - soldInt,
+  }
+}
+
+/** What a payment buys: whole INT, and the wei they cost; the rest of the payment comes back. */
+export type TokenQuote = { readonly tokensInt: bigint; readonly costWei: bigint }
+
+/**
+ * Works out a purchase across the steps of the price curve, as the platform does: whole INT only, each step at its price.
+ *
+ * For chains whose platform gives no quotes; where it does, its own answer counts.
+ */
+export function quoteTokens(steps: readonly PriceStep[], totalSoldInt: bigint, paymentWei: bigint): TokenQuote {
+  let start = 0n
+  let tokensInt = 0n
+  let costWei = 0n
+  for (const { sizeInt, priceWei } of steps) {
+    const soldHere = totalSoldInt > start ? totalSoldInt - start : 0n
+    start += sizeInt
+    if (soldHere >= sizeInt || priceWei === 0n) continue
+    const affordable = (paymentWei - costWei) / priceWei
+    const left = sizeInt - soldHere
+    const bought = affordable < left ? affordable : left
+    tokensInt += bought
+    costWei += bought * priceWei
+    if (bought < left) break
+  }
+  return { tokensInt, costWei }
+}

@@ -1,0 +1,38 @@
+import { parseUnits } from 'viem'
+import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
+import { hasFunction } from '@/lib/contracts/has-function'
+import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
+import { toContractCall } from '../contract-call'
+import { readDeadline } from '../deadline'
+import { toMaxCost } from '../slippage'
+import type { FlowContext, TransactionStep } from '../transaction-flow'
+import type { AssetAmount } from './buy-gem'
+import { planIntSpending } from './plan-int-spending'
+
+/** `maxCostInt` is the most whole INT that the buyer pays; by default the present price plus the default slippage tolerance. */
+export type BuyCrystalRequest = AssetAmount & { readonly maxCostInt?: bigint }
+
+/** Buys crystals at the pool's price. Platforms of the live generation take neither a maximum cost nor a deadline. */
+export async function planBuyCrystal(
+  { clients, contracts }: FlowContext,
+  { index, amount, maxCostInt }: BuyCrystalRequest,
+): Promise<readonly TransactionStep[]> {
+  const { platform, intToken } = contracts
+  const order = { kind: 'crystal', index, amount, isBuy: true } as const
+  const maxInt = maxCostInt ?? toMaxCost(await readAssetQuote(clients.node, platform, order, quoteCrystalUnits))
+  const signature = 'buyCrystal(uint256,uint256,uint256,uint256)'
+  const call = (await hasFunction(clients.node, platform.address, signature))
+    ? toContractCall(platform, 'buyCrystal', [BigInt(index), amount, maxInt, await readDeadline(clients.node)])
+    : toContractCall(platform, 'buyCrystal', [BigInt(index), amount])
+  return planIntSpending({
+    clients,
+    intToken,
+    maxBaseUnits: parseUnits(String(maxInt), 18),
+    step: { name: 'buy-crystal', call },
+    permitted: {
+      signature: 'buyCrystalWithPermit(uint256,uint256,uint256,uint256,uint8,bytes32,bytes32)',
+      toCall: ({ deadline, v, r, s }) =>
+        toContractCall(platform, 'buyCrystalWithPermit', [BigInt(index), amount, maxInt, deadline, v, r, s]),
+    },
+  })
+}

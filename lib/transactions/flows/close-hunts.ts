@@ -1,0 +1,15 @@
+import type { Address } from 'viem'
+import { keyHuntContract } from '@/lib/contracts/key-hunt'
+import { toContractCall } from '../contract-call'
+import type { FlowContext, TransactionStep } from '../transaction-flow'
+
+/** Closes hunts that have ended, one transaction each: the contract refunds the unclaimed rewards to the sponsor. */
+export async function planCloseHunts(
+  _: FlowContext,
+  { keyHunt, huntIds }: { keyHunt: Address; huntIds: readonly string[] },
+): Promise<readonly TransactionStep[]> {
+  return huntIds.map((huntId) => ({
+    name: 'close-hunt',
+    call: toContractCall(keyHuntContract(keyHunt), 'close', [BigInt(huntId)]),
+  }))
+}

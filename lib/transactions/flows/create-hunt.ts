@@ -1,0 +1,52 @@
+import type { Address, Hex } from 'viem'
+import { getBlock, readContract } from 'viem/actions'
+import { keyHuntContract } from '@/lib/contracts/key-hunt'
+import { toContractCall } from '../contract-call'
+import { TransactionFailureError } from '../transaction-failure'
+import type { FlowContext, TransactionStep } from '../transaction-flow'
+import { planIntSpending } from './plan-int-spending'
+
+/** The terms of a hunt as the contract stores them. Times in seconds since 1970, rewards in INT base units. */
+export type CreateHuntRequest = {
+  readonly keyHunt: Address
+  readonly developer: Address
+  readonly gameId: Hex
+  readonly merkleRoot: Hex
+  /** Null starts the hunt with the block that funds it. */
+  readonly start: number | null
+  readonly end: number
+  readonly developerShareBps: number
+  readonly maxKeysPerPlayer: number
+  readonly tiers: readonly { readonly count: number; readonly reward: bigint }[]
+}
+
+/** The sum of all rewards, in INT base units. */
+export const sumRewards = (tiers: CreateHuntRequest['tiers']): bigint =>
+  tiers.reduce((sum, { count, reward }) => sum + BigInt(count) * reward, 0n)
+
+/**
+ * Creates and funds a hunt, with an approval of exactly its rewards where the allowance is lower.
+ *
+ * @throws TransactionFailureError `reverted` when the account holds less INT than the rewards.
+ */
+export async function planCreateHunt(
+  { clients, contracts, account }: FlowContext,
+  { keyHunt, start, ...terms }: CreateHuntRequest,
+): Promise<readonly TransactionStep[]> {
+  const escrow = sumRewards(terms.tiers)
+  const [balance, block] = await Promise.all([
+    readContract(clients.node, { ...contracts.intToken, functionName: 'balanceOf', args: [account] }),
+    getBlock(clients.node),
+  ])
+  if (balance < escrow) {
+    const args = { sender: account, balance, needed: escrow }
+    throw new TransactionFailureError({ kind: 'reverted', error: { name: 'ERC20InsufficientBalance', args } })
+  }
+  const hunt = { ...terms, start: start ?? Number(block.timestamp), tiers: [...terms.tiers] }
+  return planIntSpending({
+    clients,
+    intToken: contracts.intToken,
+    maxBaseUnits: escrow,
+    step: { name: 'create-hunt', call: toContractCall(keyHuntContract(keyHunt), 'createHunt', [hunt]) },
+  })
+}

@@ -1,0 +1,26 @@
+import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
+import { hasFunction } from '@/lib/contracts/has-function'
+import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
+import { toContractCall } from '../contract-call'
+import { readDeadline } from '../deadline'
+import { toMinReceived } from '../slippage'
+import type { FlowContext, TransactionStep } from '../transaction-flow'
+import type { AssetAmount } from './buy-gem'
+
+/** `minReceivedInt` is the least whole INT that the seller accepts; by default the present price less the default slippage tolerance. */
+export type SellCrystalRequest = AssetAmount & { readonly minReceivedInt?: bigint }
+
+/** Sells crystals back at the pool's price. Platforms of the live generation take neither a minimum received nor a deadline. */
+export async function planSellCrystal(
+  { clients, contracts }: FlowContext,
+  { index, amount, minReceivedInt }: SellCrystalRequest,
+): Promise<readonly TransactionStep[]> {
+  const { platform } = contracts
+  const order = { kind: 'crystal', index, amount, isBuy: false } as const
+  const minInt = minReceivedInt ?? toMinReceived(await readAssetQuote(clients.node, platform, order, quoteCrystalUnits))
+  const signature = 'sellCrystal(uint256,uint256,uint256,uint256)'
+  const call = (await hasFunction(clients.node, platform.address, signature))
+    ? toContractCall(platform, 'sellCrystal', [BigInt(index), amount, minInt, await readDeadline(clients.node)])
+    : toContractCall(platform, 'sellCrystal', [BigInt(index), amount])
+  return [{ name: 'sell-crystal', call }]
+}

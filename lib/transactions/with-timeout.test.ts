@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withTimeout } from './with-timeout'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const limits = { waitingFor: 'signature', timeoutMs: 1000 } as const
+
+it('passes on the answer and the refusal', async () => {
+  await expect(withTimeout(Promise.resolve(7), limits)).resolves.toBe(7)
+  await expect(withTimeout(Promise.reject(new Error('no')), limits)).rejects.toThrow('no')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('gives up when the time is up', async () => {
+  const waiting = expect(withTimeout(new Promise(() => {}), limits)).rejects.toMatchObject({
+    failure: { kind: 'timed-out', waitingFor: 'signature' },
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  await waiting
+})
+
+it('gives up when the user does, also before it began', async () => {
+  const controller = new AbortController()
+  const waiting = withTimeout(new Promise(() => {}), { ...limits, signal: controller.signal })
+  controller.abort()
+  await expect(waiting).rejects.toMatchObject({ failure: { kind: 'abandoned' } })
+  await expect(withTimeout(new Promise(() => {}), { ...limits, signal: controller.signal })).rejects.toMatchObject({
+    failure: { kind: 'abandoned' },
+  })
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { formatUnits } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { parseDecimalInput, toDecimalInput } from './decimal-input'
+
+const amount = (value: bigint) => ({ kind: 'amount', value })
+const invalid = (problem: string) => ({ kind: 'invalid', problem })
+
+describe('parseDecimalInput', () => {
+  it.each([
+    ['1.5', 'en-US', 1_500_000_000_000_000_000n],
+    ['1,5', 'de-DE', 1_500_000_000_000_000_000n],
+    ['1,5', 'en-US', 1_500_000_000_000_000_000n],
+    ['١٫٥', 'ar', 1_500_000_000_000_000_000n],
+    ['\u200f٠٫٠٠٢٥', 'ar', 2_500_000_000_000_000n],
+    ['۱۲', 'ar', 12_000_000_000_000_000_000n],
+    ['１２．５', 'zh-CN', 12_500_000_000_000_000_000n],
+    ['.5', 'en-US', 500_000_000_000_000_000n],
+    ['5.', 'en-US', 5_000_000_000_000_000_000n],
+    [' 007 ', 'en-US', 7_000_000_000_000_000_000n],
+    ['1.000', 'en-US', 1_000_000_000_000_000_000n],
+    ['0,125', 'en-US', 125_000_000_000_000_000n],
+    ['0.000000000000000001', 'en-US', 1n],
+    ['1.5000000000000000000000', 'en-US', 1_500_000_000_000_000_000n],
+  ])('reads %s in %s', (text, locale, value) => {
+    expect(parseDecimalInput(text, 18, locale)).toEqual(amount(value))
+  })
+
+  it.each([
+    ['1,000', 'en-US', 'thousands-separator'],
+    ['1.000', 'de-DE', 'thousands-separator'],
+    ['1,000,000', 'en-US', 'thousands-separator'],
+    ['1.000,5', 'de-DE', 'thousands-separator'],
+    ['1 000', 'pt-PT', 'thousands-separator'],
+    ['١٬٠٠٠', 'ar', 'thousands-separator'],
+    ['-1', 'en-US', 'not-a-number'],
+    ['1e18', 'en-US', 'not-a-number'],
+    ['0x10', 'en-US', 'not-a-number'],
+    ['.', 'en-US', 'not-a-number'],
+    ['abc', 'en-US', 'not-a-number'],
+    ['0.0000000000000000001', 'en-US', 'too-many-decimals'],
+    ['9'.repeat(80), 'en-US', 'too-large'],
+  ])('refuses %s in %s', (text, locale, problem) => {
+    expect(parseDecimalInput(text, 18, locale)).toEqual(invalid(problem))
+  })
+
+  it('knows that nothing was typed yet', () => {
+    expect(parseDecimalInput('  ', 18, 'en-US')).toEqual({ kind: 'empty' })
+  })
+
+  it('refuses fractions of what is counted whole', () => {
+    expect(parseDecimalInput('1.5', 0, 'en-US')).toEqual(invalid('too-many-decimals'))
+    expect(parseDecimalInput('12', 0, 'en-US')).toEqual(amount(12n))
+  })
+
+  it('gives back every amount exactly, in every notation of it', () => {
+    const uint256 = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+    const decimals = fc.integer({ min: 0, max: 24 })
+    fc.assert(
+      fc.property(uint256, decimals, fc.constantFrom('.', ',', '٫'), fc.boolean(), (value, places, sign, arabic) => {
+        const latin = formatUnits(value, places).replace('.', sign)
+        const text = arabic ? latin.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '') : latin
+        // A comma before three digits is a thousands separator in English, so that one notation is refused.
+        const result = parseDecimalInput(text, places, 'en-US')
+        if (sign === ',' && /^[1-9]\d{0,2},\d{3}$/.test(latin)) expect(result.kind).toBe('invalid')
+        else expect(result).toEqual(amount(value))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 0, max: 18 }), (text, decimals) => {
+        expect(['empty', 'amount', 'invalid']).toContain(parseDecimalInput(text, decimals, 'de-DE').kind)
+      }),
+    )
+  })
+})
+
+describe('toDecimalInput', () => {
+  it('writes with the decimal sign of the language', () => {
+    expect(toDecimalInput(1_500_000_000_000_000_000n, 18, 'de-DE')).toBe('1,5')
+    expect(toDecimalInput(1_500_000_000_000_000_000n, 18, 'en-US')).toBe('1.5')
+    expect(toDecimalInput(4_999_900_000_000_000_000_000n, 18, 'en-US')).toBe('4999.9')
+    expect(toDecimalInput(7n, 0, 'ar')).toBe('7')
+  })
+
+  it('is read back as the same amount in every language', () => {
+    const isos = Object.values(locales).map(({ iso }) => iso)
+    fc.assert(
+      fc.property(fc.bigInt(0n, 2n ** 128n), fc.constantFrom(...isos), (value, iso) => {
+        expect(parseDecimalInput(toDecimalInput(value, 18, iso), 18, iso)).toEqual({ kind: 'amount', value })
+      }),
+    )
+  })
+})

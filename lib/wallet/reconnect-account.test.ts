@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { connectAccount } from './reconnect'
+import type { WalletProvider } from './wallet-request'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const readable = { readChain: () => Promise.resolve() }
+
+/** A wallet that gives an account and is on a chain; either may be an error that is thrown. */
+function walletWith(accounts: unknown, chainId: unknown = '0x19'): WalletProvider {
+  return {
+    request: ({ method }) => {
+      const answer = method === 'eth_chainId' ? chainId : accounts
+      return answer && typeof answer === 'object' && 'code' in answer ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  }
+}
+
+describe('connectAccount', () => {
+  it('gives the account and the name of its chain', async () => {
+    expect(await connectAccount(walletWith([account]), readable)).toEqual({
+      code: 'success',
+      address: account,
+      chainId: 25,
+      chainName: 'Cronos Mainnet',
+    })
+  })
+
+  it.each([
+    ['without a wallet', undefined, 'no_wallet'],
+    ['when the user refuses', walletWith({ code: 4001, message: 'no' }), 'connection_rejected'],
+    ['when no account is shared', walletWith([]), 'connection_rejected'],
+    ['when what is shared is none', walletWith(['<script>']), 'connection_rejected'],
+    ['on another chain', walletWith([account], '0x1'), 'unsupported_chain'],
+    ['on a chain that is no number', walletWith([account], 'cronos'), 'unsupported_chain'],
+  ])('%s the result is %s', async (_, wallet, code) => {
+    expect(await connectAccount(wallet, readable)).toEqual({ code })
+  })
+
+  it('tells an unreadable chain from a refusal', async () => {
+    expect(await connectAccount(walletWith([account]), { readChain: () => Promise.reject(new Error('down')) })).toEqual(
+      { code: 'network_error' },
+    )
+  })
+
+  it('hands on what a wallet says of any other failure', async () => {
+    const wallet = { request: () => Promise.reject(Object.assign(new Error('The wallet is locked'), { code: -32603 })) }
+    expect(await connectAccount(wallet, readable)).toEqual({ code: 'failed', message: 'The wallet is locked' })
+  })
+})
