@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { routes } from '@/lib/routes/routes'
-import { CoreArt } from './core/core-art'
-import { CoreStage } from './core/core-stage'
+import { HeroGemDrawing } from './hero-gem/hero-gem-drawing'
+import { HeroGemStage } from './hero-gem/hero-gem-stage'
 
 /** Says in one screen what this is, and leads in. */
 export function Hero() {
@@ -39,8 +39,8 @@ export function Hero() {
 /** The Core: the luminous thing at the centre that everybody is looking for, in front of its portal rings. Decorative. */
 function Core({ className = '' }: { className?: string }) {
   return (
-    <CoreStage className={`aspect-square ${className}`}>
-      <CoreArt className="size-full transition-opacity duration-1000 group-data-live:opacity-0" />
-    </CoreStage>
+    <HeroGemStage className={`aspect-square ${className}`}>
+      <HeroGemDrawing className="size-full transition-opacity duration-1000 group-data-live:opacity-0" />
+    </HeroGemStage>
   )
 }

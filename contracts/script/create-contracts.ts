@@ -11,6 +11,7 @@ import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
+import { platformOperationsAbi } from '@/contracts/generated/platform-operations'
 import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { mintBudgetUnits, referralPercentages } from '../constants'
@@ -19,10 +20,6 @@ import type { Journal, JournalEntry } from './journal'
 import type { Sender } from './sender'
 import type { Terms } from './terms'
 
-const operationsAbi = [
-  { type: 'constructor', inputs: [{ name: 'token_', type: 'address' }], stateMutability: 'nonpayable' },
-] as const
-
 /** Creates all contracts, owned by the deployer, and the timelock that ownership is later transferred to. */
 export async function createContracts(create: CreateOnce, terms: Terms): Promise<DeployedAddresses> {
   const { deployer: owner, treasury, guardian } = terms
@@ -30,7 +27,7 @@ export async function createContracts(create: CreateOnce, terms: Terms): Promise
   const generalWhitelist = await create('generalWhitelist', whitelistAbi, [owner])
   const partnersWhitelist = await create('partnersWhitelist', whitelistAbi, [owner])
   const adminWhitelist = await create('adminWhitelist', whitelistAbi, [owner])
-  const operations = await create('operations', operationsAbi, [intToken])
+  const operations = await create('operations', platformOperationsAbi, [intToken])
   const lens = await create('lens', [], [])
   const platform = await create('platform', platformAbi, [
     {
