@@ -11,8 +11,8 @@ import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { mostDraftVersions } from '@/lib/builder/kept-versions'
-import { begunCardStorageKey } from '@/lib/chance/begun-card'
-import { messageDays } from '@/lib/contact/contact-answers'
+import { startedCardStorageKey } from '@/lib/games/chance/started-card'
+import { messageDays } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
@@ -39,7 +39,7 @@ const writers: Readonly<Record<string, string>> = {
   'components/layout/notification-memory.ts': notificationStorageKey,
   'components/layout/theme.ts': themeStorageKey,
   'components/navigation/chunk-failure.ts': chunkReloadStorageKey,
-  'components/chance/use-begun-card.ts': begunCardStorageKey,
+  'components/games/scratch-cards/use-restore-card.ts': startedCardStorageKey,
   'components/contact/contact-form.tsx': draftStorageKey,
   'components/contact/use-draft.ts': draftStorageKey,
   'components/sale/use-referrer.ts': referrerKey,

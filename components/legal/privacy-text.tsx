@@ -11,8 +11,8 @@ import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { accountRules } from '@/lib/account/account-rules'
 import { mostDraftVersions } from '@/lib/builder/kept-versions'
-import { begunCardStorageKey } from '@/lib/chance/begun-card'
-import { messageDays, proofMinutes } from '@/lib/contact/contact-answers'
+import { startedCardStorageKey } from '@/lib/games/chance/started-card'
+import { messageDays, proofMinutes } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
@@ -51,7 +51,7 @@ const storedInBrowser = [
   { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
   { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
   { key: 'draft', names: [draftStorageKey], time: 'sessionTime' },
-  { key: 'begunCard', names: [begunCardStorageKey], time: 'sessionTime' },
+  { key: 'begunCard', names: [startedCardStorageKey], time: 'sessionTime' },
   // With the prefix `__Host-` where readers come by https.
   { key: 'session', names: ['*intrepid.session', '*intrepid.brief'], time: 'accountTime' },
   { key: 'signIn', names: ['*intrepid.sign-in'], time: 'browserTime' },

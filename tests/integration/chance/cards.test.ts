@@ -1,20 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { historyPageSize, mostCreditsADay } from '@/lib/chance/chance-rules'
-import type { Card } from '@/lib/chance/chance-answers'
-import type { ChanceGame } from '@/lib/chance/chance-games'
-import { toCommitment } from '@/lib/chance/seeds'
-import { isFair, verifyCard } from '@/lib/chance/verify-card'
-import { payPrize } from '@/lib/server/credits/add-credits'
-import type { CreditPlayer } from '@/lib/server/credits/player'
-import { readBalance } from '@/lib/server/credits/read-balance'
-import { buyCard } from '@/lib/server/chance/buy-card'
-import { chooseSeed } from '@/lib/server/chance/choose-seed'
-import { commitSeed } from '@/lib/server/chance/commit-seed'
-import { readCards } from '@/lib/server/chance/read-cards'
-import { readDesk } from '@/lib/server/chance/read-desk'
-import { revealCard } from '@/lib/server/chance/reveal-card'
+import { type ChanceGame, historyPageSize, maxCreditsPerDay } from '@/lib/games/chance/chance-games'
+import type { ChanceCard } from '@/lib/games/chance/chance-schema'
+import { toCommitment } from '@/lib/games/chance/seeds'
+import { isFair, verifyCard } from '@/lib/games/chance/verify-card'
+import { buyCard, readCards, revealCard } from '@/lib/server/chance/cards'
+import { readPlayerState } from '@/lib/server/chance/read-player-state'
+import { chooseSeed, commitSeed } from '@/lib/server/chance/seeds'
+import { payPrize } from '@/lib/server/credits/ledger'
+import { type CreditPlayer, readBalance } from '@/lib/server/credits/read-balance'
 import { chanceCards, chanceSeeds } from '@/lib/server/database/chance-schema'
 import { creditEntries } from '@/lib/server/database/credits-schema'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
@@ -29,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-/** A player with credits and a pair of seeds in use, and what they can do. */
+/** A player with credits and active seeds. */
 async function enter(credits: bigint, playerSeed = 'my-own-seed') {
   const account: CreditPlayer = {
     chainId: 31337,
@@ -38,15 +33,15 @@ async function enter(credits: bigint, playerSeed = 'my-own-seed') {
   const database = { database: test.database }
   const at = (now: Date) => ({ ...database, now })
   if (credits > 0n) await payPrize({ ...account, amount: credits, key: 'start', ...database })
-  const desk = (now = noon) => readDesk(account, at(now))
+  const state = (now = noon) => readPlayerState(account, at(now))
   await commitSeed(account, test.database)
-  const { nextCommitment } = await desk()
+  const { nextCommitment } = await state()
   const commitment = nextCommitment ?? ''
   await chooseSeed(account, { commitment, playerSeed }, at(noon))
   return {
     account,
     commitment,
-    desk,
+    state,
     buy: (
       game: ChanceGame = 'splinter',
       { key = crypto.randomUUID() as string, promise = commitment, now = noon } = {},
@@ -63,8 +58,8 @@ async function enter(credits: bigint, playerSeed = 'my-own-seed') {
   }
 }
 
-/** A card after its seed was told, as its owner verifies it. */
-const verify = ({ serverSeed, outcome, ...card }: Card) =>
+/** Verifies a card whose seed is revealed, as its owner does. */
+const verify = ({ serverSeed, outcome, ...card }: ChanceCard) =>
   verifyCard({
     ...card,
     serverSeed: serverSeed ?? '',
@@ -73,7 +68,7 @@ const verify = ({ serverSeed, outcome, ...card }: Card) =>
   })
 
 describe('a card', () => {
-  it('is paid for with its purchase, says nothing until it is revealed, and is paid out then, once', async () => {
+  it('is paid for when it is bought, hides its result until it is revealed, and is paid out once', async () => {
     const player = await enter(50n)
     const card = await player.buy('facet')
     expect(card).toMatchObject({
@@ -87,18 +82,18 @@ describe('a card', () => {
       outcome: null,
     })
     expect(await player.balance()).toBe(45n)
-    expect((await player.desk()).open).toEqual([card])
+    expect((await player.state()).open).toEqual([card])
 
     const revealed = await Promise.all(Array.from({ length: 12 }, () => player.reveal(card.id)))
     const prize = revealed[0]?.outcome?.prize ?? -1
     expect(prize).toBeGreaterThanOrEqual(0)
     expect(new Set(revealed.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(await player.balance()).toBe(45n + BigInt(prize))
-    expect(await player.desk()).toMatchObject({ open: [], balance: 45 + prize, seeds: { nextNonce: 1 } })
+    expect(await player.state()).toMatchObject({ open: [], balance: 45 + prize, seeds: { nextNonce: 1 } })
     expect((await readCards(player.account, null, test.database)).cards.map(({ id }) => id)).toEqual([card.id])
   })
 
-  it('is bought once by one key, fifty at once', async () => {
+  it('is bought once per key with fifty concurrent requests', async () => {
     const player = await enter(100n)
     const key = crypto.randomUUID()
     const bought = await Promise.all(Array.from({ length: 50 }, () => player.buy('splinter', { key })))
@@ -108,7 +103,7 @@ describe('a card', () => {
     expect(await refusalOf(player.buy('core', { key }))).toMatchObject({ status: 409, code: 'key-used' })
   })
 
-  it('is bought as often as there are credits, fifty at once, each with a number of its own', async () => {
+  it('is bought as often as there are credits with fifty concurrent requests, each with its own nonce', async () => {
     const player = await enter(33n)
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => player.buy()))
     const cards = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
@@ -120,46 +115,47 @@ describe('a card', () => {
     expect(await player.balance()).toBe(1n)
   })
 
-  it('is neither bought nor half bought without credits', async () => {
+  it('changes nothing without enough credits', async () => {
     const player = await enter(0n)
     expect(await refusalOf(player.buy())).toMatchObject({ status: 409, code: 'too-little' })
-    expect(await player.desk()).toMatchObject({ balance: 0, open: [], seeds: { nextNonce: 0 } })
+    expect(await player.state()).toMatchObject({ balance: 0, open: [], seeds: { nextNonce: 0 } })
     expect(await player.entries('spend')).toEqual([])
   })
 
-  it('is not lost where the answer to its purchase, or to its reveal, was', async () => {
+  it('survives a lost response to its purchase or its reveal', async () => {
     const player = await enter(10n)
     const key = crypto.randomUUID()
-    // The browser died before it heard of the card: it asks again by the same key, or another device finds it.
+    // The browser closed before it received the card. It repeats the request with the same key, or another device finds
+    // the card.
     const bought = await player.buy('facet', { key })
     expect(await player.buy('facet', { key })).toEqual(bought)
-    const [found] = (await player.desk()).open
-    const told = await player.reveal(found?.id ?? '')
-    expect(await player.reveal(bought.id)).toEqual(told)
-    expect(await player.buy('facet', { key })).toEqual(told)
-    expect(await player.entries('prize')).toHaveLength(told.outcome?.prize === 0 ? 1 : 2)
+    const [found] = (await player.state()).open
+    const revealed = await player.reveal(found?.id ?? '')
+    expect(await player.reveal(bought.id)).toEqual(revealed)
+    expect(await player.buy('facet', { key })).toEqual(revealed)
+    expect(await player.entries('prize')).toHaveLength(revealed.outcome?.prize === 0 ? 1 : 2)
   })
 
-  it('belongs to its buyer', async () => {
+  it('can only be revealed by its buyer', async () => {
     const [ada, ben] = [await enter(10n), await enter(10n)]
     const card = await ada.buy()
     expect(await refusalOf(ben.reveal(card.id))).toMatchObject({ status: 404, code: 'unknown-card' })
     expect(await readCards(ben.account, card.id, test.database)).toEqual({ cards: [], next: null })
-    expect((await ada.desk()).open).toHaveLength(1)
+    expect((await ada.state()).open).toHaveLength(1)
   })
 
-  it('is refused beyond what can be paid in a day, and sold again on the next', async () => {
+  it('is rejected above the daily limit and sold again on the next day', async () => {
     const player = await enter(1_000n)
-    for (let spent = 0n; spent < mostCreditsADay; spent += 20n) await player.buy('core')
+    for (let spent = 0n; spent < maxCreditsPerDay; spent += 20n) await player.buy('core')
     expect(await refusalOf(player.buy())).toMatchObject({ status: 403, code: 'day-limit' })
-    expect(await player.desk()).toMatchObject({ leftToday: 0 })
+    expect(await player.state()).toMatchObject({ leftToday: 0 })
     await player.buy('core', { now: new Date('2030-05-06T00:00:00Z') })
-    expect((await player.desk(new Date('2030-05-06T00:00:01Z'))).leftToday).toBe(Number(mostCreditsADay) - 20)
+    expect((await player.state(new Date('2030-05-06T00:00:01Z'))).leftToday).toBe(Number(maxCreditsPerDay) - 20)
   })
 })
 
 describe('a spin', () => {
-  it('is settled with its payment', async () => {
+  it('is paid out in the purchase', async () => {
     const player = await enter(200n)
     let expected = 200n
     for (let spin = 0; spin < 12; spin++) {
@@ -167,7 +163,7 @@ describe('a spin', () => {
       expected += BigInt(outcome?.prize ?? Number.NaN) - 10n
     }
     expect(await player.balance()).toBe(expected)
-    expect((await player.desk()).open).toEqual([])
+    expect((await player.state()).open).toEqual([])
     const first = await readCards(player.account, null, test.database)
     const second = await readCards(player.account, first.next, test.database)
     expect([first.cards.length, second.cards.length, second.next]).toEqual([historyPageSize, 2, null])
@@ -176,17 +172,17 @@ describe('a spin', () => {
 })
 
 describe('the seeds', () => {
-  it('are told when the next are taken into use, and bear every card out', async () => {
+  it('are revealed when the next ones are activated, and verify every card', async () => {
     const player = await enter(100n)
     const cards = [await player.buy(), await player.buy('facet'), await player.buy('jackpot')]
     const [unscratched] = cards
-    const { nextCommitment } = await player.desk()
+    const { nextCommitment } = await player.state()
     await player.change(nextCommitment ?? '')
-    expect(await player.desk()).toMatchObject({
+    expect(await player.state()).toMatchObject({
       seeds: { commitment: nextCommitment, playerSeed: 'another', nextNonce: 0 },
     })
-    expect((await player.desk()).nextCommitment).not.toBe(nextCommitment)
-    // A card that was bought before is good after.
+    expect((await player.state()).nextCommitment).not.toBe(nextCommitment)
+    // A card that was bought with the old seeds is still valid.
     await player.reveal(unscratched?.id ?? '')
     await player.reveal(cards[1]?.id ?? '')
     for (const card of (await readCards(player.account, null, test.database)).cards) {
@@ -197,11 +193,11 @@ describe('the seeds', () => {
     expect(later).toMatchObject({ nonce: 0, serverSeed: null })
   })
 
-  it('are never told while they are in use', async () => {
+  it('are never revealed while they are in use', async () => {
     const player = await enter(100n)
     const card = await player.buy()
-    const told = JSON.stringify([
-      await player.desk(),
+    const revealed = JSON.stringify([
+      await player.state(),
       await player.reveal(card.id),
       await readCards(player.account, null, test.database),
     ])
@@ -210,38 +206,38 @@ describe('the seeds', () => {
       .from(chanceSeeds)
       .where(eq(chanceSeeds.address, player.account.player.toLowerCase()))
     expect(rows).toHaveLength(2)
-    for (const { serverSeed } of rows) expect(told).not.toContain(serverSeed)
+    for (const { serverSeed } of rows) expect(revealed).not.toContain(serverSeed)
   })
 
-  it('are promised before the player chooses, and kept to', async () => {
+  it('are committed before the player chooses, and do not change', async () => {
     const player = await enter(100n)
-    const { nextCommitment } = await player.desk()
+    const { nextCommitment } = await player.state()
     await Promise.all(Array.from({ length: 8 }, () => commitSeed(player.account, test.database)))
-    expect((await player.desk()).nextCommitment).toBe(nextCommitment)
+    expect((await player.state()).nextCommitment).toBe(nextCommitment)
     expect(await refusalOf(player.change('ab'.repeat(32)))).toMatchObject({ status: 409, code: 'other-seed' })
     expect(await refusalOf(player.change(player.commitment))).toMatchObject({ status: 409, code: 'other-seed' })
-    // The same choice again, as after an answer that was lost, changes nothing more.
+    // Repeating the same choice, as after a lost response, changes nothing.
     await Promise.all(Array.from({ length: 8 }, () => player.change(nextCommitment ?? '')))
-    expect(await player.desk()).toMatchObject({ seeds: { commitment: nextCommitment, playerSeed: 'another' } })
+    expect(await player.state()).toMatchObject({ seeds: { commitment: nextCommitment, playerSeed: 'another' } })
   })
 
-  it('of others, or of yesterday, sell nothing', async () => {
+  it('reject purchases with the commitment of another player or an earlier seed', async () => {
     const [ada, ben] = [await enter(10n), await enter(10n)]
     expect(await refusalOf(ada.buy('splinter', { promise: ben.commitment }))).toMatchObject({
       status: 409,
       code: 'other-seed',
     })
-    expect(await refusalOf(ada.buy('splinter', { promise: (await ada.desk()).nextCommitment ?? '' }))).toMatchObject({
+    expect(await refusalOf(ada.buy('splinter', { promise: (await ada.state()).nextCommitment ?? '' }))).toMatchObject({
       status: 409,
       code: 'other-seed',
     })
-    await ada.change((await ada.desk()).nextCommitment ?? '')
+    await ada.change((await ada.state()).nextCommitment ?? '')
     expect(await refusalOf(ada.buy())).toMatchObject({ status: 409, code: 'other-seed' })
     expect(await ada.balance()).toBe(10n)
   })
 })
 
-it('a kill between payment and card leaves neither', async () => {
+it('leaves neither payment nor card when the transaction fails', async () => {
   const player = await enter(10n)
   const broken = sql`create function break_cards() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
   await test.database.execute(broken)
@@ -250,7 +246,7 @@ it('a kill between payment and card leaves neither', async () => {
   )
   await expect(player.buy()).rejects.toThrow()
   await test.database.execute(sql`drop trigger break_cards on credit_entries`)
-  expect(await player.desk()).toMatchObject({ balance: 10, open: [], seeds: { nextNonce: 0 } })
+  expect(await player.state()).toMatchObject({ balance: 10, open: [], seeds: { nextNonce: 0 } })
   expect(
     await test.database.select().from(chanceCards).where(eq(chanceCards.address, player.account.player.toLowerCase())),
   ).toEqual([])

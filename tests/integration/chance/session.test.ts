@@ -23,17 +23,17 @@ afterAll(async () => {
 
 const commitment = 'ab'.repeat(32)
 const id = '00000000-0000-4000-8000-000000000000'
-const doors = [
+const endpoints = [
   ['commitment', {}, () => import('@/app/api/chance/commitment/route')],
   ['seeds', { commitment, playerSeed: 'mine' }, () => import('@/app/api/chance/seeds/route')],
   ['cards', { key: id, game: 'core', commitment }, () => import('@/app/api/chance/cards/route')],
   [`cards/${id}/reveal`, {}, () => import('@/app/api/chance/cards/[id]/reveal/route')],
 ] as const
 
-describe.each(doors)('POST /api/chance/%s', (path, body, load) => {
-  async function ask(headers: Readonly<Record<string, string>>) {
+describe.each(endpoints)('POST /api/chance/%s', (path, body, load) => {
+  async function request(headers: Readonly<Record<string, string>>) {
     const { POST } = await load()
-    const request = new Request(`https://intrepid.example/api/chance/${path}`, {
+    const post = new Request(`https://intrepid.example/api/chance/${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -43,26 +43,25 @@ describe.each(doors)('POST /api/chance/%s', (path, body, load) => {
       },
       body: JSON.stringify(body),
     })
-    const answer = await POST(request, { params: Promise.resolve({ id }) })
-    return [answer.status, ((await answer.json()) as { code: string }).code]
+    const response = await POST(post, { params: Promise.resolve({ id }) })
+    return [response.status, ((await response.json()) as { code: string }).code]
   }
 
-  it('spends for nobody but who is logged in: not for a token of games, nor a made-up cookie, nor another page', async () => {
+  it('requires a session: rejects game tokens, forged cookies and other origins', async () => {
     const { token } = await createGameToken(toAddressPlayer('0x00000000000000000000000000000000000000AA'))
-    expect(await ask({})).toEqual([401, 'logged-out'])
-    expect(await ask({ authorization: `Bearer ${token}` })).toEqual([401, 'logged-out'])
-    expect(await ask({ cookie: `__Secure-better-auth.session_token=${token}; intrepid.session=${token}` })).toEqual([
-      401,
-      'logged-out',
-    ])
-    expect(await ask({ origin: 'null', authorization: `Bearer ${token}` })).toEqual([403, 'foreign-origin'])
+    expect(await request({})).toEqual([401, 'logged-out'])
+    expect(await request({ authorization: `Bearer ${token}` })).toEqual([401, 'logged-out'])
+    expect(await request({ cookie: `__Secure-better-auth.session_token=${token}; intrepid.session=${token}` })).toEqual(
+      [401, 'logged-out'],
+    )
+    expect(await request({ origin: 'null', authorization: `Bearer ${token}` })).toEqual([403, 'foreign-origin'])
   })
 })
 
-it('a player’s desk and history are told to nobody else', async () => {
+it('hides a player’s state and history from everyone else', async () => {
   for (const load of [() => import('@/app/api/chance/desk/route'), () => import('@/app/api/chance/cards/route')]) {
     const { GET } = await load()
-    const answer = await GET(new Request('https://intrepid.example/api/chance'), { params: Promise.resolve({}) })
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store'])
+    const response = await GET(new Request('https://intrepid.example/api/chance'), { params: Promise.resolve({}) })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store'])
   }
 })

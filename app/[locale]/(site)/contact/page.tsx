@@ -5,7 +5,7 @@ import { ContactForm } from '@/components/contact/contact-form'
 import { FormOutcome } from '@/components/contact/form-outcome'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PlaceLinkList } from '@/components/pages/place-link-list'
-import { StoneArt } from '@/components/stones/stone-art'
+import { GemPicture } from '@/components/gems/gem-picture'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -40,7 +40,7 @@ export default function ContactPage() {
           )}
         </div>
         <div className="hidden place-items-center self-start lg:sticky lg:top-32 lg:grid">
-          <StoneArt family="gem" index={4} className="size-56" />
+          <GemPicture family="gem" index={4} className="size-56" />
         </div>
       </div>
       <PlaceLinkList links={['faq', 'whitepaper', 'team', 'privacyPolicy']} />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { ChanceListing, chanceListings } from '@/components/chance/chance-listing'
+import { ChanceCardLink, chancePages } from '@/components/games/catalogue/chance-card'
 import { GameCard } from '@/components/games/catalogue/game-card'
 import { GameCatalogue } from '@/components/games/catalogue/game-catalogue'
 import { HuntShelf } from '@/components/hunts/browse/hunt-shelf'
@@ -22,11 +22,11 @@ export default async function PlayPage() {
   const pages = await getTranslations('pages')
   const words = await getTranslations('games')
   const initial = await readInitialCatalogue()
-  const chances = chanceListings.map((page) => ({
+  const chances = chancePages.map((page) => ({
     id: page,
     kind: 'chance' as const,
     words: `${pages(`${page}.title`)} ${pages(`${page}.lead`)}`,
-    card: <ChanceListing page={page} />,
+    card: <ChanceCardLink page={page} />,
   }))
   const games = catalogue.map(({ id, kind }) => ({
     id,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { ScratchDesk } from '@/components/chance/scratch-desk'
+import { ScratchCards } from '@/components/games/scratch-cards/scratch-cards'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
@@ -13,7 +13,7 @@ export default function ScratchCardPage() {
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
       <ClientMessages namespaces={['chance']}>
-        <ScratchDesk />
+        <ScratchCards />
       </ClientMessages>
     </>
   )

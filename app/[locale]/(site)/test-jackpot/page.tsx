@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { JackpotDesk } from '@/components/chance/jackpot-desk'
+import { Jackpot } from '@/components/games/jackpot/jackpot'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
@@ -13,7 +13,7 @@ export default function TestJackpotPage() {
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
       <ClientMessages namespaces={['chance']}>
-        <JackpotDesk />
+        <Jackpot />
       </ClientMessages>
     </>
   )

@@ -10,7 +10,7 @@ import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/routes'
 import { waitlists } from '@/lib/waitlist/waitlist'
 
-/** Each list is told of as on the landing page. */
+/** Each list is listed as on the landing page. */
 const wordsOf = { whitelist: 'cryptoSection.whitelist', beta: 'playersSection.beta' } as const
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { gameSchema } from '@/lib/chance/chance-answers'
-import { hex32Schema } from '@/lib/chance/seeds'
+import { gameSchema } from '@/lib/games/chance/chance-schema'
+import { hex32Schema } from '@/lib/games/chance/seeds'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
-import { buyCard } from '@/lib/server/chance/buy-card'
+import { buyCard } from '@/lib/server/chance/cards'
 import { readChancePlayer, requireChanceAccount } from '@/lib/server/chance/chance-player'
-import { readCards } from '@/lib/server/chance/read-cards'
-import { readDesk } from '@/lib/server/chance/read-desk'
+import { readCards } from '@/lib/server/chance/cards'
+import { readPlayerState } from '@/lib/server/chance/read-player-state'
 import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
@@ -26,5 +26,5 @@ export const POST = createPostHandler({ body, maxBytes: 1_024 }, async (asked) =
   const { account, setCookies } = await requireChanceAccount(asked.request)
   await requireRateLimit('play-chance', [account.player])
   const card = await buyCard(account, asked.body)
-  return respondWithCookies({ card, desk: await readDesk(account) }, setCookies)
+  return respondWithCookies({ card, desk: await readPlayerState(account) }, setCookies)
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { requireChanceAccount } from '@/lib/server/chance/chance-player'
-import { commitSeed } from '@/lib/server/chance/commit-seed'
-import { readDesk } from '@/lib/server/chance/read-desk'
+import { commitSeed } from '@/lib/server/chance/seeds'
+import { readPlayerState } from '@/lib/server/chance/read-player-state'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
@@ -11,5 +11,5 @@ export const POST = createPostHandler({ body: v.strictObject({}), maxBytes: 256 
   const { account, setCookies } = await requireChanceAccount(request)
   await requireRateLimit('play-chance', [account.player])
   await commitSeed(account)
-  return respondWithCookies(await readDesk(account), setCookies)
+  return respondWithCookies(await readPlayerState(account), setCookies)
 })

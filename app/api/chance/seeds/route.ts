@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { hex32Schema, playerSeedSchema } from '@/lib/chance/seeds'
+import { hex32Schema, playerSeedSchema } from '@/lib/games/chance/seeds'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { requireChanceAccount } from '@/lib/server/chance/chance-player'
-import { chooseSeed } from '@/lib/server/chance/choose-seed'
-import { readDesk } from '@/lib/server/chance/read-desk'
+import { chooseSeed } from '@/lib/server/chance/seeds'
+import { readPlayerState } from '@/lib/server/chance/read-player-state'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
@@ -14,5 +14,5 @@ export const POST = createPostHandler({ body, maxBytes: 1_024 }, async (asked) =
   const { account, setCookies } = await requireChanceAccount(asked.request)
   await requireRateLimit('play-chance', [account.player])
   await chooseSeed(account, asked.body)
-  return respondWithCookies(await readDesk(account), setCookies)
+  return respondWithCookies(await readPlayerState(account), setCookies)
 })

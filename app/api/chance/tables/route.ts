@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { toPrizeTablesAnswer } from '@/lib/chance/prize-tables-answer'
+import { toPrizeTablesResponse } from '@/lib/games/chance/prize-tables-schema'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }
 
 /** Prices, odds and prizes of all games of chance, for everybody and from anywhere. */
 export const GET = createGetHandler({ query: v.strictObject({}) }, async () =>
-  Response.json(toPrizeTablesAnswer(), { headers }),
+  Response.json(toPrizeTablesResponse(), { headers }),
 )

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { requireChanceAccount } from '@/lib/server/chance/chance-player'
-import { readDesk } from '@/lib/server/chance/read-desk'
-import { revealCard } from '@/lib/server/chance/reveal-card'
+import { readPlayerState } from '@/lib/server/chance/read-player-state'
+import { revealCard } from '@/lib/server/chance/cards'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { parseInput } from '@/lib/server/http/parse-input'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
@@ -15,5 +15,5 @@ export const POST = createPostHandler({ body: v.strictObject({}), maxBytes: 256 
   const { id } = parseInput(pathSchema, params, 'path')
   await requireRateLimit('play-chance', [account.player])
   const card = await revealCard(account, id)
-  return respondWithCookies({ card, desk: await readDesk(account) }, setCookies)
+  return respondWithCookies({ card, desk: await readPlayerState(account) }, setCookies)
 })

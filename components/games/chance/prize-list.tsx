@@ -1,0 +1,84 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/card'
+import { Isolate } from '@/components/ui/isolate'
+import { currentEdition, type ChanceGame } from '@/lib/games/chance/chance-games'
+import { returnToPlayer, ticketCount, ticketsOfPlace, ticketsWinning } from '@/lib/games/chance/prize-table'
+import { PrizeStoneArt } from './game-look'
+import { useAmount } from './use-amount'
+
+const cell = 'py-2.5 pe-3 last:pe-0'
+
+/** All prizes of a game with their tickets and odds, and the average return. */
+export function PrizeList({ game }: { game: ChanceGame }) {
+  const t = useTranslations('chance.table')
+  const words = useTranslations('chance')
+  const format = useFormatter()
+  const amount = useAmount()
+  const table = currentEdition(game)
+  const { numerator, denominator } = returnToPlayer(table)
+  const whole = (value: number) => format.number(value, 'integer')
+  const share = (tickets: number) => format.number(tickets / ticketCount, 'finePercent')
+  const losing = ticketsWinning(table)
+
+  return (
+    <Card aria-labelledby="prize-list">
+      <h2 id="prize-list" className="text-lead font-semibold">
+        {t('title')}
+        <span className="ms-2 text-note font-normal text-quiet">{words(`games.${game}.name`)}</span>
+      </h2>
+      <table className="mt-3 w-full border-collapse text-note">
+        <thead>
+          <tr className="border-b border-hairline text-quiet">
+            {(['prize', 'tickets', 'chance'] as const).map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${cell} font-normal ${name === 'prize' ? 'text-start' : 'text-end'}`}
+              >
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.prizes.map(({ credits, tickets }, place) => {
+            const { first, last } = ticketsOfPlace(table, place)
+            return (
+              <tr key={String(credits)} className="border-b border-hairline">
+                <th scope="row" className={`${cell} text-start font-semibold`}>
+                  <span className="flex items-center gap-2.5">
+                    <PrizeStoneArt game={game} place={place} className="size-7 shrink-0" />
+                    {amount(credits)}
+                  </span>
+                </th>
+                <td className={`${cell} text-end text-quiet`}>
+                  <Isolate>{`${whole(first)} – ${whole(last)}`}</Isolate>
+                </td>
+                <td className={`${cell} text-end`}>
+                  <Isolate>{share(tickets)}</Isolate>
+                </td>
+              </tr>
+            )
+          })}
+          <tr>
+            <th scope="row" className={`${cell} text-start font-normal text-quiet`}>
+              {t('none')}
+            </th>
+            <td className={`${cell} text-end text-quiet`}>
+              <Isolate>{`${whole(losing)} – ${whole(ticketCount - 1)}`}</Isolate>
+            </td>
+            <td className={`${cell} text-end`}>
+              <Isolate>{share(ticketCount - losing)}</Isolate>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-3 text-note text-quiet">
+        {t('text', {
+          tickets: whole(ticketCount),
+          share: format.number(Number(numerator) / Number(denominator), 'finePercent'),
+        })}
+      </p>
+    </Card>
+  )
+}
