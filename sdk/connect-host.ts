@@ -1,4 +1,4 @@
-import { mostStoredBytes } from '@/lib/games/protocol/protocol-limits'
+import { maxStoredBytes } from '@/lib/games/protocol/protocol-constants'
 import type { Seed } from '@/lib/games/seed'
 import { openChannel } from './open-channel'
 import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'
@@ -67,7 +67,7 @@ async function connect(): Promise<GameHost> {
     readStore: () => ask({ what: 'read-store' }) as Promise<string | null>,
     async writeStore(text) {
       // More than a message may have: the host would take it for misuse.
-      if (text.length > mostStoredBytes) throw new Error('too-large')
+      if (text.length > maxStoredBytes) throw new Error('too-large')
       await ask({ what: 'write-store', text })
     },
     readFiles: () => ask({ what: 'read-files' }) as Promise<readonly GivenFile[]>,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { padLayout } from '@/games/cyberwave-runner/game'
-import { readGamepad } from '@/games/shared/input/gamepads'
+import { readGamepad } from '@/games/shared/input/presses'
 import { controls, metre } from '@/lib/games/cyberwave-runner/constants'
 import { addObstacle, obstacleKinds } from '@/lib/games/cyberwave-runner/obstacles'
 import { toSeed } from '@/lib/games/seed'

@@ -3,26 +3,25 @@ import * as v from 'valibot'
 import { createCue, type Inputs } from '@/games/shared/hud/hint'
 import type { Bindings } from '@/games/shared/input/bindings'
 import { bindingsSchema } from '@/games/shared/input/bindings-schema'
-import type { PadLayout } from '@/games/shared/input/gamepads'
-import { keepStored } from '@/games/shared/keep-stored'
+import type { PadLayout } from '@/games/shared/input/presses'
+import { openGameStore } from '@/games/shared/game-store'
 import { playGame } from '@/games/shared/play-game'
-import { melodySeed } from '@/games/shared/sound/melody-seed'
-import { createSound } from '@/games/shared/sound/sound'
-import { read } from '@/lib/games/typed-array'
-import { events } from '@/lib/games/cyberwave-runner/events'
+import { melodySeed } from '@/games/shared/sound/music'
+import { createSound } from '@/games/shared/sound/game-sound'
 import { type Control, controls, laneX, metre, runner } from '@/lib/games/cyberwave-runner/constants'
-import { obstacleStatus, obstacleHalfWidth, obstacleKinds } from '@/lib/games/cyberwave-runner/obstacles'
+import { events } from '@/lib/games/cyberwave-runner/events'
+import { obstacleHalfWidth, obstacleKinds, obstacleStatus } from '@/lib/games/cyberwave-runner/obstacles'
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
 import type { GameRules } from '@/lib/games/rules'
-import { createHud, type Hud } from './hud/hud'
-import { listenToSwipes } from './input/swipes'
-import { playRun } from './play-run'
-import { reactTo } from './react-to'
+import { valueAt } from '@/lib/games/typed-array'
+import { createHud, type Hud } from './hud'
+import { listenToSwipes } from './input'
+import { startRun } from './run'
+import { createLookout, giveFeedback } from './feedback'
 import type { Scenery } from './scene/scenery'
 import type { Stage } from './scene/stage'
-import { createRunnerSound } from './sound/runner-sound'
-import { createLookout } from './tell-ahead'
+import { createRunnerSound } from './sound'
 import { languages, type WordKey, type Words } from './words'
 
 /** The keys that the game begins with. */
@@ -89,11 +88,11 @@ export function reasonOfEnd(state: RunnerState): WordKey | null {
   const { obstacles: ring, x, z, pace } = state
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
-    const isBeside = Math.abs(x - laneX(read(ring.lane, place))) >= obstacleHalfWidth + runner.halfWidth
+    const isBeside = Math.abs(x - laneX(valueAt(ring.lane, place))) >= obstacleHalfWidth + runner.halfWidth
     const isElsewhere =
-      read(ring.near, place) > z + runner.halfDepth || read(ring.far, place) < z - pace - runner.halfDepth
-    if (isBeside || isElsewhere || read(ring.fate, place) >= obstacleStatus.passed) continue
-    return reasons[read(ring.kind, place)] ?? null
+      valueAt(ring.near, place) > z + runner.halfDepth || valueAt(ring.far, place) < z - pace - runner.halfDepth
+    if (isBeside || isElsewhere || valueAt(ring.fate, place) >= obstacleStatus.passed) continue
+    return reasons[valueAt(ring.kind, place)] ?? null
   }
   return null
 }
@@ -136,7 +135,7 @@ export async function startGame(
   track: Track | null = null,
 ): Promise<void> {
   const rules = track?.rules ?? cyberwaveRunnerRules
-  const kept = await keepStored(host, storedSchema, nothingStored)
+  const kept = await openGameStore(host, storedSchema, nothingStored)
   const sound = createSound(createRunnerSound())
   const showLesson = createLessons((cue) => hud.showCue(cue))
   let hud: Hud
@@ -161,11 +160,11 @@ export async function startGame(
         if (!kept.current().isTaught && !run.isWatched)
           showLesson(ahead, words(), { bindings: kept.current().bindings, bits: controls, pad: padLayout })
       }
-      const run = playRun(
+      const run = startRun(
         next,
         presses,
         (happened, view, before) => {
-          reactTo({ stage, hud, sound, words: words(), tell: host.say, lookout, teach }, happened, view, before)
+          giveFeedback({ stage, hud, sound, words: words(), tell: host.say, lookout, teach }, happened, view, before)
           tellFinds(host, view.state)
         },
         rules,

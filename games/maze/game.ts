@@ -1,27 +1,134 @@
-import type { GameHost } from '@intrepid/sdk'
+import type { GameHost, RunToPlay } from '@intrepid/sdk'
 import * as v from 'valibot'
 import type { Bindings } from '@/games/shared/input/bindings'
 import { bindingsSchema } from '@/games/shared/input/bindings-schema'
-import type { Presses } from '@/games/shared/input/presses'
-import { keepStored } from '@/games/shared/keep-stored'
+import type { PadLayout, Presses } from '@/games/shared/input/presses'
+import { openGameStore } from '@/games/shared/game-store'
 import { playGame } from '@/games/shared/play-game'
-import { chime, createEffects } from '@/games/shared/sound/effects'
-import { melodySeed } from '@/games/shared/sound/melody-seed'
-import { createSound, type SoundOf } from '@/games/shared/sound/sound'
-import { type Control, controls } from '@/lib/games/maze/constants'
+import { melodySeed } from '@/games/shared/sound/music'
+import { createSound, type SoundOf } from '@/games/shared/sound/game-sound'
+import { chime, createEffects } from '@/games/shared/sound/synth'
+import { decodeInputLog } from '@/lib/games/input-log'
+import { guardPlace, timeBonus } from '@/lib/games/maze/collisions'
+import { type Control, controls, tileUnits } from '@/lib/games/maze/constants'
 import { events } from '@/lib/games/maze/events'
 import { type MazeLevel, parseMazeLevel } from '@/lib/games/maze/level'
 import type { PlannedRoom } from '@/lib/games/maze/level-plan'
 import { createMazeRules } from '@/lib/games/maze/rules'
 import type { MazeState } from '@/lib/games/maze/state'
-import { timeBonus } from '@/lib/games/maze/collisions'
-import { createHud, type Hud } from './hud/hud'
-import { padLayout } from './input/pad-layout'
-import { playRun } from './play-run'
-import { createReactions } from './react-to'
+import type { GameRules } from '@/lib/games/rules'
+import { createRun } from '@/lib/games/run'
+import { toSeed } from '@/lib/games/seed'
+import { createHud, type Hud } from './hud'
+import { createReactions } from './feedback'
 import { drawRoom } from './scene/draw-room'
 import type { Stage } from './scene/stage'
 import { languages } from './words'
+
+/** Stick and direction pad walk, any button below the right hand sprints. */
+export const padLayout: PadLayout = {
+  buttons: [
+    [14, controls.left],
+    [15, controls.right],
+    [12, controls.up],
+    [13, controls.down],
+    [0, controls.sprint],
+    [1, controls.sprint],
+    [2, controls.sprint],
+    [5, controls.sprint],
+    [7, controls.sprint],
+  ],
+  stick: [controls.left, controls.right, controls.up, controls.down],
+}
+
+/** Where everybody is between two ticks, in tiles. */
+export type View = {
+  x: number
+  y: number
+  readonly guards: Float32Array
+  /** Seconds that the player has walked. */ stride: number
+}
+
+const placeX = (state: MazeState) => state.x + (state.dx * state.progress) / tileUnits
+const placeY = (state: MazeState) => state.y + (state.dy * state.progress) / tileUnits
+
+/** A run that goes on in front of the player: played by presses, or by the log that is watched. */
+function startRun(
+  rules: GameRules<MazeState>,
+  { seed: text, watch }: RunToPlay,
+  presses: Presses,
+  hear: (state: MazeState) => void,
+) {
+  const seed = toSeed(text)
+  const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
+  const { state } = run
+  const count = state.plan.guards.length
+  const before = { x: state.x, y: state.y, room: state.room, guards: new Float32Array(count * 2) }
+  const view: View = { x: state.x, y: state.y, guards: new Float32Array(count * 2), stride: 0 }
+  let heard = 0
+
+  function keep(): void {
+    before.x = placeX(state)
+    before.y = placeY(state)
+    before.room = state.room
+    for (let guard = 0; guard < count; guard++) {
+      before.guards[guard * 2] = guardPlace(state, guard, 0) / tileUnits
+      before.guards[guard * 2 + 1] = guardPlace(state, guard, 1) / tileUnits
+    }
+  }
+
+  function hearLastTick(): void {
+    if (state.tick === heard) return
+    heard = state.tick
+    hear(state)
+  }
+
+  /** Between then and now, unless it is too far to have been walked. */
+  const between = (then: number, now: number, part: number) =>
+    Math.abs(now - then) > 1 ? now : then + (now - then) * part
+
+  keep()
+  return {
+    seed,
+    isWatched: watch !== null,
+    state,
+    score: () => state.score,
+    hasFallen: () => state.isOver,
+    isOver: run.isOver,
+    log: run.log,
+    look(): View {
+      const part = run.isOver() ? 1 : run.fraction()
+      const stays = before.room === state.room
+      view.x = stays ? between(before.x, placeX(state), part) : placeX(state)
+      view.y = stays ? between(before.y, placeY(state), part) : placeY(state)
+      for (let guard = 0; guard < count; guard++) {
+        view.guards[guard * 2] = between(
+          before.guards[guard * 2] as number,
+          guardPlace(state, guard, 0) / tileUnits,
+          part,
+        )
+        view.guards[guard * 2 + 1] = between(
+          before.guards[guard * 2 + 1] as number,
+          guardPlace(state, guard, 1) / tileUnits,
+          part,
+        )
+      }
+      return view
+    },
+    /** Lets time pass. */
+    advance(seconds: number) {
+      const played = run.advance(seconds * 1_000, presses.take(), () => {
+        hearLastTick()
+        keep()
+      })
+      if (played > 0) presses.played()
+      if (state.dx !== 0 || state.dy !== 0) view.stride += seconds
+      hearLastTick()
+    },
+  }
+}
+
+type PlayedRun = ReturnType<typeof startRun>
 
 /** The keys that the game begins with. */
 export const standardBindings: Bindings<Control> = {
@@ -121,7 +228,7 @@ function listenToDrags(surface: HTMLElement, presses: Presses): void {
 
 /** Plays the level that the page gave, on a stage. */
 export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
-  const [kept, level] = await Promise.all([keepStored(host, storedSchema, nothingStored), readLevel(host)])
+  const [kept, level] = await Promise.all([openGameStore(host, storedSchema, nothingStored), readLevel(host)])
   const rules = createMazeRules(level)
   const sound = createSound(mazeSound)
   const react = createReactions()
@@ -149,7 +256,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       shownRoom = -1
       // The author chose the melody: it is the same in every run.
       sound.begin(melodySeed(level.look.music))
-      return playRun(rules, next, presses, (state) => {
+      return startRun(rules, next, presses, (state) => {
         tellFinds(host, state)
         react({ stage, hud, sound, words: words(), tell: host.say }, state)
       })

@@ -1,30 +1,23 @@
 import type { GameHost, RunToPlay } from '@intrepid/sdk'
-import { button, element } from '@/games/shared/hud/element'
+import { button, createIcon, element } from '@/games/shared/hud/elements'
 import { createCue } from '@/games/shared/hud/hint'
-import { createIcon } from '@/games/shared/hud/icon'
-import type { PadLayout } from '@/games/shared/input/gamepads'
-import type { Presses } from '@/games/shared/input/presses'
-import { keepStored } from '@/games/shared/keep-stored'
+import type { PadLayout, Presses } from '@/games/shared/input/presses'
+import { openGameStore } from '@/games/shared/game-store'
 import { playGame } from '@/games/shared/play-game'
-import { melodySeed } from '@/games/shared/sound/melody-seed'
-import { createSound } from '@/games/shared/sound/sound'
+import { melodySeed } from '@/games/shared/sound/music'
+import { createSound } from '@/games/shared/sound/game-sound'
+import { type Control, controls, metre } from '@/lib/games/night-drive/constants'
+import { events } from '@/lib/games/night-drive/events'
 import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import type { DriveState } from '@/lib/games/night-drive/state'
-import { events } from '@/lib/games/night-drive/events'
-import { type Control, controls, metre } from '@/lib/games/night-drive/constants'
 import type { GameRules } from '@/lib/games/rules'
-import { createHud, type Hud } from './hud/hud'
-import { standardBindings } from './input/standard-bindings'
-import { listenToThumbs } from './input/thumbs'
-import { type PlayedRun, playRun } from './play-run'
-import { reactTo } from './react-to'
-import { reasonOfEnd } from './reason-of-end'
-import type { Scenery } from './scene/scenery'
+import { createHud, type Hud } from './hud'
+import { listenToThumbs, standardBindings } from './input'
+import { nothingStored, type PlayedRun, startRun, storedSchema } from './run'
+import { createLookout, giveFeedback, reasonOfEnd, tellFinds } from './feedback'
+import type { Scenery } from './scene/lighting'
 import type { Stage } from './scene/stage'
-import { createDriveSound } from './sound/drive-sound'
-import { nothingStored, storedSchema } from './stored'
-import { createLookout } from './tell-ahead'
-import { tellFinds } from './tell-finds'
+import { createNightDriveSound } from './sound'
 import { languages, type Words } from './words'
 
 const { left, right, brake, boost } = controls
@@ -96,8 +89,8 @@ export async function startGame(
   road: Road | null = null,
 ): Promise<void> {
   const rules = road?.rules ?? nightDriveRules
-  const kept = await keepStored(host, storedSchema, nothingStored)
-  const driveSound = createDriveSound()
+  const kept = await openGameStore(host, storedSchema, nothingStored)
+  const driveSound = createNightDriveSound()
   const sound = createSound(driveSound.of)
   let hud: Hud
   let buttons: ReturnType<typeof createTouchButtons>
@@ -144,12 +137,12 @@ export async function startGame(
     },
     begin(next, presses, words) {
       const lookout = createLookout()
-      const run = playRun(
+      const run = startRun(
         next,
         presses,
         road ? null : ghostOf(next),
         (happened, view) => {
-          reactTo(
+          giveFeedback(
             {
               stage,
               hud,

@@ -1,15 +1,14 @@
 import type { GameHost } from '@intrepid/sdk'
-import { type Road, startGame } from './game'
-import { style } from './hud/style'
-import { lightOf } from './scene/hours'
-import type { Scenery } from './scene/scenery'
-import { createStage } from './scene/stage'
 import { openGame } from '@/games/shared/open-game'
-import type { DriveState } from '@/lib/games/night-drive/state'
+import { parseMadeLevel } from '@/lib/games/made-level'
 import { metre } from '@/lib/games/night-drive/constants'
 import type { DriveLevel } from '@/lib/games/night-drive/level'
 import { createDriveLevelRules } from '@/lib/games/night-drive/level-rules'
-import { parseMadeLevel } from '@/lib/games/made-level'
+import type { DriveState } from '@/lib/games/night-drive/state'
+import { type Road, startGame } from './game'
+import { style } from './hud'
+import { lightOf, type Scenery } from './scene/lighting'
+import { createStage } from './scene/stage'
 
 await openGame({
   style,

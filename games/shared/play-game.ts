@@ -1,21 +1,85 @@
 import type { GameHost, RunToPlay } from '@intrepid/sdk'
-import { createBeats } from './count-beats'
-import { createFrames } from './frames'
 import { createEndPanel, type EndKey, type Fact } from './hud/end-panel'
 import { createHint } from './hud/hint'
 import type { FrameKey } from './hud/hud-frame'
 import { createKeysPanel, type KeysKey, type KeysToChange } from './hud/keys-panel'
-import { createGamepads, createStartButton, type PadLayout } from './input/gamepads'
-import { listenToKeys } from './input/keyboard'
-import { createPresses, type Presses } from './input/presses'
-import { createRunEnding } from './run-ending'
-import { chime } from './sound/effects'
-import type { Sound } from './sound/sound'
-import type { Voice } from './sound/synth'
-import { createStandstill } from './standstill'
-import { createScoreTeller } from './tell-score'
-import { watchContext } from './watch-context'
+import {
+  createGamepads,
+  createPresses,
+  createStartButton,
+  listenToKeys,
+  type PadLayout,
+  type Presses,
+} from './input/presses'
+import { createRunEnding, createScoreTeller } from './end-run'
+import type { Sound } from './sound/game-sound'
+import { chime, type Voice } from './sound/synth'
 import { createWords, type Languages, type Words } from './words'
+
+const longest = 0.25
+
+/** Calls `draw` for every picture while it is on. @param draw gets the seconds since the last one, at most a quarter. */
+function createFrames(draw: (seconds: number) => void) {
+  let request = 0
+  let before: number | null = null
+
+  function frame(now: number): void {
+    request = requestAnimationFrame(frame)
+    const seconds = before === null ? 0 : Math.min((now - before) / 1_000, longest)
+    before = now
+    draw(seconds)
+  }
+
+  return {
+    start() {
+      if (request !== 0) return
+      before = null
+      request = requestAnimationFrame(frame)
+    },
+    stop() {
+      cancelAnimationFrame(request)
+      request = 0
+    },
+  }
+}
+
+/** Beats before a run begins or goes on, and seconds of each. */
+const count = 3
+const beatSeconds = 0.6
+
+/** Lets a player come to rest before a run goes on: three beats, or fewer for who presses something. @param show the beats that are left. @param sound called with each. */
+function createBeats(show: (left: number) => void, sound: () => void) {
+  let secondsLeft = 0
+  let shown = 0
+
+  function follow(): void {
+    const left = Math.ceil(secondsLeft / beatSeconds)
+    if (left === shown) return
+    shown = left
+    show(left)
+    if (left > 0) sound()
+  }
+
+  function end(): void {
+    secondsLeft = 0
+    follow()
+  }
+
+  return {
+    begin() {
+      secondsLeft = count * beatSeconds
+      follow()
+    },
+    end,
+    /** Lets time pass. @returns whether the run still waits. */
+    areLeft(seconds: number, isPressed: boolean): boolean {
+      if (secondsLeft === 0) return false
+      secondsLeft = isPressed ? 0 : Math.max(0, secondsLeft - seconds)
+      follow()
+      return secondsLeft > 0
+    },
+  }
+}
 
 /** The sentences that every game of runs needs. */
 export type PlayKey = EndKey | KeysKey | FrameKey | 'hintTouch' | 'hintKeys' | 'lost'
@@ -239,4 +303,36 @@ export function playGame<Control extends string, Key extends string, Run extends
   follow()
   game.resize()
   host.ready()
+}
+
+/** Why a game stands still. */
+type StandstillReason = 'no-run' | 'paused' | 'context-lost' | 'keys-open'
+
+/** Lets a game go only while nothing stands against it. */
+export function createStandstill(stop: () => void, go: () => void) {
+  const reasons = new Set<StandstillReason>(['no-run'])
+  return {
+    has: (reason: StandstillReason) => reasons.has(reason),
+    add(reason: StandstillReason) {
+      reasons.add(reason)
+      stop()
+    },
+    remove(...gone: readonly StandstillReason[]) {
+      for (const reason of gone) reasons.delete(reason)
+      if (reasons.size === 0) go()
+    },
+  }
+}
+
+/** Tells the host when the graphics card lets go of the canvas, and when it is back. */
+function watchContext(canvas: HTMLCanvasElement, host: GameHost, onLost: () => void, onBack: () => void): void {
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault()
+    onLost()
+    host.trouble('context-lost')
+  })
+  canvas.addEventListener('webglcontextrestored', () => {
+    onBack()
+    host.trouble('context-restored')
+  })
 }

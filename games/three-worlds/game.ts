@@ -1,30 +1,26 @@
 import type { GameHost, RunToPlay } from '@intrepid/sdk'
 import * as v from 'valibot'
-import { clockText } from '@/games/shared/hud/clock-text'
+import { clockText } from '@/games/shared/hud/hud-frame'
 import { bindingsSchema } from '@/games/shared/input/bindings-schema'
-import type { PadLayout } from '@/games/shared/input/gamepads'
-import type { Presses } from '@/games/shared/input/presses'
-import { keepStored } from '@/games/shared/keep-stored'
+import type { PadLayout, Presses } from '@/games/shared/input/presses'
+import { openGameStore } from '@/games/shared/game-store'
 import { playGame } from '@/games/shared/play-game'
-import { chime, createEffects } from '@/games/shared/sound/effects'
-import { createSound, type SoundOf } from '@/games/shared/sound/sound'
+import { createSound, type SoundOf } from '@/games/shared/sound/game-sound'
+import { chime, createEffects } from '@/games/shared/sound/synth'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { createRun } from '@/lib/games/run'
 import { toSeed } from '@/lib/games/seed'
-import { events } from '@/lib/games/three-worlds/events'
-import { controls } from '@/lib/games/three-worlds/constants'
 import { openedChests, timeBonus } from '@/lib/games/three-worlds/collisions'
-import type { ThreeWorldsState } from '@/lib/games/three-worlds/state'
+import { controls } from '@/lib/games/three-worlds/constants'
+import { events } from '@/lib/games/three-worlds/events'
 import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
-import { createHud, type Hud } from './hud/hud'
-import { createLookAbout, type LookAbout } from './input/look-about'
-import { standardBindings } from './input/standard-bindings'
-import { listenToTouch } from './input/touch'
-import { reactTo } from './react-to'
-import type { Stage } from './scene/stage'
-import { createView, type View } from './scene/view'
-import { describeSurroundings, humOf } from './surroundings'
+import type { ThreeWorldsState } from '@/lib/games/three-worlds/state'
+import { createHud, type Hud } from './hud'
+import { createLookAbout, listenToTouch, type LookAbout, standardBindings } from './input'
+import { giveFeedback } from './feedback'
+import { createView, type Stage, type View } from './scene/stage'
+import { describeSurroundings, humOf } from './nearby'
 import { languages, type Words } from './words'
 
 const everyTicks = 7 * ticksPerSecond
@@ -88,7 +84,7 @@ export const padLayout: PadLayout = {
 
 /** Plays the game for a host, on a stage. */
 export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
-  const kept = await keepStored(host, storedSchema, nothingStored)
+  const kept = await openGameStore(host, storedSchema, nothingStored)
   const sound = createSound(walkSound)
   const tellSurroundings = createSurroundingsTeller(host)
   let hud: Hud
@@ -121,10 +117,10 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     begin(next, presses, words) {
       about.clear()
       const tellFinds = createFindTeller(host)
-      const run = playRun(next, presses, about, (happened, view) => {
+      const run = startRun(next, presses, about, (happened, view) => {
         say = words()
         tellFinds(view.state)
-        reactTo({ stage, hud, sound, words: say, tell: host.say }, happened, view)
+        giveFeedback({ stage, hud, sound, words: say, tell: host.say }, happened, view)
       })
       say = words()
       stage.begin(run.state)
@@ -163,7 +159,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
 type HearTick = (happened: number, view: View) => void
 
 /** A run that goes on in front of the player: played by presses, or by the log that is watched. */
-function playRun({ seed: text, watch }: RunToPlay, presses: Presses, about: LookAbout, hear: HearTick) {
+function startRun({ seed: text, watch }: RunToPlay, presses: Presses, about: LookAbout, hear: HearTick) {
   const seed = toSeed(text)
   const run = createRun(threeWorldsRules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
   const { state } = run
@@ -202,7 +198,7 @@ function playRun({ seed: text, watch }: RunToPlay, presses: Presses, about: Look
   }
 }
 
-type PlayedRun = ReturnType<typeof playRun>
+type PlayedRun = ReturnType<typeof startRun>
 
 /** Tells the host of each chest of one run as it is opened: a key of a hunt may lie in it. */
 function createFindTeller({ thingFound }: Pick<GameHost, 'thingFound'>): (state: Readonly<ThreeWorldsState>) => void {

@@ -1,9 +1,8 @@
 import { connectHost } from '@intrepid/sdk'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBridge } from '../unity-host/create-bridge'
-import { createMasterVolume } from '../unity-host/master-volume'
-import { placeBuild } from '../unity-host/place-build'
+import { createBridge, createMasterVolume } from '../shared/unity/create-bridge'
+import { placeBuild } from '../shared/unity/load-build'
 import { UnityScreen } from './unity-screen'
 
 // Plays a Unity build as a React component, by react-unity-webgl.

@@ -1,10 +1,8 @@
 import type { GameHost } from '@intrepid/sdk'
 import { useEffect, useMemo } from 'react'
 import { Unity, useUnityContext } from 'react-unity-webgl'
-import { buildWords, listeningObject, type Bridge } from '../unity-host/create-bridge'
-import { createBanner, createLoading } from '../unity-host/loading'
-import type { PlacedBuild } from '../unity-host/place-build'
-import type { UnityInstance } from '../unity-host/unity-types'
+import { type Bridge, buildWords, listeningObject } from '../shared/unity/create-bridge'
+import { createBanner, createLoading, type PlacedBuild, type UnityInstance } from '../shared/unity/load-build'
 
 type UnityScreenProps = { host: GameHost; bridge: Bridge; build: PlacedBuild }
 

@@ -1,11 +1,26 @@
 import { connectHost } from '@intrepid/sdk'
-import { buildWords, createBridge, listeningObject, type BuildWord } from '../unity-host/create-bridge'
-import { loadScript } from '../unity-host/load-script'
-import { createBanner, createLoading } from '../unity-host/loading'
-import { createMasterVolume } from '../unity-host/master-volume'
-import { openCanvas } from '../unity-host/open-canvas'
-import { placeBuild } from '../unity-host/place-build'
-import type { CreateUnityInstance } from '../unity-host/unity-types'
+import {
+  type BuildWord,
+  buildWords,
+  createBridge,
+  createMasterVolume,
+  listeningObject,
+} from '../shared/unity/create-bridge'
+import { createBanner, createLoading, type CreateUnityInstance, placeBuild } from '../shared/unity/load-build'
+
+/** How the canvas of a build fills its document. */
+const canvasStyle = 'position:fixed;inset:0;width:100%;height:100%;display:block;outline:none;background:#0b0f14'
+
+/** A canvas for a build. Unity finds its canvas by its id. */
+function openCanvas(label: string): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.id = 'unity-canvas'
+  canvas.tabIndex = 0
+  canvas.style.cssText = canvasStyle
+  canvas.setAttribute('aria-label', label)
+  document.body.append(canvas)
+  return canvas
+}
 
 // Plays a Unity build by Unity's own loader.
 
@@ -47,3 +62,14 @@ bridge.begin({
   resumeLoop: () => instance.Module.resumeMainLoop?.(),
 })
 canvas.focus()
+
+/** Runs a script in the document. Rejects where it does not come. */
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error('The loader of the build did not come.'))
+    document.body.append(script)
+  })
+}

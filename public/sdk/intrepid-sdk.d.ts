@@ -37,7 +37,12 @@ export type RunOutcome =
   | { readonly kind: 'uncounted'; readonly best: number }
   | { readonly kind: 'refused'; readonly code: string }
 
-export type ScoreRow = { readonly rank: number; readonly name: string | null; readonly address: string | null; readonly score: number }
+export type ScoreRow = {
+  readonly rank: number
+  readonly name: string | null
+  readonly address: string | null
+  readonly score: number
+}
 
 export type GivenFile = { readonly name: string; readonly file: Blob }
 

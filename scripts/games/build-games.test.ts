@@ -7,7 +7,7 @@ import { allRules } from '@/lib/games/all-rules'
 import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import { madeRuleBounds } from '@/lib/games/made-rules'
 import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
-import { bundleGame } from './bundle'
+import { bundleGame } from './bundle-game'
 
 const folder = mkdtempSync(join(tmpdir(), 'games-'))
 const root = process.cwd()

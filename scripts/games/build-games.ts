@@ -9,12 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { build } from 'esbuild'
 import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import type { BuiltGame } from '@/lib/games/game-manifest'
+import { replayWorkerName } from '@/lib/server/games/replay-worker-name'
 import { gamesFolder } from '@/lib/server/games/games-folder'
 import { hashInputs } from '@/scripts/start/build/hash-inputs'
 import { waitForLock } from '@/scripts/start/file-lock.mjs'
-import { bundleGame, bundleReplayWorker } from './bundle'
+import { bundleGame } from './bundle-game'
 
 /** Everything that the build of the games depends on. */
 const inputs = ['games', 'sdk', 'lib/games', 'lib/server/games', 'scripts/games', 'tsconfig.json', 'package-lock.json']
@@ -68,4 +70,21 @@ export async function buildGames(root: string, distDir: string): Promise<boolean
   } finally {
     lock.release()
   }
+}
+
+/** Bundles the code that replays runs on the server into one file, which a worker thread loads without a compiler. */
+export async function bundleReplayWorker(root: string, folder: string): Promise<void> {
+  await build({
+    entryPoints: [join(root, 'lib', 'server', 'games', 'replay-worker.ts')],
+    outfile: join(folder, replayWorkerName),
+    tsconfig: join(root, 'tsconfig.json'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // `server-only` throws outside of React's server bundles, so the worker gets an empty module instead.
+    alias: { 'server-only': join(root, 'scripts', 'games', 'empty-module.ts') },
+    minify: true,
+    logLevel: 'silent',
+  })
 }

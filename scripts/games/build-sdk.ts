@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { browserTargets } from './bundle'
+import { browserTargets } from './bundle-game'
 
 /** The SDK as games of others load it: one module, and its types. */
 export type BuiltSdk = { readonly script: string; readonly types: string }

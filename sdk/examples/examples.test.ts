@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildWords } from '@/games/unity-host/create-bridge'
+import { buildWords } from '@/games/shared/unity/create-bridge'
 import type { GameMessage } from '@/lib/games/protocol/game-messages'
 import type { HostMessage } from '@/lib/games/protocol/host-messages'
-import { isPracticeKey, practiceKeys } from '@/lib/hunts/practice-keys'
+import { isPracticeKey, practiceKeys } from '@/lib/hunts/hunt-key'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -145,7 +145,7 @@ describe('an example of the guide', () => {
 
     const script = readFileSync(join(import.meta.dirname, 'Intrepid.cs'), 'utf8')
     expect([...script.matchAll(/extern void (\w+)/g)].map(([, name]) => name)).toEqual(Object.keys(library))
-    const bridge = readFileSync('games/unity-host/create-bridge.ts', 'utf8')
+    const bridge = readFileSync('games/shared/unity/create-bridge.ts', 'utf8')
     for (const [, method] of script.matchAll(/public void (On\w+)/g)) expect(bridge).toContain(`'${method}'`)
   })
 

@@ -1,12 +1,11 @@
-import { OctahedronGeometry, TorusGeometry, type Object3D, type ShaderMaterial } from 'three'
-import { colours, mixColours, type Colour } from '@/games/shared/scene/colour'
+import { type Object3D, OctahedronGeometry, type ShaderMaterial, TorusGeometry } from 'three'
+import { type Colour, colours, mixColours } from '@/games/shared/scene/colours'
 import { createInstances } from '@/games/shared/scene/instances'
-import { paintShape } from '@/games/shared/scene/shape'
-import type { Sparks } from '@/games/shared/scene/sparks'
-import { chestShape, keyShape } from '@/games/shared/scene/treasure-shapes'
-import { read } from '@/lib/games/typed-array'
-import { itemStatus, itemKinds } from '@/lib/games/cyberwave-runner/items'
+import { chestShape, keyShape, paintShape } from '@/games/shared/scene/shape'
+import type { Sparks } from '@/games/shared/scene/particles'
 import { metre } from '@/lib/games/cyberwave-runner/constants'
+import { itemKinds, itemStatus } from '@/lib/games/cyberwave-runner/items'
+import { valueAt } from '@/lib/games/typed-array'
 import type { View } from './view'
 
 /** Colours of the powers, as everything about them has. */
@@ -36,11 +35,11 @@ export function createItems(scene: Object3D, material: ShaderMaterial, sparks: S
       for (const part of parts) part.clear()
       for (let index = ring.first; index < ring.end; index++) {
         const place = index & ring.mask
-        if (read(ring.fate, place) === itemStatus.taken) continue
-        const kind = read(ring.kind, place)
-        const at = z - read(ring.z, place) / metre
-        const x = read(ring.x, place) / metre
-        const y = read(ring.y, place) / metre
+        if (valueAt(ring.fate, place) === itemStatus.taken) continue
+        const kind = valueAt(ring.kind, place)
+        const at = z - valueAt(ring.z, place) / metre
+        const x = valueAt(ring.x, place) / metre
+        const y = valueAt(ring.y, place) / metre
         if (kind === itemKinds.shard) {
           shards.add(x, y, at, 0.8, 1.2, 0.8, seconds * 2.4 + index, shardColour)
           if (at > -60) sparks.halo(x, y, at, 0.9, colours.brand, 0.22)

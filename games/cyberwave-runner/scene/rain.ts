@@ -1,5 +1,5 @@
 import { AdditiveBlending, BufferAttribute, BufferGeometry, LineSegments, ShaderMaterial, type Object3D } from 'three'
-import type { Air } from '@/games/shared/scene/air'
+import type { Air } from '@/games/shared/scene/atmosphere'
 
 const drops = 420
 const box = { wide: 26, high: 14, deep: 40 } as const

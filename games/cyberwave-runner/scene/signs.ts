@@ -8,8 +8,8 @@ import {
   ShaderMaterial,
   type Object3D,
 } from 'three'
-import { airFragment, airVertex, type Air } from '@/games/shared/scene/air'
-import { hash } from '@/games/shared/scene/hash'
+import { airFragment, airVertex, type Air } from '@/games/shared/scene/atmosphere'
+import { hash } from '@/games/shared/scene/colours'
 
 const spacing = 11
 const signs = 16

@@ -1,30 +1,23 @@
 import { type Object3D, PerspectiveCamera, Scene, type ShaderMaterial, TorusGeometry, Vector3 } from 'three'
-import { type Air, createAir } from '@/games/shared/scene/air'
-import { type Colour, colours } from '@/games/shared/scene/colour'
+import { type Air, createAir, createSolidMaterial } from '@/games/shared/scene/atmosphere'
+import { type Colour, colours } from '@/games/shared/scene/colours'
 import { createInstances } from '@/games/shared/scene/instances'
-import { isDrawnByProcessor } from '@/games/shared/scene/is-drawn-by-processor'
-import { createQuality, plainest } from '@/games/shared/scene/quality'
-import { createRenderer } from '@/games/shared/scene/renderer'
+import { createQuality, createRenderer, isDrawnByProcessor, plainest } from '@/games/shared/scene/renderer'
 import { paintShape } from '@/games/shared/scene/shape'
-import { createSolidMaterial } from '@/games/shared/scene/solid-material'
-import { createSparks, type Sparks } from '@/games/shared/scene/sparks'
-import { read } from '@/lib/games/typed-array'
+import { createSparks, type Sparks } from '@/games/shared/scene/particles'
 import { laneX, metre } from '@/lib/games/cyberwave-runner/constants'
-import { carSpeed, obstacleStatus, obstacleKinds } from '@/lib/games/cyberwave-runner/obstacles'
+import { carSpeed, obstacleKinds, obstacleStatus } from '@/lib/games/cyberwave-runner/obstacles'
 import { timeOfDay } from '@/lib/games/cyberwave-runner/speed'
+import { valueAt } from '@/lib/games/typed-array'
 import { createBuildings } from './buildings'
-import { daylightAt } from './day'
-import type { District } from './districts'
 import { createItems } from './items'
 import { createRain } from './rain'
-import { createRoad } from './road'
-import { createRunnerFigure } from './runner-figure'
-import { createCityScenery, type Scenery } from './scenery'
-import { createObstacleShapes, isStretched } from './shapes/obstacle-shapes'
+import { createRunnerFigure, createTrail } from './runner-figure'
+import { createCityScenery, type District, type Scenery } from './scenery'
+import { createObstacleShapes, isStretched } from './obstacle-shapes'
 import { createSigns } from './signs'
-import { createSky } from './sky'
-import { createStreet } from './street'
-import { createTrail } from './trail'
+import { createSky, daylightAt } from './sky'
+import { createRoad, createStreet } from './street'
 import type { View } from './view'
 
 const mostOfKind = 48
@@ -39,13 +32,13 @@ function createObstacles(scene: Object3D, material: ShaderMaterial) {
       for (const kind of kinds) kind.clear()
       for (let index = ring.first; index < ring.end; index++) {
         const place = index & ring.mask
-        if (read(ring.fate, place) === obstacleStatus.smashed) continue
-        const kind = read(ring.kind, place)
-        const near = read(ring.near, place)
-        const isDriving = kind === obstacleKinds.car && near > read(ring.row, place)
+        if (valueAt(ring.fate, place) === obstacleStatus.smashed) continue
+        const kind = valueAt(ring.kind, place)
+        const near = valueAt(ring.near, place)
+        const isDriving = kind === obstacleKinds.car && near > valueAt(ring.row, place)
         const shown = near + (isDriving ? carSpeed * (1 - fraction) : 0)
-        const length = isStretched(kind) ? (read(ring.far, place) - near) / metre : 1
-        kinds[kind]?.add(laneX(read(ring.lane, place)) / metre, 0, z - shown / metre, 1, 1, length)
+        const length = isStretched(kind) ? (valueAt(ring.far, place) - near) / metre : 1
+        kinds[kind]?.add(laneX(valueAt(ring.lane, place)) / metre, 0, z - shown / metre, 1, 1, length)
       }
       for (const kind of kinds) kind.show()
     },

@@ -1,9 +1,9 @@
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, ShaderMaterial, type Object3D } from 'three'
-import { airVertex } from '@/games/shared/scene/air'
+import { airVertex } from '@/games/shared/scene/atmosphere'
 import { laneWidth, metre, railX, roadEdge } from '@/lib/games/night-drive/constants'
-import { landHeight } from './land'
-import { mostLights, nightFragment, type Night } from './night'
-import { pointCount, pointSpacing, type RoadLine } from './road-line'
+import { landHeight } from './roadside'
+import { mostLights, nightFragment, type Night } from './lighting'
+import { pointCount, pointSpacing, type RoadLine } from './road-geometry'
 
 /** Where the surface bends across: land, shoulder, lanes, and the other side of them. */
 const across = [-150, -80, -40, -20, -12, -9.2, 0, 9.2, 12, 20, 40, 80, 150] as const

@@ -1,6 +1,6 @@
 import type { Object3D } from 'three'
-import { addSky } from '@/games/shared/scene/sky-mesh'
-import { nightFragment, type Night } from './night'
+import { addSky } from '@/games/shared/scene/atmosphere'
+import { nightFragment, type Night } from './lighting'
 
 const fragmentShader = /* glsl */ `
 ${nightFragment}

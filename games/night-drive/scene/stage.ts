@@ -1,25 +1,20 @@
 import { PerspectiveCamera, Scene, ShaderMaterial } from 'three'
-import { airVertex } from '@/games/shared/scene/air'
-import { isDrawnByProcessor } from '@/games/shared/scene/is-drawn-by-processor'
-import { createQuality, plainest } from '@/games/shared/scene/quality'
-import { createRenderer } from '@/games/shared/scene/renderer'
-import { createSparks } from '@/games/shared/scene/sparks'
-import { read } from '@/lib/games/typed-array'
+import { airVertex } from '@/games/shared/scene/atmosphere'
+import { createQuality, createRenderer, isDrawnByProcessor, plainest } from '@/games/shared/scene/renderer'
+import { createSparks } from '@/games/shared/scene/particles'
 import { metre } from '@/lib/games/night-drive/constants'
 import { segmentLength } from '@/lib/games/night-drive/generate-road'
-import { createMarks } from './marks'
-import { createNight, type Night, nightFragment, setLight } from './night'
-import { createPlayerCar, slipOf } from './player-car'
-import { createRails } from './rails'
-import { createRoadLine, type RoadLine } from './road-line'
+import { valueAt } from '@/lib/games/typed-array'
+import { createNight, endlessScenery, type Night, nightFragment, type Scenery, setLight } from './lighting'
+import { createMarks, createPlayerCar, slipOf } from './player-car'
+import { createRails } from './guard-rails'
+import { createRoadLine, type RoadLine, type View } from './road-geometry'
 import { createRoadSurface } from './road-surface'
 import { createRoadside } from './roadside'
-import { endlessScenery, type Scenery } from './scenery'
 import { createSky } from './sky'
-import { createThings } from './things'
+import { createThings } from './objects'
 import { createTraffic } from './traffic'
-import type { View } from './view'
-import { createWind } from './wind'
+import { createWind } from './speed-lines'
 
 const vertexShader = /* glsl */ `
 ${airVertex}
@@ -114,7 +109,7 @@ function createChaseCamera() {
 function turnedAt({ s, state: { road } }: View): number {
   const segment = (s * metre) / segmentLength
   const place = Math.floor(segment) & road.mask
-  const curves = read(road.turned, place) + (segment % 1) * read(road.curve, place)
+  const curves = valueAt(road.turned, place) + (segment % 1) * valueAt(road.curve, place)
   return (curves * (segmentLength / metre)) / 2 ** 20
 }
 

@@ -1,14 +1,13 @@
 import type { Object3D, ShaderMaterial } from 'three'
-import { colour, type Colour, colours, mixColours } from '@/games/shared/scene/colour'
+import { colour, type Colour, colours, mixColours } from '@/games/shared/scene/colours'
 import { createInstances } from '@/games/shared/scene/instances'
-import type { Sparks } from '@/games/shared/scene/sparks'
-import { read } from '@/lib/games/typed-array'
+import type { Sparks } from '@/games/shared/scene/particles'
 import { laneX, metre, traitsOf } from '@/lib/games/night-drive/constants'
-import { trafficAt, trafficStatus, type TrafficRing } from '@/lib/games/night-drive/traffic'
-import { mostLights, type Night } from './night'
-import type { RoadLine } from './road-line'
-import { createTrafficShapes } from './shapes/car-shapes'
-import type { View } from './view'
+import { trafficAt, type TrafficRing, trafficStatus } from '@/lib/games/night-drive/traffic'
+import { valueAt } from '@/lib/games/typed-array'
+import { mostLights, type Night } from './lighting'
+import type { RoadLine, View } from './road-geometry'
+import { createTrafficShapes } from './car-shapes'
 
 /** Metres behind the middle of the car up to which something stands between it and the eye, and beside it at which it does not. */
 const behind = 10
@@ -65,19 +64,19 @@ export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks:
     const isOncoming = ring.speed < 0
     for (let index = ring.first; index < ring.end; index++) {
       const place = index & ring.mask
-      const kind = read(ring.kind, place)
-      const fate = read(ring.fate, place)
-      const since = fate === trafficStatus.hit ? state.tick - read(ring.hitAt, place) + fraction : 0
+      const kind = valueAt(ring.kind, place)
+      const fate = valueAt(ring.fate, place)
+      const since = fate === trafficStatus.hit ? state.tick - valueAt(ring.hitAt, place) + fraction : 0
       if (since > spinTicks) continue
       const tick = state.tick - 1 + fraction - since
       const s = trafficAt(ring, place, tick) / metre + since * pushed
       if (s < along - 20 || !line.reaches(s)) continue
-      const lane = laneX(read(ring.lane, place)) / metre
+      const lane = laneX(valueAt(ring.lane, place)) / metre
       const side = lane < 0 ? -1 : 1
       const x = lane + side * since * thrown
       const { halfLength, halfWidth } = traitsOf(kind)
       if (standsBeforeEye(s - along, x - across, halfLength / metre, halfWidth / metre)) continue
-      const paint = paints[Math.abs(read(ring.at, place)) % paints.length] ?? colours.slate
+      const paint = paints[Math.abs(valueAt(ring.at, place)) % paints.length] ?? colours.slate
       const { x: at, y, z, turn } = line.place(s, x)
       const high = y + Math.max(0, since * 0.05 - since * since * 0.0011)
       kinds[kind]?.add(

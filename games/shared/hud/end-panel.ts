@@ -1,6 +1,6 @@
 import type { RunOutcome } from '@intrepid/sdk'
 import type { Words } from '../words'
-import { button, element } from './element'
+import { button, element } from './elements'
 
 /** The sentences of the panel. */
 export type EndKey =

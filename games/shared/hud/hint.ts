@@ -1,8 +1,7 @@
 import { type Bindings, controlNames, keyName } from '../input/bindings'
-import { isPadThere, type PadLayout } from '../input/gamepads'
+import { isPadThere, type PadLayout } from '../input/presses'
 import type { Words } from '../words'
-import { element } from './element'
-import { createIcon } from './icon'
+import { createIcon, element } from './elements'
 
 const circle = (x: number, y: number) => `M${x - 2.3} ${y}a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z`
 const square = (x: number, y: number) => `M${x - 2} ${y - 2}h4v4h-4z`

@@ -1,7 +1,48 @@
 import type { Words } from '../words'
-import { createCheers } from './cheers'
-import { button, element, setText } from './element'
-import { createIcon } from './icon'
+import { button, createIcon, element, setText } from './elements'
+
+/** Seconds as minutes and seconds: `4:07`. */
+export const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Colours of what is called out: words of the base style. */
+export type Tone = 'brand' | 'second' | 'warm' | 'ice' | 'danger'
+
+const cheerMs = 900
+const most = 3
+
+/** Words that come and go over the picture, three at most. */
+export function createCheers() {
+  const box = element('div', 'cheers')
+  const endings = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+  const letGo = (cheer: HTMLElement) => {
+    clearTimeout(endings.get(cheer))
+    endings.set(
+      cheer,
+      setTimeout(() => cheer.remove(), cheerMs),
+    )
+  }
+  return {
+    box,
+    clear: () => box.replaceChildren(),
+    /** Harm that goes on stands there until it is over. @returns whether the words are new. */
+    cheer(text: string, tone: Tone): boolean {
+      const standing =
+        tone === 'danger'
+          ? [...box.querySelectorAll<HTMLElement>('.danger')].find((other) => other.textContent === text)
+          : undefined
+      if (standing) {
+        standing.dataset.lasting = ''
+        letGo(standing)
+        return false
+      }
+      const cheer = element('div', `cheer ${tone}`, text)
+      while (box.childElementCount >= most) box.firstElementChild?.remove()
+      box.append(cheer)
+      letGo(cheer)
+      return true
+    },
+  }
+}
 
 const keyboard = 'M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6'
 

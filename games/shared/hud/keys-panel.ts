@@ -1,6 +1,6 @@
 import { bindKey, controlNames, isReserved, keyName, type Bindings } from '../input/bindings'
 import type { Words } from '../words'
-import { button, element } from './element'
+import { button, element } from './elements'
 
 /** The sentences of the panel; beside them it needs the name of each control. */
 export type KeysKey = 'keys' | 'pressKey' | 'standard' | 'done' | 'changeKey'

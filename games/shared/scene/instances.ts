@@ -6,7 +6,7 @@ import {
   type BufferGeometry,
   type Material,
 } from 'three'
-import type { Colour } from './colour'
+import type { Colour } from './colours'
 
 const matrix = new Matrix4()
 

@@ -1,6 +1,9 @@
 import { createRandom, nextBelow, type Random } from '@/lib/games/random'
-import type { Seed } from '@/lib/games/seed'
+import { type Seed, toSeed } from '@/lib/games/seed'
 import { playVoice, type Voice } from './synth'
+
+/** What music is composed from, where the author of a level has picked a melody by its number. */
+export const melodySeed = (melody: number): Seed => toSeed(melody.toString(16).padStart(32, '0'))
 
 /** Sixteenths in a bar, and bars in a part. */
 const steps = 16

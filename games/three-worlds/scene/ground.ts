@@ -1,8 +1,9 @@
-import { Mesh, PlaneGeometry, ShaderMaterial, Vector3, Vector4, type Object3D } from 'three'
-import { airFragment, type Air } from '@/games/shared/scene/air'
+import { valueAt } from '@/lib/games/typed-array'
+import { Mesh, type Object3D, PlaneGeometry, ShaderMaterial, Vector3, Vector4 } from 'three'
+import { type Air, airFragment } from '@/games/shared/scene/atmosphere'
 import { metre } from '@/lib/games/three-worlds/constants'
-import { at, type WorldState } from '@/lib/games/three-worlds/generate-world'
-import type { Look } from './looks'
+import { type WorldState } from '@/lib/games/three-worlds/generate-world'
+import type { Look } from './sky'
 
 const mostPlaces = 8
 const mostWays = 9
@@ -99,9 +100,9 @@ export function createGround(scene: Object3D, air: Air) {
       uniforms.uPlaces.value.forEach((place, number) => {
         if (number >= world.placeX.length) return void place.set(0, 0, -1e3)
         place.set(
-          at(world.placeX, number) / metre,
-          at(world.placeZ, number) / metre,
-          at(world.placeRadius, number) / metre,
+          valueAt(world.placeX, number) / metre,
+          valueAt(world.placeZ, number) / metre,
+          valueAt(world.placeRadius, number) / metre,
         )
       })
       uniforms.uWays.value.forEach((way, number) => {
@@ -110,12 +111,69 @@ export function createGround(scene: Object3D, air: Air) {
         if (!known) return
         const [a, b] = [known.from, known.to]
         way.set(
-          at(world.placeX, a) / metre,
-          at(world.placeZ, a) / metre,
-          at(world.placeX, b) / metre,
-          at(world.placeZ, b) / metre,
+          valueAt(world.placeX, a) / metre,
+          valueAt(world.placeZ, a) / metre,
+          valueAt(world.placeX, b) / metre,
+          valueAt(world.placeZ, b) / metre,
         )
       })
     },
   }
+}
+
+/** How far a point is outside of the ground, in metres; below 0 inside. */
+export function beyondGround(world: WorldState, x: number, z: number): number {
+  let beyond = Infinity
+  for (let place = 0; place < world.placeX.length; place++) {
+    const away = Math.hypot(x - valueAt(world.placeX, place) / metre, z - valueAt(world.placeZ, place) / metre)
+    beyond = Math.min(beyond, away - valueAt(world.placeRadius, place) / metre)
+  }
+  for (const { from, to, half } of world.ways) {
+    const [ax, az] = [valueAt(world.placeX, from) / metre, valueAt(world.placeZ, from) / metre]
+    const [dx, dz] = [valueAt(world.placeX, to) / metre - ax, valueAt(world.placeZ, to) / metre - az]
+    const share = Math.min(Math.max(((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz), 0), 1)
+    beyond = Math.min(beyond, Math.hypot(x - ax - dx * share, z - az - dz * share) - half / metre)
+  }
+  return beyond
+}
+
+/** A point beside the ground, and the way out from there, in radians. */
+type EdgePoint = { readonly x: number; readonly z: number; readonly out: number; readonly isWay: boolean }
+
+/** Points along the edge of the ground. @param spacing metres between them. @param away metres outside of it. */
+export function edgePoints(world: WorldState, spacing: number, away: number): readonly EdgePoint[] {
+  const points: EdgePoint[] = []
+  const add = (x: number, z: number, out: number, isWay: boolean) => {
+    if (beyondGround(world, x, z) > away - 0.1) points.push({ x, z, out, isWay })
+  }
+  for (let place = 0; place < world.placeX.length; place++) {
+    const radius = valueAt(world.placeRadius, place) / metre + away
+    const count = Math.floor((2 * Math.PI * radius) / spacing)
+    for (let number = 0; number < count; number++) {
+      const out = (number / count) * 2 * Math.PI
+      add(
+        valueAt(world.placeX, place) / metre + Math.cos(out) * radius,
+        valueAt(world.placeZ, place) / metre + Math.sin(out) * radius,
+        out,
+        false,
+      )
+    }
+  }
+  for (const { from, to, half } of world.ways) {
+    const [ax, az] = [valueAt(world.placeX, from) / metre, valueAt(world.placeZ, from) / metre]
+    const [dx, dz] = [valueAt(world.placeX, to) / metre - ax, valueAt(world.placeZ, to) / metre - az]
+    const long = Math.hypot(dx, dz)
+    for (let step = 0; step < long; step += spacing) {
+      for (const side of [-1, 1]) {
+        const off = (half / metre + away) * side
+        add(
+          ax + (dx * step - dz * off) / long,
+          az + (dz * step + dx * off) / long,
+          Math.atan2(dx * side, -dz * side),
+          true,
+        )
+      }
+    }
+  }
+  return points
 }

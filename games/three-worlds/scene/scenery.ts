@@ -1,21 +1,55 @@
-import { Group, type BufferGeometry, type Object3D, type ShaderMaterial } from 'three'
-import { mixColours, type Colour } from '@/games/shared/scene/colour'
-import { hash } from '@/games/shared/scene/hash'
+import { valueAt } from '@/lib/games/typed-array'
+import { type BufferGeometry, Group, type Object3D, type ShaderMaterial } from 'three'
+import { type Colour, hash, mixColours } from '@/games/shared/scene/colours'
 import { createInstances } from '@/games/shared/scene/instances'
 import { metre } from '@/lib/games/three-worlds/constants'
-import { at, type WorldState } from '@/lib/games/three-worlds/generate-world'
-import { caveWall, rockDepth } from './cave-wall'
-import { beyondGround, edgePoints } from './edge-points'
-import { looks, type Look } from './looks'
+import { type WorldState } from '@/lib/games/three-worlds/generate-world'
+import { eyeHeight } from './stage'
+import { beyondGround, edgePoints } from './ground'
+import { type Look, looks } from './sky'
 import * as shapes from './shapes'
+
+/** How far rocks reach into the ground that they stand on, in metres. */
+const rockDepth = 0.3
+/** Metres at the height of the eye between the edge of the ground and a rock: who walks along a wall sees the cave, and not the wall alone. */
+export const wallClearance = 0.6
+
+/** A spike of rock beside the ground: as wide at its foot and as high as this, in metres. */
+type WallRock = {
+  readonly x: number
+  readonly z: number
+  readonly wide: number
+  readonly tall: number
+  readonly luck: number
+}
+
+/** How far a rock reaches from its middle at the height of the eye, in metres. */
+export const reachAtEye = ({ wide, tall }: Pick<WallRock, 'wide' | 'tall'>): number =>
+  (wide / 2) * Math.max(0, 1 - (eyeHeight + rockDepth) / tall)
+
+/** The rocks along the edge of a cave's ground. */
+export function caveWall(world: WorldState): readonly WallRock[] {
+  return edgePoints(world, 0.95, 0.75).map(({ x, z, out }, index) => {
+    const luck = hash(index, 1)
+    const tall = 3.2 + 4.6 * hash(index, 2)
+    const wide = 1.7 + luck * 1.3
+    const away = reachAtEye({ wide, tall }) + wallClearance
+    const further = Math.max(0, away - 0.75)
+    const rock = { x: x + Math.cos(out) * further, z: z + Math.sin(out) * further, wide, tall, luck }
+    if (beyondGround(world, rock.x, rock.z) >= away - 0.1) return rock
+    // Between two grounds there is no way out: there it is narrower.
+    const room = Math.max(0, beyondGround(world, x, z) - wallClearance)
+    return { x, z, wide: Math.min(wide, (2 * room) / Math.max(0.01, 1 - (eyeHeight + rockDepth) / tall)), tall, luck }
+  })
+}
 
 type Standing = { readonly x: number; readonly z: number; readonly radius: number; readonly luck: number }
 
 const standingOf = (world: WorldState): Standing[] =>
   Array.from(world.standX, (x, place) => ({
     x: x / metre,
-    z: at(world.standZ, place) / metre,
-    radius: at(world.standRadius, place) / metre,
+    z: valueAt(world.standZ, place) / metre,
+    radius: valueAt(world.standRadius, place) / metre,
     luck: hash(place, world.standX.length),
   }))
 
@@ -205,9 +239,9 @@ export function createScenery(scene: Object3D, material: ShaderMaterial) {
     const { undersides, stones, posts, rails, floating, blades } = isles
     for (let place = 0; place < world.placeX.length; place++) {
       const [x, z, radius] = [
-        at(world.placeX, place) / metre,
-        at(world.placeZ, place) / metre,
-        at(world.placeRadius, place) / metre,
+        valueAt(world.placeX, place) / metre,
+        valueAt(world.placeZ, place) / metre,
+        valueAt(world.placeRadius, place) / metre,
       ]
       undersides.add(x, -0.02, z, radius * 1.01, 6 + radius * 0.7, radius * 1.01, place)
       undersides.add(

@@ -1,5 +1,5 @@
 import { ConeGeometry, IcosahedronGeometry, OctahedronGeometry, TorusGeometry, type BufferGeometry } from 'three'
-import { colour, colours, mixColours, type Colour } from '@/games/shared/scene/colour'
+import { colour, colours, mixColours, type Colour } from '@/games/shared/scene/colours'
 import { buildShape, paintShape, type Block } from '@/games/shared/scene/shape'
 
 const { white, ink, warm, brand } = colours

@@ -1,21 +1,17 @@
 import { PerspectiveCamera, Scene } from 'three'
-import { createAir } from '@/games/shared/scene/air'
-import { colours, mixColours } from '@/games/shared/scene/colour'
-import { hash } from '@/games/shared/scene/hash'
-import { isDrawnByProcessor } from '@/games/shared/scene/is-drawn-by-processor'
-import { createQuality, plainest } from '@/games/shared/scene/quality'
-import { createRenderer } from '@/games/shared/scene/renderer'
-import { createSolidMaterial } from '@/games/shared/scene/solid-material'
-import { createSparks, type Sparks } from '@/games/shared/scene/sparks'
+import { createAir, createSolidMaterial } from '@/games/shared/scene/atmosphere'
+import { colours, hash, mixColours } from '@/games/shared/scene/colours'
+import { createQuality, createRenderer, isDrawnByProcessor, plainest } from '@/games/shared/scene/renderer'
+import { createSparks, type Sparks } from '@/games/shared/scene/particles'
+import { metre, wholeTurn } from '@/lib/games/three-worlds/constants'
 import { type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
-import { eyeHeight } from './eye-height'
 import { createGround } from './ground'
-import { looks } from './looks'
-import { createPortals } from './portals'
+import { createPortals, createThings } from './objects'
 import { createScenery } from './scenery'
-import { createSky } from './sky'
-import { createThings } from './things'
-import type { View } from './view'
+import { createSky, looks } from './sky'
+
+/** Metres above the ground from which the worlds are seen. */
+export const eyeHeight = 1.62
 
 const count = 46
 const span = 26
@@ -118,3 +114,39 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
 }
 
 export type Stage = ReturnType<typeof createStage>
+
+/** Where the walker is between two ticks: metres, and radians clockwise from looking along -z. */
+export type View = {
+  x: number
+  z: number
+  turn: number
+  /** Metres a second. */ speed: number
+  readonly state: ThreeWorldsState
+}
+
+/** Follows a run between its ticks. `keep` before each tick, `look` before each picture. */
+export function createView(state: ThreeWorldsState) {
+  const before = { x: state.x, z: state.z, heading: state.heading, world: state.world }
+  const view: View = { x: 0, z: 0, turn: 0, speed: 0, state }
+  return {
+    keep() {
+      before.x = state.x
+      before.z = state.z
+      before.heading = state.heading
+      before.world = state.world
+    },
+    look(fraction: number): View {
+      // Through a portal nothing glides.
+      const share = before.world === state.world ? fraction : 1
+      const turned = ((state.heading - before.heading + wholeTurn * 1.5) % wholeTurn) - wholeTurn / 2
+      view.x = (before.x + (state.x - before.x) * share) / metre
+      view.z = (before.z + (state.z - before.z) * share) / metre
+      view.turn = ((before.heading + turned * share) / wholeTurn) * Math.PI * 2
+      view.speed =
+        share === 1 && before.world !== state.world
+          ? 0
+          : (Math.hypot(state.x - before.x, state.z - before.z) / metre) * 60
+      return view
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { markFound } from './level-plan'
 import { events } from './events'
 import { itemStatus, itemKinds, type ItemRing } from './items'
@@ -29,29 +29,29 @@ const middleOf = (state: RunnerState) => state.y + (state.sliding > 0 ? runner.s
 const third = (distance: number) => Math.trunc(distance / 3) || Math.sign(distance)
 
 function drawIn(state: RunnerState, ring: ItemRing, place: number): void {
-  ring.x[place] = read(ring.x, place) + third(state.x - read(ring.x, place))
-  ring.y[place] = read(ring.y, place) + third(middleOf(state) - read(ring.y, place))
-  ring.z[place] = read(ring.z, place) + state.pace + third(state.z - read(ring.z, place))
+  ring.x[place] = valueAt(ring.x, place) + third(state.x - valueAt(ring.x, place))
+  ring.y[place] = valueAt(ring.y, place) + third(middleOf(state) - valueAt(ring.y, place))
+  ring.z[place] = valueAt(ring.z, place) + state.pace + third(state.z - valueAt(ring.z, place))
 }
 
 /** A chest takes a key of those in hand; without one it stays shut. Only tracks that somebody laid have either. */
 function takeTreasure(state: RunnerState, ring: ItemRing, place: number): void {
   const { course } = state
   if (!course) return
-  const isKey = read(ring.kind, place) === itemKinds.key
+  const isKey = valueAt(ring.kind, place) === itemKinds.key
   if (!isKey && course.keys === 0) {
     state.happened |= events.shut
     return
   }
   course.keys += isKey ? 1 : -1
   course.chests += isKey ? 0 : 1
-  markFound(course, read(ring.x, place), read(ring.z, place))
+  markFound(course, valueAt(ring.x, place), valueAt(ring.z, place))
   scoreFind(state, isKey ? 'key' : 'chest')
 }
 
 function take(state: RunnerState, ring: ItemRing, place: number): void {
   ring.fate[place] = itemStatus.taken
-  const kind = read(ring.kind, place)
+  const kind = valueAt(ring.kind, place)
   if (kind === itemKinds.shard) return scoreShard(state)
   if (kind >= itemKinds.key) return takeTreasure(state, ring, place)
   state.happened |= events.power
@@ -63,11 +63,11 @@ function take(state: RunnerState, ring: ItemRing, place: number): void {
 
 function isGrasped(state: RunnerState, ring: ItemRing, place: number): boolean {
   const height = state.sliding > 0 ? runner.sliding : runner.upright
-  const y = read(ring.y, place)
+  const y = valueAt(ring.y, place)
   return (
-    Math.abs(read(ring.x, place) - state.x) < grasp.x &&
-    read(ring.z, place) - state.z < grasp.z &&
-    read(ring.z, place) - state.z > -grasp.z - state.pace &&
+    Math.abs(valueAt(ring.x, place) - state.x) < grasp.x &&
+    valueAt(ring.z, place) - state.z < grasp.z &&
+    valueAt(ring.z, place) - state.z > -grasp.z - state.pace &&
     y > state.y - grasp.y &&
     y < state.y + height + grasp.y
   )
@@ -78,13 +78,13 @@ export function takeItems(state: RunnerState): void {
   const ring = state.items
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
-    const ahead = read(ring.z, place) - state.z
+    const ahead = valueAt(ring.z, place) - state.z
     if (ahead > itemReach + 4 * metre) break
-    if (read(ring.fate, place) === itemStatus.taken) continue
-    if (state.magnet > 0 && ahead < magnetReach && ahead > -metre && read(ring.kind, place) === itemKinds.shard) {
+    if (valueAt(ring.fate, place) === itemStatus.taken) continue
+    if (state.magnet > 0 && ahead < magnetReach && ahead > -metre && valueAt(ring.kind, place) === itemKinds.shard) {
       ring.fate[place] = itemStatus.drawn
     }
-    if (read(ring.fate, place) === itemStatus.drawn) drawIn(state, ring, place)
+    if (valueAt(ring.fate, place) === itemStatus.drawn) drawIn(state, ring, place)
     if (isGrasped(state, ring, place)) take(state, ring, place)
   }
 }
@@ -100,12 +100,12 @@ const stumbleTicks = 240
 
 /** Lets the cars come that are near enough, each as far as its row. */
 function driveCar(ring: ObstacleRing, place: number, z: number): void {
-  const near = read(ring.near, place)
-  const row = read(ring.row, place)
+  const near = valueAt(ring.near, place)
+  const row = valueAt(ring.row, place)
   if (near <= row || row - z > carSight) return
   const step = Math.min(carSpeed, near - row)
   ring.near[place] = near - step
-  ring.far[place] = read(ring.far, place) - step
+  ring.far[place] = valueAt(ring.far, place) - step
 }
 
 const sharesLane = (x: number, lane: number) => Math.abs(x - laneX(lane)) < obstacleHalfWidth + runner.halfWidth
@@ -139,8 +139,8 @@ function stumble(state: RunnerState, xBefore: number): void {
 
 function fallInto(state: RunnerState, place: number): void {
   const ring = state.obstacles
-  const isOver = state.z > read(ring.near, place) && state.z < read(ring.far, place)
-  const isInLane = Math.abs(state.x - laneX(read(ring.lane, place))) < obstacleHalfWidth
+  const isOver = state.z > valueAt(ring.near, place) && state.z < valueAt(ring.far, place)
+  const isInLane = Math.abs(state.x - laneX(valueAt(ring.lane, place))) < obstacleHalfWidth
   if (!isOver || !isInLane || state.y > 0 || state.rise > 0 || state.dashing > 0 || state.safe > 0) return
   crash(state)
   // A shield throws its runner up again.
@@ -149,11 +149,11 @@ function fallInto(state: RunnerState, place: number): void {
 
 function isHit(state: RunnerState, place: number): boolean {
   const ring = state.obstacles
-  const traits = obstacleTraits[read(ring.kind, place)]
-  if (traits === undefined || !sharesLane(state.x, read(ring.lane, place))) return false
+  const traits = obstacleTraits[valueAt(ring.kind, place)]
+  if (traits === undefined || !sharesLane(state.x, valueAt(ring.lane, place))) return false
   if (
-    state.z + runner.halfDepth < read(ring.near, place) ||
-    state.z - state.pace - runner.halfDepth > read(ring.far, place)
+    state.z + runner.halfDepth < valueAt(ring.near, place) ||
+    state.z - state.pace - runner.halfDepth > valueAt(ring.far, place)
   )
     return false
   const height = state.sliding > 0 ? runner.sliding : runner.upright
@@ -163,9 +163,9 @@ function isHit(state: RunnerState, place: number): boolean {
 function runInto(state: RunnerState, place: number, xBefore: number): void {
   if (!isHit(state, place)) return
   const ring = state.obstacles
-  if (state.dashing > 0 && obstacleTraits[read(ring.kind, place)]?.isBrittle) smash(state, place)
+  if (state.dashing > 0 && obstacleTraits[valueAt(ring.kind, place)]?.isBrittle) smash(state, place)
   else if (state.safe > 0) ring.fate[place] = obstacleStatus.smashed
-  else if (!sharesLane(xBefore, read(ring.lane, place)) && state.x !== xBefore) stumble(state, xBefore)
+  else if (!sharesLane(xBefore, valueAt(ring.lane, place)) && state.x !== xBefore) stumble(state, xBefore)
   else {
     crash(state)
     if (!state.isOver) ring.fate[place] = obstacleStatus.smashed
@@ -176,8 +176,8 @@ function runInto(state: RunnerState, place: number, xBefore: number): void {
 function meet(state: RunnerState, place: number): void {
   const ring = state.obstacles
   ring.fate[place] = obstacleStatus.met
-  const lane = read(ring.lane, place)
-  const isInWay = !obstacleTraits[read(ring.kind, place)]?.isPassable
+  const lane = valueAt(ring.lane, place)
+  const isInWay = !obstacleTraits[valueAt(ring.kind, place)]?.isPassable
   if (isInWay && lane === state.laneBefore && state.sinceLane < closeTicks && !sharesLane(state.x, lane))
     scoreDeed(state, 'close')
 }
@@ -186,7 +186,7 @@ function meet(state: RunnerState, place: number): void {
 function pass(state: RunnerState, place: number): void {
   const ring = state.obstacles
   ring.fate[place] = obstacleStatus.passed
-  if (sharesLane(state.x, read(ring.lane, place))) scoreDeed(state, 'style')
+  if (sharesLane(state.x, valueAt(ring.lane, place))) scoreDeed(state, 'style')
 }
 
 /** Lets the runner meet what stands in this tick's way. @param xBefore where the runner was a tick ago. */
@@ -194,15 +194,16 @@ export function meetObstacles(state: RunnerState, xBefore: number): void {
   const ring = state.obstacles
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
-    const kind = read(ring.kind, place)
+    const kind = valueAt(ring.kind, place)
     if (kind === obstacleKinds.car) driveCar(ring, place, state.z)
-    else if (read(ring.row, place) > state.z + carSight) break
-    if (read(ring.near, place) > state.z + obstacleReach || read(ring.fate, place) >= obstacleStatus.passed) continue
+    else if (valueAt(ring.row, place) > state.z + carSight) break
+    if (valueAt(ring.near, place) > state.z + obstacleReach || valueAt(ring.fate, place) >= obstacleStatus.passed)
+      continue
     if (kind === obstacleKinds.gap) fallInto(state, place)
     else runInto(state, place, xBefore)
     if (state.isOver) return
-    if (read(ring.fate, place) === obstacleStatus.standing && read(ring.near, place) < state.z) meet(state, place)
-    if (read(ring.fate, place) === obstacleStatus.met && read(ring.far, place) < state.z - runner.halfDepth)
+    if (valueAt(ring.fate, place) === obstacleStatus.standing && valueAt(ring.near, place) < state.z) meet(state, place)
+    if (valueAt(ring.fate, place) === obstacleStatus.met && valueAt(ring.far, place) < state.z - runner.halfDepth)
       pass(state, place)
   }
 }

@@ -1,4 +1,4 @@
-/** What happened in a tick, as bits of `state.happened`: for sounds, sparks and words; the rules themselves never read it. */
+/** What happened in a tick, as bits of `state.happened`: for sounds, sparks and words; the rules themselves never valueAt it. */
 export const events = {
   lane: 1,
   jump: 2,

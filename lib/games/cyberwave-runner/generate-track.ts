@@ -1,4 +1,4 @@
-import { read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { nextBelow, nextChance } from '../random'
 import { dropItemsBefore, layObstacle, layPower, layShards } from './items'
 import { metre, sightAhead, sightBehind } from './constants'
@@ -113,16 +113,17 @@ function layPattern(state: RunnerState): void {
       const cell = row * 3 + lane
       layObstacle(
         state,
-        read(pattern.cells, cell),
-        read(pattern.spans, cell),
+        valueAt(pattern.cells, cell),
+        valueAt(pattern.spans, cell),
         mirrored(lane, isMirrored),
         state.laidTo,
         rowDistance,
         speedAt(state.laidTo),
       )
     }
-    const wayLane = read(way, row)
-    if (isStrewn) layShards(state, read(pattern.cells, row * 3 + wayLane), mirrored(wayLane, isMirrored), state.laidTo)
+    const wayLane = valueAt(way, row)
+    if (isStrewn)
+      layShards(state, valueAt(pattern.cells, row * 3 + wayLane), mirrored(wayLane, isMirrored), state.laidTo)
     state.laidTo += rowDistance
   }
 }

@@ -1,4 +1,4 @@
-import { type Column, read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { nextBelow } from '../random'
 import { laneX, metre } from './constants'
 import { addObstacle, gapTicks, obstacleKinds } from './obstacles'
@@ -47,11 +47,11 @@ export type ItemRing = {
   first: number
   end: number
   readonly mask: number
-  readonly kind: Column
-  readonly fate: Column
-  readonly x: Column
-  readonly y: Column
-  readonly z: Column
+  readonly kind: Int32Array
+  readonly fate: Int32Array
+  readonly x: Int32Array
+  readonly y: Int32Array
+  readonly z: Int32Array
 }
 
 /** An empty ring. */
@@ -79,7 +79,7 @@ export function addItem(ring: ItemRing, kind: number, x: number, y: number, z: n
 
 /** Forgets what lies before z, up to the first that does not. */
 export function dropItemsBefore(ring: ItemRing, z: number): void {
-  while (ring.first < ring.end && read(ring.z, ring.first & mask) < z) ring.first += 1
+  while (ring.first < ring.end && valueAt(ring.z, ring.first & mask) < z) ring.first += 1
 }
 
 /** Shards above what is jumped: ticks before and after its middle, and how high. */

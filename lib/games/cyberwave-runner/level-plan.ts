@@ -1,4 +1,4 @@
-import { read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { createRandom, nextBelow } from '../random'
 import type { Seed } from '../seed'
 import { getTreasures } from '../treasures'
@@ -180,9 +180,9 @@ export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
 /** Keeps that what lies at a place on the road was found. */
 export function markFound(course: LevelCourse, x: number, z: number): void {
   let index = 0
-  while (index + 1 < course.begins.length && z >= read(course.begins, index + 1)) index += 1
+  while (index + 1 < course.begins.length && z >= valueAt(course.begins, index + 1)) index += 1
   const { rowDistance, treasures } = stretchOf(course, index)
-  const row = Math.floor((z - read(course.begins, index)) / rowDistance)
+  const row = Math.floor((z - valueAt(course.begins, index)) / rowDistance)
   const lane = Math.round(x / laneWidth) + middleLane
   const treasure = treasures[row * 3 + (course.mirrored[index] === 1 ? 2 - lane : lane)] ?? -1
   course.lastFound = treasure
@@ -193,11 +193,11 @@ const stretchOf = ({ plan }: LevelCourse, index: number) => plan.stretches[index
 
 /** Where the pace of a stretch holds: a row before its first one; from the end of the one before until there it changes. */
 const paceHoldsFrom = (course: LevelCourse, index: number) =>
-  read(course.begins, index) - stretchOf(course, index).rowDistance
+  valueAt(course.begins, index) - stretchOf(course, index).rowDistance
 
 /** Where a stretch ends and the road to the next one begins. */
 export const endOfSection = (course: LevelCourse, index: number) =>
-  read(course.begins, index) + stretchOf(course, index).rows * stretchOf(course, index).rowDistance
+  valueAt(course.begins, index) + stretchOf(course, index).rows * stretchOf(course, index).rowDistance
 
 /** Running speed at a place in or before the stretch that is run in, in 1/256 units a tick. */
 export function courseSpeedAt(course: LevelCourse, z: number): number {

@@ -1,4 +1,4 @@
-import { read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { type GameRules, ticksPerSecond } from '../rules'
 import { type LevelCourse, createLevelPlan, createLevelCourse, endOfSection, type PlannedSection } from './level-plan'
 import { events } from './events'
@@ -60,9 +60,9 @@ function layRow(state: RunnerState, course: LevelCourse, stretch: PlannedSection
   for (let drawn = 0; drawn < 3; drawn++) {
     const cell = laidRow * 3 + drawn
     const lane = isMirrored ? 2 - drawn : drawn
-    const kind = read(stretch.cells, cell)
-    layObstacle(state, kind, read(stretch.spans, cell), lane, z, stretch.rowDistance, stretch.speed)
-    const item = read(stretch.items, cell)
+    const kind = valueAt(stretch.cells, cell)
+    layObstacle(state, kind, valueAt(stretch.spans, cell), lane, z, stretch.rowDistance, stretch.speed)
+    const item = valueAt(stretch.items, cell)
     if (item === itemKinds.shard) layShards(state, kind, lane, z, stretch.speed)
     else if (item >= 0) layThing(state, item, kind, lane, z, stretch.speed)
   }
@@ -73,7 +73,7 @@ function layCourse(state: RunnerState, course: LevelCourse): void {
   for (;;) {
     const stretch = course.plan.stretches[course.laidStretch]
     if (!stretch) break
-    const z = read(course.begins, course.laidStretch) + course.laidRow * stretch.rowDistance
+    const z = valueAt(course.begins, course.laidStretch) + course.laidRow * stretch.rowDistance
     if (z >= state.z + sightAhead) break
     layRow(state, course, stretch, z)
     course.laidRow += 1

@@ -1,4 +1,4 @@
-import { type Column, read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { metre } from './constants'
 import type { RunnerState } from './state'
 
@@ -11,8 +11,8 @@ export type SeenRow = { readonly z: number; readonly lanes: [number, number, num
 /** Whether something of an obstacle stands, or will come to stand, in its lane between two places. */
 function isBetween(state: RunnerState, place: number, from: number, to: number): boolean {
   const { row, near, far, kind } = state.obstacles
-  const begin = read(kind, place) === obstacleKinds.car ? read(row, place) : read(near, place)
-  return begin <= to && read(far, place) >= from
+  const begin = valueAt(kind, place) === obstacleKinds.car ? valueAt(row, place) : valueAt(near, place)
+  return begin <= to && valueAt(far, place) >= from
 }
 
 function seeLane(state: RunnerState, lane: number, z: number): number {
@@ -21,12 +21,12 @@ function seeLane(state: RunnerState, lane: number, z: number): number {
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
     if (
-      read(ring.lane, place) !== lane ||
-      read(ring.fate, place) === obstacleStatus.smashed ||
+      valueAt(ring.lane, place) !== lane ||
+      valueAt(ring.fate, place) === obstacleStatus.smashed ||
       !isBetween(state, place, z, z)
     )
       continue
-    const kind = read(ring.kind, place)
+    const kind = valueAt(ring.kind, place)
     if (!obstacleTraits[kind]?.isPassable) return closedLane
     seen = kind
   }
@@ -39,7 +39,7 @@ export function readRows(state: RunnerState, z: number, count: number): SeenRow[
   const rows: SeenRow[] = []
   let last = -1
   for (let index = ring.first; index < ring.end && rows.length < count; index++) {
-    const row = read(ring.row, index & ring.mask)
+    const row = valueAt(ring.row, index & ring.mask)
     if (row <= last || row < z) continue
     last = row
     rows.push({ z: row, lanes: [seeLane(state, 0, row), seeLane(state, 1, row), seeLane(state, 2, row)] })
@@ -52,7 +52,7 @@ export function isOpenBetween(state: RunnerState, lane: number, from: number, to
   const ring = state.obstacles
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
-    if (read(ring.lane, place) !== lane || read(ring.fate, place) === obstacleStatus.smashed) continue
+    if (valueAt(ring.lane, place) !== lane || valueAt(ring.fate, place) === obstacleStatus.smashed) continue
     if (isBetween(state, place, from, to)) return false
   }
   return true
@@ -107,14 +107,14 @@ export type ObstacleRing = {
   first: number
   end: number
   readonly mask: number
-  readonly kind: Column
-  readonly lane: Column
-  readonly fate: Column
+  readonly kind: Int32Array
+  readonly lane: Int32Array
+  readonly fate: Int32Array
   /** Where it begins and ends along the road. */
-  readonly near: Column
-  readonly far: Column
+  readonly near: Int32Array
+  readonly far: Int32Array
   /** Where its row is: for a car the place that it comes to at the nearest. */
-  readonly row: Column
+  readonly row: Int32Array
 }
 
 /** An empty ring. */
@@ -151,5 +151,5 @@ export function addObstacle(
 
 /** Forgets what ends before z. */
 export function dropObstaclesBefore(ring: ObstacleRing, z: number): void {
-  while (ring.first < ring.end && read(ring.far, ring.first & mask) < z) ring.first += 1
+  while (ring.first < ring.end && valueAt(ring.far, ring.first & mask) < z) ring.first += 1
 }

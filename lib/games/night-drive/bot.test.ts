@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read } from '@/lib/games/typed-array'
+import { valueAt } from '@/lib/games/typed-array'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { createRandom, nextUint32 } from '@/lib/games/random'
 import { type Seed, toSeed } from '@/lib/games/seed'
@@ -23,12 +23,12 @@ function leastBetween({ own }: DriveState): number {
   let least = Infinity
   for (let index = own.first + 1; index < own.end; index++) {
     const [here, before] = [index & own.mask, (index - 1) & own.mask]
-    if (read(own.lane, here) === read(own.lane, before)) continue
+    if (valueAt(own.lane, here) === valueAt(own.lane, before)) continue
     const between =
-      read(own.at, here) -
-      read(own.at, before) -
-      traitsOf(read(own.kind, here)).halfLength -
-      traitsOf(read(own.kind, before)).halfLength
+      valueAt(own.at, here) -
+      valueAt(own.at, before) -
+      traitsOf(valueAt(own.kind, here)).halfLength -
+      traitsOf(valueAt(own.kind, before)).halfLength
     least = Math.min(least, between)
   }
   return least

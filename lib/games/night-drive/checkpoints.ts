@@ -1,5 +1,5 @@
 import { interpolate, type Points } from '../interpolate'
-import { read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { type DriveState, mostTime, wholeCar } from './state'
 import { events } from './events'
 import { gateDistance } from './generate-road'
@@ -53,6 +53,6 @@ export function loseTime(state: DriveState): void {
 
 /** How far the next gate is, or the finish where none is left before it: in units of length, never below 0. */
 export function gateAhead({ s, course }: Readonly<Pick<DriveState, 's' | 'course'>>): number {
-  const gate = course ? read(course.gates, course.stretch) : (gatesBehind(s) + 1) * gateDistance
+  const gate = course ? valueAt(course.gates, course.stretch) : (gatesBehind(s) + 1) * gateDistance
   return Math.max(0, gate - s)
 }

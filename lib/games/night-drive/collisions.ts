@@ -1,4 +1,4 @@
-import { read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { type DriveState, mostDrawnTime, wholeCar } from './state'
 import { events } from './events'
 import { farAway, trafficAt, trafficStatus, type TrafficRing } from './traffic'
@@ -40,7 +40,7 @@ function takeTreasure(state: DriveState, course: LevelCourse, isKey: boolean, tr
 }
 
 function take(state: DriveState, course: LevelCourse, index: number): void {
-  const kind = read(course.things.kind, index)
+  const kind = valueAt(course.things.kind, index)
   course.things.isTaken[index] = 1
   switch (kind) {
     case thingKinds.lights:
@@ -57,7 +57,7 @@ function take(state: DriveState, course: LevelCourse, index: number): void {
       state.timeLeft = Math.min(mostDrawnTime, state.timeLeft + ticksOfClock)
       return
     default:
-      return takeTreasure(state, course, kind === thingKinds.key, read(course.things.treasure, index))
+      return takeTreasure(state, course, kind === thingKinds.key, valueAt(course.things.treasure, index))
   }
 }
 
@@ -66,9 +66,9 @@ export function takeThings(state: DriveState, course: LevelCourse): void {
   const { things } = course
   const front = state.s + car.halfLength
   const back = state.s - car.halfLength - state.pace
-  while (things.first < things.count && read(things.at, things.first) < back) things.first += 1
-  for (let index = things.first; index < things.count && read(things.at, index) <= front; index++) {
-    if (things.isTaken[index] === 0 && Math.abs(read(things.x, index) - state.x) < grasp) take(state, course, index)
+  while (things.first < things.count && valueAt(things.at, things.first) < back) things.first += 1
+  for (let index = things.first; index < things.count && valueAt(things.at, index) <= front; index++) {
+    if (things.isTaken[index] === 0 && Math.abs(valueAt(things.x, index) - state.x) < grasp) take(state, course, index)
   }
 }
 
@@ -94,7 +94,7 @@ export function damage(state: DriveState, amount: number): void {
 }
 
 function touchSide(state: DriveState, ring: TrafficRing, place: number): void {
-  const side = state.x < laneX(read(ring.lane, place)) ? -1 : 1
+  const side = state.x < laneX(valueAt(ring.lane, place)) ? -1 : 1
   state.speedX = side * perTick(5)
   state.speed = Math.max(leastSpeed, state.speed - perTick(5))
   state.safe = 24
@@ -123,19 +123,19 @@ function scorePass(state: DriveState, isOncoming: boolean, between: number): voi
 }
 
 function meet(state: DriveState, ring: TrafficRing, place: number, movedX: number): void {
-  const { halfWidth, halfLength } = traitsOf(read(ring.kind, place))
+  const { halfWidth, halfLength } = traitsOf(valueAt(ring.kind, place))
   const away = trafficAt(ring, place, state.tick) - state.s
   const touch = halfLength + car.halfLength
   if (away >= touch) return
   if (away <= -touch) {
     ring.fate[place] = trafficStatus.passed
-    scorePass(state, ring.speed < 0, read(ring.closest, place))
+    scorePass(state, ring.speed < 0, valueAt(ring.closest, place))
     return
   }
-  const lane = laneX(read(ring.lane, place))
+  const lane = laneX(valueAt(ring.lane, place))
   const between = Math.abs(state.x - lane) - halfWidth - car.halfWidth
   if (between >= 0) {
-    ring.closest[place] = Math.min(read(ring.closest, place), between)
+    ring.closest[place] = Math.min(valueAt(ring.closest, place), between)
     return
   }
   if (state.safe > 0) {
@@ -144,7 +144,7 @@ function meet(state: DriveState, ring: TrafficRing, place: number, movedX: numbe
   }
   // Who was beside it a tick ago has come in from the side.
   const isFromSide =
-    Math.abs(state.x - movedX - lane) - halfWidth - car.halfWidth >= 0 && read(ring.closest, place) < farAway
+    Math.abs(state.x - movedX - lane) - halfWidth - car.halfWidth >= 0 && valueAt(ring.closest, place) < farAway
   loseChain(state)
   endDrift(state)
   if (isFromSide) touchSide(state, ring, place)
@@ -157,6 +157,6 @@ export function meetTraffic(state: DriveState, ring: TrafficRing, movedX: number
   for (let index = ring.first; index < ring.end && !state.isOver; index++) {
     const place = index & ring.mask
     if (trafficAt(ring, place, state.tick) > reach) return
-    if (read(ring.fate, place) === trafficStatus.driving) meet(state, ring, place, movedX)
+    if (valueAt(ring.fate, place) === trafficStatus.driving) meet(state, ring, place, movedX)
   }
 }

@@ -1,5 +1,5 @@
 import { interpolate, type Points } from '../interpolate'
-import { type Column, read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { nextBelow, nextChance } from '../random'
 import type { DriveState } from './state'
 import { metre, sightAhead, sightBehind } from './constants'
@@ -17,13 +17,13 @@ export type RoadRing = {
   end: number
   readonly mask: number
   /** How much it bends, 2^20 / radius in metres: to the right where positive. */
-  readonly curve: Column
+  readonly curve: Int32Array
   /** How much it rises, in 1/1024. */
-  readonly slope: Column
+  readonly slope: Int32Array
   /** Height at its beginning, in units. */
-  readonly height: Column
+  readonly height: Int32Array
   /** Sum of all curves before it, for what is drawn. */
-  readonly turned: Column
+  readonly turned: Int32Array
 }
 
 /** A road without segments. */
@@ -44,8 +44,8 @@ function addSegment(ring: RoadRing, curve: number, slope: number): void {
   ring.curve[place] = curve
   ring.slope[place] = slope
   const isFirst = ring.end === 0
-  ring.height[place] = isFirst ? 0 : read(ring.height, before) + read(ring.slope, before) * (segmentLength / 1024)
-  ring.turned[place] = isFirst ? 0 : (read(ring.turned, before) + read(ring.curve, before)) | 0
+  ring.height[place] = isFirst ? 0 : valueAt(ring.height, before) + valueAt(ring.slope, before) * (segmentLength / 1024)
+  ring.turned[place] = isFirst ? 0 : (valueAt(ring.turned, before) + valueAt(ring.curve, before)) | 0
   ring.end += 1
 }
 
@@ -53,10 +53,10 @@ function addSegment(ring: RoadRing, curve: number, slope: number): void {
 const segmentAt = (s: number) => Math.floor(s / segmentLength)
 
 /** How much the road bends at a way that is laid. */
-export const curveAt = (ring: Readonly<RoadRing>, s: number) => read(ring.curve, segmentAt(s) & mask)
+export const curveAt = (ring: Readonly<RoadRing>, s: number) => valueAt(ring.curve, segmentAt(s) & mask)
 
 /** How much the road rises at a way that is laid. */
-export const slopeAt = (ring: Readonly<RoadRing>, s: number) => read(ring.slope, segmentAt(s) & mask)
+export const slopeAt = (ring: Readonly<RoadRing>, s: number) => valueAt(ring.slope, segmentAt(s) & mask)
 
 /** The tightest bend anywhere: a radius of 115 metres. */
 export const mostCurve = 9_100

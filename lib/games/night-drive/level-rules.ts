@@ -1,4 +1,4 @@
-import { read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { type GameRules, ticksPerSecond } from '../rules'
 import { stepDrive } from './rules'
 import { createDriveState, type DriveState, mostDrawnTime } from './state'
@@ -17,7 +17,7 @@ const pointsOfSecond = 20
 
 /** Gives whoever passes a gate the time of the stretch behind it; ends the run at the finish, or where no time is left. */
 function passDrawnGates(state: DriveState, course: LevelCourse): void {
-  if (state.s < read(course.gates, course.stretch)) return loseTime(state)
+  if (state.s < valueAt(course.gates, course.stretch)) return loseTime(state)
   if (course.stretch + 1 < course.plan.stretches.length) {
     course.stretch += 1
     passGate(state, currentSection(course).ticks, mostDrawnTime)
@@ -35,8 +35,8 @@ const leastFollowing = 9 * metre
 
 /** Where one is now, so that who drives at the pace of the stretch meets them where they are drawn. */
 function whereNow(drivers: Drivers, index: number, s: number, speed: number): number {
-  const pace = read(drivers.pace, index)
-  return s + Math.floor(((read(drivers.met, index) - s) * (pace - speed)) / pace)
+  const pace = valueAt(drivers.pace, index)
+  return s + Math.floor(((valueAt(drivers.met, index) - s) * (pace - speed)) / pace)
 }
 
 /** Lets those drive who come in sight. @param clearance the least between two in different lanes: nobody ever shuts both. */
@@ -45,13 +45,13 @@ function layDrivers(state: DriveState, drivers: Drivers, ring: TrafficRing, clea
     const index = drivers.next
     const now = whereNow(drivers, index, state.s, ring.speed)
     if (now > state.s + sightAhead) return
-    const kind = read(drivers.kind, index)
-    const lane = read(drivers.lane, index)
+    const kind = valueAt(drivers.kind, index)
+    const lane = valueAt(drivers.lane, index)
     const { halfLength } = traitsOf(kind)
     const own = lane & 1
     const free = Math.max(
-      read(drivers.taken, own) + leastFollowing,
-      read(drivers.taken, 1 - own) + clearance,
+      valueAt(drivers.taken, own) + leastFollowing,
+      valueAt(drivers.taken, 1 - own) + clearance,
       drivers.last,
     )
     const at = Math.max(now - ring.speed * state.tick, free + halfLength)

@@ -1,5 +1,5 @@
 import { interpolate, type Points } from '../interpolate'
-import { type Column, read } from '../typed-array'
+import { valueAt } from '../typed-array'
 import { nextBelow, nextChance, type Random } from '../random'
 import type { DriveState } from './state'
 import { car, firstOwnLane, metre, sightAhead, sightBehind, trafficKinds, traitsOf } from './constants'
@@ -11,8 +11,8 @@ export const freeRoad = 2 ** 30
 export function spaceAhead(state: DriveState, ring: TrafficRing, lane: number, sight: number): number {
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
-    if (read(ring.lane, place) !== lane || read(ring.fate, place) === trafficStatus.hit) continue
-    const { halfLength } = traitsOf(read(ring.kind, place))
+    if (valueAt(ring.lane, place) !== lane || valueAt(ring.fate, place) === trafficStatus.hit) continue
+    const { halfLength } = traitsOf(valueAt(ring.kind, place))
     const away = trafficAt(ring, place, state.tick) - state.s
     if (away < -halfLength - car.halfLength) continue
     return away > sight ? freeRoad : away - halfLength - car.halfLength
@@ -41,14 +41,14 @@ export type TrafficRing = {
   /** Units a tick: less than nothing where they come towards the player. */
   readonly speed: number
   /** Where one was when the run began. */
-  readonly at: Column
-  readonly lane: Column
-  readonly kind: Column
-  readonly fate: Column
+  readonly at: Int32Array
+  readonly lane: Int32Array
+  readonly kind: Int32Array
+  readonly fate: Int32Array
   /** The least that was between its side and the car's, while they were beside each other. */
-  readonly closest: Column
+  readonly closest: Int32Array
   /** The tick in which it was hit. */
-  readonly hitAt: Column
+  readonly hitAt: Int32Array
 }
 
 /** A road on which nobody drives yet. */
@@ -79,7 +79,7 @@ export function addTraffic(ring: TrafficRing, at: number, lane: number, kind: nu
 
 /** Where the middle of one is along the road, at a tick. */
 export const trafficAt = (ring: Readonly<TrafficRing>, place: number, tick: number) =>
-  read(ring.at, place) + ring.speed * tick
+  valueAt(ring.at, place) + ring.speed * tick
 
 /** Forgets who is before s. */
 function dropTrafficBefore(ring: TrafficRing, s: number, tick: number): void {

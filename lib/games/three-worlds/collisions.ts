@@ -1,7 +1,8 @@
+import { valueAt } from '../typed-array'
 import { ticksPerSecond } from '../rules'
 import type { Treasure } from '../treasures'
 import { events } from './events'
-import { at, homeWorld, type Portal } from './generate-world'
+import { homeWorld, type Portal } from './generate-world'
 import {
   bodyRadius,
   chestReach,
@@ -58,7 +59,8 @@ function isNear(state: Readonly<ThreeWorldsState>, x: number, z: number, reach: 
 function takeMotes(state: ThreeWorldsState): void {
   const { moteX, moteZ, moteTaken } = worldOf(state)
   for (let mote = 0; mote < motesPerWorld; mote++) {
-    if (at(moteTaken, mote) === 1 || !isNear(state, at(moteX, mote), at(moteZ, mote), moteReach)) continue
+    if (valueAt(moteTaken, mote) === 1 || !isNear(state, valueAt(moteX, mote), valueAt(moteZ, mote), moteReach))
+      continue
     moteTaken[mote] = 1
     state.motes += 1
     state.score += worth.mote
@@ -71,7 +73,8 @@ function takeMotes(state: ThreeWorldsState): void {
 export function chestInReach(state: Readonly<ThreeWorldsState>): number {
   const { chestX, chestZ, chestOpen } = worldOf(state)
   for (let chest = 0; chest < chestsPerWorld; chest++) {
-    if (at(chestOpen, chest) === 0 && isNear(state, at(chestX, chest), at(chestZ, chest), chestReach)) return chest
+    if (valueAt(chestOpen, chest) === 0 && isNear(state, valueAt(chestX, chest), valueAt(chestZ, chest), chestReach))
+      return chest
   }
   return -1
 }
@@ -79,7 +82,8 @@ export function chestInReach(state: Readonly<ThreeWorldsState>): number {
 function seeChests(state: ThreeWorldsState): void {
   const { chestX, chestZ, chestSeen } = worldOf(state)
   for (let chest = 0; chest < chestsPerWorld; chest++) {
-    if (at(chestSeen, chest) === 1 || !isNear(state, at(chestX, chest), at(chestZ, chest), sight)) continue
+    if (valueAt(chestSeen, chest) === 1 || !isNear(state, valueAt(chestX, chest), valueAt(chestZ, chest), sight))
+      continue
     chestSeen[chest] = 1
     state.happened |= events.found
   }
@@ -163,14 +167,14 @@ export function takeThings(state: ThreeWorldsState, input: number, pressed: numb
 function keepOutOfStanding(state: ThreeWorldsState): void {
   const { standX, standZ, standRadius } = worldOf(state)
   for (let place = 0; place < standX.length; place++) {
-    const dx = state.x - at(standX, place)
-    const dz = state.z - at(standZ, place)
-    const least = at(standRadius, place) + bodyRadius
+    const dx = state.x - valueAt(standX, place)
+    const dz = state.z - valueAt(standZ, place)
+    const least = valueAt(standRadius, place) + bodyRadius
     const square = dx * dx + dz * dz
     if (square >= least * least || square === 0) continue
     const away = Math.sqrt(square)
-    state.x = (at(standX, place) + Math.round((dx * least) / away)) | 0
-    state.z = (at(standZ, place) + Math.round((dz * least) / away)) | 0
+    state.x = (valueAt(standX, place) + Math.round((dx * least) / away)) | 0
+    state.z = (valueAt(standZ, place) + Math.round((dz * least) / away)) | 0
   }
 }
 
@@ -182,9 +186,9 @@ function keepOnPlaces(state: ThreeWorldsState): void {
   let nearZ = 0
   let room = 0
   for (let place = 0; place < placeX.length; place++) {
-    const x = at(placeX, place)
-    const z = at(placeZ, place)
-    const own = at(placeRadius, place) - bodyRadius
+    const x = valueAt(placeX, place)
+    const z = valueAt(placeZ, place)
+    const own = valueAt(placeRadius, place) - bodyRadius
     const far = Math.sqrt((state.x - x) * (state.x - x) + (state.z - z) * (state.z - z)) - own
     if (far <= 0) return
     if (far >= beyond) continue
@@ -195,10 +199,10 @@ function keepOnPlaces(state: ThreeWorldsState): void {
   }
   for (let number = 0; number < ways.length; number++) {
     const { from, to, half } = ways[number] as (typeof ways)[number]
-    const ax = at(placeX, from)
-    const az = at(placeZ, from)
-    const dx = at(placeX, to) - ax
-    const dz = at(placeZ, to) - az
+    const ax = valueAt(placeX, from)
+    const az = valueAt(placeZ, from)
+    const dx = valueAt(placeX, to) - ax
+    const dz = valueAt(placeZ, to) - az
     const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
     const x = ax + dx * share
     const z = az + dz * share

@@ -1,3 +1,4 @@
+import { valueAt } from '../typed-array'
 import { nextBelow, type Random } from '../random'
 import { bodyRadius, chestsPerWorld, metre, motesPerWorld, wholeTurn, worldCount } from './constants'
 import { headingTowards, headingX, headingZ, unitLength } from './heading'
@@ -27,9 +28,6 @@ export type WorldState = {
   readonly moteZ: Int32Array
   readonly moteTaken: Uint8Array
 }
-
-/** What stands at a place of a column: columns are only asked within their length. */
-export const at = (column: Int32Array | Uint8Array, place: number): number => column[place] as number
 
 /** A round place of a world, in metres. */
 type PlannedPlace = readonly [x: number, z: number, radius: number]
@@ -168,8 +166,8 @@ function quietHeading({ placeX, placeZ, ways }: Ground, place: number): number {
     .filter(({ from, to }) => from === place || to === place)
     .map(({ from, to }) =>
       headingTowards(
-        at(placeX, from + to - place) - at(placeX, place),
-        at(placeZ, from + to - place) - at(placeZ, place),
+        valueAt(placeX, from + to - place) - valueAt(placeX, place),
+        valueAt(placeZ, from + to - place) - valueAt(placeZ, place),
       ),
     )
   const apart = (heading: number) =>
@@ -185,8 +183,8 @@ function quietHeading({ placeX, placeZ, ways }: Ground, place: number): number {
 /** A point so many units from the middle of a place. */
 function pointAt({ placeX, placeZ }: Ground, place: number, heading: number, away: number) {
   return {
-    x: at(placeX, place) + Math.floor((headingX(heading) * away) / unitLength),
-    z: at(placeZ, place) + Math.floor((headingZ(heading) * away) / unitLength),
+    x: valueAt(placeX, place) + Math.floor((headingX(heading) * away) / unitLength),
+    z: valueAt(placeZ, place) + Math.floor((headingZ(heading) * away) / unitLength),
   }
 }
 
@@ -194,15 +192,15 @@ function layPortals(ground: Ground, index: number): Portal[] {
   const { portals } = worldPlans[index] as (typeof worldPlans)[number]
   return portals.map((place, number) => {
     const heading = quietHeading(ground, place)
-    const spot = pointAt(ground, place, heading, at(ground.placeRadius, place) - 2 * metre)
+    const spot = pointAt(ground, place, heading, valueAt(ground.placeRadius, place) - 2 * metre)
     return { ...spot, heading: (heading + wholeTurn / 2) % wholeTurn, to: (index + 1 + number) % worldCount }
   })
 }
 
 /** How far a point is from the middle line of a way. */
 function distanceToWay({ placeX, placeZ }: Ground, { from, to }: Way, x: number, z: number): number {
-  const [ax, az] = [at(placeX, from), at(placeZ, from)]
-  const [dx, dz] = [at(placeX, to) - ax, at(placeZ, to) - az]
+  const [ax, az] = [valueAt(placeX, from), valueAt(placeZ, from)]
+  const [dx, dz] = [valueAt(placeX, to) - ax, valueAt(placeZ, to) - az]
   const share = Math.min(Math.max(((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz), 0), 1)
   return distance(x, z, ax + Math.floor(dx * share), az + Math.floor(dz * share))
 }
@@ -217,7 +215,7 @@ function findRoom(
   isSolid: boolean,
 ): Circle | null {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const most = at(ground.placeRadius, place) - radius - passage
+    const most = valueAt(ground.placeRadius, place) - radius - passage
     const away = Math.floor(Math.sqrt(nextBelow(random, 1_024) / 1_024) * most)
     const { x, z } = pointAt(ground, place, nextBelow(random, wholeTurn), away)
     if (isSolid && ground.ways.some((way) => distanceToWay(ground, way, x, z) < way.half + radius)) continue

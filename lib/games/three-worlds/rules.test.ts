@@ -1,3 +1,4 @@
+import { valueAt } from '../typed-array'
 import { describe, expect, it } from 'vitest'
 import { toSeed } from '../seed'
 import { events } from './events'
@@ -19,7 +20,6 @@ import {
 import { worth } from './collisions'
 import { headingTowards, headingX, headingZ, unitLength } from './heading'
 import { createThreeWorldsState, type ThreeWorldsState, worldOf } from './state'
-import { at } from './generate-world'
 import { moveWalker, threeWorldsRules } from './rules'
 
 const seedOf = (number: number) =>
@@ -115,21 +115,23 @@ describe('walking', () => {
         )
         const { placeX, placeZ, placeRadius, ways, standX, standZ, standRadius } = worldOf(state)
         const isOnPlace = placeX.some(
-          (x, place) => Math.hypot(state.x - x, state.z - at(placeZ, place)) <= at(placeRadius, place) - bodyRadius + 2,
+          (x, place) =>
+            Math.hypot(state.x - x, state.z - valueAt(placeZ, place)) <= valueAt(placeRadius, place) - bodyRadius + 2,
         )
         const isOnWay = ways.some(({ from, to, half }) => {
           const [ax, az, dx, dz] = [
-            at(placeX, from),
-            at(placeZ, from),
-            at(placeX, to) - at(placeX, from),
-            at(placeZ, to) - at(placeZ, from),
+            valueAt(placeX, from),
+            valueAt(placeZ, from),
+            valueAt(placeX, to) - valueAt(placeX, from),
+            valueAt(placeZ, to) - valueAt(placeZ, from),
           ]
           const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
           return Math.hypot(state.x - ax - dx * share, state.z - az - dz * share) <= half - bodyRadius + 2
         })
         expect(isOnPlace || isOnWay).toBe(true)
         const isInside = standX.some(
-          (x, place) => Math.hypot(state.x - x, state.z - at(standZ, place)) < at(standRadius, place) + bodyRadius - 3,
+          (x, place) =>
+            Math.hypot(state.x - x, state.z - valueAt(standZ, place)) < valueAt(standRadius, place) + bodyRadius - 3,
         )
         expect(isInside).toBe(false)
       }
@@ -145,11 +147,13 @@ describe('the worlds', () => {
       expect(standX.length).toBeGreaterThan(8)
       for (let one = 0; one < standX.length; one++) {
         const room = (x: number, z: number) =>
-          Math.hypot(at(standX, one) - x, at(standZ, one) - z) - at(standRadius, one)
+          Math.hypot(valueAt(standX, one) - x, valueAt(standZ, one) - z) - valueAt(standRadius, one)
         for (let other = 0; other < one; other++)
-          expect(room(at(standX, other), at(standZ, other)) - at(standRadius, other)).toBeGreaterThan(2 * bodyRadius)
+          expect(room(valueAt(standX, other), valueAt(standZ, other)) - valueAt(standRadius, other)).toBeGreaterThan(
+            2 * bodyRadius,
+          )
         for (let chest = 0; chest < chestsPerWorld; chest++)
-          expect(room(at(chestX, chest), at(chestZ, chest))).toBeGreaterThan(2 * bodyRadius)
+          expect(room(valueAt(chestX, chest), valueAt(chestZ, chest))).toBeGreaterThan(2 * bodyRadius)
         for (const { x, z } of portals) expect(room(x, z)).toBeGreaterThan(2 * metre)
       }
     }
@@ -176,7 +180,7 @@ describe('the worlds', () => {
 describe('chests, the key and the gate', () => {
   function standAtChest(state: ThreeWorldsState, world: number, chest: number): ThreeWorldsState {
     const { chestX, chestZ } = state.worlds[world] as (typeof state.worlds)[number]
-    return Object.assign(state, { world, x: at(chestX, chest) + metre, z: at(chestZ, chest) })
+    return Object.assign(state, { world, x: valueAt(chestX, chest) + metre, z: valueAt(chestZ, chest) })
   }
 
   it('open one at a press, once, and only within reach', () => {

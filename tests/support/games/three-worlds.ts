@@ -1,5 +1,6 @@
+import { valueAt } from '@/lib/games/typed-array'
 import type { Seed } from '@/lib/games/seed'
-import { at, homeWorld, type Portal, type WorldState } from '@/lib/games/three-worlds/generate-world'
+import { homeWorld, type Portal, type WorldState } from '@/lib/games/three-worlds/generate-world'
 import { bodyRadius, chestsPerWorld, controls, metre, wholeTurn } from '@/lib/games/three-worlds/constants'
 import { chestInReach } from '@/lib/games/three-worlds/collisions'
 import { headingTowards } from '@/lib/games/three-worlds/heading'
@@ -18,12 +19,12 @@ const distance = (a: Goal, b: Goal) => Math.hypot(a.x - b.x, a.z - b.z)
 
 const placeCount = ({ placeX }: WorldState) => placeX.length
 const middleOf = ({ placeX, placeZ }: WorldState, place: number): Goal => ({
-  x: at(placeX, place),
-  z: at(placeZ, place),
+  x: valueAt(placeX, place),
+  z: valueAt(placeZ, place),
 })
 
 function placeOf(world: WorldState, point: Goal): number {
-  const beyond = (place: number) => distance(point, middleOf(world, place)) - at(world.placeRadius, place)
+  const beyond = (place: number) => distance(point, middleOf(world, place)) - valueAt(world.placeRadius, place)
   return Array.from({ length: placeCount(world) }, (_, place) => place).reduce((best, place) =>
     beyond(place) < beyond(best) ? place : best,
   )
@@ -51,8 +52,8 @@ type Hindrance = Goal & { readonly radius: number }
 function hindrancesOf(world: WorldState, goal: Goal): Hindrance[] {
   const standing = Array.from(world.standX, (x, place) => ({
     x,
-    z: at(world.standZ, place),
-    radius: at(world.standRadius, place),
+    z: valueAt(world.standZ, place),
+    radius: valueAt(world.standRadius, place),
   }))
   const doors = world.portals
     .filter((door) => distance(door, goal) > metre)
@@ -93,7 +94,7 @@ function findWay(state: ThreeWorldsState, goal: Goal): Goal {
     Math.abs((here.x - middle.x) * (beyond.z - middle.z) - (here.z - middle.z) * (beyond.x - middle.x)) / long
   if (aside < metre / 2) return roundHindrances(here, beyond, hindrances)
   // First onto the line of the way, a little inside of the place that is left.
-  const share = (at(world.placeRadius, from) - metre) / long
+  const share = (valueAt(world.placeRadius, from) - metre) / long
   const entrance = { x: middle.x + (beyond.x - middle.x) * share, z: middle.z + (beyond.z - middle.z) * share }
   return roundHindrances(here, distance(here, entrance) < metre / 2 ? beyond : entrance, hindrances)
 }
@@ -117,9 +118,9 @@ function goalOf(state: ThreeWorldsState, plan: ThreeWorldsBotPlan): Goal {
   const target = nextWorld(state, plan)
   if (state.world !== target) return world.portals.find(({ to }) => to === target) as Portal
   const closed = Array.from({ length: chestsPerWorld }, (_, chest) => ({
-    x: at(world.chestX, chest),
-    z: at(world.chestZ, chest),
-    isOpen: at(world.chestOpen, chest),
+    x: valueAt(world.chestX, chest),
+    z: valueAt(world.chestZ, chest),
+    isOpen: valueAt(world.chestOpen, chest),
   }))
     .filter(({ isOpen }) => isOpen === 0)
     .toSorted((a, b) => Math.hypot(a.x - state.x, a.z - state.z) - Math.hypot(b.x - state.x, b.z - state.z))

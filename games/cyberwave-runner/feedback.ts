@@ -1,0 +1,172 @@
+import type { Tone } from '@/games/shared/hud/hud-frame'
+import { colours } from '@/games/shared/scene/colours'
+import type { Sound } from '@/games/shared/sound/game-sound'
+import { metre } from '@/lib/games/cyberwave-runner/constants'
+import { events } from '@/lib/games/cyberwave-runner/events'
+import { distanceAhead } from '@/lib/games/cyberwave-runner/level-plan'
+import { closedLane, freeLane, isOpenBetween, obstacleKinds, readRows } from '@/lib/games/cyberwave-runner/obstacles'
+import { isNight } from '@/lib/games/cyberwave-runner/speed'
+import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
+import type { Hud } from './hud'
+import { portalMetres } from './scene/scenery'
+import type { Stage } from './scene/stage'
+import type { View } from './scene/view'
+import type { WordKey, Words } from './words'
+
+/** How many ticks ahead a row is told, and ticks from one sentence to the next, at least. */
+const aheadTicks = 80
+const pause = 55
+
+const isOpen = (seen: number | undefined) => seen === freeLane
+
+/** What to do about a row: nothing where the lane is free. */
+function adviceOf(lanes: readonly number[], lane: number): WordKey | null {
+  const seen = lanes[lane]
+  if (seen === undefined || seen === freeLane) return null
+  if (seen === obstacleKinds.beam) return 'aheadSlide'
+  if (seen !== closedLane) return 'aheadJump'
+  // Where no lane beside is free, one with something to jump or slide under is better than a wall.
+  const passable = (side: number) => lanes[side] !== undefined && lanes[side] !== closedLane
+  if (isOpen(lanes[lane - 1])) return 'aheadLeft'
+  if (isOpen(lanes[lane + 1])) return 'aheadRight'
+  if (passable(lane - 1)) return 'aheadLeft'
+  if (passable(lane + 1)) return 'aheadRight'
+  return passable(lane - 2) ? 'aheadLeftTwice' : passable(lane + 2) ? 'aheadRightTwice' : null
+}
+
+/** The lanes that an advice leads through, from the runner's. */
+const through: Readonly<Partial<Record<WordKey, readonly number[]>>> = {
+  aheadLeft: [-1],
+  aheadRight: [1],
+  aheadLeftTwice: [-1, -2],
+  aheadRightTwice: [1, 2],
+}
+
+/** Whether an advice about a row can be followed at once: nothing of what comes before stands in its way. */
+const isOpenUpTo = (state: RunnerState, row: number, advice: WordKey) =>
+  (through[advice] ?? []).every((side) => isOpenBetween(state, state.lane + side, state.z - metre, row - metre))
+
+/**
+ * Tells for who does not see the street what the next row asks for, each once and none sooner than the last was heard; a row that
+ * was told asks for something else in another lane.
+ */
+export function createLookout(): (state: RunnerState) => WordKey | null {
+  let saidAt = -pause
+  let toldRow = -1
+  let toldLane = -1
+
+  function tellAgain(state: RunnerState): WordKey | null {
+    toldLane = state.lane
+    const [row] = readRows(state, toldRow, 1)
+    return row?.z === toldRow ? adviceOf(row.lanes, state.lane) : null
+  }
+
+  return (state) => {
+    if (state.lane !== toldLane && toldRow > state.z + metre) return tellAgain(state)
+    if (state.tick < saidAt + pause || state.tick % 4 !== 0) return null
+    const [row] = readRows(state, Math.max(toldRow + 1, state.z + metre), 1)
+    if (!row || row.z > state.z + distanceAhead(state, aheadTicks)) return null
+    const advice = adviceOf(row.lanes, state.lane)
+    if (advice && !isOpenUpTo(state, row.z, advice)) return null
+    toldRow = row.z
+    toldLane = state.lane
+    if (advice) saidAt = state.tick
+    return advice
+  }
+}
+
+type Reacting = {
+  readonly stage: Stage
+  readonly hud: Hud
+  readonly sound: Sound
+  readonly words: Words
+  readonly tell: (text: string) => void
+  readonly lookout: ReturnType<typeof createLookout>
+  /** Shows what to press for what comes, to who plays for the first time. */
+  readonly teach: (ahead: WordKey) => void
+}
+
+/** Shows sparks where the runner is. */
+function spark({ sparks, shake }: Stage, happened: number, { x, y, state }: View): void {
+  const has = (bit: number) => (happened & bit) !== 0
+  if (has(events.shard))
+    sparks.burst(
+      6,
+      x,
+      y + 0.9,
+      -0.4,
+      isNight(state.z + (state.course?.plan.clock ?? 0)) ? colours.brand : colours.white,
+      2.6,
+      4,
+      0.4,
+    )
+  if (has(events.power)) sparks.burst(26, x, y + 1, -0.4, colours.white, 5, 6, 0.7)
+  if (has(events.land)) sparks.burst(8, x, 0.08, 0, colours.slate, 1.8, 0, 0.35)
+  if (has(events.dash)) sparks.burst(22, x, y + 0.8, 0.4, colours.brand, 4, 10, 0.5)
+  if (has(events.smash)) sparks.burst(46, x, y + 1.1, -0.8, colours.ice, 7, 14, 0.8)
+  if (has(events.close)) sparks.burst(12, x, y + 1, 0, colours.warm, 3.4, 5, 0.5)
+  if (has(events.saved)) sparks.burst(50, x, y + 1, -0.4, colours.ice, 7, 8, 0.9)
+  if (has(events.crash)) sparks.burst(80, x, y + 0.9, -0.5, colours.danger, 8, 3, 1.2)
+  if (has(events.key)) sparks.burst(26, x, y + 1, -0.4, colours.warm, 5, 6, 0.7)
+  if (has(events.chest)) sparks.burst(60, x, y + 0.8, -0.6, colours.warm, 7, 8, 1)
+  if (has(events.finish)) sparks.burst(90, x, y + 1.2, -0.6, colours.brand, 9, 6, 1.4)
+  if (has(events.smash | events.stumble)) shake(0.5)
+  if (has(events.saved | events.crash)) shake(1)
+}
+
+const harms = events.stumble | events.saved | events.crash
+
+/** Says in words what a player wants to know of. */
+function speak({ hud, words, tell }: Reacting, happened: number, { state }: View): void {
+  const both = (key: Parameters<Words['say']>[0], tone: Tone, values = {}) => {
+    const text = words.say(key, values)
+    if (hud.cheer(text, tone)) tell(text)
+  }
+  if (happened & events.close) hud.cheer(words.say('close'), 'warm')
+  if (happened & events.smash) hud.cheer(words.say('smash'), 'ice')
+  if (happened & events.stumble && !state.isOver) both('stumble', 'danger')
+  if (happened & events.saved) both('saved', 'danger')
+  if (happened & events.charge) both('charge', 'brand')
+  if (happened & events.gate)
+    both('portal', 'second', {
+      count: state.course ? state.course.stretch : Math.floor(state.z / metre / portalMetres),
+    })
+  if (happened & events.key) both('gotKey', 'warm')
+  if (happened & events.chest) both('gotChest', 'warm')
+  if (happened & events.shut) both('chestShut', 'danger')
+  if (happened & events.finish) both('finish', 'brand')
+}
+
+const powerTones = {
+  shields: ['shield', 'ice'],
+  magnet: ['magnet', 'brand'],
+  double: ['double', 'warm'],
+  stasis: ['stasis', 'second'],
+} as const
+
+/** Says which power was taken. @param before how many ticks or shields of each there were a tick ago. */
+function speakOfPower({ hud, words, tell }: Reacting, { state }: View, before: PowersBefore): void {
+  for (const field of Object.keys(powerTones) as (keyof typeof powerTones)[]) {
+    if (state[field] <= before[field]) continue
+    const [key, tone] = powerTones[field]
+    hud.cheer(words.say(key), tone)
+    tell(words.say(key))
+  }
+}
+
+type PowersBefore = Readonly<Record<keyof typeof powerTones, number>>
+
+/** Shows, sounds and says what happened in a tick. */
+export function giveFeedback(reacting: Reacting, happened: number, view: View, before: PowersBefore): void {
+  const ahead = reacting.lookout(view.state)
+  if (ahead) {
+    reacting.tell(reacting.words.say(ahead))
+    reacting.teach(ahead)
+  }
+  if (happened === 0) return
+  spark(reacting.stage, happened, view)
+  reacting.sound.hear(happened)
+  speak(reacting, happened, view)
+  if (happened & harms) reacting.hud.hurt()
+  if (happened & events.power) speakOfPower(reacting, view, before)
+}

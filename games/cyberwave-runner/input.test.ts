@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { controls } from '@/lib/games/cyberwave-runner/constants'
+import { controlOfWay } from './input'
+
+it.each([
+  [-30, 4, controls.left],
+  [40, -20, controls.right],
+  [10, -60, controls.jump],
+  [-12, 25, controls.slide],
+  [15, -14, 0],
+])('reads a way of %d, %d', (x, y, control) => {
+  expect(controlOfWay(x, y)).toBe(control)
+})

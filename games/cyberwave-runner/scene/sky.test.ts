@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { dayLength, isNight, timeOfDay } from '@/lib/games/cyberwave-runner/speed'
+import { daylightAt } from './sky'
+
+const places = Array.from({ length: 480 }, (_, step) => Math.floor((step * dayLength) / 480))
+
+it('is dark where the rules say night, and bright where they say day', () => {
+  for (const z of places) {
+    const { night } = daylightAt(timeOfDay(z))
+    expect(night >= 0.65, `${timeOfDay(z)}`).toBe(isNight(z))
+  }
+})
+
+it('changes little by little, around midnight as at every other time', () => {
+  for (const [index, z] of places.entries()) {
+    const here = daylightAt(timeOfDay(z))
+    const next = daylightAt(timeOfDay(places[(index + 1) % places.length] ?? 0))
+    for (const part of ['zenith', 'horizon', 'ambient'] as const) {
+      expect(
+        Math.max(...here[part].map((value, channel) => Math.abs(value - (next[part][channel] ?? 9)))),
+      ).toBeLessThan(0.05)
+    }
+    expect(Math.abs(here.night - next.night)).toBeLessThan(0.05)
+  }
+})

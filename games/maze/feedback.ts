@@ -1,0 +1,131 @@
+import type { Tone } from '@/games/shared/hud/hud-frame'
+import type { Sound } from '@/games/shared/sound/game-sound'
+import { guardPlace } from '@/lib/games/maze/collisions'
+import { tileUnits } from '@/lib/games/maze/constants'
+import { palettes } from '@/lib/games/maze/draw-tiles'
+import { events } from '@/lib/games/maze/events'
+import { isGround } from '@/lib/games/maze/level'
+import { type PlannedRoom, thingKinds } from '@/lib/games/maze/level-plan'
+import type { MazeState } from '@/lib/games/maze/state'
+import type { Hud } from './hud'
+import type { Stage } from './scene/stage'
+import type { WordKey, Words } from './words'
+
+const ways = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const
+/** Ways between which there is nothing to choose but turning back. */
+const straight = new Set(['left,right', 'up,down'])
+const names: Readonly<Record<number, WordKey>> = {
+  [thingKinds.gem]: 'aGem',
+  [thingKinds.chest]: 'aChest',
+  [thingKinds.key]: 'aKey',
+  [thingKinds.door]: 'aDoor',
+  [thingKinds.portal]: 'aPortal',
+  [thingKinds.exit]: 'theExit',
+}
+
+const isThere = (state: MazeState, thing: number) =>
+  thing >= 0 && (state.taken[thing] === 0 || state.plan.things.kind[thing] === thingKinds.portal)
+
+/** What is seen along a way: how far it is open, and the first thing on it. */
+function lookAlong(
+  state: MazeState,
+  room: PlannedRoom,
+  dx: number,
+  dy: number,
+): { open: number; thing: WordKey | null } {
+  let open = 0
+  for (let step = 1; ; step++) {
+    const x = state.x + dx * step
+    const y = state.y + dy * step
+    if (x < 0 || y < 0 || x >= room.width || y >= room.height || !isGround(room.tiles[y * room.width + x] as number))
+      return { open, thing: null }
+    open = step
+    const thing = room.things[y * room.width + x] as number
+    if (isThere(state, thing)) return { open, thing: names[state.plan.things.kind[thing] as number] ?? null }
+  }
+}
+
+const isNearGuard = (state: MazeState, room: PlannedRoom) =>
+  room.guards.some(
+    (guard) =>
+      Math.abs(guardPlace(state, guard, 0) / tileUnits - state.x) +
+        Math.abs(guardPlace(state, guard, 1) / tileUnits - state.y) <
+      4,
+  )
+
+/** Where one can go from a crossing, and what is there, for those who cannot see it. Null between crossings. */
+function describePlace(state: MazeState, words: Words): string | null {
+  const room = state.plan.rooms[state.room] as PlannedRoom
+  const seen = (Object.keys(ways) as (keyof typeof ways)[])
+    .map((way) => ({ way, ...lookAlong(state, room, ways[way][0], ways[way][1]) }))
+    .filter(({ open }) => open > 0)
+  const isStraight =
+    straight.has(seen.map(({ way }) => way).join()) && seen.every(({ thing, open }) => thing === null || open > 2)
+  const danger = isNearGuard(state, room)
+  if (isStraight && !danger) return null
+  const parts = seen.map(({ way, open, thing }) =>
+    words.say(thing ? 'wayTo' : 'wayOpen', { way: words.say(way), steps: open, thing: thing ? words.say(thing) : '' }),
+  )
+  return [danger ? words.say('guardNear') : '', ...parts].filter(Boolean).join(' ')
+}
+
+type Reacting = {
+  readonly stage: Stage
+  readonly hud: Hud
+  readonly sound: Sound
+  readonly words: Words
+  readonly tell: (text: string) => void
+}
+
+function spark({ stage }: Reacting, { happened, x, y }: MazeState): void {
+  const gem = palettes[stage.level?.look.palette ?? 'core'].gem
+  const at = [x + 0.5, y + 0.5] as const
+  if (happened & events.gem) stage.embers.burst(10, ...at, gem, 3)
+  if (happened & events.key) stage.embers.burst(18, ...at, '#ffb454', 3.4)
+  if (happened & events.chest) stage.embers.burst(36, ...at, '#ffb454', 5)
+  if (happened & events.spark) stage.embers.burst(16, ...at, '#ffffff', 4)
+  if (happened & events.portal) stage.embers.burst(30, ...at, '#8a7dff', 4)
+  if (happened & events.hit) stage.embers.burst(36, ...at, '#ff6b7a', 5)
+  if (happened & events.exit) stage.embers.burst(80, ...at, '#ffffff', 6)
+}
+
+const cheers: readonly (readonly [bit: number, key: WordKey, tone: Tone])[] = [
+  [events.key, 'gotKey', 'warm'],
+  [events.chest, 'gotChest', 'warm'],
+  [events.door, 'doorOpens', 'ice'],
+  [events.portal, 'throughPortal', 'second'],
+  [events.spark, 'gotSpark', 'brand'],
+  [events.hit, 'hit', 'danger'],
+  [events.exit, 'escaped', 'brand'],
+  [events.timeUp, 'timeUp', 'danger'],
+]
+
+function speak({ hud, words, tell }: Reacting, state: MazeState): void {
+  for (const [bit, key, tone] of cheers) {
+    if ((state.happened & bit) === 0) continue
+    hud.cheer(words.say(key), tone)
+    tell(words.say(key))
+  }
+  if (state.happened & events.gem) tell(words.say('gotGem', { gems: state.gems, all: state.plan.gems }))
+}
+
+/** Tells of a shut door once, not in each tick in which somebody leans on it; and of places as they are come to. */
+export function createReactions() {
+  let wasShut = false
+  return (reacting: Reacting, state: MazeState) => {
+    const isShut = (state.happened & events.shut) !== 0
+    if (isShut && !wasShut) {
+      reacting.hud.cheer(reacting.words.say('doorShut'), 'danger')
+      reacting.tell(reacting.words.say('doorShut'))
+    }
+    wasShut = isShut
+    if (state.happened === 0) return
+    spark(reacting, state)
+    reacting.sound.hear(state.happened)
+    speak(reacting, state)
+    if (state.happened & events.hit) reacting.hud.hurt()
+    if ((state.happened & events.step) === 0 || state.isOver) return
+    const place = describePlace(state, reacting.words)
+    if (place !== null) reacting.tell(place)
+  }
+}

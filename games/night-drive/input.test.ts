@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { controls } from '@/lib/games/night-drive/constants'
+import { controlsOfThumbs } from './input'
+
+const { left, right, brake } = controls
+
+it.each([
+  [[], 0],
+  [[left], left],
+  [[right, right], right],
+  [[left, right], left | brake],
+  [[right, left], right | brake],
+])('reads fingers %j', (sides, bits) => {
+  expect(controlsOfThumbs(sides)).toBe(bits)
+})

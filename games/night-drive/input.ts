@@ -1,0 +1,46 @@
+import type { Bindings } from '@/games/shared/input/bindings'
+import type { Presses } from '@/games/shared/input/presses'
+import { type Control, controls } from '@/lib/games/night-drive/constants'
+
+/** The keys that the game begins with. */
+export const standardBindings: Bindings<Control> = {
+  left: ['ArrowLeft', 'KeyA'],
+  right: ['ArrowRight', 'KeyD'],
+  brake: ['ArrowDown', 'KeyS', 'Space'],
+  boost: ['ArrowUp', 'KeyW', 'ShiftLeft', 'ShiftRight'],
+}
+
+type Side = typeof controls.left | typeof controls.right
+
+/** What fingers mean together: the first steers to its side, one on the other side brakes. @param sides in the order of their coming. */
+export function controlsOfThumbs(sides: readonly Side[]): number {
+  const [first] = sides
+  if (first === undefined) return 0
+  return sides.some((side) => side !== first) ? first | controls.brake : first
+}
+
+/** Plays by thumbs: hold the left or right half to steer; tap the other half meanwhile to brake into a drift. */
+export function listenToThumbs(surface: HTMLElement, presses: Presses): void {
+  const fingers = new Map<number, Side>()
+  let held = 0
+
+  function hold(next: number): void {
+    for (const bit of [controls.left, controls.right, controls.brake]) {
+      if (next & bit & ~held) presses.press(bit)
+      if (held & bit & ~next) presses.release(bit)
+    }
+    held = next
+  }
+  const follow = () => hold(controlsOfThumbs([...fingers.values()]))
+
+  surface.addEventListener('pointerdown', (event) => {
+    // A mouse clicks to come into the game, and has keys beside it.
+    if (event.pointerType === 'mouse') return
+    fingers.set(event.pointerId, event.clientX < surface.clientWidth / 2 ? controls.left : controls.right)
+    follow()
+  })
+  const lift = (event: PointerEvent) => {
+    if (fingers.delete(event.pointerId)) follow()
+  }
+  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) surface.addEventListener(type, lift)
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createWords } from '@/games/shared/words'
+import { paidSeconds } from '@/lib/games/three-worlds/constants'
+import { ticksPerSecond } from '@/lib/games/rules'
+import { toSeed } from '@/lib/games/seed'
+import { createThreeWorldsState } from '@/lib/games/three-worlds/state'
+import { createView } from './scene/stage'
+import { languages } from './words'
+import { createHud } from './hud'
+
+// There is nothing to draw a map on here.
+beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null))
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+function open() {
+  const hud = createHud(
+    document.body,
+    () => undefined,
+    () => undefined,
+  )
+  hud.setWords(createWords(languages, { locale: 'en', dir: 'ltr' }))
+  const state = createThreeWorldsState(toSeed('7'.repeat(32)))
+  const showAfter = (seconds: number) =>
+    hud.update(createView(Object.assign(state, { tick: seconds * ticksPerSecond })).look(1), true)
+  return { hud, showAfter, bonus: document.querySelector('.bonus') as HTMLElement }
+}
+
+it('shows what the time that is left would bring at the gate, until it brings nothing', () => {
+  const { showAfter, bonus } = open()
+  showAfter(0)
+  expect([bonus.textContent, bonus.hidden]).toEqual(['Time bonus6,000', false])
+  showAfter(100)
+  expect(bonus.textContent).toBe('Time bonus4,000')
+  showAfter(paidSeconds)
+  expect(bonus.hidden).toBe(true)
+})
+
+it('says where the key belongs', () => {
+  const { hud } = open()
+  hud.showGoal()
+  expect(document.querySelector('.hint')?.textContent).toBe(
+    'You have the key. Bring it to the gate in the Garden of Light.',
+  )
+})

@@ -1,0 +1,71 @@
+import { valueAt } from '@/lib/games/typed-array'
+import { homeWorld, type WorldName, worldNames } from '@/lib/games/three-worlds/generate-world'
+import { chestsPerWorld, metre } from '@/lib/games/three-worlds/constants'
+import { headingX, headingZ } from '@/lib/games/three-worlds/heading'
+import { gate, type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
+import type { WordKey, Words } from './words'
+
+/** Something that is worth walking to, in units. */
+export type Near = {
+  readonly kind: 'chest' | 'portal' | 'gate'
+  readonly x: number
+  readonly z: number
+  readonly to: WorldName | null
+}
+
+/** The name of a world. */
+export const worldName = (world: number): WorldName => worldNames[world] ?? 'garden'
+
+/** What is known of in the world that is walked in. */
+export function knownThings(state: Readonly<ThreeWorldsState>): readonly Near[] {
+  const { portals, chestX, chestZ, chestOpen, chestSeen } = worldOf(state)
+  const chests = Array.from({ length: chestsPerWorld }, (_, chest) => chest)
+    .filter((chest) => valueAt(chestSeen, chest) === 1 && valueAt(chestOpen, chest) === 0)
+    .map((chest): Near => ({ kind: 'chest', x: valueAt(chestX, chest), z: valueAt(chestZ, chest), to: null }))
+  return [
+    ...chests,
+    ...portals.map(({ x, z, to }): Near => ({ kind: 'portal', x, z, to: worldName(to) })),
+    ...(state.world === homeWorld ? [{ kind: 'gate', ...gate, to: null } as const] : []),
+  ]
+}
+
+/** In which of eight directions a point lies for the walker: 0 ahead, 2 to the right, 4 behind. */
+export function directionOf(
+  { x, z, heading }: Readonly<ThreeWorldsState>,
+  point: { readonly x: number; readonly z: number },
+): number {
+  const [dx, dz] = [point.x - x, point.z - z]
+  const [sine, cosine] = [headingX(heading), headingZ(heading)]
+  const ahead = dx * sine + dz * cosine
+  const aside = -dx * cosine + dz * sine
+  return Math.round(Math.atan2(aside, ahead) / (Math.PI / 4)) & 7
+}
+
+const nameOf = ({ kind, to }: Near, words: Words): string =>
+  kind === 'portal'
+    ? words.say('toWorld', { world: words.say(to ?? 'garden') })
+    : words.say(kind === 'chest' ? 'chestThing' : 'gateThing')
+
+/** Where the walker is, and the two nearest things with how far they are and in which direction, as a sentence. */
+export function describeSurroundings(state: Readonly<ThreeWorldsState>, words: Words): string {
+  const away = ({ x, z }: Near) => Math.hypot(x - state.x, z - state.z)
+  const near = knownThings(state)
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, 2)
+    .map((thing) =>
+      words.say('near', {
+        thing: nameOf(thing, words),
+        metres: Math.round(away(thing) / metre),
+        direction: words.say(`dir${directionOf(state, thing)}` as WordKey),
+      }),
+    )
+  return [words.say(worldName(state.world)), ...near].join(words.locale === 'zh' ? '。' : '. ')
+}
+
+/** How loud the key is: 0 in another world or once it is found, 1 in this one, up to 3 beside it. */
+export function humOf(state: Readonly<ThreeWorldsState>): 0 | 1 | 2 | 3 {
+  if (state.hasKey || state.world !== state.keyWorld) return 0
+  const { chestX, chestZ } = worldOf(state)
+  const away = Math.hypot(valueAt(chestX, state.keyChest) - state.x, valueAt(chestZ, state.keyChest) - state.z) / metre
+  return away < 7 ? 3 : away < 16 ? 2 : 1
+}

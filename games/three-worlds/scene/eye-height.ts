@@ -1,2 +1,0 @@
-/** Metres above the ground from which the worlds are seen. */
-export const eyeHeight = 1.62
