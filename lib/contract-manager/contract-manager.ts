@@ -1,31 +1,104 @@
-import type { Address } from 'viem'
+import { type Address, type Hex, isAddress, parseEther, parseUnits } from 'viem'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import type { PasswordRegistryContract } from '@/lib/contracts/password-registry'
+import { planFeePayment } from '@/lib/password/plan-fee-payment'
+import { planRegistration } from '@/lib/password/plan-registration'
+import { readTokenQuote } from '@/lib/sale/read-token-quote'
+import { toContractCall } from '@/lib/transactions/contract-call'
+import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
+import { type AssetAmount, planBuyGem } from '@/lib/transactions/flows/buy-gem'
+import { planBuyToken } from '@/lib/transactions/flows/buy-token'
+import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
+import { planClaimReferralBonus } from '@/lib/transactions/flows/claim-referral-bonus'
+import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
+import { planSellGem } from '@/lib/transactions/flows/sell-gem'
+import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
+import { toMinReceived } from '@/lib/transactions/slippage'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
-import type { TransactionClients } from '@/lib/transactions/transaction-flow'
-import { createContractReads, type ContractReads } from './contract-reads'
-import { createContractWrites, type ContractWrites } from './contract-writes'
+import type { FlowContext, TransactionClients, TransactionStep } from '@/lib/transactions/transaction-flow'
+import { type ContractReads, createContractReads } from './contract-reads'
 
-/** What a contract manager works with: one account on one chain. */
+/** The dependencies of a contract manager: the clients of one account on one chain, and its contracts. */
 export type ManagedChain = {
   readonly clients: TransactionClients
   readonly contracts: ChainContracts
-  /** Null where the chain has none: its writes are false and its reads fall back. */
+  /** Null if the chain has none; its writes then resolve to false and its reads to their defaults. */
   readonly registry: PasswordRegistryContract | null
   readonly whitelist: Address | null
-  /** Why a write was false. */
+  /** Receives the reason when a write resolves to false. */
   readonly onFailure?: (failure: TransactionFailure) => void
-  /** The balance could not be read, and '0' was answered. */
+  /** Called when the balance could not be read and resolved to '0'. */
   readonly onBalanceError?: () => void
 }
 
 /**
- * The contracts as the specification has games call them: every write is true once it is in a block and false where it is
- * not, every read is an answer or an empty one, nothing throws. Screens that explain use the transaction machine itself.
+ * The contract API that the specification defines for games. A write resolves to true once it is in a block and to false if it
+ * failed, a failed read resolves to an empty value, and nothing throws. Screens use the transaction flows instead.
  */
 export type ContractManager = ContractReads & ContractWrites
 
-/** Makes the contract manager of a connected account. */
+/** Creates the contract manager of a connected account. */
 export function createContractManager(chain: ManagedChain): ContractManager {
   return { ...createContractReads(chain), ...createContractWrites(chain) }
+}
+
+/** Writes that resolve to true or false. `type` is the index of an asset; amounts of INT and native coin are decimal strings. */
+type ContractWrites = {
+  readonly buyGem: (type: number, amount: number) => Promise<boolean>
+  readonly sellGem: (type: number, amount: number) => Promise<boolean>
+  readonly buyCrystal: (type: number, amount: number) => Promise<boolean>
+  readonly sellCrystal: (type: number, amount: number) => Promise<boolean>
+  /** Buys INT for an amount of native coin. Without a referrer the buyer is not referred. */
+  readonly buyToken: (amount: string, referrer?: string) => Promise<boolean>
+  readonly claimEarnings: () => Promise<boolean>
+  readonly claimReferralBonus: () => Promise<boolean>
+  readonly approve: (spender: Address, amountInt: string) => Promise<boolean>
+  readonly payRegistrationFee: () => Promise<boolean>
+  /** Also pays the registration fee if it is not paid yet. */
+  readonly registerPasswordHash: (hash: Hex) => Promise<boolean>
+}
+
+type Plan = (context: FlowContext) => Promise<readonly TransactionStep[]>
+
+/** The writes of a contract manager. Like the transactions of the screens, they are simulated before the wallet is asked, with a gas limit of 1.2 times the estimate. */
+function createContractWrites({ clients, contracts, registry, onFailure }: ManagedChain): ContractWrites {
+  function write(plan: Plan): Promise<boolean> {
+    return runTransactionFlow({
+      connect: async () => ({ clients, contracts, account: clients.wallet.account.address }),
+      plan,
+      emit: (event) => {
+        if (event.kind === 'failed') onFailure?.(event.failure)
+      },
+    })
+  }
+
+  const trade =
+    (plan: (context: FlowContext, order: AssetAmount) => ReturnType<Plan>) => (type: number, amount: number) =>
+      write(async (context) => plan(context, { index: type, amount: BigInt(amount) }))
+
+  const buyToken: ContractWrites['buyToken'] = (amount, referrer = '') =>
+    write(async (context) => {
+      const valueWei = parseEther(amount)
+      const { tokensInt } = await readTokenQuote(clients.node, contracts.platform, valueWei)
+      const minReceivedInt = toMinReceived(tokensInt)
+      if (referrer !== '' && !isAddress(referrer)) throw new Error(`${referrer} is no address`)
+      return planBuyToken(context, { valueWei, minReceivedInt, ...(referrer === '' ? {} : { referrer }) })
+    })
+
+  return {
+    buyGem: trade(planBuyGem),
+    sellGem: trade(planSellGem),
+    buyCrystal: trade(planBuyCrystal),
+    sellCrystal: trade(planSellCrystal),
+    buyToken,
+    claimEarnings: () => write(planClaimEarnings),
+    claimReferralBonus: () => write(planClaimReferralBonus),
+    approve: (spender, amountInt) =>
+      write(async () => [
+        { name: 'approve', call: toContractCall(contracts.intToken, 'approve', [spender, parseUnits(amountInt, 18)]) },
+      ]),
+    payRegistrationFee: async () => registry !== null && write((context) => planFeePayment(context, registry)),
+    registerPasswordHash: async (passwordHash) =>
+      registry !== null && write((context) => planRegistration(context, { registry, passwordHash })),
+  }
 }

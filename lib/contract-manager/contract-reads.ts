@@ -1,12 +1,12 @@
 import type { Address, ContractFunctionArgs, ContractFunctionName } from 'viem'
 import { readContract } from 'viem/actions'
-import type { platformAbi } from '@/lib/contracts/generated/platform'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import type { platformAbi } from '@/contracts/generated/platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { ManagedChain } from './contract-manager'
 
 type PlatformRead = ContractFunctionName<typeof platformAbi, 'view'>
 
-/** Numbers of the platform that are counts, times or phases: told as numbers, 0 where they cannot be read. */
+/** Counts, times and percentages of the platform: read as numbers, 0 if the read fails. */
 const counts = [
   'currentPhase',
   'startDate',
@@ -16,7 +16,7 @@ const counts = [
   'referredIntBonusPercentage',
 ] as const
 
-/** Sums of the platform: told as decimal text, '0' where they cannot be read. */
+/** Sums of the platform: read as decimal strings, '0' if the read fails. */
 const sums = [
   'totalSold',
   'totalGemPower',
@@ -26,7 +26,7 @@ const sums = [
   'totalPriceUnitsInCrystals',
 ] as const
 
-/** What the platform knows of an account, likewise as decimal text. Native coin and INT as the platform counts them. */
+/** Sums of one account in the units of the platform: read as decimal strings, '0' if the read fails. */
 const accountSums = [
   'unclaimedCroReferralBonus',
   'unclaimedIntReferralBonus',
@@ -44,7 +44,7 @@ type Sums<names extends readonly string[], args extends readonly unknown[], valu
   readonly [name in names[number]]: (...args: args) => Promise<value>
 }
 
-/** Reads that never fail: 0, '0', false or an empty list stand for what could not be read. */
+/** Reads that never throw. A failed read resolves to 0, '0', false or an empty list. */
 export type ContractReads = Sums<typeof counts, [], number> &
   Sums<typeof sums, [], string> &
   Sums<typeof accountSums, [account: Address], string> & {
@@ -63,7 +63,11 @@ export type ContractReads = Sums<typeof counts, [], number> &
     readonly getRegistrationFeeInTokens: () => Promise<string>
   }
 
-async function readOr<from, to>(read: Promise<from> | undefined, map: (value: from) => to, otherwise: to): Promise<to> {
+async function readWithFallback<from, to>(
+  read: Promise<from> | undefined,
+  map: (value: from) => to,
+  otherwise: to,
+): Promise<to> {
   try {
     return read === undefined ? otherwise : map(await read)
   } catch {
@@ -71,10 +75,10 @@ async function readOr<from, to>(read: Promise<from> | undefined, map: (value: fr
   }
 }
 
-/** How many millionths the scaling factor has. */
+/** Units of the scaling factor: millionths. */
 const scale = 1_000_000
 
-/** The reads of a contract manager, from our own node. */
+/** The reads of a contract manager, through the node of the site. */
 export function createContractReads({
   clients: { node },
   contracts,
@@ -95,24 +99,28 @@ export function createContractReads({
   async function balanceOf(account: Address): Promise<string> {
     const read = readContract(node, { ...intToken, functionName: 'balanceOf', args: [account] })
     read.catch(() => onBalanceError?.())
-    return readOr(read, toText, '0')
+    return readWithFallback(read, toText, '0')
   }
 
   return {
-    ...each(counts, (name) => () => readOr(ofPlatform(name, []), Number, 0)),
-    ...each(sums, (name) => () => readOr(ofPlatform(name, []), toText, '0')),
-    ...each(accountSums, (name) => (account: Address) => readOr(ofPlatform(name, [account]), toText, '0')),
+    ...each(counts, (name) => () => readWithFallback(ofPlatform(name, []), Number, 0)),
+    ...each(sums, (name) => () => readWithFallback(ofPlatform(name, []), toText, '0')),
+    ...each(accountSums, (name) => (account: Address) => readWithFallback(ofPlatform(name, [account]), toText, '0')),
     crystalPriceInflationScalingFactor: () =>
-      readOr(ofPlatform('crystalPriceInflationScalingFactor', []), (value) => Number(value) / scale, 0),
-    onlyAllowWhitelisted: () => readOr(ofPlatform('onlyAllowWhitelisted', []), Boolean, false),
-    eligibleForReferral: (account) => readOr(ofPlatform('eligibleForReferral', [account]), Boolean, false),
-    getGems: (account) => readOr(ofPlatform('getGems', [account]), toCounts, []),
-    getCrystals: (account) => readOr(ofPlatform('getCrystals', [account]), toCounts, []),
+      readWithFallback(ofPlatform('crystalPriceInflationScalingFactor', []), (value) => Number(value) / scale, 0),
+    onlyAllowWhitelisted: () => readWithFallback(ofPlatform('onlyAllowWhitelisted', []), Boolean, false),
+    eligibleForReferral: (account) => readWithFallback(ofPlatform('eligibleForReferral', [account]), Boolean, false),
+    getGems: (account) => readWithFallback(ofPlatform('getGems', [account]), toCounts, []),
+    getCrystals: (account) => readWithFallback(ofPlatform('getCrystals', [account]), toCounts, []),
     balanceOf,
     allowance: (owner, spender) =>
-      readOr(readContract(node, { ...intToken, functionName: 'allowance', args: [owner, spender] }), toText, '0'),
+      readWithFallback(
+        readContract(node, { ...intToken, functionName: 'allowance', args: [owner, spender] }),
+        toText,
+        '0',
+      ),
     isWhitelisted: (account) =>
-      readOr(
+      readWithFallback(
         whitelist
           ? readContract(node, {
               address: whitelist,
@@ -125,19 +133,19 @@ export function createContractReads({
         false,
       ),
     getPasswordHash: (account) =>
-      readOr(
+      readWithFallback(
         registry ? readContract(node, { ...registry, functionName: 'getPasswordHash', args: [account] }) : undefined,
         toText,
         '0',
       ),
     hasUserPaidFee: (account) =>
-      readOr(
+      readWithFallback(
         registry ? readContract(node, { ...registry, functionName: 'hasUserPaidFee', args: [account] }) : undefined,
         Boolean,
         false,
       ),
     getRegistrationFeeInTokens: () =>
-      readOr(
+      readWithFallback(
         registry ? readContract(node, { ...registry, functionName: 'getRegistrationFeeInTokens' }) : undefined,
         toText,
         '0',

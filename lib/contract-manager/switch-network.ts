@@ -1,16 +1,16 @@
 import type { AddEthereumChainParameter } from 'viem'
 import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
-import type { WalletProvider } from '@/lib/wallet/eip1193'
+import type { WalletProvider } from '@/lib/wallet/wallet-request'
 import { switchChain, type SwitchChainOptions } from '@/lib/wallet/switch-chain'
 
-/** The chains that a wallet can be moved to, by the names that games call them. */
+/** The chains that games can switch to, by name. */
 export type NamedChains = Readonly<Record<string, AddEthereumChainParameter>>
 
 /**
- * Moves the wallet to a chain by its name, and says in the specification's words why it did not.
+ * Switches the wallet to a chain by its name. The error messages are those of the specification.
  *
- * @param wallet `window.ethereum`, or undefined where there is none.
- * @throws Error with one of four sentences.
+ * @param wallet `window.ethereum`, or undefined without a wallet.
+ * @throws Error with one of four messages.
  */
 export async function switchNetwork(
   wallet: WalletProvider | undefined,

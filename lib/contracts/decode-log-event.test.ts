@@ -9,8 +9,8 @@ const abi = parseAbi([
   'event Unnamed(uint256, bool)',
 ])
 
-describe('the event that a log is', () => {
-  it('is told from its namesakes by its arguments', () => {
+describe('decodeLogEvent', () => {
+  it('selects among events of the same name by their arguments', () => {
     const item = abi[1]
     const topics = encodeEventTopics({ abi: [item], args: { account } }) as Hex[]
     const data = encodeAbiParameters([{ type: 'uint256' }, { type: 'bool' }], [7n, true])
@@ -19,13 +19,13 @@ describe('the event that a log is', () => {
     expect(event?.args.map(String)).toEqual([expect.stringMatching(new RegExp(account, 'i')), '7', 'true'])
   })
 
-  it('has its arguments in order where they have no names', () => {
+  it('returns unnamed arguments in order', () => {
     const topics = encodeEventTopics({ abi: [abi[2]] }) as Hex[]
     const data = encodeAbiParameters([{ type: 'uint256' }, { type: 'bool' }], [7n, true])
     expect(decodeLogEvent(abi, { topics, data })?.args).toEqual([7n, true])
   })
 
-  it('is none for a topic that the ABI does not have, and for data that do not fit', () => {
+  it('returns null for an unknown topic and for malformed data', () => {
     const topics = encodeEventTopics({ abi: [abi[0]], args: { account } }) as Hex[]
     expect(decodeLogEvent(abi, { topics, data: '0x' })).toBeNull()
     expect(decodeLogEvent(abi, { topics: [pad('0x1')], data: '0x' })).toBeNull()

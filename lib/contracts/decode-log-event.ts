@@ -1,9 +1,9 @@
 import { type Abi, type AbiEvent, decodeEventLog, type Hex, toEventSelector } from 'viem'
 
-/** An event of a contract, with its arguments in the order of its inputs. */
+/** A decoded event, with its arguments in the order of the ABI inputs. */
 export type LogEvent = { readonly item: AbiEvent; readonly args: readonly unknown[] }
 
-/** The event that a log is; null where the ABI has none such, or the log does not fit it. */
+/** Decodes a log. Null if the ABI has no matching event or the data is malformed. */
 export function decodeLogEvent(
   abi: Abi,
   { topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex },
@@ -19,7 +19,7 @@ export function decodeLogEvent(
   }
 }
 
-/** viem names arguments where all of an event's have names, and lists them where one has none. */
+/** viem returns an object if all inputs have names, and an array otherwise. */
 function toOrdered({ inputs }: AbiEvent, args: unknown): readonly unknown[] {
   if (Array.isArray(args)) return args
   const named = (args ?? {}) as Readonly<Record<string, unknown>>

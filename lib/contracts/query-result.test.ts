@@ -4,7 +4,7 @@ import { NotAvailableError, toQueryResult } from './query-result'
 const facts = { data: undefined, error: null, dataUpdatedAt: 0, errorUpdatedAt: 0 }
 
 describe('toQueryResult', () => {
-  it('tells a zero from nothing', () => {
+  it('distinguishes a zero from a missing value', () => {
     expect(toQueryResult({ ...facts, data: 0n, dataUpdatedAt: 5 })).toEqual({
       kind: 'ready',
       value: 0n,
@@ -14,7 +14,7 @@ describe('toQueryResult', () => {
     expect(toQueryResult(facts)).toEqual({ kind: 'loading' })
   })
 
-  it('keeps an older value through a failed refresh, and says so', () => {
+  it('keeps the older value after a failed refresh and marks it as stale', () => {
     expect(
       toQueryResult({ data: 7n, error: new Error('node down'), dataUpdatedAt: 5, errorUpdatedAt: 6 }),
     ).toMatchObject({
@@ -23,14 +23,14 @@ describe('toQueryResult', () => {
     })
   })
 
-  it('tells a failure from what the chain does not have', () => {
+  it('distinguishes a failure from an unsupported read', () => {
     expect(toQueryResult({ ...facts, error: new Error('node down'), errorUpdatedAt: 5 })).toEqual({ kind: 'failed' })
     expect(toQueryResult({ ...facts, error: new NotAvailableError(), errorUpdatedAt: 5 })).toEqual({
       kind: 'not-available',
     })
   })
 
-  it('tells a failure for as long as nothing was read, also while it is tried again', () => {
+  it('stays failed during a retry until a read succeeds', () => {
     expect(toQueryResult({ ...facts, errorUpdatedAt: 5 })).toEqual({ kind: 'failed' })
   })
 })

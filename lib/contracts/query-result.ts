@@ -1,28 +1,28 @@
-/** Something read from the chain, as a screen must tell it apart: a real zero is `ready`, nothing else is. */
+/** The state of a value that is read from the chain. Only a value that was really read is `ready`, including a zero. */
 export type QueryResult<value> =
   | { readonly kind: 'loading' }
-  /** `isStale`: the last refresh failed, so the value is an older one. `readAtMs` is when it came, by this machine's clock. */
+  /** `isStale`: the last refresh failed and the value is older. `readAtMs`: time of the read by the local clock. */
   | { readonly kind: 'ready'; readonly value: value; readonly isStale: boolean; readonly readAtMs: number }
-  /** The last try failed, and none has succeeded. */
+  /** The last attempt failed and no earlier one succeeded. */
   | { readonly kind: 'failed' }
   /** The chain has no such contract or function. */
   | { readonly kind: 'not-available' }
 
-/** Thrown by a read that the chain's contracts do not have. */
+/** Thrown by a query function if the contracts of the chain do not support the read. */
 export class NotAvailableError extends Error {
   override readonly name = 'NotAvailableError'
 }
 
-/** The part of a query's result that tells a reading. */
+/** The fields of a TanStack query result that determine a QueryResult. */
 export type QueryState<value> = {
   readonly data: value | undefined
   readonly error: Error | null
   readonly dataUpdatedAt: number
-  /** When it failed last; 0 where it never did. What is asked again forgets its error, and has failed all the same. */
+  /** Time of the last failure, or 0. It outlives `error`, which TanStack Query clears during a retry. */
   readonly errorUpdatedAt: number
 }
 
-/** What a query's result means. */
+/** Converts a TanStack query result. */
 export function toQueryResult<value>(query: QueryState<value>): QueryResult<value> {
   if (query.error instanceof NotAvailableError) return { kind: 'not-available' }
   if (query.data !== undefined) {
@@ -31,7 +31,12 @@ export function toQueryResult<value>(query: QueryState<value>): QueryResult<valu
   return { kind: query.errorUpdatedAt > 0 ? 'failed' : 'loading' }
 }
 
-/** A reading of something worked out from another one. */
-export function mapQueryResult<from, to>(reading: QueryResult<from>, map: (value: from) => to): QueryResult<to> {
-  return reading.kind === 'ready' ? { ...reading, value: map(reading.value) } : reading
+/** Converts the value of a result and keeps its state. */
+export function mapQueryResult<from, to>(result: QueryResult<from>, map: (value: from) => to): QueryResult<to> {
+  return result.kind === 'ready' ? { ...result, value: map(result.value) } : result
+}
+
+/** Query key of a value read from one chain. All keys with this prefix are refetched after a receipt. */
+export function chainQueryKey(chainId: number | undefined, ...parts: readonly unknown[]): readonly unknown[] {
+  return ['chain', chainId ?? null, ...parts]
 }

@@ -2,10 +2,10 @@ import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract } from './chain-contracts'
 import { platformAbi } from '@/contracts/generated/platform'
-import { readOr } from './is-missing-function'
+import { readWithFallback } from './missing-function'
 import type { AssetKind } from './read-assets'
 
-/** So many of one kind, to be bought or sold. */
+/** An order of `amount` gems or crystals of one kind. */
 export type AssetOrder = {
   readonly kind: AssetKind
   readonly index: number
@@ -13,14 +13,14 @@ export type AssetOrder = {
   readonly isBuy: boolean
 }
 
-/** Whole INT for crystals of so many price units in a pool; given in, because this floor knows no rules. */
+/** The price of crystals in whole INT. It is a parameter, because the pricing rules are in lib/assets, which imports this folder. */
 export type CrystalPricing = (
   pool: { readonly totalInt: bigint; readonly totalPriceUnits: bigint },
   priceUnits: bigint,
   isBuy: boolean,
 ) => bigint
 
-/** Whole INT that an order costs or brings now: the platform's own answer, or worked out on the live generation. */
+/** Reads the whole INT that an order costs or returns now; calculates it on the live generation, which has no quotes. */
 export function readAssetQuote(
   node: Client<Transport, Chain>,
   { address }: LocatedContract,
@@ -31,7 +31,7 @@ export function readAssetQuote(
   const { kind, amount, isBuy } = order
   const index = BigInt(order.index)
 
-  async function workOut(): Promise<bigint> {
+  async function calculate(): Promise<bigint> {
     if (kind === 'gem') {
       const [, , unscaledPrice] = await readContract(node, { ...platform, functionName: 'gems', args: [index] })
       return unscaledPrice * amount
@@ -45,5 +45,5 @@ export function readAssetQuote(
   }
 
   const functionName = kind === 'gem' ? 'quoteGem' : 'quoteCrystal'
-  return readOr(readContract(node, { ...platform, functionName, args: [index, amount, isBuy] }), workOut)
+  return readWithFallback(readContract(node, { ...platform, functionName, args: [index, amount, isBuy] }), calculate)
 }

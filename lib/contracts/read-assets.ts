@@ -2,21 +2,22 @@ import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract } from './chain-contracts'
 import { platformLensAbi } from '@/contracts/generated/platform-lens'
-import { readOr } from './is-missing-function'
+import { readWithFallback } from './missing-function'
 
+/** Whether an asset is a gem or a crystal. */
 export type AssetKind = 'gem' | 'crystal'
 
-/** A kind of gem or crystal. Prices are whole INT for one of it now; `unscaledPrice` is INT for gems, price units for crystals. */
+/** A kind of gem or crystal. Prices are whole INT for one piece now; `unscaledPrice` is INT for gems, price units for crystals. */
 export type Asset = {
   readonly kind: AssetKind
   readonly index: number
   readonly name: string
   readonly power: bigint
   readonly unscaledPrice: bigint
-  /** Null where the chain cannot say; a gem's price is its `unscaledPrice`. */
+  /** Null on the live generation for crystals; the price of a gem is its `unscaledPrice`. */
   readonly buyPriceInt: bigint | null
   readonly sellPriceInt: bigint | null
-  /** Whether it can be bought. Selling is always possible. */
+  /** Whether it can be bought. It can always be sold. */
   readonly isListed: boolean
 }
 
@@ -38,10 +39,10 @@ async function readLens(node: Client<Transport, Chain>, { address }: LocatedCont
   return { gems: toAssets('gem', gems), crystals: toAssets('crystal', crystals) }
 }
 
-/** Reads all kinds of gems and crystals: one call where the platform has the lens, one by one on the live generation. */
+/** Reads all kinds of gems and crystals: one call through the lens, or one by one on the live generation. */
 export function readAssets(node: Client<Transport, Chain>, platform: LocatedContract): Promise<Assets> {
-  return readOr(readLens(node, platform), async () => {
-    const { readAssetsSingly } = await import('./read-assets-singly')
-    return readAssetsSingly(node, platform)
+  return readWithFallback(readLens(node, platform), async () => {
+    const { readAssetsWithoutLens } = await import('./read-without-lens')
+    return readAssetsWithoutLens(node, platform)
   })
 }

@@ -2,20 +2,20 @@ import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract } from './chain-contracts'
 import { platformLensAbi } from '@/contracts/generated/platform-lens'
-import { readOr } from './is-missing-function'
+import { readWithFallback } from './missing-function'
 
 /**
- * What the platform says of itself. `...Wei` is native coin, `...Int` whole INT, times are seconds since 1970, percentages
- * integers. Null where the chain's contracts cannot say.
+ * The state of the platform. `...Wei` is native coin, `...Int` whole INT, times are seconds since 1970, percentages integers.
+ * Null if the contracts of the chain do not provide a value.
  */
 export type GlobalData = {
-  /** Time of the block that was read. */
+  /** Timestamp of the block that was read. */
   readonly timestamp: bigint
   /** 0 while the sale is closed. */
   readonly startDate: bigint
   /** 1-based. */
   readonly currentPhase: bigint
-  /** Of one whole INT. */
+  /** Price of one whole INT. */
   readonly currentPriceWei: bigint | null
   readonly leftInStepInt: bigint | null
   readonly totalSoldInt: bigint
@@ -26,7 +26,7 @@ export type GlobalData = {
   readonly totalIntInGems: bigint
   readonly totalIntInCrystals: bigint
   readonly totalPriceUnitsInCrystals: bigint
-  /** INT a price unit of crystals, in parts per million. */
+  /** INT per price unit of crystals, in parts per million. */
   readonly crystalScalingPpm: bigint
   readonly referrerCroBonusPercentage: bigint
   readonly referrerIntBonusPercentage: bigint
@@ -62,10 +62,10 @@ async function readLens(node: Client<Transport, Chain>, { address }: LocatedCont
   }
 }
 
-/** Reads the platform's numbers: one call where it has the lens, single reads on the live generation. */
+/** Reads the state of the platform: one call through the lens, or single calls on the live generation. */
 export function readGlobalData(node: Client<Transport, Chain>, platform: LocatedContract): Promise<GlobalData> {
-  return readOr(readLens(node, platform), async () => {
-    const { readGlobalDataSingly } = await import('./read-global-data-singly')
-    return readGlobalDataSingly(node, platform)
+  return readWithFallback(readLens(node, platform), async () => {
+    const { readGlobalDataWithoutLens } = await import('./read-without-lens')
+    return readGlobalDataWithoutLens(node, platform)
   })
 }

@@ -2,10 +2,9 @@ import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract } from './chain-contracts'
 import { platformLensAbi } from '@/contracts/generated/platform-lens'
-import { readOr } from './is-missing-function'
-import { readList } from './read-list'
+import { readWithFallback } from './missing-function'
 
-/** A step of the price curve: `sizeInt` whole INT at `priceWei` each. */
+/** A step of the price curve: `sizeInt` whole INT at `priceWei` per whole INT. */
 export type PriceStep = { readonly sizeInt: bigint; readonly priceWei: bigint }
 
 async function readLens(node: Client<Transport, Chain>, { address }: LocatedContract): Promise<readonly PriceStep[]> {
@@ -13,18 +12,10 @@ async function readLens(node: Client<Transport, Chain>, { address }: LocatedCont
   return steps.map(({ size, price }) => ({ sizeInt: size, priceWei: price }))
 }
 
-/** Reads the price curve: one call where the platform has the lens, step by step on the live generation. */
+/** Reads the price curve: one call through the lens, or step by step on the live generation. */
 export function readSteps(node: Client<Transport, Chain>, platform: LocatedContract): Promise<readonly PriceStep[]> {
-  return readOr(readLens(node, platform), async () => {
-    const { platformAbi } = await import('@/contracts/generated/platform')
-    return readList(async (index) => {
-      const [sizeInt, priceWei] = await readContract(node, {
-        ...platform,
-        abi: platformAbi,
-        functionName: 'steps',
-        args: [index],
-      })
-      return { sizeInt, priceWei }
-    })
+  return readWithFallback(readLens(node, platform), async () => {
+    const { readStepsWithoutLens } = await import('./read-without-lens')
+    return readStepsWithoutLens(node, platform)
   })
 }

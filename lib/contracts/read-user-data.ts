@@ -2,14 +2,14 @@ import type { Address, Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract, LocatedContracts } from './chain-contracts'
 import { platformLensAbi } from '@/contracts/generated/platform-lens'
-import { readOr } from './is-missing-function'
+import { readWithFallback } from './missing-function'
 
 /**
- * All that the chain knows of one player. `...Wei` is native coin, `...Int` whole INT, `...BaseUnits` INT with 18 decimals,
- * energy is power x seconds, times are seconds since 1970. Null where the chain's contracts cannot say.
+ * The data of one player. `...Wei` is native coin, `...Int` whole INT, `...BaseUnits` INT with 18 decimals, energy is power x
+ * seconds, times are seconds since 1970. Null if the contracts of the chain do not provide a value.
  */
 export type UserData = {
-  /** How many of each kind, by index. */
+  /** Number of pieces of each kind, by index. */
   readonly gems: readonly bigint[]
   readonly crystals: readonly bigint[]
   readonly gemPower: bigint
@@ -18,9 +18,9 @@ export type UserData = {
   readonly firstPurchasePhase: bigint
   readonly spendableInt: bigint
   readonly balanceBaseUnits: bigint
-  /** What the platform may take. */
+  /** INT that the platform may spend. */
   readonly allowanceBaseUnits: bigint
-  /** All that could be claimed when it was read, how fast it grows, and until when. */
+  /** Unclaimed rewards at the time of the read, their growth per second, and the end of that growth. */
   readonly earningsWei: bigint
   readonly earningsPerSecondWei: bigint | null
   readonly earningsStreamEnd: bigint | null
@@ -66,14 +66,14 @@ async function readLens(
   }
 }
 
-/** Reads all about a player: one call where the chain's platform has the lens, single reads on the live generation. */
+/** Reads the data of a player: one call through the lens, or single calls on the live generation. */
 export function readUserData(
   node: Client<Transport, Chain>,
   contracts: LocatedContracts,
   user: Address,
 ): Promise<UserData> {
-  return readOr(readLens(node, contracts.platform, user), async () => {
-    const { readUserDataSingly } = await import('./read-user-data-singly')
-    return readUserDataSingly(node, contracts, user)
+  return readWithFallback(readLens(node, contracts.platform, user), async () => {
+    const { readUserDataWithoutLens } = await import('./read-without-lens')
+    return readUserDataWithoutLens(node, contracts, user)
   })
 }

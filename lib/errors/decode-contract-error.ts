@@ -1,17 +1,49 @@
 import { decodeErrorResult, type Hex } from 'viem'
-import { contractErrorsAbi, type ContractErrorName } from '@/lib/contracts/contract-errors-abi'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
 
-/** A refusal of one of our contracts: the error's name and its arguments by the names that the contract gives them. */
+type ErrorItem<item> = item extends { readonly type: 'error' } ? item : never
+
+/** The ABI item of a custom error of our contracts. */
+export type ContractErrorItem =
+  | ErrorItem<(typeof platformAbi)[number]>
+  | ErrorItem<(typeof intTokenAbi)[number]>
+  | ErrorItem<(typeof passwordRegistryAbi)[number]>
+  | ErrorItem<(typeof keyHuntAbi)[number]>
+  | ErrorItem<(typeof timelockControllerAbi)[number]>
+
+export type ContractErrorName = ContractErrorItem['name']
+
+function isErrorItem(item: { readonly type: string }): item is ContractErrorItem {
+  return item.type === 'error'
+}
+
+/**
+ * The custom errors of all our contracts in one ABI, because a call may revert in another contract: a purchase of a gem fails
+ * in the token if the account has too little INT.
+ */
+export const contractErrorsAbi: readonly ContractErrorItem[] = [
+  ...platformAbi,
+  ...intTokenAbi,
+  ...passwordRegistryAbi,
+  ...keyHuntAbi,
+  ...timelockControllerAbi,
+].filter(isErrorItem)
+
+/** A decoded custom error: its name, and its arguments by their names in the contract. */
 export type DecodedContractError = {
   readonly name: ContractErrorName
   readonly args: Readonly<Record<string, unknown>>
 }
 
-/** Reads the data of a revert. Null where no contract of ours knows such an error. */
+/** Decodes revert data. Null if it is not a custom error of our contracts. */
 export function decodeContractError(data: Hex): DecodedContractError | null {
   try {
     const { abiItem, args } = decodeErrorResult({ abi: contractErrorsAbi, data })
-    // viem also knows Solidity's own `Error` and `Panic`.
+    // viem also decodes Solidity's built-in `Error` and `Panic`.
     const item = contractErrorsAbi.find((known) => known === abiItem)
     if (!item) return null
     const values: readonly unknown[] = args ?? []

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { keccak256, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { signClaim } from '@/lib/hunts/claim'
+import { signClaim } from '@/lib/hunts/sign-claim'
 import { createHuntTree, huntLeaf } from '@/lib/hunts/hunt-tree'
 import { projectRoot } from './forge'
 

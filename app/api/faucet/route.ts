@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { localChainId } from '@/lib/chains/supported-chains'
+import { localChainId } from '@/lib/chains'
 import { addressSchema } from '@/contracts/address'
 import { readServerEnv } from '@/lib/env/server-env'
-import { fundAddress } from '@/lib/server/faucet/fund-address'
+import { fundAddress } from '@/lib/server/chain/fund-address'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 
 const bodySchema = v.strictObject({ address: addressSchema })
 
-/** Play money for an address, on the local chain only: elsewhere this address does not exist. */
+/** Sends play money to an address on the local chain. Responds with 404 on other chains. */
 export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, async ({ body }) => {
   if (readServerEnv().defaultChainId !== localChainId) throw new HttpError(404, 'not-found', 'There is no faucet here.')
   return fundAddress(body.address)

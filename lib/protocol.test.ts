@@ -1,5 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import {
+  type Abi,
+  type Account,
+  type Address,
   BaseError,
   ContractFunctionRevertedError,
   createPublicClient,
@@ -10,24 +13,18 @@ import {
   parseEther,
   parseEventLogs,
   zeroAddress,
-  type Abi,
-  type Account,
-  type Address,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { cronos, hardhat } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { platformAbi } from '@/contracts/generated/platform'
 import { deployContracts } from '@/contracts/script/deploy'
 import { toTerms } from '@/contracts/script/terms'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { startAnvil } from '@/scripts/contracts/local-anvil'
-import { protocolBounds } from './protocol-bounds'
-import { protocolFacts } from './protocol-facts'
-import { advanceStream, joinStream } from './reward-stream'
-import { splitPurchase, type PurchaseSplit } from './split-purchase'
+import { startAnvil } from '@/scripts/contracts/anvil'
+import { advanceStream, joinStream, protocolBounds, protocolFacts, type PurchaseSplit, splitPurchase } from './protocol'
 
 const account = (addressIndex: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
@@ -57,7 +54,7 @@ beforeAll(async () => {
   const { contracts } = await deployContracts({
     publicClient: chain.reads,
     walletClient: createWalletClient({ ...transportOf(anvil.rpcUrl), account: owner }),
-    // As on a public chain, where a half streams for longer than on the local one.
+    // The duration of a public chain, which is longer than the default of the local chain.
     options: {
       treasury: treasury.address,
       partners: [partner.address],
@@ -71,8 +68,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stop())
 
-describe('the facts of a deployment', () => {
-  it('are what its token and platform answer', async () => {
+describe('protocolFacts', () => {
+  it('equals the values of a deployed token and platform', async () => {
     const int = 10n ** 18n
     const balance = (address: Address) =>
       chain.reads.readContract({ ...token, functionName: 'balanceOf', args: [address] })
@@ -98,7 +95,7 @@ describe('the facts of a deployment', () => {
     )
   })
 
-  it('are the steps and stones of its platform', async () => {
+  it('equals the price steps and assets of a deployed platform', async () => {
     const steps = await chain.reads.readContract({ ...platform, functionName: 'getSteps' })
     expect(protocolFacts.steps.map(({ sizeInt: size, priceWei: price }) => ({ size, price }))).toEqual(steps)
     const [gems, crystals] = await chain.reads.readContract({ ...platform, functionName: 'getAssets' })
@@ -121,7 +118,7 @@ describe('the facts of a deployment', () => {
     )
   })
 
-  it('cost the whole curve what the platform asks for all of it', async () => {
+  it('has the cost of the whole curve as the platform quotes it', async () => {
     const quote = (value: bigint) =>
       chain.reads.readContract({ ...platform, functionName: 'quoteTokens', args: [value] })
     expect(await quote(protocolFacts.curveCostWei * 2n)).toEqual([protocolFacts.forSaleInt, protocolFacts.curveCostWei])
@@ -131,11 +128,11 @@ describe('the facts of a deployment', () => {
   })
 })
 
-describe('the bounds', () => {
-  it('are those that the platform names when it refuses', async () => {
+describe('protocolBounds', () => {
+  it('equals the limits in the errors of the contracts', async () => {
     const above = 2n ** 64n
     const maximumOf = async (functionName: string, args: readonly bigint[]) => {
-      const [value, maximum] = await refusal(platform, functionName, args, 'AboveMaximum')
+      const [value, maximum] = await readRevertArgs(platform, functionName, args, 'AboveMaximum')
       expect(value).toBe(above)
       return maximum
     }
@@ -146,26 +143,26 @@ describe('the bounds', () => {
     expect(await maximumOf('setRewardsDuration', [above])).toBe(protocolBounds.rewardsDurationSeconds)
     expect(await maximumOf('setMintBudget', [above])).toBe(protocolBounds.mintBudgetUnits)
     const steps = Array.from({ length: Number(protocolBounds.steps) + 1 }, () => ({ size: 1n, price: 1n }))
-    expect(await refusal(platform, 'setSteps', [steps], 'StepCountOutOfBounds')).toEqual([
+    expect(await readRevertArgs(platform, 'setSteps', [steps], 'StepCountOutOfBounds')).toEqual([
       BigInt(steps.length),
       protocolBounds.steps,
     ])
-    expect(await refusal(registry, 'setRegistrationFee', [parseEther('1') * above], 'FeeAboveLimit')).toEqual([
+    expect(await readRevertArgs(registry, 'setRegistrationFee', [parseEther('1') * above], 'FeeAboveLimit')).toEqual([
       parseEther('1') * above,
       protocolBounds.registrationFee,
     ])
   })
 
-  it('are covered by the stock to the last INT of bonuses', async () => {
+  it('lets the stock cover exactly the highest bonuses', async () => {
     const steps = protocolFacts.steps.map(({ sizeInt: size, priceWei: price }) => ({ size, price }))
     const oneMore = steps.with(0, { size: (steps[0]?.size ?? 0n) + 1n, price: steps[0]?.price ?? 0n })
     await chain.reads.simulateContract({ ...platform, account: owner, functionName: 'setSteps', args: [steps] })
-    const [have, need] = await refusal(platform, 'setSteps', [oneMore], 'InsufficientStock')
+    const [have, need] = await readRevertArgs(platform, 'setSteps', [oneMore], 'InsufficientStock')
     expect(have).toBe(protocolFacts.stockInt)
     expect(need).toBe(((protocolFacts.forSaleInt + 1n) * (100n + protocolFacts.bonusReservePercentage) + 99n) / 100n)
   })
 
-  it('are those of a hunt', async () => {
+  it('equals the limits of a hunt', async () => {
     const now = (await chain.reads.getBlock()).timestamp
     const terms = (tiers: bigint, developerShareBps: bigint) => ({
       developer: partner.address,
@@ -177,14 +174,14 @@ describe('the bounds', () => {
       maxKeysPerPlayer: 1,
       tiers: Array.from({ length: Number(tiers) }, () => ({ count: 1, reward: 1n })),
     })
-    // What is within its bounds fails only because nothing is allowed to be escrowed.
+    // Valid terms fail only later, because the token has no allowance.
     const { huntTiers, developerShareBps } = protocolBounds
-    await refusal(hunts, 'createHunt', [terms(huntTiers, developerShareBps)], 'ERC20InsufficientAllowance')
-    await refusal(hunts, 'createHunt', [terms(huntTiers + 1n, developerShareBps)], 'InvalidTiers')
-    await refusal(hunts, 'createHunt', [terms(huntTiers, developerShareBps + 1n)], 'InvalidTerms')
+    await readRevertArgs(hunts, 'createHunt', [terms(huntTiers, developerShareBps)], 'ERC20InsufficientAllowance')
+    await readRevertArgs(hunts, 'createHunt', [terms(huntTiers + 1n, developerShareBps)], 'InvalidTiers')
+    await readRevertArgs(hunts, 'createHunt', [terms(huntTiers, developerShareBps + 1n)], 'InvalidTerms')
   })
 
-  it('have the delay below which no public chain is deployed to', () => {
+  it('has the shortest delay that a deployment to a public chain accepts', () => {
     const settle = (delaySeconds: bigint) => {
       const governance = { proposers: [partner.address], delaySeconds }
       return toTerms(cronos.id, owner.address, { treasury: treasury.address, guardian: partner.address, governance })
@@ -198,11 +195,11 @@ describe('the bounds', () => {
 })
 
 describe('a purchase', () => {
-  it('is divided, and streams, as the contract does it', async () => {
+  it('is split and streamed as in the contract', async () => {
     const { rewardsDurationSeconds } = protocolFacts
     const [costWei, firstHalfWei] = [parseEther('1000'), parseEther('50')]
     await buy(holder, 2n * firstHalfWei, zeroAddress)
-    // What was carried begins to stream with the first stone.
+    // The amount that was carried over starts to stream with the first gem.
     const stakedAt = await stakeInCheapestGem(holder)
     const { split, boughtAt } = await buy(buyer, costWei, partner.address)
     expect(split).toEqual(splitPurchase(costWei, costWei / (protocolFacts.steps[0]?.priceWei ?? 1n), true))
@@ -226,25 +223,25 @@ describe('a purchase', () => {
   })
 })
 
-/** What a call is refused with: the arguments of the error, which has to be the one expected. */
-async function refusal(
+/** Simulates a call that must revert with `errorName`, and returns the arguments of the error. */
+async function readRevertArgs(
   contract: { readonly address: Address; readonly abi: Abi },
   functionName: string,
   args: readonly unknown[],
   errorName: string,
 ): Promise<readonly unknown[]> {
-  const refused = await chain.reads
+  const result = await chain.reads
     .simulateContract({ ...contract, account: owner, functionName, args })
     .catch((error: unknown) => error)
-  const revert = refused instanceof BaseError && refused.walk((error) => error instanceof ContractFunctionRevertedError)
+  const revert = result instanceof BaseError && result.walk((error) => error instanceof ContractFunctionRevertedError)
   if (!(revert instanceof ContractFunctionRevertedError) || !revert.raw)
-    throw new Error(`${functionName} was not refused`)
+    throw new Error(`${functionName} did not revert`)
   const decoded = decodeErrorResult({ abi: [...contract.abi, ...intTokenAbi] as Abi, data: revert.raw })
   expect(decoded.errorName).toBe(errorName)
   return decoded.args ?? []
 }
 
-/** Buys INT and tells who received what, from the books of the platform. */
+/** Buys INT and returns the shares of the purchase, read from the platform before and after. */
 async function buy(account: Account, value: bigint, referrer: Address) {
   const books = async () => ({
     held: await chain.reads.getBalance(platform),
@@ -256,7 +253,7 @@ async function buy(account: Account, value: bigint, referrer: Address) {
     }),
   })
   const before = await books()
-  // An estimate of the second in which another purchase came is too low for the next second: time that has passed costs gas.
+  // A fixed gas limit, because an estimate is too low if time passes before the block: advancing streams costs gas.
   const hash = await chain.writes.writeContract({
     ...platform,
     account,

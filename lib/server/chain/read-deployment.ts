@@ -2,7 +2,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { deploymentSchema, type Deployment } from '@/lib/contracts/deployment'
+import { deploymentSchema, type Deployment } from '@/contracts/deployment'
 import type { ServerEnv } from '@/lib/env/server-env'
 
 const committedFolder = resolve(process.cwd(), 'contracts/deployments')
@@ -17,10 +17,10 @@ async function readText(path: string): Promise<string | null> {
 }
 
 /**
- * Where a chain's contracts are: from the data folder, else from what is committed, else from the environment; null
- * where none of them knows.
+ * Reads the deployment of a chain from the data folder, the committed deployments or the environment, in this order; null if
+ * none of them has one.
  *
- * @throws Error where a file is not a deployment of that chain: half written, or wrong.
+ * @throws Error if a file is not a valid deployment of that chain.
  */
 export async function readDeployment(
   env: Pick<ServerEnv, 'dataDir' | 'namedDeployments'>,

@@ -1,26 +1,27 @@
 import type { Chain } from 'viem'
 import { cronos, hardhat, somnia } from 'viem/chains'
 
+/** Chain ids of Cronos, Somnia and the local chain. */
 export type SupportedChainId = 25 | 5031 | 31337
 
-/** The chain that exists only on a developer's machine: faucet, demo wallet and seeded players live here alone. */
+/** The chain on a developer's machine. Only this chain has a faucet, a demo wallet and seeded players. */
 export const localChainId = 31337
 
 const localChain = {
   ...hardhat,
   name: 'Local chain',
   nativeCurrency: { name: 'Cronos', symbol: 'CRO', decimals: 18 },
-  /** Milliseconds between two blocks when nothing else makes one. */
+  /** Milliseconds between two blocks without transactions. */
   blockTime: 2_000,
 }
 
-/** The chains the product runs on, Cronos first: it is the default of a public deployment. */
+/** The chains that the product supports. Cronos is the default of a public deployment. */
 export const supportedChains = { 25: cronos, 5031: somnia, 31337: localChain } as const satisfies Record<
   SupportedChainId,
   Chain
 >
 
-/** Whether a chain id from outside (a wallet, a file) is one of ours. */
+/** Whether a chain id from a wallet, a file or a request is supported. */
 export function isSupportedChainId(id: unknown): id is SupportedChainId {
   return typeof id === 'number' && Object.hasOwn(supportedChains, id)
 }

@@ -1,11 +1,10 @@
 import { createTranslator } from 'next-intl'
-import { encodeErrorResult, type Abi } from 'viem'
+import { type Abi, encodeErrorResult } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { contractErrorsAbi, type ContractErrorItem } from '@/lib/contracts/contract-errors-abi'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { localeCodes, locales } from '@/lib/i18n/locales'
-import { decodeContractError } from './decode-contract-error'
-import { toErrorValues } from './to-error-values'
+import { type ContractErrorItem, contractErrorsAbi, decodeContractError } from './decode-contract-error'
+import { toErrorValues } from './contract-error-values'
 
 const samples: Record<string, unknown> = {
   address: '0x00000000000000000000000000000000000000AA',
@@ -22,8 +21,8 @@ function sampleOf(item: ContractErrorItem): `0x${string}` {
   return encodeErrorResult({ abi: [item] as Abi, errorName: item.name, args })
 }
 
-describe.each(localeCodes)('refusals in %s', (locale) => {
-  it('has a whole sentence for each, with the numbers in place', async () => {
+describe.each(localeCodes)('contract errors in %s', (locale) => {
+  it('has a complete sentence with values for every error', async () => {
     const problems: string[] = []
     const t = createTranslator({
       locale,
@@ -42,7 +41,7 @@ describe.each(localeCodes)('refusals in %s', (locale) => {
   })
 })
 
-it('formats the numbers in the language', () => {
+it('formats numbers in the language', () => {
   const item = contractErrorsAbi.find(({ name }) => name === 'ERC20InsufficientAllowance')
   const error = item && decodeContractError(sampleOf(item))
   expect(error && toErrorValues(error, 'de-DE')).toEqual({
@@ -52,7 +51,7 @@ it('formats the numbers in the language', () => {
   })
 })
 
-it('does not know what is not ours', () => {
+it('returns null for unknown errors', () => {
   expect(decodeContractError('0xdeadbeef')).toBeNull()
   expect(decodeContractError('0x')).toBeNull()
 })

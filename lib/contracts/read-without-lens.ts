@@ -1,0 +1,212 @@
+import type { Address, Chain, Client, Transport } from 'viem'
+import { getBlock, readContract } from 'viem/actions'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { platformAbi } from '@/contracts/generated/platform'
+import type { LocatedContract, LocatedContracts } from './chain-contracts'
+import { isMissingFunction } from './missing-function'
+import type { Asset, AssetKind, Assets } from './read-assets'
+import type { GlobalData } from './read-global-data'
+import type { PriceStep } from './read-steps'
+import type { UserData } from './read-user-data'
+
+// Reads for the live generation, whose platform has no lens that returns everything in one call. The transport batches the
+// single reads into one request. These functions are loaded on demand, because only the live generation needs them.
+
+/** INT per price unit in parts per million, as the platform defines it; 1,000,000 while the pool is empty. */
+function toCrystalScalingPpm(totalIntInCrystals: bigint, totalPriceUnits: bigint): bigint {
+  return totalPriceUnits === 0n ? 1_000_000n : (1_000_000n * totalIntInCrystals) / totalPriceUnits
+}
+
+/** Reads the global data of the platform by single calls. */
+export async function readGlobalDataWithoutLens(
+  node: Client<Transport, Chain>,
+  { address }: LocatedContract,
+): Promise<GlobalData> {
+  const platform = { address, abi: platformAbi }
+  const [
+    block,
+    startDate,
+    currentPhase,
+    totalSoldInt,
+    totalUsers,
+    totalGemPower,
+    totalCrystalPower,
+    totalIntInGems,
+    totalIntInCrystals,
+    totalPriceUnitsInCrystals,
+    referrerCroBonusPercentage,
+    referrerIntBonusPercentage,
+    referredIntBonusPercentage,
+    isReferralRestrictedToPartners,
+    isWhitelistOnly,
+  ] = await Promise.all([
+    getBlock(node),
+    readContract(node, { ...platform, functionName: 'startDate' }),
+    readContract(node, { ...platform, functionName: 'currentPhase' }),
+    readContract(node, { ...platform, functionName: 'totalSold' }),
+    readContract(node, { ...platform, functionName: 'totalUsers' }),
+    readContract(node, { ...platform, functionName: 'totalGemPower' }),
+    readContract(node, { ...platform, functionName: 'totalCrystalPower' }),
+    readContract(node, { ...platform, functionName: 'totalIntInGems' }),
+    readContract(node, { ...platform, functionName: 'totalIntInCrystals' }),
+    readContract(node, { ...platform, functionName: 'totalPriceUnitsInCrystals' }),
+    readContract(node, { ...platform, functionName: 'referrerCroBonusPercentage' }),
+    readContract(node, { ...platform, functionName: 'referrerIntBonusPercentage' }),
+    readContract(node, { ...platform, functionName: 'referredIntBonusPercentage' }),
+    readContract(node, { ...platform, functionName: 'restrictReferralProgramToPartners' }),
+    readContract(node, { ...platform, functionName: 'onlyAllowWhitelisted' }),
+  ])
+  return {
+    timestamp: block.timestamp,
+    startDate,
+    currentPhase,
+    currentPriceWei: null,
+    leftInStepInt: null,
+    totalSoldInt,
+    saleSizeInt: null,
+    totalUsers,
+    totalGemPower,
+    totalCrystalPower,
+    totalIntInGems,
+    totalIntInCrystals,
+    totalPriceUnitsInCrystals,
+    crystalScalingPpm: toCrystalScalingPpm(totalIntInCrystals, totalPriceUnitsInCrystals),
+    referrerCroBonusPercentage,
+    referrerIntBonusPercentage,
+    referredIntBonusPercentage,
+    isReferralRestrictedToPartners,
+    isWhitelistOnly,
+    isBuyingPaused: false,
+  }
+}
+
+/** Reads all kinds of gems and crystals one by one. */
+export async function readAssetsWithoutLens(
+  node: Client<Transport, Chain>,
+  { address }: LocatedContract,
+): Promise<Assets> {
+  const platform = { address, abi: platformAbi }
+  const toAsset = (kind: AssetKind, index: bigint, item: readonly [string, bigint, bigint]): Asset => ({
+    kind,
+    index: Number(index),
+    name: item[0],
+    power: item[1],
+    unscaledPrice: item[2],
+    buyPriceInt: kind === 'gem' ? item[2] : null,
+    sellPriceInt: kind === 'gem' ? item[2] : null,
+    isListed: true,
+  })
+  const [gems, crystals] = await Promise.all([
+    readList(async (index) =>
+      toAsset('gem', index, await readContract(node, { ...platform, functionName: 'gems', args: [index] })),
+    ),
+    readList(async (index) =>
+      toAsset('crystal', index, await readContract(node, { ...platform, functionName: 'crystals', args: [index] })),
+    ),
+  ])
+  return { gems, crystals }
+}
+
+/** Reads the price curve step by step. */
+export function readStepsWithoutLens(
+  node: Client<Transport, Chain>,
+  { address }: LocatedContract,
+): Promise<readonly PriceStep[]> {
+  return readList(async (index) => {
+    const [sizeInt, priceWei] = await readContract(node, {
+      address,
+      abi: platformAbi,
+      functionName: 'steps',
+      args: [index],
+    })
+    return { sizeInt, priceWei }
+  })
+}
+
+/** Reads the data of a player by single calls. */
+export async function readUserDataWithoutLens(
+  node: Client<Transport, Chain>,
+  contracts: LocatedContracts,
+  user: Address,
+): Promise<UserData> {
+  const platform = { ...contracts.platform, abi: platformAbi }
+  const intToken = { ...contracts.intToken, abi: intTokenAbi }
+  const args = [user] as const
+  const [
+    gems,
+    crystals,
+    gemPower,
+    crystalPower,
+    totalInvestedWei,
+    firstPurchasePhase,
+    spendableInt,
+    earningsWei,
+    totalClaimedWei,
+    isEligibleForReferral,
+    unclaimedReferralWei,
+    unclaimedReferralInt,
+    totalClaimedReferralWei,
+    totalClaimedReferralInt,
+    generatedEnergy,
+    collectedEnergy,
+    balanceBaseUnits,
+    allowanceBaseUnits,
+  ] = await Promise.all([
+    readContract(node, { ...platform, functionName: 'getGems', args }),
+    readContract(node, { ...platform, functionName: 'getCrystals', args }),
+    readContract(node, { ...platform, functionName: 'currentGemPower', args }),
+    readContract(node, { ...platform, functionName: 'currentCrystalPower', args }),
+    readContract(node, { ...platform, functionName: 'totalInvested', args }),
+    readContract(node, { ...platform, functionName: 'firstPurchasePhase', args }),
+    readContract(node, { ...platform, functionName: 'spendableTokens', args }),
+    readContract(node, { ...platform, functionName: 'calculateUserEarnings', args }),
+    readContract(node, { ...platform, functionName: 'totalClaimed', args }),
+    readContract(node, { ...platform, functionName: 'eligibleForReferral', args }),
+    readContract(node, { ...platform, functionName: 'unclaimedCroReferralBonus', args }),
+    readContract(node, { ...platform, functionName: 'unclaimedIntReferralBonus', args }),
+    readContract(node, { ...platform, functionName: 'totalClaimedCroReferralBonus', args }),
+    readContract(node, { ...platform, functionName: 'totalClaimedIntReferralBonus', args }),
+    readContract(node, { ...platform, functionName: 'generatedEnergy', args }),
+    readContract(node, { ...platform, functionName: 'collectedEnergy', args }),
+    readContract(node, { ...intToken, functionName: 'balanceOf', args }),
+    readContract(node, { ...intToken, functionName: 'allowance', args: [user, platform.address] }),
+  ])
+  return {
+    gems,
+    crystals,
+    gemPower,
+    crystalPower,
+    totalInvestedWei,
+    firstPurchasePhase,
+    spendableInt,
+    balanceBaseUnits,
+    allowanceBaseUnits,
+    earningsWei,
+    earningsPerSecondWei: null,
+    earningsStreamEnd: null,
+    totalClaimedWei,
+    isEligibleForReferral,
+    mayBuyTokens: null,
+    unclaimedReferralWei,
+    unclaimedReferralInt,
+    totalClaimedReferralWei,
+    totalClaimedReferralInt,
+    generatedEnergy,
+    collectedEnergy,
+  }
+}
+
+/** Reads a list of unknown length, index by index, until `readItem` reverts past its end or `maximum` items are read. */
+async function readList<item>(readItem: (index: bigint) => Promise<item>, maximum = 64): Promise<item[]> {
+  const items: item[] = []
+  while (items.length < maximum) {
+    try {
+      items.push(await readItem(BigInt(items.length)))
+    } catch (error) {
+      // The getter of a public array reverts without data past its end.
+      if (isMissingFunction(error)) return items
+      throw error
+    }
+  }
+  return items
+}

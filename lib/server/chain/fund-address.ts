@@ -1,0 +1,50 @@
+import 'server-only'
+import { parseEther, type Address, type Hash } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { getBalance, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { localChainId } from '@/lib/chains'
+import { getNode } from '@/lib/server/chain/get-node'
+import { HttpError } from '@/lib/server/http/http-error'
+
+/** The amount that the faucet pays, in wei. An address with at least half of it receives nothing. */
+export const faucetAmountWei = parseEther('5000')
+
+/** The anvil account that pays. Its key is public, so it must not hold value on other chains. */
+const funder = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 8 })
+
+const pending = new Map<Address, Promise<FaucetResponse>>()
+
+/** The response of the faucet; `balanceWei` is the balance afterwards. */
+export type FaucetResponse = { readonly funded: boolean; readonly balanceWei: string; readonly transactionHash?: Hash }
+
+async function fund(address: Address): Promise<FaucetResponse> {
+  const node = getNode(localChainId)
+  const balanceWei = await getBalance(node, { address })
+  if (balanceWei >= faucetAmountWei / 2n) return { funded: false, balanceWei: String(balanceWei) }
+  const transactionHash = await sendTransaction(node, { account: funder, to: address, value: faucetAmountWei })
+  const receipt = await waitForTransactionReceipt(node, {
+    hash: transactionHash,
+    pollingInterval: 100,
+    timeout: 15_000,
+  })
+  if (receipt.status !== 'success') throw new Error(`faucet payment ${transactionHash} was reverted`)
+  return { funded: true, balanceWei: String(balanceWei + faucetAmountWei), transactionHash }
+}
+
+// Payments run one after the other, because they share the nonce of the account.
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Pays play money on the local chain to an address with a low balance. Concurrent requests for one address share one payment.
+ *
+ * @throws HttpError 429 `busy` if too many addresses are waiting.
+ */
+export function fundAddress(address: Address): Promise<FaucetResponse> {
+  const existing = pending.get(address)
+  if (existing) return existing
+  if (pending.size >= 50) throw new HttpError(429, 'busy', 'The faucet is busy. Try again in a moment.')
+  const payment = queue.then(() => fund(address)).finally(() => pending.delete(address))
+  queue = payment.catch(() => undefined)
+  pending.set(address, payment)
+  return payment
+}
