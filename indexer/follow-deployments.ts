@@ -1,16 +1,15 @@
-import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
-import { readDeployment } from '@/lib/server/deployments/read-deployment'
-import { followChain, type Follower } from './follow-chain'
-import type { FollowerState } from './follower-state'
-import { sleep } from './sleep'
-import { type FollowingSetup, toFollowedChain } from './to-followed-chain'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
+import { readDeployment } from '@/lib/server/chain/read-deployment'
+import { followChain, type Follower, type FollowerState } from './chain/follow-chain'
+import { type FollowingSetup, toFollowedChain } from './followed-chain'
 
-/** How often the deployment files are looked at. */
-const lookMs = 1_000
+/** How often the deployment files are read. */
+const checkMs = 1_000
 
 type Followed = { readonly follower: Follower; readonly fingerprint: string }
 
-/** Follows every chain that has contracts of ours, as deployment files appear and change. */
+/** Follows every chain with a deployment file. Restarts a follower when its file changes. */
 export function followDeployments(setup: FollowingSetup): {
   readonly states: () => FollowerState[]
   readonly stop: () => Promise<void>
@@ -20,10 +19,10 @@ export function followDeployments(setup: FollowingSetup): {
   const followed = new Map<SupportedChainId, Followed>()
   const problems = new Map<SupportedChainId, string>()
 
-  async function look(chainId: SupportedChainId): Promise<void> {
+  async function check(chainId: SupportedChainId): Promise<void> {
     const deployment = await readDeployment(env, chainId)
     problems.delete(chainId)
-    // While a file is away (a chain is being made anew) the rows stay as they are.
+    // The file is missing while the local chain is being recreated. The rows stay unchanged.
     if (!deployment) return
     const fingerprint = JSON.stringify([deployment.startBlock, deployment.contracts])
     const current = followed.get(chainId)
@@ -39,13 +38,13 @@ export function followDeployments(setup: FollowingSetup): {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       for (const chainId of Object.keys(supportedChains).map(Number).filter(isSupportedChainId)) {
-        await look(chainId).catch((error: unknown) => {
+        await check(chainId).catch((error: unknown) => {
           const problem = error instanceof Error ? error.message : String(error)
           if (problems.get(chainId) !== problem) log.warn({ chainId, problem }, 'cannot read a deployment file')
           problems.set(chainId, problem)
         })
       }
-      await sleep(lookMs, stopping.signal)
+      await wait(checkMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
     await Promise.all([...followed.values()].map(({ follower }) => follower.stop()))
   }

@@ -1,48 +1,47 @@
 import { and, desc, eq, lte, not } from 'drizzle-orm'
 import { pricePoints } from '@/lib/server/database/sale-schema'
 import { indexedBlocks } from '@/lib/server/database/schema'
-import type { ChainEvent } from '../chain-event'
-import type { ChainRange } from '../fetch-range'
-import type { BlockId } from '../find-fork'
-import type { RangeFacts } from '../interpret-range'
+import type { ChainRange } from '../chain/fetch-range'
+import type { BlockId } from '../chain/undo-reorganised-blocks'
+import type { ChainEvent } from '../decode/chain-event'
+import type { RangeChanges } from '../decode/decode-range'
 import { changePlayersByDay } from './change-days'
 import type { Transaction } from './change-players'
-import { changeReferrals } from './change-referrals'
+import { changeReferrals, isReferral, toReferredPurchase } from './change-referrals'
 import { changeSeasons } from './change-seasons'
 import { type Cursor, moveCursor, type SeenHead } from './cursor'
 import { insertEvents, insertHistory, insertQuarantined } from './insert-facts'
 import { insertRows } from './insert-rows'
-import { isReferral, toReferredPurchase } from './referred-purchase'
 import { writeHunts } from './write-hunts'
 import type { WriterDatabase } from './writer'
 
 /** The newest block that changed anybody's crystal power. */
-function findBoardBlock({ events }: RangeFacts): BlockId | null {
+function findBoardBlock({ events }: RangeChanges): BlockId | null {
   const newest = events.findLast(({ effect }) => effect.crystalPower !== 0n)
   return newest ? { number: newest.log.blockNumber, hash: newest.log.blockHash } : null
 }
 
 /** Writes the hashes of a stretch, and lets go those of old blocks in which nothing happened. */
-async function keepBlocks(
+async function writeBlockHashes(
   transaction: Transaction,
   chainId: number,
   { blocks, end }: ChainRange,
-  keptBlocks: number,
+  cachedBlocks: number,
 ): Promise<void> {
-  const oldest = end.number - BigInt(keptBlocks)
+  const oldest = end.number - BigInt(cachedBlocks)
   const rows = blocks
     .filter(({ number, hasLogs }) => hasLogs || number > oldest)
     .map(({ number, hash, hasLogs }) => ({ chain_id: chainId, number: number.toString(), hash, is_kept: hasLogs }))
   await insertRows(transaction, indexedBlocks, rows)
   await transaction
     .delete(indexedBlocks)
-    .where(and(eq(indexedBlocks.chainId, chainId), not(indexedBlocks.isKept), lte(indexedBlocks.number, oldest)))
+    .where(and(eq(indexedBlocks.chainId, chainId), not(indexedBlocks.isPermanent), lte(indexedBlocks.number, oldest)))
 }
 
 /**
  * Brings the tables from the cursor to the end of a stretch, in one transaction. Resolves to the new cursor.
  *
- * @throws CursorMoved where the tables are no longer at the cursor.
+ * @throws CursorMovedError where the tables are no longer at the cursor.
  */
 export async function applyRange(
   database: WriterDatabase,
@@ -50,43 +49,48 @@ export async function applyRange(
     readonly chainId: number
     readonly cursor: Cursor
     readonly range: ChainRange
-    readonly facts: RangeFacts
+    readonly changes: RangeChanges
     readonly head: SeenHead
-    readonly keptBlocks: number
+    readonly cachedBlocks: number
   },
 ): Promise<Cursor> {
-  const { chainId, cursor, range, facts, head, keptBlocks } = options
+  const { chainId, cursor, range, changes, head, cachedBlocks } = options
   const to: Cursor = { number: range.end.number, hash: range.end.hash, time: range.end.time }
   await database.transaction(async (transaction) => {
-    await moveCursor(transaction, chainId, { from: cursor, to, head, board: findBoardBlock(facts) })
+    await moveCursor(transaction, chainId, { from: cursor, to, head, board: findBoardBlock(changes) })
     // The transaction is this connection's: what is copied over it is part of it.
-    await insertEvents(database.$client, chainId, facts)
-    await insertQuarantined(transaction, chainId, facts.quarantined)
-    await insertHistory(database.$client, chainId, facts.history)
-    await insertPricePoints(transaction, chainId, facts.events)
-    await writeHunts(transaction, chainId, facts.hunts)
+    await insertEvents(database.$client, chainId, changes)
+    await insertQuarantined(transaction, chainId, changes.quarantined)
+    await insertHistory(database.$client, chainId, changes.history)
+    await insertPricePoints(transaction, chainId, changes.events)
+    await writeHunts(transaction, chainId, changes.hunts)
     await changeReferrals(
       transaction,
       chainId,
-      facts.history.flatMap((entry) =>
+      changes.history.flatMap((entry) =>
         isReferral(entry) ? (toReferredPurchase({ ...entry.log, ...entry }) ?? []) : [],
       ),
     )
     await changePlayersByDay(
       transaction,
       chainId,
-      facts.events.map(({ player, effect, log }) => ({ player, effect, block: log.blockNumber, time: log.blockTime })),
+      changes.events.map(({ player, effect, log }) => ({
+        player,
+        effect,
+        block: log.blockNumber,
+        time: log.blockTime,
+      })),
     )
     await changeSeasons(
       transaction,
       chainId,
-      facts.events.map(({ player, effect, log }) => ({
+      changes.events.map(({ player, effect, log }) => ({
         player,
         crystalPower: effect.crystalPower,
         time: log.blockTime,
       })),
     )
-    await keepBlocks(transaction, chainId, range, keptBlocks)
+    await writeBlockHashes(transaction, chainId, range, cachedBlocks)
   })
   return to
 }

@@ -14,7 +14,7 @@ export type ChainIdentity = {
   readonly codeHash: string
   readonly startBlock: bigint
   /** The contracts followed beside the platform, in order; null where the rows are older than histories. */
-  readonly companions: readonly string[] | null
+  readonly relatedContracts: readonly string[] | null
 }
 
 /** Which chain the rows of a chain id were read from; null where there are none. */
@@ -33,7 +33,7 @@ export async function deleteRows(transaction: Transaction, chainId: number): Pro
 }
 
 /** Forgets all that was read of a chain id and begins anew at a block of the chain that is there now. */
-export async function beginChain(
+export async function replaceChain(
   database: Database,
   options: {
     readonly chainId: number
@@ -48,8 +48,10 @@ export async function beginChain(
     await deleteRows(transaction, chainId)
     await transaction
       .insert(chainIdentities)
-      .values({ chainId, ...identity, companions: identity.companions && [...identity.companions] })
-    await transaction.insert(indexedBlocks).values({ chainId, number: anchor.number, hash: anchor.hash, isKept: true })
+      .values({ chainId, ...identity, relatedContracts: identity.relatedContracts && [...identity.relatedContracts] })
+    await transaction
+      .insert(indexedBlocks)
+      .values({ chainId, number: anchor.number, hash: anchor.hash, isPermanent: true })
     await transaction.insert(chainCursors).values({
       chainId,
       blockNumber: anchor.number,
@@ -65,6 +67,6 @@ export async function beginChain(
 }
 
 /** Forgets all that was read of a chain id: the chain it came from is gone, and nothing replaces it yet. */
-export async function forgetChain(database: Database, chainId: number): Promise<void> {
+export async function deleteChain(database: Database, chainId: number): Promise<void> {
   await database.transaction((transaction) => deleteRows(transaction, chainId))
 }

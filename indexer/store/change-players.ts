@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type PowerCountChange, toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
 import { players, powerCounts } from '@/lib/server/database/schema'
-import { addEffects, type PlayerEffect } from '../player-effect'
+import { addEffects, type PlayerEffect } from '../decode/player-effect'
 
 export type Transaction = Pick<Database, 'execute' | 'insert' | 'delete' | 'select' | 'update'>
 

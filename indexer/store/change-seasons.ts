@@ -48,7 +48,7 @@ async function changeSeasonCounts(
 }
 
 /** Nothing is left of who did nothing in a season. */
-async function forgetUntouched(transaction: Transaction, chainId: number, gains: readonly Gain[]): Promise<void> {
+async function deleteEmptyGains(transaction: Transaction, chainId: number, gains: readonly Gain[]): Promise<void> {
   await transaction.execute(sql`
     delete from ${seasonGains} using unnest(${array(gains.map(({ season }) => season))}::integer[],
       ${array(gains.map(({ address }) => address))}::text[]) as touched (season, address)
@@ -73,7 +73,7 @@ export async function changeSeasons(
     on conflict (chain_id, season, address) do update set
       gained = season_gains.gained + excluded.gained, events = season_gains.events + excluded.events
     returning season, address, gained`)
-  if (sign === -1) await forgetUntouched(transaction, chainId, gains)
+  if (sign === -1) await deleteEmptyGains(transaction, chainId, gains)
   const added = new Map(gains.map(({ season, address, gained }) => [`${season} ${address}`, gained]))
   for (const season of new Set(rows.map((row) => row.season))) {
     const changes = rows

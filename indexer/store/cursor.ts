@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '@/lib/server/database/client'
 import { chainCursors } from '@/lib/server/database/schema'
-import type { BlockId } from '../find-fork'
+import type { BlockId } from '../chain/undo-reorganised-blocks'
 import type { Transaction } from './change-players'
 
 /** Everything up to and including this block is in the tables. */
@@ -12,8 +12,8 @@ export type Cursor = { readonly number: bigint; readonly hash: Hex; readonly tim
 export type SeenHead = { readonly number: bigint; readonly finalDepth: number }
 
 /** The cursor is not where a writer left it: somebody else wrote, or brought other rows in. It has to be read again. */
-export class CursorMoved extends Error {
-  override readonly name = 'CursorMoved'
+export class CursorMovedError extends Error {
+  override readonly name = 'CursorMovedError'
 }
 
 /** The cursor of a chain; null where nothing was read yet. */
@@ -36,7 +36,7 @@ const now = sql`now()`
  * Moves the cursor from where it is known to be: the first thing in the transaction that brings the rows there, so that
  * of two writers one waits here. `board` is the newest block that changed anybody's power, null where it stays.
  *
- * @throws CursorMoved where it is elsewhere: nothing of this transaction may be written.
+ * @throws CursorMovedError where it is elsewhere: nothing of this transaction may be written.
  */
 export async function moveCursor(
   transaction: Transaction,
@@ -63,13 +63,13 @@ export async function moveCursor(
       ),
     )
     .returning({ chainId: chainCursors.chainId })
-  if (moved.length !== 1) throw new CursorMoved(`The cursor of chain ${chainId} is not where this writer left it.`)
+  if (moved.length !== 1) throw new CursorMovedError(`The cursor of chain ${chainId} is not where this writer left it.`)
 }
 
 /**
  * Notes that the chain was looked at, and its newest block.
  *
- * @throws CursorMoved where the cursor is not where this writer left it.
+ * @throws CursorMovedError where the cursor is not where this writer left it.
  */
 export async function noteHead(database: Database, chainId: number, cursor: Cursor, head: SeenHead): Promise<void> {
   const noted = await database
@@ -83,5 +83,5 @@ export async function noteHead(database: Database, chainId: number, cursor: Curs
       ),
     )
     .returning({ chainId: chainCursors.chainId })
-  if (noted.length !== 1) throw new CursorMoved(`The cursor of chain ${chainId} is not where this writer left it.`)
+  if (noted.length !== 1) throw new CursorMovedError(`The cursor of chain ${chainId} is not where this writer left it.`)
 }

@@ -2,15 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from } from 'pg-copy-streams'
+import { toStoredEffect } from '@/indexer/decode/player-effect'
 import { quarantinedLogs } from '@/lib/server/database/schema'
-import type { QuarantinedLog } from '../chain-event'
-import type { TimedLog } from '../fetch-range'
-import type { HistoryEntry } from '../history/history-entry'
-import type { RangeFacts } from '../interpret-range'
-import { toStoredArgs } from '../stored-args'
+import type { TimedLog } from '../chain/fetch-range'
+import { type QuarantinedLog, toStoredArgs } from '../decode/chain-event'
+import type { HistoryEntry } from '../decode/history-entries'
+import type { RangeChanges } from '../decode/decode-range'
 import type { Transaction } from './change-players'
 import { insertRows } from './insert-rows'
-import { toStoredEffect } from './stored-effect'
 
 /** What PostgreSQL's text format takes for nothing. */
 const nothing = String.raw`\N`
@@ -103,13 +102,13 @@ function toEventLine(
 export async function insertEvents(
   client: ClientBase,
   chainId: number,
-  { events, companionEvents }: Pick<RangeFacts, 'events' | 'companionEvents'>,
+  { events, relatedEvents }: Pick<RangeChanges, 'events' | 'relatedEvents'>,
 ): Promise<void> {
   await copyRows(client, 'chain_events', eventColumns, [
     ...events.map(({ log, name, args, player, effect }) =>
       toEventLine(chainId, log, { name, args, player, effect: player === null ? null : toStoredEffect(effect) }),
     ),
-    ...companionEvents.map(({ log, eventName, args }) =>
+    ...relatedEvents.map(({ log, eventName, args }) =>
       toEventLine(chainId, log, { name: eventName, args: toStoredArgs(args ?? {}), player: null, effect: null }),
     ),
   ])

@@ -1,19 +1,82 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import { fromStoredEffect } from '@/indexer/decode/player-effect'
 import type { Database } from '@/lib/server/database/client'
-import { chainCursors, chainEvents, indexedBlocks, players } from '@/lib/server/database/schema'
-import type { BlockId } from '../find-fork'
-import { negateEffect } from '../player-effect'
+import { chainCursors, chainEvents, historyEntries, indexedBlocks, players } from '@/lib/server/database/schema'
+import type { BlockId } from '../chain/undo-reorganised-blocks'
+import { negateEffect } from '../decode/player-effect'
 import { blockTables } from './chain-tables'
 import { changePlayersByDay } from './change-days'
 import type { Transaction } from './change-players'
-import { changeReferrals } from './change-referrals'
+import { changeReferrals, toReferredPurchase } from './change-referrals'
 import { changeSeasons } from './change-seasons'
 import { type Cursor, moveCursor, type SeenHead } from './cursor'
-import { readEventsBackwards, readReferralsBackwards } from './read-backwards'
-import { toReferredPurchase } from './referred-purchase'
-import { fromStoredEffect } from './stored-effect'
 import { reopenHunts } from './write-hunts'
+
+/** So many rows are held at once, however many blocks are undone. */
+const rowsAtOnce = 2_000
+
+type Place = { readonly block: bigint; readonly logIndex: number }
+
+/** Rows in steps, newest first: each step begins behind the last row of the one before. */
+async function* inSteps<R extends Place>(readStep: (before: Place | null) => Promise<R[]>): AsyncGenerator<R[]> {
+  let before: Place | null = null
+  for (;;) {
+    const rows: R[] = await readStep(before)
+    const last = rows.at(-1)
+    if (last) yield rows
+    if (!last || rows.length < rowsAtOnce) return
+    before = last
+  }
+}
+
+/** The events after a block, newest first, in steps. */
+function readEventsBackwards(transaction: Transaction, chainId: number, after: bigint) {
+  return inSteps((before) =>
+    transaction
+      .select({
+        player: chainEvents.playerAddress,
+        effect: chainEvents.effect,
+        block: chainEvents.blockNumber,
+        logIndex: chainEvents.logIndex,
+        time: chainEvents.blockTime,
+      })
+      .from(chainEvents)
+      .where(
+        and(
+          eq(chainEvents.chainId, chainId),
+          gt(chainEvents.blockNumber, after),
+          before
+            ? sql`(${chainEvents.blockNumber}, ${chainEvents.logIndex}) < (${before.block}::bigint, ${before.logIndex}::integer)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(chainEvents.blockNumber), desc(chainEvents.logIndex))
+      .limit(rowsAtOnce),
+  )
+}
+
+/** What purchases earned referrers after a block, newest first, in steps. An event earns one referrer at most. */
+function readReferralsBackwards(transaction: Transaction, chainId: number, after: bigint) {
+  return inSteps(async (before) => {
+    const rows = await transaction
+      .select()
+      .from(historyEntries)
+      .where(
+        and(
+          eq(historyEntries.chainId, chainId),
+          gt(historyEntries.blockNumber, after),
+          eq(historyEntries.kind, 'referral-earned'),
+          before
+            ? sql`(${historyEntries.blockNumber}, ${historyEntries.logIndex}) < (${before.block}::bigint, ${before.logIndex}::integer)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(historyEntries.blockNumber), desc(historyEntries.logIndex))
+      .limit(rowsAtOnce)
+    return rows.map((row) => ({ ...row, block: row.blockNumber }))
+  })
+}
 
 /** The newest block up to `to` that changed anybody's power; the oldest block of all where none did. */
 async function findBoardBlock(transaction: Transaction, chainId: number, to: bigint): Promise<BlockId | null> {
@@ -45,7 +108,7 @@ async function findBoardBlock(transaction: Transaction, chainId: number, to: big
 }
 
 /** Subtracts every event after a block from its player by the very amounts that were added, newest first. */
-async function takeBackEffects(transaction: Transaction, chainId: number, after: bigint): Promise<number> {
+async function undoEffects(transaction: Transaction, chainId: number, after: bigint): Promise<number> {
   let undone = 0
   for await (const events of readEventsBackwards(transaction, chainId, after)) {
     undone += events.length
@@ -69,7 +132,7 @@ async function takeBackEffects(transaction: Transaction, chainId: number, after:
   return undone
 }
 
-async function takeBackReferrals(transaction: Transaction, chainId: number, after: bigint): Promise<void> {
+async function undoReferrals(transaction: Transaction, chainId: number, after: bigint): Promise<void> {
   for await (const earned of readReferralsBackwards(transaction, chainId, after)) {
     await changeReferrals(
       transaction,
@@ -83,7 +146,7 @@ async function takeBackReferrals(transaction: Transaction, chainId: number, afte
 /**
  * Takes the tables back from the cursor to an earlier block, in one transaction. Resolves to how many events that undid.
  *
- * @throws CursorMoved where the tables are no longer at the cursor.
+ * @throws CursorMovedError where the tables are no longer at the cursor.
  */
 export async function undoBlocks(
   database: Database,
@@ -93,8 +156,8 @@ export async function undoBlocks(
   return database.transaction(async (transaction) => {
     const board = await findBoardBlock(transaction, chainId, to.number)
     await moveCursor(transaction, chainId, { from: cursor, to, head, board })
-    const events = await takeBackEffects(transaction, chainId, to.number)
-    await takeBackReferrals(transaction, chainId, to.number)
+    const events = await undoEffects(transaction, chainId, to.number)
+    await undoReferrals(transaction, chainId, to.number)
     for (const table of blockTables) {
       await transaction.delete(table).where(and(eq(table.chainId, chainId), gt(table.blockNumber, to.number)))
     }

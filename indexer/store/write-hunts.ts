@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/hunts-schema'
-import type { TimedLog } from '../fetch-range'
-import type { HuntFacts } from '../hunts/hunt-facts'
+import type { TimedLog } from '../chain/fetch-range'
+import type { HuntEvents } from '../decode/hunt-events'
 import type { Transaction } from './change-players'
 import { insertRows } from './insert-rows'
 
-const whereOf = (chainId: number, log: TimedLog) => ({
+const toLogColumns = (chainId: number, log: TimedLog) => ({
   chain_id: chainId,
   block_number: log.blockNumber.toString(),
   log_index: log.logIndex,
@@ -14,12 +14,12 @@ const whereOf = (chainId: number, log: TimedLog) => ({
 })
 
 /** Writes what happened to hunts; the blocks are not in the tables yet. */
-export async function writeHunts(transaction: Transaction, chainId: number, facts: HuntFacts): Promise<void> {
+export async function writeHunts(transaction: Transaction, chainId: number, changes: HuntEvents): Promise<void> {
   await insertRows(
     transaction,
     hunts,
-    facts.declared.map(({ log, huntId, sponsor, developer, gameId, escrowBaseUnits, terms }) => ({
-      ...whereOf(chainId, log),
+    changes.declared.map(({ log, huntId, sponsor, developer, gameId, escrowBaseUnits, terms }) => ({
+      ...toLogColumns(chainId, log),
       hunt_id: huntId.toString(),
       sponsor,
       developer,
@@ -36,8 +36,8 @@ export async function writeHunts(transaction: Transaction, chainId: number, fact
   await insertRows(
     transaction,
     huntFinds,
-    facts.finds.map(({ log, huntId, keyIndex, tier, player, playerBaseUnits, developerBaseUnits }) => ({
-      ...whereOf(chainId, log),
+    changes.finds.map(({ log, huntId, keyIndex, tier, player, playerBaseUnits, developerBaseUnits }) => ({
+      ...toLogColumns(chainId, log),
       hunt_id: huntId.toString(),
       key_index: keyIndex.toString(),
       tier: tier.toString(),
@@ -49,13 +49,13 @@ export async function writeHunts(transaction: Transaction, chainId: number, fact
   await insertRows(
     transaction,
     huntWithdrawals,
-    facts.withdrawals.map(({ log, account, baseUnits }) => ({
-      ...whereOf(chainId, log),
+    changes.withdrawals.map(({ log, account, baseUnits }) => ({
+      ...toLogColumns(chainId, log),
       account,
       base_units: baseUnits.toString(),
     })),
   )
-  for (const { log, huntId, refundBaseUnits } of facts.closed) {
+  for (const { log, huntId, refundBaseUnits } of changes.closed) {
     await transaction
       .update(hunts)
       .set({ closedBlock: log.blockNumber, closedTime: log.blockTime, refundBaseUnits })

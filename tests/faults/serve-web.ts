@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
-import { payPrize } from '@/lib/server/credits/add-credits'
-import { spendCredits } from '@/lib/server/credits/spend-credits'
+import { payPrize, spendCredits } from '@/lib/server/credits/ledger'
 import { createEntryAlone } from '@/scripts/bench/leaderboard/serve-board'
 
 // The site's entry without Next behind it and, in the place of a game, a door that pays two credits and takes one, once

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keccak256, numberToHex, stringToHex } from 'viem'
-import { noEffect } from '@/indexer/player-effect'
+import { noEffect } from '@/indexer/decode/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
 import { changeSeasons } from '@/indexer/store/change-seasons'
 import type { PooledDatabase } from '@/lib/server/database/client'

@@ -1,10 +1,10 @@
 import { type Abi, parseEther } from 'viem'
-import { assetKinds, priceSteps } from '@/contracts/script/constants'
+import { assetKinds, priceSteps } from '@/contracts/constants'
 import { createSender, type DeployerClient } from '@/contracts/script/sender'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { legacyPlatformAbi } from '@/lib/contracts/generated/legacy-platform'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import type { Deployment } from '@/contracts/deployment'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { TestChain } from './test-chain'
 
 const noArguments: Abi = []

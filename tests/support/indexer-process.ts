@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { connect, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { Deployment } from '@/lib/contracts/deployment'
+import type { Deployment } from '@/contracts/deployment'
 import { freePort } from './free-port'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseEther, zeroAddress } from 'viem'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { platformAbi } from '@/lib/contracts/generated/platform'
+import type { Deployment } from '@/contracts/deployment'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { platformAbi } from '@/contracts/generated/platform'
 import type { Random } from './random'
 import type { TestClient } from './test-chain'
 

@@ -1,9 +1,8 @@
 import { pino } from 'pino'
-import type { Deployment } from '@/lib/contracts/deployment'
-import type { ChainSettings } from '@/indexer/chain-settings'
-import { followChain, type Follower } from '@/indexer/follow-chain'
-import type { FollowedChain } from '@/indexer/followed-chain'
-import { silentMeter } from '@/indexer/metrics/chain-meter'
+import type { Deployment } from '@/contracts/deployment'
+import { followChain, type Follower } from '@/indexer/chain/follow-chain'
+import type { ChainSettings, FollowedChain } from '@/indexer/followed-chain'
+import { silentMeter } from '@/indexer/metrics'
 import { toContracts } from './random-moves'
 import type { TestChain } from './test-chain'
 
@@ -13,17 +12,17 @@ export function toTestChainSetup(
   deployment: Deployment,
   settings: Partial<ChainSettings> = {},
 ): FollowedChain {
-  const { platform, ...companions } = { ...deployment.contracts, ...toContracts(deployment) }
+  const { platform, ...relatedContracts } = { ...deployment.contracts, ...toContracts(deployment) }
   return {
     chainId: 31337,
     platform,
-    companions: Object.values(companions),
+    relatedContracts: Object.values(relatedContracts),
     startBlock: BigInt(deployment.startBlock),
     settings: {
       nodeUrls: [chain.url],
       pollMs: 50,
       maxRangeBlocks: 10_000,
-      keptBlocks: 16,
+      cachedBlocks: 16,
       finalDepth: 5,
       rollbackPatienceMs: 0,
       undoLimit: Number.POSITIVE_INFINITY,

@@ -15,7 +15,7 @@ import {
   walletActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { supportedChains } from '@/lib/chains/supported-chains'
+import { supportedChains } from '@/lib/chains'
 import { freePort } from './free-port'
 import { waitUntil } from './wait-until'
 

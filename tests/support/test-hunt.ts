@@ -1,9 +1,9 @@
 import { type Address, encodeFunctionData, type Hex, keccak256, maxUint256, numberToHex, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { signClaim } from '@/lib/hunts/hunt-claim'
+import type { Deployment } from '@/contracts/deployment'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { signClaim } from '@/lib/hunts/sign-claim'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
 import type { TestClient } from './test-chain'
 

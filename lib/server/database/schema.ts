@@ -15,7 +15,7 @@ export const chainIdentities = pgTable('chain_identities', {
   /** First block that can hold an event of ours. */
   startBlock: blockNumber('start_block').notNull(),
   /** The contracts followed beside the platform, in lower case and order; null where the rows are older than histories. */
-  companions: text('companions').array(),
+  relatedContracts: text('companions').array(),
   recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -46,13 +46,13 @@ export const indexedBlocks = pgTable(
     number: blockNumber('number').notNull(),
     hash: text('hash').notNull(),
     /** Kept for ever: the block before the first, and every block with an event. The others go after a while. */
-    isKept: boolean('is_kept').notNull(),
+    isPermanent: boolean('is_kept').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.number] }),
     index('indexed_blocks_prunable')
       .on(table.chainId, table.number)
-      .where(sql`not ${table.isKept}`),
+      .where(sql`not ${table.isPermanent}`),
   ],
 )
 

@@ -10,15 +10,14 @@ import {
   numberToHex,
   toEventSelector,
 } from 'viem'
+import type { Deployment } from '@/contracts/deployment'
+import { platformAbi } from '@/contracts/generated/platform'
 import { deployContracts } from '@/contracts/script/deploy'
-import { toChainSettings } from '@/indexer/chain-settings'
-import { followChain } from '@/indexer/follow-chain'
-import type { FollowedChain } from '@/indexer/followed-chain'
-import { type ChainMeter, silentMeter } from '@/indexer/metrics/chain-meter'
+import { followChain } from '@/indexer/chain/follow-chain'
+import { type FollowedChain, toChainSettings } from '@/indexer/followed-chain'
+import { type ChainMeter, silentMeter } from '@/indexer/metrics'
 import { deleteRows } from '@/indexer/store/chain-identity'
 import { chainTables } from '@/indexer/store/chain-tables'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { platformAbi } from '@/lib/contracts/generated/platform'
 import { startTestChain, type TestClient } from '@/tests/support/test-chain'
 import type { TestDatabase } from '@/tests/support/test-database'
 
@@ -123,12 +122,12 @@ async function runOurs(chain: FollowedChain, postgres: TestDatabase, head: bigin
 }
 
 function toChain(url: string, { contracts, startBlock }: Deployment): FollowedChain {
-  const { platform, ...companions } = contracts
+  const { platform, ...relatedContracts } = contracts
   if (!platform) throw new Error('nothing was deployed')
   return {
     chainId: 31337,
     platform,
-    companions: Object.values(companions),
+    relatedContracts: Object.values(relatedContracts),
     startBlock: BigInt(startBlock),
     settings: toChainSettings(31337, { nodeUrls: [url], finalDepth: 12 }),
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),

@@ -11,7 +11,7 @@ import {
   numberToHex,
   toEventSelector,
 } from 'viem'
-import { platformAbi } from '@/lib/contracts/generated/platform'
+import { platformAbi } from '@/contracts/generated/platform'
 
 const topic = toEventSelector('AssetTransaction(address,bool,bool,uint256,uint256)')
 const parameters = [{ type: 'bool' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const

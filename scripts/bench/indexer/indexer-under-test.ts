@@ -5,7 +5,7 @@ import { toServiceCommands } from '@/scripts/start/service-commands'
 import { createDataFolder } from '@/tests/support/indexer-process'
 import { freePort } from '@/tests/support/free-port'
 import { waitUntil } from '@/tests/support/wait-until'
-import type { Deployment } from '@/lib/contracts/deployment'
+import type { Deployment } from '@/contracts/deployment'
 
 /** The indexer as the product starts it, in a process of its own. */
 export type IndexerUnderTest = {

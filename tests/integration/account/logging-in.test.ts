@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inHashQueue } from '@/lib/server/account/hash-queue'
+import { runHash } from '@/lib/server/account/password-hash'
 import { sessions } from '@/lib/server/database/account-schema'
-import { limits } from '@/lib/server/limits/limits'
-import { countTry } from '@/lib/server/limits/require-limit'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { openSite, password, TestBrowser, type TestSite } from './test-site'
 
 /** What takes many hashes runs only at full length. */
@@ -128,8 +128,8 @@ describe('logging in', () => {
 
   it('is limited for who gets in again and again too, since each time costs a hash', async () => {
     const browser = await site.enter('again@example.org')
-    for (let tries = 0; tries < limits['log-in'].points - 2; tries += 1)
-      await countTry('log-in', [browser.place], site.database)
+    for (let tries = 0; tries < rateLimitRules['log-in'].points - 2; tries += 1)
+      await consumeRateLimit('log-in', [browser.place], site.database)
     const statuses: number[] = []
     for (let times = 0; times < 3; times += 1) statuses.push((await logIn(browser, 'again@example.org')).status)
     expect(statuses).toEqual([200, 200, 429])
@@ -150,7 +150,7 @@ describe('when too many log in at once', () => {
   it('says so instead of making everybody wait, and when to come again', async () => {
     let release = () => undefined as void
     const gate = new Promise<void>((resolve) => (release = resolve))
-    const crowd = Array.from({ length: 200 }, () => inHashQueue(() => gate).catch(() => undefined))
+    const crowd = Array.from({ length: 200 }, () => runHash(() => gate).catch(() => undefined))
     const busy = { status: 503, code: 'busy' }
     const answer = await logIn(new TestBrowser(), 'busy@example.org')
     expect(answer).toMatchObject(busy)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableName, ne, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guestDays } from '@/lib/games/kept-days'
-import { relayDays } from '@/lib/hunts/kept-days'
-import { forgetExpired } from '@/lib/server/account/forget-expired'
+import { guestRetentionDays } from '@/lib/games/retention'
+import { relayDays } from '@/lib/hunts/hunt-limits'
+import { deleteExpiredSessions } from '@/lib/server/account/sessions'
 import { chores, runChores } from '@/lib/server/chores/run-chores'
 import {
   credentials,
@@ -243,12 +243,12 @@ describe('what is kept', () => {
     await eve.post('wallet/message', { address: `0x${'1'.repeat(40)}`, chainId: 25, purpose: 'log-in' })
     await site.tokenFor('eve@example.org', 'reset', 2)
     const alive = await database.$count(sessions)
-    await forgetExpired(new Date(), database)
+    await deleteExpiredSessions(new Date(), database)
     expect(await database.$count(sessions)).toBe(alive)
     expect(await database.$count(verifications)).toBeGreaterThan(0)
     await database
       .transaction(async (transaction) => {
-        await forgetExpired(new Date(Date.now() + 8 * 86_400_000), transaction)
+        await deleteExpiredSessions(new Date(Date.now() + 8 * 86_400_000), transaction)
         for (const table of [sessions, verifications, signInNonces]) expect(await transaction.$count(table)).toBe(0)
         transaction.rollback()
       })
@@ -293,9 +293,9 @@ describe('what is kept', () => {
     ])
     const report = { slug: 'of-eve', reason: 'other', words: '' }
     await database.insert(builderReports).values([
-      { ...report, player: 'guest:old', reportedAt: daysAgo(guestDays + 1) },
-      { ...report, player: 'guest:new', reportedAt: daysAgo(guestDays - 1) },
-      { ...report, player: 'account:nobody', reportedAt: daysAgo(guestDays + 1) },
+      { ...report, player: 'guest:old', reportedAt: daysAgo(guestRetentionDays + 1) },
+      { ...report, player: 'guest:new', reportedAt: daysAgo(guestRetentionDays - 1) },
+      { ...report, player: 'account:nobody', reportedAt: daysAgo(guestRetentionDays + 1) },
     ])
     await runChores({ database, list: chores.filter(({ name }) => /paid for whom|guests reported/.test(name)) })
     expect(await database.$count(huntRelays)).toBe(1)

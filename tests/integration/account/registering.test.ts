@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials, users, verifications } from '@/lib/server/database/account-schema'
-import { limits } from '@/lib/server/limits/limits'
-import { countTry } from '@/lib/server/limits/require-limit'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { openSite, origin, password, TestBrowser, type TestSite } from './test-site'
 
 let site: TestSite
@@ -72,8 +72,8 @@ describe('registering', () => {
     await site.enter('flooded@example.org')
     const waits: number[] = []
     for (const email of ['flooded@example.org', 'flooded.not@example.org']) {
-      for (let tries = 0; tries < limits['mailbox-a-day'].points; tries += 1)
-        await countTry('mailbox-a-day', [email], site.database)
+      for (let tries = 0; tries < rateLimitRules['mailbox-a-day'].points; tries += 1)
+        await consumeRateLimit('mailbox-a-day', [email], site.database)
       const before = await site.mailsTo(email)
       for (const refused of [await register(email), await new TestBrowser().post('forgot-password', { email })]) {
         expect(refused).toMatchObject({ status: 429, code: 'limited' })

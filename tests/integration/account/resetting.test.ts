@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inHashQueue } from '@/lib/server/account/hash-queue'
+import { runHash } from '@/lib/server/account/password-hash'
 import { sessions, users, verifications } from '@/lib/server/database/account-schema'
-import { limits } from '@/lib/server/limits/limits'
-import { countTry } from '@/lib/server/limits/require-limit'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { openSite, password, TestBrowser, type TestSite } from './test-site'
 
 let site: TestSite
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     const token = await site.tokenFor('busy@example.org', 'reset', 2)
     let release = () => undefined as void
     const gate = new Promise<void>((resolve) => (release = resolve))
-    const crowd = Array.from({ length: 200 }, () => inHashQueue(() => gate).catch(() => undefined))
+    const crowd = Array.from({ length: 200 }, () => runHash(() => gate).catch(() => undefined))
     expect(await reset(token, 'a whole new sentence')).toMatchObject({ status: 503, code: 'busy' })
     release()
     await Promise.all(crowd)
@@ -140,8 +140,8 @@ describe('links of mails', () => {
   it('are asked for an account ten times an hour, from wherever', async () => {
     const browser = await site.enter('from.anywhere@example.org')
     const { id } = (await browser.user()) ?? { id: '' }
-    for (let tries = 0; tries < limits['add-email'].points; tries += 1)
-      await countTry('add-email', ['account', id], site.database)
+    for (let tries = 0; tries < rateLimitRules['add-email'].points; tries += 1)
+      await consumeRateLimit('add-email', ['account', id], site.database)
     expect(await askFor(browser, 'one.more@example.org')).toMatchObject({ status: 429, code: 'limited' })
     expect(await site.mailsTo('one.more@example.org')).toEqual([])
   })

@@ -101,7 +101,7 @@ export type TestSite = TestDatabase & {
   enter(email: string, name?: string): Promise<TestBrowser>
 }
 
-/** Our routes on a database of their own. Everything that they read of their surroundings is of this process. */
+/** Our routes on a database of their own. Everything that they read of their dependencies is of this process. */
 export async function openSite(): Promise<TestSite> {
   const test = await startTestDatabase()
   Object.assign(process.env, {

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messageDays, proofMinutes } from '@/lib/contact/contact-answers'
-import type { ContactFields } from '@/lib/contact/contact-fields'
+import { type ContactFields, messageDays, proofMinutes } from '@/lib/contact/contact-schema'
 import { readServerEnv } from '@/lib/env/server-env'
-import { createContactChallenge } from '@/lib/server/contact/create-contact-challenge'
-import { forgetContact } from '@/lib/server/contact/forget-contact'
-import { messagesOf } from '@/lib/server/contact/messages-of'
+import { deleteExpiredContact, isOwnMessage } from '@/lib/server/contact/contact-messages'
+import { createContactChallenge } from '@/lib/server/contact/contact-proof'
 import { receiveMessage } from '@/lib/server/contact/receive-message'
 import { contactChallenges, contactMessages } from '@/lib/server/database/contact-schema'
 import { queuedMails } from '@/lib/server/database/mail-schema'
-import { countTry } from '@/lib/server/limits/require-limit'
 import { outboxMails } from '@/lib/server/database/site-schema'
+import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 
@@ -144,16 +142,16 @@ describe('a message', () => {
     expect(await keptOf(victim)).toHaveLength(14)
     expect(await mailsTo(victim.email)).toHaveLength(10)
     // Nor does it keep anybody from the link that sets a new password.
-    expect(await countTry('mailbox-a-day', [victim.email], test.database)).toBeNull()
+    expect(await consumeRateLimit('mailbox-a-day', [victim.email], test.database)).toBeNull()
   })
 
   it('is forgotten after its time', async () => {
     const fields = fresh()
     const now = new Date(Date.UTC(2020, 0, 1))
     await receive(fields, undefined, { now })
-    await forgetContact(new Date(now.getTime() + messageDays * 24 * 60 * minute), test.database)
+    await deleteExpiredContact(new Date(now.getTime() + messageDays * 24 * 60 * minute), test.database)
     expect(await keptOf(fields)).toHaveLength(1)
-    await forgetContact(new Date(now.getTime() + messageDays * 24 * 60 * minute + 1), test.database)
+    await deleteExpiredContact(new Date(now.getTime() + messageDays * 24 * 60 * minute + 1), test.database)
     expect(await keptOf(fields)).toEqual([])
   })
 })
@@ -247,7 +245,7 @@ describe('a proof', () => {
     const [fields, account] = [fresh(), freshAccount()]
     const { nonce, signature } = await prove(fields, { account })
     await receive(fields, { nonce, signature })
-    const of = (identities: string[]) => test.database.$count(contactMessages, messagesOf(identities))
+    const of = (identities: string[]) => test.database.$count(contactMessages, isOwnMessage(identities))
     expect(await of([account.address.toLowerCase()])).toBe(1)
     expect(await of([fields.email])).toBe(1)
     expect(await of(['eve@example.net', freshAccount().address.toLowerCase()])).toBe(0)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { http, type Address, type Hex, type Transport } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Deployment } from '@/lib/contracts/deployment'
+import type { Deployment } from '@/contracts/deployment'
 import { deployContracts } from '@/contracts/script/deploy'
 import { createMemoryJournal } from '@/contracts/script/journal'
 import type { DeployOptions } from '@/contracts/script/terms'

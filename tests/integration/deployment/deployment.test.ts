@@ -1,14 +1,13 @@
-import { parseAbi, parseEther, zeroAddress, type Address } from 'viem'
+import { type Address, parseAbi, parseEther, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deploymentGas } from '@/contracts/script/constants'
+import { deploymentGas } from '@/contracts/constants'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { deployContracts } from '@/contracts/script/deploy'
-import { localPlayers } from '@/contracts/script/local-players'
-import { seedLocalPlayers } from '@/contracts/script/seed-local-players'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
-import { deployer, gameServer, guardian, partner, proposer, startTestNode, treasury, type TestNode } from './test-node'
+import { localPlayers, seedLocalPlayers } from '@/contracts/script/local-players'
+import { deployer, gameServer, guardian, partner, proposer, startTestNode, type TestNode, treasury } from './test-node'
 
 const roles = {
   treasury: treasury.address,

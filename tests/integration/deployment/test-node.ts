@@ -1,7 +1,7 @@
 import { createPublicClient, createTestClient, createWalletClient, http, type Account, type Transport } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { cronos, hardhat } from 'viem/chains'
-import { startAnvil } from '@/scripts/contracts/local-anvil'
+import { startAnvil } from '@/scripts/contracts/anvil'
 import { findFreePorts } from '@/scripts/test/free-ports'
 
 const mnemonic = 'test test test test test test test test test test test junk'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { playReference } from '@/tests/support/games/play-reference'
-import { referenceRules } from '@/lib/games/reference/reference-rules'
+import { referenceRules } from '@/lib/games/reference-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { dailyGrantCredits } from '@/lib/credits/credit-rules'
@@ -133,7 +133,7 @@ describe('a forged score is refused:', () => {
     [
       'a run longer than any',
       'too-long',
-      ({ handIn }) => ({ ...handIn, log: encodeInputLog({ ticks: referenceRules.mostTicks + 1, changes: [] }) }),
+      ({ handIn }) => ({ ...handIn, log: encodeInputLog({ ticks: referenceRules.maxTicks + 1, changes: [] }) }),
     ],
     ['garbage', 'not-a-log', ({ handIn }) => ({ ...handIn, log: 'garbage' })],
     ['a log with a byte flipped', 'not-a-log', ({ handIn }) => ({ ...handIn, log: `B${handIn.log.slice(1)}` })],

@@ -162,8 +162,8 @@ describe('what nobody needs', () => {
     const open = await desk.play({ at })
     const refused = await desk.play({ at, player: known })
     await refusalOf(desk.finish({ ...refused.handIn, score: 1 }, refused.now))
-    const isKept = async ({ handIn }: typeof open) => (await attemptOf(handIn.id)) !== undefined
-    const kept = () => Promise.all([ofGuest, ofKnown, open, refused].map(isKept))
+    const isStored = async ({ handIn }: typeof open) => (await attemptOf(handIn.id)) !== undefined
+    const kept = () => Promise.all([ofGuest, ofKnown, open, refused].map(isStored))
     const periodsOf = async (player: string) =>
       (await desk.database.select().from(gameBests).where(eq(gameBests.player, player))).map(({ period }) => period)
     const logOf = async (id: string) =>

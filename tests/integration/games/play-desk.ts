@@ -8,7 +8,7 @@ import { toSeed } from '@/lib/games/seed'
 import { finishAttempt, type FinishRequest } from '@/lib/server/games/finish-attempt'
 import { replayInThread } from '@/lib/server/games/replay-in-thread'
 import { startAttempt } from '@/lib/server/games/start-attempt'
-import { bundleWorker } from '@/scripts/games/bundle-worker'
+import { bundleReplayWorker } from '@/scripts/games/build-games'
 import { startTestDatabase } from '@/tests/support/test-database'
 import { freshVisitor } from '../waitlist/waitlist-desk'
 
@@ -23,7 +23,7 @@ export type PlayDesk = Awaited<ReturnType<typeof openPlayDesk>>
 /** Runs of the reference game on a database of their own, judged by the worker as it is built. */
 export async function openPlayDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'games-test-'))
-  const [test] = await Promise.all([startTestDatabase(), bundleWorker(process.cwd(), folder)])
+  const [test] = await Promise.all([startTestDatabase(), bundleReplayWorker(process.cwd(), folder)])
   const { database } = test
   const replay: typeof replayInThread = (task, options) =>
     replayInThread(task, { ...options, script: join(folder, 'replay-worker.mjs') })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { type Address, getAddress, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployContracts } from '@/contracts/script/deploy'
-import type { Follower } from '@/indexer/follow-chain'
-import type { Deployment } from '@/lib/contracts/deployment'
+import type { Follower } from '@/indexer/chain/follow-chain'
+import type { Deployment } from '@/contracts/deployment'
 import { historyCursorSchema } from '@/lib/history/history-cursor'
 import { historyGroups } from '@/lib/history/history-group'
 import { type HistoryPageEntry, historyPageSchema } from '@/lib/history/history-page'
@@ -13,7 +13,7 @@ import { chainIdentities, historyEntries } from '@/lib/server/database/schema'
 import { exportHistory } from '@/lib/server/history/export-history'
 import { readHistory } from '@/lib/server/history/read-history'
 import type { HistorySelection } from '@/lib/server/history/select-history'
-import { readReferrals } from '@/lib/server/referrals/read-referrals'
+import { readReferrals } from '@/lib/server/sale/read-referrals'
 import { waitUntilRead } from '@/tests/support/expect-tables'
 import { createRandom } from '@/tests/support/random'
 import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '@/tests/support/random-moves'
@@ -235,7 +235,7 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     await follow()
     await waitUntil(async () => {
       const [identity] = await postgres.database.select().from(chainIdentities)
-      return Boolean(identity?.companions) || 'the rows of before are still there'
+      return Boolean(identity?.relatedContracts) || 'the rows of before are still there'
     })
     await waitUntilRead(chain.client, postgres.database)
     expect(await dump()).toBe(followed)

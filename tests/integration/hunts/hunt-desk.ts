@@ -8,14 +8,14 @@ import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { platformAbi } from '@/contracts/generated/platform'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { signClaim } from '@/lib/hunts/claim'
+import { signClaim } from '@/lib/hunts/sign-claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
-import { type HuntListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { closeDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
-import { receiveList } from '@/lib/server/hunts/save-key-list'
+import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { createPlayer, startLocalChain } from '../transactions/local-chain'
@@ -76,11 +76,11 @@ export async function openHuntDesk() {
   const now = opened + 60
 
   /** Keys in two tiers, and the list that their sponsor hands in. */
-  function makeList(change: Partial<HuntListInput> = {}) {
+  function makeList(change: Partial<KeyListInput> = {}) {
     const keys = Array.from({ length: 6 }, () => generatePrivateKey())
     const addresses = keys.map((key) => privateKeyToAddress(key))
     const { root } = createHuntTree(toHuntKeys(addresses, change.counts ?? counts))
-    const list: HuntListInput = {
+    const list: KeyListInput = {
       root,
       sponsor: sponsor.address,
       place: 'cyberwave-runner',
@@ -94,10 +94,10 @@ export async function openHuntDesk() {
     return { keys, list }
   }
 
-  const hand = (list: HuntListInput) => receiveList({ list, visitor: freshVisitor() }, { env, database })
+  const hand = (list: KeyListInput) => saveKeyList({ list, visitor: freshVisitor() }, { env, database })
 
   /** Funds a hunt on the chain, whatever its list says of its tiers, and writes of it what the indexer does. */
-  async function fund({ root, place }: HuntListInput, least = reward): Promise<string> {
+  async function fund({ root, place }: KeyListInput, least = reward): Promise<string> {
     const [start, end] = [opened, opened + 3_600]
     const huntId = await chain.publicClient.readContract({
       address: keyHunt,

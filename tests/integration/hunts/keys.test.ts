@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { type Address, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type HuntListInput, packHex } from '@/lib/hunts/key-list'
+import { type KeyListInput, packHex } from '@/lib/hunts/key-list'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
-import { findPromises } from '@/lib/server/hunts/open-hunts-of-game'
+import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
@@ -27,7 +27,7 @@ describe('a list of keys', () => {
   it('is refused where it is not that of its root and tiers', async () => {
     const { list } = desk.makeList()
     const other = desk.makeList().list
-    const wrong: [Partial<HuntListInput>, string][] = [
+    const wrong: [Partial<KeyListInput>, string][] = [
       [{ root: other.root }, 'wrong-root'],
       [{ addresses: other.addresses }, 'wrong-root'],
       [{ counts: [2, 4] }, 'wrong-root'],
@@ -164,7 +164,7 @@ describe('an earned key', () => {
 
   it('is found and paid, whoever crowds its game and root with hunts of their own', async () => {
     const { id, attempt, player } = await earn(3)
-    const promised = () => findPromises('cyberwave-runner', desk.database, desk.now)
+    const promised = () => readOpenHunts('cyberwave-runner', desk.database, desk.now)
     const before = await promised()
     const disperse = await desk.crowd(id, 1_200)
     const own = (await ask(attempt, player)).tickets.find(({ huntId }) => huntId === id)

@@ -17,13 +17,13 @@ import { toSeed } from '@/lib/games/seed'
 import { getTreasures } from '@/lib/games/treasures'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
-import { type HuntListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/account-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
-import { receiveList } from '@/lib/server/hunts/save-key-list'
+import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
 import { playMaze } from '@/tests/support/games/maze'
@@ -99,7 +99,7 @@ afterAll(async () => {
 
 const dependencies = (change: { now?: number } = {}) => ({ env, database: desk.database, now: opened + 120, ...change })
 
-function makeList(things: readonly number[], change: Partial<HuntListInput> = {}): HuntListInput {
+function makeList(things: readonly number[], change: Partial<KeyListInput> = {}): KeyListInput {
   const keys = things.map(() => generatePrivateKey())
   const addresses = keys.map((each) => privateKeyToAddress(each))
   const counts = [things.length]
@@ -118,11 +118,11 @@ function makeList(things: readonly number[], change: Partial<HuntListInput> = {}
   }
 }
 
-const hand = (list: HuntListInput, ownerId: string | null = author) =>
-  receiveList({ list, ownerId, visitor: freshVisitor() }, dependencies())
+const hand = (list: KeyListInput, ownerId: string | null = author) =>
+  saveKeyList({ list, ownerId, visitor: freshVisitor() }, dependencies())
 
 /** Funds a hunt on the chain, and writes of it what the indexer does. */
-async function fund({ root, counts, place }: HuntListInput, maxKeysPerPlayer: number): Promise<string> {
+async function fund({ root, counts, place }: KeyListInput, maxKeysPerPlayer: number): Promise<string> {
   const huntId = await chain.publicClient.readContract({
     address: keyHunt,
     abi: keyHuntAbi,
@@ -186,7 +186,7 @@ const stranger = () => privateKeyToAddress(generatePrivateKey())
 
 it('takes keys in chests and keys of a made game from its author alone, and only as earned ones', async () => {
   const list = makeList([first, key])
-  const refusals: [HuntListInput, string | null, string][] = [
+  const refusals: [KeyListInput, string | null, string][] = [
     [list, await newAuthor(), 'not-your-game'],
     [list, null, 'not-your-game'],
     [{ ...list, earned: null }, author, 'earned-only'],

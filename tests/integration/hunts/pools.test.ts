@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
-import { type HuntListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { closeDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
 import { huntLists } from '@/lib/server/database/hunt-lists-schema'
@@ -13,7 +13,7 @@ import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
 import { readFinds } from '@/lib/server/hunts/read-finds'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
-import { receiveList } from '@/lib/server/hunts/save-key-list'
+import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
 
@@ -42,7 +42,7 @@ type Change = { readonly start?: number; readonly end?: number; readonly isClose
 
 /** Writes of a hunt on the chain what the indexer does. */
 async function index(
-  { root, sponsor, place, counts }: HuntListInput,
+  { root, sponsor, place, counts }: KeyListInput,
   { start = at - 10, end = at + 1_000, isClosed = false, share = 0 }: Change = {},
 ): Promise<string> {
   const huntId = nextId++
@@ -71,7 +71,7 @@ async function index(
   return String(huntId)
 }
 
-function makeList(sponsor: Address, change: Partial<HuntListInput> = {}, counts = [2]): HuntListInput {
+function makeList(sponsor: Address, change: Partial<KeyListInput> = {}, counts = [2]): KeyListInput {
   const keys = counts.flatMap((count) => Array.from({ length: count }, () => generatePrivateKey()))
   const addresses = keys.map((key) => privateKeyToAddress(key))
   const { root } = createHuntTree(toHuntKeys(addresses, counts))
@@ -89,7 +89,7 @@ function makeList(sponsor: Address, change: Partial<HuntListInput> = {}, counts 
   }
 }
 
-const hand = (list: HuntListInput) => receiveList({ list, visitor: freshVisitor() }, around())
+const hand = (list: KeyListInput) => saveKeyList({ list, visitor: freshVisitor() }, around())
 
 describe('keys that are added to a hunt', () => {
   it('make one pool with it, under its number and name', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAddress, numberToHex } from 'viem'
-import { noEffect } from '@/indexer/player-effect'
+import { noEffect } from '@/indexer/decode/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { createRandom } from '@/tests/support/random'

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noEffect } from '@/indexer/player-effect'
+import { noEffect } from '@/indexer/decode/player-effect'
 import { changePlayersByDay } from '@/indexer/store/change-days'
 import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/days-schema'
 import { chainCursors, players as playersTable, powerCounts } from '@/lib/server/database/schema'

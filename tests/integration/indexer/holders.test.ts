@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noEffect, type PlayerEffect } from '@/indexer/player-effect'
+import { noEffect, type PlayerEffect } from '@/indexer/decode/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
 import { countHolders } from '@/lib/server/sale/current-holders'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Address, encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
-import type { Follower } from '@/indexer/follow-chain'
-import { rebuildChain } from '@/indexer/rebuild-chain'
-import { digestRows, findDiffering } from '@/indexer/store/swap-chain'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import type { Follower } from '@/indexer/chain/follow-chain'
+import { rebuildChain } from '@/indexer/rebuild/rebuild-chain'
+import { digestRows, findDiffering } from '@/indexer/rebuild/swap-tables'
+import type { Deployment } from '@/contracts/deployment'
+import { platformAbi } from '@/contracts/generated/platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/hunts-schema'
 import { pricePoints, referrals } from '@/lib/server/database/sale-schema'
 import { type PriceHistory, priceHistorySchema } from '@/lib/sale/price-history'
@@ -112,8 +112,8 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     await watch
     expect(seen.fewest).toBe(accounts.length)
     const [identity] = await postgres.database.select().from(chainIdentities)
-    expect(identity?.companions).toContain(deployment.contracts.keyHunt?.toLowerCase())
-    expect(identity?.companions).not.toEqual(begun?.companions)
+    expect(identity?.relatedContracts).toContain(deployment.contracts.keyHunt?.toLowerCase())
+    expect(identity?.relatedContracts).not.toEqual(begun?.relatedContracts)
     expect(identity?.codeHash).toBe(begun?.codeHash)
 
     await play.claim(huntId, 1, finder)

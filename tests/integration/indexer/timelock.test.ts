@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deployContracts } from '@/contracts/script/deploy'
-import type { Follower } from '@/indexer/follow-chain'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { platformAbi } from '@/lib/contracts/generated/platform'
+import type { Follower } from '@/indexer/chain/follow-chain'
+import type { Deployment } from '@/contracts/deployment'
+import { platformAbi } from '@/contracts/generated/platform'
 import { chainEvents, chainIdentities } from '@/lib/server/database/schema'
 import { waitUntilRead } from '@/tests/support/expect-tables'
 import { toContracts } from '@/tests/support/random-moves'
@@ -42,7 +42,7 @@ it('reads the timelock that owns the platform, and the whitelists, though no dep
   const expected = [owner, intToken, adminWhitelist, generalWhitelist, partnersWhitelist].map((address) =>
     address?.toLowerCase(),
   )
-  expect(identity?.companions).toEqual(expected.sort())
+  expect(identity?.relatedContracts).toEqual(expected.sort())
   const said = async (address: string, name: string) =>
     (
       await postgres.database

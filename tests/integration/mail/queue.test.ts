@@ -5,7 +5,7 @@ import { logger } from '@/lib/server/logger'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import type { Mail } from '@/lib/server/mail/mail'
 import { queueMail, sendMail } from '@/lib/server/mail/send-mail'
-import { writeMail } from '@/lib/server/mail/write-mail'
+import { composeMail } from '@/lib/server/mail/compose-mail'
 import { runChores } from '@/lib/server/chores/run-chores'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { startSmtpSink, type SinkManner, type SmtpSink } from './smtp-sink'
@@ -32,7 +32,7 @@ async function openSink(manner?: SinkManner) {
   return { sink, settings: { kind: 'smtp', url: sink.url, from } as const }
 }
 
-const mail: Mail = writeMail({
+const mail: Mail = composeMail({
   to: 'ada@example.org',
   locale: 'en',
   subject: 'Hello',

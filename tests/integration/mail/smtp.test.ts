@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Mail } from '@/lib/server/mail/mail'
 import { sendBySmtp } from '@/lib/server/mail/deliver-mail'
-import { writeMail } from '@/lib/server/mail/write-mail'
+import { composeMail } from '@/lib/server/mail/compose-mail'
 import { startSmtpSink, type SinkManner, type SmtpSink } from './smtp-sink'
 
 const sinks: SmtpSink[] = []
@@ -15,7 +15,7 @@ async function openSink(manner?: SinkManner) {
 
 afterAll(() => Promise.all(sinks.map((sink) => sink.stop())))
 
-const mail: Mail = writeMail({
+const mail: Mail = composeMail({
   to: 'ada@example.org',
   locale: 'ar',
   subject: 'تأكيد مكانك',

@@ -1,18 +1,16 @@
-import { numberToHex, parseEther, type Account, type Address } from 'viem'
+import { type Account, type Address, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { OwnerActionName } from '@/lib/owner/owner-action'
 import type { OwnerValues } from '@/lib/owner/owner-field'
 import { hasAnyRight } from '@/lib/owner/owner-rights'
-import { planListChange } from '@/lib/owner/plan-list-change'
-import { planOwnerChange } from '@/lib/owner/plan-owner-change'
-import { readMembers } from '@/lib/owner/read-members'
+import { planListChange, readMembers } from '@/lib/owner/plan-list-change'
+import { planOwnerChange, tryOwnerChange } from '@/lib/owner/plan-owner-change'
 import { readOwnerSettings } from '@/lib/owner/read-owner-settings'
 import { toOwnerCall } from '@/lib/owner/to-owner-call'
 import { toOwnerOffers } from '@/lib/owner/to-owner-offers'
-import { tryOwnerChange } from '@/lib/owner/try-owner-change'
 import { deployer, guardian, partner, proposer, treasury } from '../deployment/test-node'
-import { startOwnedChain, type OwnedChain } from './owned-chain'
+import { type OwnedChain, startOwnedChain } from './owned-chain'
 
 let chain: OwnedChain
 

@@ -1,21 +1,20 @@
 import {
-  createClient,
-  createWalletClient,
-  http,
   type Account,
   type Address,
   type Chain,
   type Client,
+  createClient,
+  createWalletClient,
+  http,
   type Transport,
 } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { DeployOptions } from '@/contracts/script/terms'
-import { supportedChains } from '@/lib/chains/supported-chains'
-import { intTokenContract } from '@/lib/contracts/int-token'
-import { platformContract } from '@/lib/contracts/platform'
+import { supportedChains } from '@/lib/chains'
+import { intTokenContract, platformContract } from '@/lib/contracts/platform-contracts'
 import { readOwnerRights } from '@/lib/owner/read-owner-rights'
 import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
-import type { PlanContext, TransactionStep } from '@/lib/transactions/transaction-flow'
+import type { FlowContext, TransactionStep } from '@/lib/transactions/transaction-flow'
 import { idleTransaction, reduceTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
 import { startTestNode } from '../deployment/test-node'
 
@@ -40,7 +39,7 @@ export async function startOwnedChain(options: DeployOptions = {}) {
     rightsOf: (account: Address) =>
       readOwnerRights(node, { ...deployment.contracts, platform: platform.address }, account),
     /** Runs a plan as an account would; counts what its wallet was asked to sign. */
-    async run(account: Account, plan: (context: PlanContext) => Promise<readonly TransactionStep[]>) {
+    async run(account: Account, plan: (context: FlowContext) => Promise<readonly TransactionStep[]>) {
       const wallet = createWalletClient({ account, chain, transport })
       let state: TransactionState = idleTransaction
       let signed = 0

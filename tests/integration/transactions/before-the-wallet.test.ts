@@ -1,7 +1,7 @@
 import { createClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
-import type { PlatformContract } from '@/lib/contracts/platform'
+import type { PlatformContract } from '@/lib/contracts/platform-contracts'
 import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'

@@ -2,7 +2,7 @@ import { createClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createContractManager } from '@/lib/contract-manager/contract-manager'
 import { passwordRegistryContract } from '@/lib/contracts/password-registry'
-import { supportedChains } from '@/lib/chains/supported-chains'
+import { supportedChains } from '@/lib/chains'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
 

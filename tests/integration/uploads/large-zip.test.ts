@@ -11,9 +11,9 @@ import { writeZip } from '@/tests/setup/write-zip'
 const files = 4
 const bytesEach = Math.floor((uploadLimits.zipBytes - 4_096) / files)
 
-// The longest run alone has the disk and the seconds for it.
+// Only the longest test run has the disk and the time for it.
 it.runIf(process.env.INTREPID_TEST_LONG)(
-  'a zip as large as it may be takes a small part of its size in memory',
+  'needs a small part of the zip’s size in memory',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'large-zip-'))
     try {
@@ -35,7 +35,7 @@ it.runIf(process.env.INTREPID_TEST_LONG)(
       ])
       const { bytes, grownBytes } = JSON.parse(stdout) as { bytes: number; grownBytes: number }
       expect(bytes).toBeGreaterThan(files * bytesEach)
-      // A third of the zip, and less than a third of what SECURITY.md bears (W13).
+      // A third of the zip's size, and below the bound W13 in SECURITY.md.
       expect(grownBytes).toBeLessThan(uploadLimits.zipBytes / 3)
     } finally {
       rmSync(folder, { recursive: true, force: true })

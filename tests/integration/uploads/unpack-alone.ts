@@ -1,6 +1,6 @@
 import { unpackZip } from '@/lib/server/uploads/unpack-zip'
 
-// Unpacks a zip in a process that does nothing else, and says how many bytes of memory it took more than it had, and how many came out.
+// Unpacks a zip in a process of its own, and prints how many bytes of memory that took and how many bytes came out.
 const [root = '', file = ''] = process.argv.slice(2)
 const before = process.resourceUsage().maxRSS
 const { bytes } = await unpackZip(root, file)

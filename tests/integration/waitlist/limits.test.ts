@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '@/lib/server/database/client'
 import { rateLimits } from '@/lib/server/database/site-schema'
-import { limits } from '@/lib/server/limits/limits'
-import { countTry, requireLimit } from '@/lib/server/limits/require-limit'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { confirmEntry } from '@/lib/server/waitlist/confirm-entry'
 import { createChallenge } from '@/lib/server/waitlist/create-challenge'
 import { openDesk, refusalOf, type Desk } from './waitlist-desk'
@@ -17,10 +17,10 @@ afterAll(() => desk.stop())
 
 describe('limits', () => {
   it('count exactly, also at once and in two processes', async () => {
-    const { points } = limits['use-token']
+    const { points } = rateLimitRules['use-token']
     const other = connectDatabase(desk.url, 4)
     const tries = Array.from({ length: points + 20 }, (_, index) =>
-      countTry('use-token', ['x'], index % 2 ? desk.database : other.database),
+      consumeRateLimit('use-token', ['x'], index % 2 ? desk.database : other.database),
     )
     const waits = await Promise.all(tries)
     expect(waits.filter((wait) => wait === null)).toHaveLength(points)
@@ -28,29 +28,29 @@ describe('limits', () => {
   })
 
   it('survive a restart of the database and of the process', async () => {
-    const { points, perSeconds } = limits['mail-to-mailbox']
+    const { points, perSeconds } = rateLimitRules['mail-to-mailbox']
     for (let index = 0; index < points; index += 1)
-      expect(await countTry('mail-to-mailbox', ['restart'], desk.database)).toBeNull()
+      expect(await consumeRateLimit('mail-to-mailbox', ['restart'], desk.database)).toBeNull()
     await desk.restart(0)
     const later = connectDatabase(desk.url, 1)
-    const wait = await countTry('mail-to-mailbox', ['restart'], later.database)
+    const wait = await consumeRateLimit('mail-to-mailbox', ['restart'], later.database)
     expect(wait).toBeGreaterThan(perSeconds - 120)
     expect(wait).toBeLessThanOrEqual(perSeconds)
     await later.pool.end()
   })
 
   it('write down nobody', async () => {
-    await countTry('mailbox-a-day', ['secret@example.org'], desk.database)
-    await countTry('join-by-email', ['203.0.113.7'], desk.database)
+    await consumeRateLimit('mailbox-a-day', ['secret@example.org'], desk.database)
+    await consumeRateLimit('join-by-email', ['203.0.113.7'], desk.database)
     expect(JSON.stringify(await desk.database.select().from(rateLimits))).not.toMatch(/secret|203\.0\.113/)
   })
 
   it('tell parts of a name apart', async () => {
-    const { points } = limits['mail-to-mailbox']
-    for (let index = 0; index < points; index += 1) await countTry('mail-to-mailbox', ['a', 'b'], desk.database)
-    expect(await countTry('mail-to-mailbox', ['a', 'b'], desk.database)).not.toBeNull()
+    const { points } = rateLimitRules['mail-to-mailbox']
+    for (let index = 0; index < points; index += 1) await consumeRateLimit('mail-to-mailbox', ['a', 'b'], desk.database)
+    expect(await consumeRateLimit('mail-to-mailbox', ['a', 'b'], desk.database)).not.toBeNull()
     for (const who of [['a,b'], ['ab'], ['b', 'a'], ['a']])
-      expect(await countTry('mail-to-mailbox', who, desk.database)).toBeNull()
+      expect(await consumeRateLimit('mail-to-mailbox', who, desk.database)).toBeNull()
   })
 })
 
@@ -82,14 +82,16 @@ describe('joining', () => {
   it('limits guesses of links and requests for messages', async () => {
     const { database } = desk
     await Promise.all(
-      Array.from({ length: limits['use-token'].points }, () => countTry('use-token', ['guesser'], database)),
+      Array.from({ length: rateLimitRules['use-token'].points }, () =>
+        consumeRateLimit('use-token', ['guesser'], database),
+      ),
     )
     expect(await refusalOf(confirmEntry({ token: 'x', visitor: 'guesser' }, { database }))).toMatchObject({
       status: 429,
     })
     await Promise.all(
-      Array.from({ length: limits['join-with-wallet'].points }, () =>
-        requireLimit('join-with-wallet', ['bot'], database),
+      Array.from({ length: rateLimitRules['join-with-wallet'].points }, () =>
+        requireRateLimit('join-with-wallet', ['bot'], database),
       ),
     )
     const request = { list: 'beta', address: `0x${'1'.repeat(40)}`, chainId: 31337, visitor: 'bot' } as const

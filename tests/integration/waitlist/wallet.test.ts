@@ -8,7 +8,7 @@ import { walletChallenges } from '@/lib/server/database/site-schema'
 import { createChallenge } from '@/lib/server/waitlist/create-challenge'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { leaveList } from '@/lib/server/waitlist/leave-list'
-import { readConfirmed } from '@/lib/server/waitlist/read-confirmed'
+import { readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { freshVisitor, openDesk, refusalOf, type Desk } from './waitlist-desk'
 

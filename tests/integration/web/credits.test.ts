@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { creditAnswerSchema } from '@/lib/credits/credit-answer'
+import { creditBalanceSchema } from '@/lib/credits/credit-balance-schema'
 import { ask, site } from './site'
 
 const creditsPort = process.env.E2E_CREDITS_PORT
@@ -9,7 +9,7 @@ const player = '0x00000000000000000000000000000000000000aa'
 describe('the balance of credits', () => {
   it('is answered by the site', async () => {
     const answer = await ask(`/api/credits/balance/${player}`)
-    expect(v.parse(creditAnswerSchema, JSON.parse(answer.text))).toEqual({ success: true, balance: 0 })
+    expect(v.parse(creditBalanceSchema, JSON.parse(answer.text))).toEqual({ success: true, balance: 0 })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
   })

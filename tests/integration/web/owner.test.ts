@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
-import { ownerWordsSchema } from '@/lib/owner/owner-words'
+import { ownerWordsSchema } from '@/lib/owner/owner-answers'
 import * as v from 'valibot'
 import { ask, site, type Answer } from './site'
 

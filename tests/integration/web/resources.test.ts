@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
 import { runtimeConfigSchema } from '@/lib/runtime-config/runtime-config'
-import { saleAnswerSchema } from '@/lib/sale/sale-snapshot'
+import { saleResponseSchema } from '@/lib/sale/sale-snapshot'
 import { ask, site } from './site'
 
 describe('resources', () => {
@@ -15,7 +15,7 @@ describe('resources', () => {
   })
 
   it('the sale is there, with its steps', async () => {
-    const sale = v.parse(saleAnswerSchema, JSON.parse((await ask('/api/sale')).text))
+    const sale = v.parse(saleResponseSchema, JSON.parse((await ask('/api/sale')).text))
     expect(sale).toMatchObject({ kind: 'sale' })
     if (sale.kind === 'sale') expect(sale.snapshot.steps).toHaveLength(10)
   })
@@ -51,7 +51,7 @@ describe('resources', () => {
   })
 
   it('the landing page shows the numbers of the chain without JavaScript, in the notation of its language', async () => {
-    const sale = v.parse(saleAnswerSchema, JSON.parse((await ask('/api/sale')).text))
+    const sale = v.parse(saleResponseSchema, JSON.parse((await ask('/api/sale')).text))
     if (sale.kind !== 'sale') throw new Error(`no sale but ${sale.kind}`)
     const { phase, steps, totalSoldInt, holders, totalIntInGems, totalIntInCrystals, recentPurchases } = sale.snapshot
     expect(holders).toBeGreaterThan(0)

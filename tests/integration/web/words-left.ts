@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { assetKinds } from '@/contracts/script/constants'
+import { assetKinds } from '@/contracts/constants'
 import type { Locale } from '@/lib/i18n/locales'
 import { siteSettings } from '@/lib/site-settings'
 

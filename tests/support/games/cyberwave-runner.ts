@@ -23,7 +23,7 @@ export function startOnEmptyRoad(): RunnerState {
   state.shields = 0
   state.obstacles.first = state.obstacles.end
   state.items.first = state.items.end
-  state.laidTo = farAway
+  state.generatedTo = farAway
   return state
 }
 

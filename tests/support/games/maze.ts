@@ -1,6 +1,6 @@
 import type { InputLog } from '@/lib/games/input-log'
 import { controls } from '@/lib/games/maze/constants'
-import { type PlannedRoom, thingKinds } from '@/lib/games/maze/level-plan'
+import { type PlannedRoom, objectKinds } from '@/lib/games/maze/level-plan'
 import type { MazeState } from '@/lib/games/maze/state'
 import { isGround } from '@/lib/games/maze/level'
 import { createRandom, nextBelow, type Random } from '@/lib/games/random'
@@ -28,7 +28,7 @@ const ways = [
   [controls.down, 0, 1],
 ] as const
 
-const treasures = new Set<number>([thingKinds.gem, thingKinds.chest, thingKinds.key])
+const treasures = new Set<number>([objectKinds.gem, objectKinds.chest, objectKinds.key])
 /** Who has played for this share of the time goes for the exit. */
 const hurriedFrom = 0.7
 
@@ -40,7 +40,7 @@ function landing(state: MazeState, room: number, x: number, y: number): { kind: 
     return null
   const thing = place.things[y * place.width + x] as number
   const kind = thing < 0 ? 0 : (state.plan.things.kind[thing] as number)
-  const isShut = kind === thingKinds.door && (state.keys & (1 << (state.plan.things.colour[thing] as number))) === 0
+  const isShut = kind === objectKinds.door && (state.keys & (1 << (state.plan.things.colour[thing] as number))) === 0
   return isShut ? null : { kind, thing }
 }
 
@@ -62,8 +62,8 @@ function search(
         if (!found) continue
         const first = spot.first === 0 ? control : spot.first
         if (isWanted(spot.room, y * (rooms[spot.room] as PlannedRoom).width + x, found.kind, found.thing)) return first
-        if (found.kind === thingKinds.exit) continue
-        const through = found.kind === thingKinds.portal && (things.toRoom[found.thing] as number) >= 0
+        if (found.kind === objectKinds.exit) continue
+        const through = found.kind === objectKinds.portal && (things.toRoom[found.thing] as number) >= 0
         const to = through
           ? {
               room: things.toRoom[found.thing] as number,
@@ -86,7 +86,7 @@ function search(
 function firstStep(state: MazeState, isHurried: boolean): number {
   const toTreasure = () =>
     search(state, (_, __, kind, thing) => thing >= 0 && treasures.has(kind) && state.taken[thing] === 0)
-  const toExit = () => search(state, (_, __, kind) => kind === thingKinds.exit)
+  const toExit = () => search(state, (_, __, kind) => kind === objectKinds.exit)
   const toSpark = () => search(state, (room, tile) => room === state.sparkRoom && tile === state.sparkTile)
   return (isHurried ? 0 : toTreasure()) || toExit() || (state.sparkRoom >= 0 ? toSpark() : 0)
 }

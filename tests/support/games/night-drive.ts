@@ -12,7 +12,7 @@ const farAway = 2 ** 30
 /** A run on a road that is laid already, without traffic, all of it bent by `curve`: for tests that lay what they need. */
 export function startOnEmptyRoad(curve = 0): DriveState {
   const state = nightDriveRules.start(toSeed('0'.repeat(32)))
-  Object.assign(state, { ownLaidTo: farAway, oncomingLaidTo: farAway, speed: perTick(45) })
+  Object.assign(state, { ownGeneratedTo: farAway, oncomingGeneratedTo: farAway, speed: perTick(45) })
   for (const ring of [state.own, state.oncoming]) ring.first = ring.end
   state.road.curve.fill(curve)
   state.road.slope.fill(0)

@@ -1,0 +1,136 @@
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  isAddressEqual,
+  type PublicClient,
+  zeroAddress,
+} from 'viem'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import type { StoredTier } from '@/lib/server/database/hunts-schema'
+import { NodeError } from '../errors'
+import { toNodeError } from './node'
+
+/** Power of each kind of gem and crystal, by index. */
+export type AssetPowers = { readonly gems: readonly bigint[]; readonly crystals: readonly bigint[] }
+
+const maxKinds = 256
+
+/** The contracts that are live today don't return the number of kinds: read eight at a time until one reverts. */
+async function probePowers(
+  client: PublicClient,
+  address: Address,
+  functionName: 'gems' | 'crystals',
+): Promise<bigint[]> {
+  const powers: bigint[] = []
+  while (powers.length < maxKinds) {
+    const first = powers.length
+    const kinds = await Promise.all(
+      Array.from({ length: 8 }, (_, offset) =>
+        nullIfReverted(
+          client.readContract({ address, abi: platformAbi, functionName, args: [BigInt(first + offset)] }),
+        ),
+      ),
+    )
+    for (const kind of kinds) {
+      if (kind === null) return powers
+      powers.push(kind[1])
+    }
+  }
+  return powers
+}
+
+/**
+ * Reads the power of every kind of asset. The contract never changes the power of a kind that was ever held, so the current
+ * powers also hold for all past events.
+ */
+export async function readAssetPowers(client: PublicClient, address: Address): Promise<AssetPowers> {
+  const assets = await nullIfReverted(client.readContract({ address, abi: platformAbi, functionName: 'getAssets' }))
+  if (assets) {
+    const [gems, crystals] = assets
+    return { gems: gems.map(({ power }) => power), crystals: crystals.map(({ power }) => power) }
+  }
+  const [gems, crystals] = await Promise.all([
+    probePowers(client, address, 'gems'),
+    probePowers(client, address, 'crystals'),
+  ])
+  return { gems, crystals }
+}
+
+function isRevert(error: unknown): boolean {
+  return (
+    error instanceof BaseError &&
+    error.walk(
+      (cause) => cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
+    ) !== null
+  )
+}
+
+/** Awaits a contract call; null if it reverts or the contract doesn't have the function. @throws NodeError if the node fails. */
+export async function nullIfReverted<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (isRevert(error)) return null
+    throw toNodeError(error)
+  }
+}
+
+/** The terms of a hunt that no event contains. Times in Unix seconds. They never change. */
+export type HuntTerms = {
+  readonly merkleRoot: string
+  readonly startTime: number
+  readonly endTime: number
+  readonly developerShareBps: number
+  readonly maxKeysPerPlayer: number
+  readonly tiers: readonly StoredTier[]
+}
+
+/** Reads the terms of a hunt. @throws NodeError if the hunt doesn't exist: a reorganisation removed its block. */
+export async function readHuntTerms(client: PublicClient, keyHunt: Address, huntId: bigint): Promise<HuntTerms> {
+  const call = { address: keyHunt, abi: keyHuntAbi, args: [huntId] } as const
+  const [hunt, declared] = await Promise.all([
+    nullIfReverted(client.readContract({ ...call, functionName: 'getHunt' })),
+    nullIfReverted(client.readContract({ ...call, functionName: 'getTiers' })),
+  ])
+  if (!hunt || !declared) throw new NodeError(`The node does not have hunt ${huntId}.`)
+  const [tiers] = declared
+  return {
+    merkleRoot: hunt.merkleRoot,
+    startTime: hunt.start,
+    endTime: hunt.end,
+    developerShareBps: hunt.developerShareBps,
+    maxKeysPerPlayer: hunt.maxKeysPerPlayer,
+    tiers: tiers.map(({ count, reward }) => ({ count, reward: reward.toString() })),
+  }
+}
+
+const whitelistGetters = ['generalWhitelist', 'partnersWhitelist', 'adminWhitelist'] as const
+
+/** Reads the owner of the platform if it is a timelock, that is if it has `getMinDelay`. Null otherwise. */
+async function readTimelock(client: PublicClient, platform: Address): Promise<Address | null> {
+  const owner = await nullIfReverted(
+    client.readContract({ address: platform, abi: platformAbi, functionName: 'owner' }),
+  )
+  if (owner === null) return null
+  const delay = await nullIfReverted(
+    client.readContract({ address: owner, abi: timelockControllerAbi, functionName: 'getMinDelay' }),
+  )
+  return delay === null ? null : owner
+}
+
+/** Reads the contracts that the platform refers to: its whitelists, and its owner if that is a timelock. */
+export async function readRelatedContracts(client: PublicClient, platform: Address): Promise<Address[]> {
+  const [timelock, ...whitelists] = await Promise.all([
+    readTimelock(client, platform),
+    ...whitelistGetters.map((functionName) =>
+      nullIfReverted(client.readContract({ address: platform, abi: platformAbi, functionName })),
+    ),
+  ])
+  return [timelock, ...whitelists].filter(
+    (address) => address !== null && !isAddressEqual(address, zeroAddress),
+  ) as Address[]
+}

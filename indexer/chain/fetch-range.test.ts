@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { bytesToHex, createPublicClient, custom, type Hex, hexToBytes, keccak256, numberToHex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { MissingRangeEndError, NodeError } from '@/indexer/errors'
+import { fetchRange, isSparse, mayHaveLogged } from './fetch-range'
+import type { Node } from './node'
+import type { ChainLog, Header } from './rpc-schemas'
+
+const platform: Hex = `0x${'11'.repeat(20)}`
+const hashOf = (number: bigint, branch = 'a'): Hex =>
+  `0x${branch.charCodeAt(0).toString(16)}${numberToHex(number).slice(2).padStart(62, '0')}`
+const header = (number: bigint, branch = 'a'): Header => ({
+  number,
+  hash: hashOf(number, branch),
+  parentHash: hashOf(number - 1n, branch),
+  time: 1_000 + Number(number),
+  bloom: null,
+})
+const log = (blockNumber: bigint, logIndex: number, more: Partial<ChainLog> = {}): ChainLog => ({
+  address: platform,
+  blockHash: hashOf(blockNumber),
+  blockNumber,
+  blockTime: null,
+  data: '0x',
+  logIndex,
+  removed: false,
+  topics: [],
+  transactionHash: '0x',
+  ...more,
+})
+
+function nodeOf(logs: readonly ChainLog[], readHeader: Node['readHeader'] = async (number) => header(number)): Node {
+  return {
+    url: '',
+    client: createPublicClient({
+      transport: custom({ request: () => Promise.reject(new Error('unexpected request')) }),
+    }),
+    readChainId: async () => 31337,
+    readHead: async () => header(100n),
+    readHeader,
+    readCode: async () => '0x01',
+    readLogs: async () => [...logs],
+    readBlockLogs: async (_, hash) => logs.filter(({ blockHash }) => blockHash === hash),
+    readReceiptLogs: async () => null,
+  }
+}
+
+const request = { addresses: [platform], from: 11n, to: 20n, parentHash: hashOf(10n), headersFrom: 15n }
+const honest = [log(11n, 0), log(11n, 3), log(14n, 1), log(16n, 0), log(20n, 7)]
+
+describe('fetchRange', () => {
+  it('sorts logs and removes duplicates', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...honest, ...honest], { minLength: 10 }), async (shuffled) => {
+        const range = await fetchRange(nodeOf(shuffled), request)
+        expect(range.logs.map(({ blockNumber, logIndex }) => [blockNumber, logIndex])).toEqual(
+          honest.map(({ blockNumber, logIndex }) => [blockNumber, logIndex]),
+        )
+      }),
+    )
+  })
+
+  it('returns the time of every log and the hashes of the blocks', async () => {
+    const range = await fetchRange(nodeOf(honest), request)
+    expect(range.logs.every(({ blockNumber, blockTime }) => blockTime === 1_000 + Number(blockNumber))).toBe(true)
+    expect(range.end).toEqual(header(20n))
+    const blocks = [...range.blocks].sort((a, b) => Number(a.number - b.number))
+    expect(blocks.filter(({ hasLogs }) => hasLogs).map(({ number }) => number)).toEqual([11n, 14n, 16n, 20n])
+    expect(blocks.map(({ number }) => number)).toEqual([11n, 14n, 15n, 16n, 17n, 18n, 19n, 20n])
+  })
+
+  it('drops logs of other contracts and removed logs', async () => {
+    const foreign = log(12n, 0, { address: `0x${'22'.repeat(20)}` })
+    const range = await fetchRange(nodeOf([foreign, log(13n, 0, { removed: true })]), request)
+    expect(range.logs).toEqual([])
+  })
+
+  it.each([
+    ['a log of another branch', nodeOf([log(16n, 0, { blockHash: hashOf(16n, 'b') })])],
+    ['a log outside the range', nodeOf([log(21n, 0)])],
+    [
+      'a block that does not follow the one before',
+      nodeOf([], async (number) => header(number, number > 17n ? 'b' : 'a')),
+    ],
+    [
+      'a log in a block that is missing',
+      nodeOf([log(17n, 0)], async (number) => (number === 17n ? null : header(number))),
+    ],
+  ])('rejects %s', async (_, node) => {
+    await expect(fetchRange(node, request)).rejects.toThrow(NodeError)
+  })
+
+  it('ends at the last log if the node has dropped the empty blocks after it', async () => {
+    const only = (kept: readonly bigint[]) => async (number: bigint) => (kept.includes(number) ? header(number) : null)
+    const far = { ...request, headersFrom: 90n }
+    const range = await fetchRange(nodeOf([log(11n, 0), log(14n, 1)], only([11n, 14n])), far)
+    expect(range.end).toEqual(header(14n))
+    expect(range.logs).toHaveLength(2)
+    await expect(fetchRange(nodeOf([], only([])), far)).rejects.toThrow(MissingRangeEndError)
+  })
+
+  it('rejects a range that does not follow our last block', async () => {
+    const near = { ...request, headersFrom: 1n, parentHash: hashOf(10n, 'b') }
+    await expect(fetchRange(nodeOf([]), near)).rejects.toThrow(NodeError)
+    await expect(fetchRange(nodeOf([]), { ...near, parentHash: hashOf(10n) })).resolves.toBeDefined()
+  })
+
+  it('rejects a range whose last block changed while it was read', async () => {
+    let asked = 0
+    const node = nodeOf([], async (number) => header(number, number === 20n && ++asked > 1 ? 'b' : 'a'))
+    await expect(fetchRange(node, request)).rejects.toThrow('moved')
+  })
+})
+
+const [ours, other]: [Hex, Hex] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`]
+
+/** The bloom filter of one address (Yellow Paper): the low 11 bits of the first three byte pairs of its hash. */
+function bloomOf(address: Hex): Hex {
+  let bits = 0n
+  const hash = hexToBytes(keccak256(address))
+  for (const at of [0, 2, 4]) bits |= 1n << BigInt((((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) % 2048)
+  return `0x${bits.toString(16).padStart(512, '0')}`
+}
+
+it('finds an address in a bloom filter and recognises a filter that is too full', () => {
+  expect(mayHaveLogged(bloomOf(ours), ours)).toBe(true)
+  expect(mayHaveLogged(bloomOf(other), ours)).toBe(false)
+  expect(mayHaveLogged(bytesToHex(new Uint8Array(256)), ours)).toBe(false)
+  expect(isSparse(bloomOf(ours))).toBe(true)
+  expect(isSparse(`0x${'f'.repeat(128)}${'0'.repeat(384)}`)).toBe(true)
+  expect(isSparse(`0x${'f'.repeat(129)}${'0'.repeat(383)}`)).toBe(false)
+})

@@ -1,0 +1,168 @@
+import { type Address, type Hex, hexToBytes, keccak256 } from 'viem'
+import { MissingRangeEndError, NodeError } from '@/indexer/errors'
+import type { Node } from './node'
+import type { ChainLog, Header } from './rpc-schemas'
+
+const bits = new Map<string, readonly [byte: number, mask: number][]>()
+
+/** The three bits that an address sets in a bloom filter. */
+function getBloomBits(address: string): readonly (readonly [byte: number, mask: number])[] {
+  const known = bits.get(address)
+  if (known) return known
+  const hash = hexToBytes(keccak256(address as Hex))
+  const own = [0, 2, 4].map((offset): [number, number] => {
+    const bit = (((hash[offset] ?? 0) << 8) | (hash[offset + 1] ?? 0)) & 2047
+    return [255 - (bit >> 3), 1 << (bit & 7)]
+  })
+  bits.set(address, own)
+  return own
+}
+
+const setBitsOfDigit = Array.from({ length: 16 }, (_, digit) => digit.toString(2).replaceAll('0', '').length)
+
+/** Whether at most a quarter of a filter's bits are set, so that false positives are rare. */
+export function isSparse(bloom: Hex): boolean {
+  let setBits = 0
+  for (const digit of bloom.slice(2)) setBits += setBitsOfDigit[Number.parseInt(digit, 16)] ?? 0
+  return setBits <= 512
+}
+
+/**
+ * Whether a contract may have logged in the block of a bloom filter. False is certain; true can be a false positive.
+ * @param address in lower case.
+ */
+export function mayHaveLogged(bloom: Hex, address: string): boolean {
+  return getBloomBits(address).every(
+    ([byte, mask]) => (Number.parseInt(bloom.slice(2 + byte * 2, 4 + byte * 2), 16) & mask) !== 0,
+  )
+}
+
+/** A log with the time of its block, in Unix seconds. */
+export type TimedLog = ChainLog & { readonly blockTime: number }
+
+/** A range of blocks. All of it belongs to the same branch of the chain. */
+export type ChainRange = {
+  readonly from: bigint
+  /** The last block of the range. */
+  readonly end: Header
+  /** Sorted by block and log index, without duplicates. */
+  readonly logs: readonly TimedLog[]
+  /** Blocks whose hash is stored: those with logs permanently, the others while they are recent. */
+  readonly blocks: readonly { readonly number: bigint; readonly hash: Hex; readonly hasLogs: boolean }[]
+}
+
+type RangeRequest = {
+  readonly addresses: readonly Address[]
+  readonly from: bigint
+  readonly to: bigint
+  /** Hash of the block before `from`, which must be its parent; null to skip that check. */
+  readonly parentHash: Hex | null
+  /** Reads the headers of blocks from this one on. Older blocks are unlikely to be reorganised. */
+  readonly headersFrom: bigint
+}
+
+const isBefore = (a: ChainLog, b: ChainLog) =>
+  a.blockNumber === b.blockNumber ? a.logIndex < b.logIndex : a.blockNumber < b.blockNumber
+
+function sortAndDeduplicate(logs: readonly ChainLog[]): readonly ChainLog[] {
+  const isSorted = logs.every((log, position) => position === 0 || isBefore(logs[position - 1] ?? log, log))
+  if (isSorted) return logs
+  const unique = new Map(logs.map((log) => [`${log.blockHash}/${log.logIndex}`, log]))
+  return [...unique.values()].sort((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0))
+}
+
+/** Reads headers, except those that the node has dropped: a local chain drops old blocks without events. */
+async function readHeaders(node: Node, numbers: Iterable<bigint>): Promise<Map<bigint, Header>> {
+  const headers = await Promise.all([...numbers].map((number) => node.readHeader(number)))
+  return new Map(headers.filter((header) => header !== null).map((header) => [header.number, header]))
+}
+
+/** Checks that every header is the child of the one before it, and the first one of our last block. */
+function checkHeaders(headers: ReadonlyMap<bigint, Header>, from: bigint, to: bigint, parentHash: Hex | null): void {
+  for (const [number, header] of headers) {
+    const expected = number === from ? parentHash : headers.get(number - 1n)?.hash
+    if (number < from || number > to) throw new NodeError('The node responded with another block.')
+    if (expected && header.parentHash !== expected) throw new NodeError('The chain moved while it was read.')
+  }
+}
+
+/**
+ * Nodes sometimes serve a new block before its logs. If the bloom filter of a block contains one of our contracts but no log
+ * arrived, the logs are read again by block hash.
+ */
+async function checkNoLogsMissing(
+  node: Node,
+  headers: Iterable<Header>,
+  logs: readonly ChainLog[],
+  addresses: ReadonlySet<string>,
+): Promise<void> {
+  const logged = new Set(logs.map(({ blockNumber }) => blockNumber))
+  const suspects = [...headers].filter(
+    ({ number, bloom }) =>
+      !logged.has(number) &&
+      bloom &&
+      isSparse(bloom) &&
+      [...addresses].some((address) => mayHaveLogged(bloom, address)),
+  )
+  await Promise.all(
+    // By hash, because one URL may lead to nodes on different branches, where the block of that number can be empty.
+    suspects.map(async ({ number, hash }) => {
+      const ownLogs =
+        (await node.readReceiptLogs(hash)) ?? (await node.readBlockLogs([...addresses] as Address[], hash))
+      if (ownLogs.some(({ address }) => addresses.has(address)))
+        throw new NodeError(`The node left out the logs of block ${number}.`)
+    }),
+  )
+}
+
+const isTimed = (log: ChainLog): log is TimedLog => log.blockTime !== null
+
+function* numbersFromTo(from: bigint, to: bigint): Generator<bigint> {
+  for (let number = from; number <= to; number += 1n) yield number
+}
+
+/**
+ * Reads a range of blocks and its logs.
+ *
+ * @throws NodeError if responses contradict each other: the chain was reorganised meanwhile, or two nodes responded.
+ * @throws RangeTooLargeError if the node wants fewer blocks, MissingRangeEndError if more are needed.
+ */
+export async function fetchRange(node: Node, request: RangeRequest): Promise<ChainRange> {
+  const { addresses, from, to, parentHash } = request
+  const headersFrom = request.headersFrom > from ? (request.headersFrom < to ? request.headersFrom : to) : from
+  const [headers, response] = await Promise.all([
+    readHeaders(node, numbersFromTo(headersFrom, to)),
+    node.readLogs(addresses, from, to),
+  ])
+  const wanted = new Set(addresses.map((address) => address.toLowerCase()))
+  const logs = sortAndDeduplicate(response.filter((log) => log.removed !== true && wanted.has(log.address)))
+  await checkNoLogsMissing(node, headers.values(), logs, wanted)
+
+  const untimed = new Set(logs.filter((log) => log.blockTime === null).map((log) => log.blockNumber))
+  const lastBlock = logs.at(-1)?.blockNumber
+  if (!headers.has(to) && lastBlock !== undefined) untimed.add(lastBlock)
+  for (const number of headers.keys()) untimed.delete(number)
+  for (const [number, header] of await readHeaders(node, untimed)) headers.set(number, header)
+
+  checkHeaders(headers, from, to, parentHash)
+  const lastLog = logs.at(-1)
+  const end = headers.get(to) ?? (lastLog && headers.get(lastLog.blockNumber))
+  if (!end) throw new MissingRangeEndError(`The node has no block ${to}.`)
+
+  const blocks = new Map([...headers.values()].map(({ number, hash }) => [number, { number, hash, hasLogs: false }]))
+  const timed = logs.map((log): TimedLog => {
+    const header = headers.get(log.blockNumber)
+    const seen = blocks.get(log.blockNumber)
+    const isOutsideRange = log.blockNumber < from || log.blockNumber > to
+    if (isOutsideRange || (seen && seen.hash !== log.blockHash))
+      throw new NodeError('A log belongs to none of the blocks.')
+    if (!seen?.hasLogs) blocks.set(log.blockNumber, { number: log.blockNumber, hash: log.blockHash, hasLogs: true })
+    const blockTime = header?.time ?? log.blockTime
+    if (blockTime === null || blockTime === undefined) throw new NodeError('A log has no block time.')
+    return isTimed(log) && log.blockTime === blockTime ? log : { ...log, blockTime }
+  })
+
+  // Headers and logs were requested in parallel. They belong to the same branch if the last block is still the same.
+  if ((await node.readHeader(end.number))?.hash !== end.hash) throw new NodeError('The chain moved while it was read.')
+  return { from, end, logs: timed, blocks: [...blocks.values()] }
+}

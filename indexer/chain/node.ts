@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import {
+  type Address,
+  BaseError,
+  createPublicClient,
+  type Hex,
+  http,
+  HttpRequestError,
+  numberToHex,
+  type PublicClient,
+  ResponseBodyTooLargeError,
+  RpcRequestError,
+  TimeoutError,
+} from 'viem'
+import { NodeError, RangeTooLargeError } from '@/indexer/errors'
+import { type ChainLog, type Header, headerSchema, logSchema, receiptsSchema } from './rpc-schemas'
+
+/** A node of a chain. Every method throws `NodeError` if the node doesn't respond or the response is invalid. */
+export type Node = {
+  readonly url: string
+  readonly client: PublicClient
+  readChainId(): Promise<number>
+  readHead(): Promise<Header>
+  /** Null if the node doesn't have the block. */
+  readHeader(number: bigint): Promise<Header | null>
+  /** Null if there is no contract at the address. */
+  readCode(address: Address): Promise<Hex | null>
+  /** Logs of the contracts, `from` and `to` included. Throws `RangeTooLargeError` if the node refuses so many blocks. */
+  readLogs(addresses: readonly Address[], from: bigint, to: bigint): Promise<ChainLog[]>
+  /** Logs of the contracts in one block. By hash, because a node on another branch then responds with an error. */
+  readBlockLogs(addresses: readonly Address[], block: Hex): Promise<ChainLog[]>
+  /** All logs of a block, from the receipts of its transactions; null if the node doesn't serve receipts. */
+  readReceiptLogs(block: Hex): Promise<ChainLog[] | null>
+}
+
+function parse<const S extends v.GenericSchema>(schema: S, response: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, response)
+  if (parsed.success) return parsed.output
+  throw new NodeError(`The response of the node is invalid: ${parsed.issues[0].message}.`)
+}
+
+const nullableHeaderSchema = v.nullable(headerSchema)
+const logsSchema = v.array(logSchema)
+
+/** Creates a node. Requests made at the same time are sent as one JSON-RPC batch. */
+export function createNode(url: string): Node {
+  const client = createPublicClient({
+    transport: http(url, { batch: { batchSize: 100 }, retryCount: 0, timeout: 10_000 }),
+  })
+  const wrapErrors = <T>(request: Promise<T>): Promise<T> =>
+    request.catch((error: unknown) => {
+      throw toNodeError(error)
+    })
+  const readBlock = (block: Hex | 'latest') =>
+    wrapErrors(client.request({ method: 'eth_getBlockByNumber', params: [block, false] }))
+
+  return {
+    url,
+    client,
+    readChainId: () => wrapErrors(client.getChainId()),
+    readHead: async () => parse(headerSchema, await readBlock('latest')),
+    async readHeader(number) {
+      const header = parse(nullableHeaderSchema, (await readBlock(numberToHex(number))) ?? null)
+      if (header && header.number !== number) throw new NodeError('The node responded with another block.')
+      return header
+    },
+    readCode: async (address) => (await wrapErrors(client.getCode({ address }))) ?? null,
+    async readLogs(addresses, from, to) {
+      const filter = { address: [...addresses], fromBlock: numberToHex(from), toBlock: numberToHex(to) }
+      const response = await client.request({ method: 'eth_getLogs', params: [filter] }).catch((error: unknown) => {
+        throw toLogsError(error)
+      })
+      return parse(logsSchema, response)
+    },
+    async readBlockLogs(addresses, block) {
+      const filter = { address: [...addresses], blockHash: block }
+      return parse(logsSchema, await wrapErrors(client.request({ method: 'eth_getLogs', params: [filter] })))
+    },
+    async readReceiptLogs(block) {
+      const response = await client
+        .request({ method: 'eth_getBlockReceipts', params: [block] })
+        .catch((error: unknown) => {
+          if (isRpcRejection(error)) return null
+          throw toNodeError(error)
+        })
+      return response ? parse(receiptsSchema, response) : null
+    },
+  }
+}
+
+/** The host of a node. The rest of the URL may contain an API key. */
+export function toHost(url: string): string {
+  return new URL(url).host
+}
+
+function findCause<T extends Error>(error: unknown, kind: new (...args: never[]) => T): T | null {
+  if (!(error instanceof BaseError)) return null
+  const found = error.walk((cause) => cause instanceof kind)
+  return found instanceof kind ? found : null
+}
+
+/** The short message of a viem error; the full one contains request bodies. */
+function toShortMessage(error: unknown): string {
+  const text = error instanceof BaseError ? `${error.shortMessage} ${error.details ?? ''}` : String(error)
+  return text.trim().slice(0, 300)
+}
+
+/** Wraps the error of a failed request in a `NodeError`. */
+export function toNodeError(error: unknown): NodeError {
+  return error instanceof NodeError ? error : new NodeError(toShortMessage(error), { cause: error })
+}
+
+/** Whether the node rejected the request with a JSON-RPC error, other than one about the request rate. */
+function isRpcRejection(error: unknown): boolean {
+  const rpc = findCause(error, RpcRequestError)
+  return rpc !== null && rpc.code !== 429 && rpc.code !== -32007 && rpc.code !== -32005
+}
+
+/** Nodes use -32005 both for too many requests and for too many results. Only the second is about the range. */
+function isTooManyResults(error: unknown): boolean {
+  return findCause(error, RpcRequestError)?.code === -32005 && /result|range|block|log/i.test(toShortMessage(error))
+}
+
+/**
+ * Classifies the error of a request for logs. A response that is too large or too slow, or a JSON-RPC error, means that the
+ * range is too large; an unreachable node or a rate limit doesn't.
+ */
+function toLogsError(error: unknown): NodeError | RangeTooLargeError {
+  const http = findCause(error, HttpRequestError)
+  const isTooMuch =
+    findCause(error, ResponseBodyTooLargeError) ??
+    findCause(error, TimeoutError) ??
+    (http && [400, 408, 413, 422, 504].includes(http.status ?? 0) ? http : null)
+  if (isTooMuch || isRpcRejection(error) || isTooManyResults(error))
+    return new RangeTooLargeError(toShortMessage(error), { cause: error })
+  return toNodeError(error)
+}

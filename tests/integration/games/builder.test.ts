@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addObject } from '@/lib/builder/edit/objects'
+import type { GameDefinition } from '@/lib/builder/game-definition'
+import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { createRunnerLevelRules, maxRunnerLevelTicks } from '@/lib/games/cyberwave-runner/level-rules'
+import { encodeInputLog } from '@/lib/games/input-log'
+import { controls } from '@/lib/games/maze/constants'
+import { parseMazeLevel } from '@/lib/games/maze/level'
+import { createMazeRules } from '@/lib/games/maze/rules'
+import { driveSkills } from '@/lib/games/night-drive/bot'
+import { createDriveLevelRules, maxDriveLevelTicks } from '@/lib/games/night-drive/level-rules'
+import { ticksPerSecond } from '@/lib/games/rules'
+import { toSeed } from '@/lib/games/seed'
+import { deleteDraft, listDrafts, listVersions, readDraft, readVersion, saveDraft } from '@/lib/server/builder/drafts'
+import { parseDefinition } from '@/lib/server/builder/parse-definition'
+import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
+import { readLevel, readMadeGame } from '@/lib/server/builder/read-made-game'
+import { readRemix } from '@/lib/server/builder/read-remix'
+import { reportGame } from '@/lib/server/builder/report-game'
+import { readOwnGames } from '@/lib/server/games/read-own-games'
+import { users } from '@/lib/server/database/account-schema'
+import { builderReports } from '@/lib/server/database/builder-schema'
+import { gameRuns } from '@/lib/server/database/games-schema'
+import { readBoard } from '@/lib/server/games/read-board'
+import { startAttempt } from '@/lib/server/games/start-attempt'
+import { playMaze } from '@/tests/support/games/maze'
+import { playDriveBot } from '@/tests/support/games/night-drive'
+import { runnerSkills, playRunnerBot } from '@/tests/support/games/cyberwave-runner'
+import { smallLevel } from '@/tests/support/games/maze-levels'
+import { begun, freshPlayer, openPlayDesk, type PlayDesk } from './play-desk'
+import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+
+let test: PlayDesk
+beforeAll(async () => {
+  test = await openPlayDesk()
+})
+afterAll(() => test.stop())
+
+async function newAuthor(): Promise<string> {
+  const id = randomUUID()
+  await test.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
+  return id
+}
+
+const game = beginFromTemplate('lantern-vault', 'A vault')
+const corridor = { ...game, title: 'A corridor', level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60) }
+let names = 0
+const freshSlug = () => `corridor-${(names += 1)}`
+const publish = (ownerId: string, slug: string, definition: GameDefinition = corridor) =>
+  publishGame({ ownerId, slug, draftId: null, definition }, { database: test.database })
+
+/** Begins a run of a made game and plays it by machine. */
+async function play(slug: string, at = begun) {
+  const attempt = await startAttempt(
+    { game: slug, player: freshPlayer(), visitor: freshVisitor() },
+    { database: test.database, now: at },
+  )
+  const made = await readMadeGame(slug, test.database)
+  const level = parseMazeLevel((await readLevel(made?.level ?? '', test.database)) ?? '')
+  const run = playMaze(createMazeRules(level), toSeed(attempt.seed))
+  const { id, game: name, version, seed } = attempt
+  return {
+    handIn: { id, game: name, version, seed, score: run.score, log: encodeInputLog(run), visitor: freshVisitor() },
+    run,
+    now: new Date(at.getTime() + (run.ticks / ticksPerSecond) * 1_000),
+  }
+}
+
+describe('a draft', () => {
+  it('is saved, read, listed, gone back to and deleted by its author alone', async () => {
+    const [ada, eve] = [await newAuthor(), await newAuthor()]
+    const id = randomUUID()
+    const first = await saveDraft(
+      { ownerId: ada, id, revision: 0, definition: game },
+      { database: test.database, now: begun },
+    )
+    expect(first).toMatchObject({ id, revision: 1, title: 'A vault' })
+    const later = new Date(begun.getTime() + 10 * 60_000)
+    await saveDraft({ ownerId: ada, id, revision: 1, definition: corridor }, { database: test.database, now: later })
+    expect(JSON.parse((await readDraft({ ownerId: ada, id }, test.database)).definition)).toEqual(
+      JSON.parse(JSON.stringify(corridor)),
+    )
+    expect((await listDrafts(ada, test.database)).map(({ title }) => title)).toEqual(['A corridor'])
+    expect((await listVersions({ ownerId: ada, id }, test.database)).map(({ revision }) => revision)).toEqual([2, 1])
+    expect(JSON.parse((await readVersion({ ownerId: ada, id }, 1, test.database)).definition)).toEqual(
+      JSON.parse(JSON.stringify(game)),
+    )
+    const byEve = { ownerId: eve, id }
+    expect(await refusalOf(readDraft(byEve, test.database))).toMatchObject({ status: 404, code: 'unknown-draft' })
+    expect(await refusalOf(deleteDraft(byEve, test.database))).toMatchObject({ status: 404, code: 'unknown-draft' })
+    const save = saveDraft({ ...byEve, revision: 2, definition: game }, { database: test.database })
+    expect(await refusalOf(save)).toMatchObject({ status: 404, code: 'unknown-draft' })
+    await deleteDraft({ ownerId: ada, id }, test.database)
+    expect(await listDrafts(ada, test.database)).toEqual([])
+  })
+
+  it('that two tabs save at once is overwritten by neither', async () => {
+    const ada = await newAuthor()
+    const id = randomUUID()
+    const save = (revision: number, title: string) =>
+      saveDraft({ ownerId: ada, id, revision, definition: { ...game, title } }, { database: test.database })
+    const fresh = await Promise.allSettled([save(0, 'one'), save(0, 'two')])
+    expect(fresh.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const again = await Promise.allSettled([save(1, 'three'), save(1, 'four'), save(1, 'five')])
+    expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusalOf(save(1, 'late'))).toMatchObject({ status: 409, code: 'revision-conflict' })
+    expect((await readDraft({ ownerId: ada, id }, test.database)).revision).toBe(2)
+  })
+})
+
+describe('publishing', () => {
+  it('makes a game that anybody plays to a score which the server replayed in its own level', async () => {
+    const slug = freshSlug()
+    await publish(await newAuthor(), slug)
+    const { handIn, now, run } = await play(slug)
+    expect(run.hasWon).toBe(true)
+    expect(await test.finish(handIn, now)).toMatchObject({ score: run.score, rank: 1 })
+    const board = await readBoard(
+      { game: slug, period: 'all', player: null, visitor: freshVisitor() },
+      { database: test.database, now },
+    )
+    expect(board.rows).toMatchObject([{ score: run.score }])
+    const forged = await play(slug)
+    expect(await refusalOf(test.finish({ ...forged.handIn, score: forged.run.score + 1 }, forged.now))).toMatchObject({
+      code: 'edited-log',
+    })
+  })
+
+  it.each(['first-light', 'harbour-lights'] as const)(
+    'makes a game from %s that is replayed by the rules of its own kind, with the chests that were opened',
+    async (template) => {
+      const slug = freshSlug()
+      const definition: GameDefinition = beginFromTemplate(template, 'A way')
+      await publish(await newAuthor(), slug, definition)
+      expect(await readMadeGame(slug, test.database)).toMatchObject({ kind: definition.kind })
+      const attempt = await startAttempt(
+        { game: slug, player: freshPlayer(), visitor: freshVisitor() },
+        { database: test.database, now: begun },
+      )
+      const made = await readRemix(slug, test.database)
+      expect(made.level).toEqual(definition.level)
+      if (made.kind === 'maze') throw new Error('another kind')
+      const { state, log } =
+        made.kind === 'runner'
+          ? playRunnerBot(
+              toSeed(attempt.seed),
+              runnerSkills.expert,
+              maxRunnerLevelTicks,
+              createRunnerLevelRules(made.level),
+            )
+          : playDriveBot(
+              toSeed(attempt.seed),
+              driveSkills.expert,
+              maxDriveLevelTicks,
+              createDriveLevelRules(made.level),
+            )
+      expect(state.course?.hasWon).toBe(true)
+      const { id, game: name, version, seed } = attempt
+      const handIn = {
+        id,
+        game: name,
+        version,
+        seed,
+        score: state.score,
+        log: encodeInputLog(log),
+        visitor: freshVisitor(),
+      }
+      expect(await test.finish(handIn, new Date(begun.getTime() + (log.ticks / ticksPerSecond) * 1_000))).toMatchObject(
+        { score: state.score, rank: 1 },
+      )
+      expect(
+        await test.database.select({ isWon: gameRuns.isWon }).from(gameRuns).where(eq(gameRuns.attempt, id)),
+      ).toEqual([{ isWon: true }])
+    },
+  )
+
+  it('counts for its author the runs that reached the goal, not those that ended by dying, by the clock or by leaving', async () => {
+    const ada = await newAuthor()
+    const [way, guarded] = [freshSlug(), freshSlug()]
+    await publish(ada, way)
+    await publish(ada, guarded, {
+      ...corridor,
+      level: smallLevel([['########', '#S.....#', '#.....E#', '########']], 60, [
+        {
+          x: 4,
+          y: 1,
+          path: [
+            { x: 4, y: 1 },
+            { x: 6, y: 1 },
+          ],
+          pace: 'medium',
+          isAround: false,
+        },
+      ]),
+    })
+    const completed = async () =>
+      Object.fromEntries(
+        (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: test.database, now: begun })).map((own) => [
+          own.slug,
+          own.completed,
+        ]),
+      )
+    expect(await completed()).toEqual({ [way]: null, [guarded]: null })
+    /** Somebody who begins a run and holds one input for so many ticks, or until it is over. */
+    const hold = async (slug: string, input: number, maxTicks: number) => {
+      const { handIn } = await play(slug)
+      const level = parseMazeLevel(
+        (await readLevel((await readMadeGame(slug, test.database))?.level ?? '', test.database)) ?? '',
+      )
+      const rules = createMazeRules(level)
+      const state = rules.start(toSeed(handIn.seed))
+      let ticks = 0
+      for (; ticks < maxTicks && !rules.isOver(state); ticks += 1) rules.step(state, input)
+      await test.finish(
+        {
+          ...handIn,
+          score: rules.score(state),
+          log: encodeInputLog({ ticks, changes: input === 0 ? [] : [[0, input]] }),
+        },
+        new Date(begun.getTime() + (ticks / ticksPerSecond) * 1_000),
+      )
+      return state
+    }
+    for (const { handIn, now } of [await play(way), await play(way), await play(way)]) await test.finish(handIn, now)
+    expect(await hold(way, 0, 10)).toMatchObject({ isOver: false })
+    expect(await hold(way, 0, Infinity)).toMatchObject({ isOver: true, lives: 3 })
+    expect(await hold(guarded, controls.right, Infinity)).toMatchObject({ isOver: true, lives: 0 })
+    expect(await completed()).toEqual({ [way]: 3 / 5, [guarded]: 0 })
+    // Of runs from before it was kept nobody knows.
+    await test.database.update(gameRuns).set({ isWon: null }).where(eq(gameRuns.game, guarded))
+    expect(await completed()).toEqual({ [way]: 3 / 5, [guarded]: null })
+  })
+
+  it('another level begins another board, and takes no run of the level before', async () => {
+    const ada = await newAuthor()
+    const slug = freshSlug()
+    await publish(ada, slug)
+    const early = await play(slug)
+    await test.finish(early.handIn, early.now)
+    const open = await play(slug)
+    await publish(ada, slug, { ...corridor, level: addObject(corridor.level, 0, 'gem', { x: 6, y: 1 }) })
+    expect(await refusalOf(test.finish(open.handIn, open.now))).toMatchObject({ code: 'other-version' })
+    const board = await readBoard(
+      { game: slug, period: 'all', player: null, visitor: freshVisitor() },
+      { database: test.database, now: open.now },
+    )
+    expect(board.rows).toEqual([])
+  })
+
+  it('keeps a name for its author, also while the game is withdrawn', async () => {
+    const [ada, eve] = [await newAuthor(), await newAuthor()]
+    const slug = freshSlug()
+    await publish(ada, slug)
+    expect(await refusalOf(publish(eve, slug))).toMatchObject({ status: 409, code: 'name-taken' })
+    expect(await refusalOf(withdrawGame({ ownerId: eve, slug }, { database: test.database }))).toMatchObject({
+      status: 404,
+    })
+    await withdrawGame({ ownerId: ada, slug }, { database: test.database })
+    expect(await readMadeGame(slug, test.database)).toBeNull()
+    expect(
+      await refusalOf(
+        startAttempt({ game: slug, player: freshPlayer(), visitor: freshVisitor() }, { database: test.database }),
+      ),
+    ).toMatchObject({ code: 'unknown-game' })
+    expect(await refusalOf(publish(eve, slug))).toMatchObject({ code: 'name-taken' })
+    await publish(ada, slug)
+    expect(await readMadeGame(slug, test.database)).toMatchObject({ slug, title: 'A corridor' })
+  })
+
+  it('refuses what cannot be played, names of ours, and games without a title', async () => {
+    const ada = await newAuthor()
+    const walled = { ...corridor, level: smallLevel([['######', '#S.#E#', '######']]) }
+    expect(await refusalOf(publish(ada, freshSlug(), walled))).toMatchObject({ status: 422, code: 'not-playable' })
+    expect(await refusalOf(publish(ada, 'cyberwave-runner'))).toMatchObject({ code: 'not-a-name' })
+    expect(await refusalOf(publish(ada, freshSlug(), { ...corridor, title: '' }))).toMatchObject({ code: 'no-title' })
+    expect(() => parseDefinition({ ...corridor, level: null })).toThrow(
+      expect.objectContaining({ status: 422 }) as Error,
+    )
+  })
+
+  it('lets others make theirs from it with credit, where the author allows that', async () => {
+    const [ada, eve] = [await newAuthor(), await newAuthor()]
+    const [open, closed, own] = [freshSlug(), freshSlug(), freshSlug()]
+    await publish(ada, open)
+    await publish(ada, closed, { ...corridor, allowsRemix: false })
+    const remix = await readRemix(open, test.database)
+    expect(remix.origin).toEqual({ game: open, title: 'A corridor' })
+    await publish(eve, own, { ...remix, title: 'Mine' })
+    expect(await readMadeGame(own, test.database)).toMatchObject({ origin: { game: open, title: 'A corridor' } })
+    expect(await refusalOf(readRemix(closed, test.database))).toMatchObject({ status: 403, code: 'no-remix' })
+    expect(await refusalOf(publish(eve, freshSlug(), { ...remix, origin: { game: closed, title: '' } }))).toMatchObject(
+      { code: 'no-remix' },
+    )
+  })
+
+  it('keeps one report of each player', async () => {
+    const slug = freshSlug()
+    await publish(await newAuthor(), slug)
+    const player = freshPlayer()
+    for (const words of ['first', 'second'])
+      await reportGame({ slug, player, visitor: freshVisitor(), reason: 'copied', words }, test.database)
+    expect(await test.database.select().from(builderReports)).toMatchObject([{ slug, player, words: 'first' }])
+  })
+})

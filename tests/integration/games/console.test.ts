@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
+import type { KeyListInput } from '@/lib/hunts/key-list'
+import { readMadeGame } from '@/lib/server/builder/read-made-game'
+import { reportGame } from '@/lib/server/builder/report-game'
+import { readOwnGames } from '@/lib/server/games/read-own-games'
+import { wallets } from '@/lib/server/database/account-schema'
+import { builderDrafts } from '@/lib/server/database/builder-schema'
+import { gameAttempts } from '@/lib/server/database/games-schema'
+import { forgetRuns } from '@/lib/server/games/forget-runs'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requirePlace } from '@/lib/server/hunts/require-place'
+import { moderateGame } from '@/lib/server/moderation/moderate-game'
+import { readReports } from '@/lib/server/moderation/read-reports'
+import { requireOperator } from '@/lib/server/moderation/require-operator'
+import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
+import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
+import { dayMs, freshSlug, startUploadFixture, page, type UploadDesk } from '../uploads/upload-fixture'
+import { freshVisitor, refusalOf } from '../waitlist/waitlist-fixture'
+
+let fixture: UploadDesk
+beforeAll(async () => {
+  fixture = await startUploadFixture()
+})
+afterAll(() => fixture.stop())
+
+describe('plays', () => {
+  it('count their time, but never more than has passed', async () => {
+    const ada = await fixture.newOwner()
+    const slug = freshSlug()
+    await fixture.upload(ada, slug, [page('plays')])
+    const begun = new Date('2026-11-22T10:00:00Z')
+    const at = (seconds: number) => ({ database: fixture.database, now: new Date(begun.getTime() + seconds * 1_000) })
+    expect(await refusalOf(startPlay({ slug, visitor: freshVisitor() }, at(0)))).toMatchObject({ status: 404 })
+    await fixture.publish(ada, slug)
+    const { id } = await startPlay({ slug, visitor: freshVisitor() }, at(0))
+    await startPlay({ slug, visitor: freshVisitor() }, at(0))
+    await extendPlay({ id, seconds: 30 }, at(40))
+    await extendPlay({ id, seconds: 20 }, at(50))
+    await extendPlay({ id, seconds: 9_999 }, at(60))
+    await extendPlay({ id: randomUUID(), seconds: 9_999 }, at(60))
+    const [game] = await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: fixture.database })
+    expect(game).toMatchObject({
+      slug,
+      sort: 'uploaded',
+      isPublished: true,
+      plays: 2,
+      seconds: 60,
+      completed: null,
+      finds: 0,
+      hidden: null,
+    })
+  })
+})
+
+describe('reports', () => {
+  it('are handled by operators, who hide and restore games with a reason and a log', async () => {
+    const [ada, guest] = [await fixture.newOwner(), 'guest:0000000000000001']
+    const [uploaded, made] = [freshSlug(), freshSlug()]
+    const { build } = await fixture.upload(ada, uploaded, [page('bad')])
+    await fixture.publish(ada, uploaded)
+    await fixture.publishMade(ada, made)
+    for (const slug of [uploaded, made])
+      await reportGame(
+        { slug, player: guest, visitor: freshVisitor(), reason: 'copied', words: 'Mine.' },
+        fixture.database,
+      )
+    const reports = await readReports(fixture.database)
+    expect(reports.map(({ slug, sort, reports: { copied }, words }) => [slug, sort, copied, words]).toSorted()).toEqual(
+      [
+        [uploaded, 'uploaded', 1, ['Mine.']],
+        [made, 'made', 1, ['Mine.']],
+      ].toSorted(),
+    )
+
+    const moderate = (slug: string, action: 'hide' | 'restore' | 'dismiss', reason: string) =>
+      moderateGame({ slug, action, reason, operator: '0xab' }, fixture.database)
+    expect(await refusalOf(moderate(uploaded, 'hide', ''))).toMatchObject({ status: 422, code: 'no-reason' })
+    expect(await refusalOf(moderate('nothing', 'hide', 'x'))).toMatchObject({ status: 404 })
+    for (const slug of [uploaded, made]) await moderate(slug, 'hide', 'Not yours.')
+    expect([await readUploadedGame(uploaded, fixture.database), await readMadeGame(made, fixture.database)]).toEqual([
+      null,
+      null,
+    ])
+    expect((await fixture.ask(`/uploads/${build}/`)).status, 'not its files either').toBe(404)
+    await Promise.all([fixture.publishMade(ada, made), fixture.publish(ada, uploaded)])
+    expect(
+      [await readUploadedGame(uploaded, fixture.database), await readMadeGame(made, fixture.database)],
+      'whatever its author does',
+    ).toEqual([null, null])
+    const own = await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: fixture.database })
+    expect(own.map(({ hidden }) => hidden)).toEqual(['Not yours.', 'Not yours.'])
+
+    await moderate(made, 'restore', '')
+    expect(await readMadeGame(made, fixture.database)).not.toBeNull()
+    const [left, ...none] = await readReports(fixture.database)
+    expect(none).toEqual([])
+    expect(left).toMatchObject({
+      slug: uploaded,
+      hidden: { reason: 'Not yours.' },
+      log: [{ action: 'hide', reason: 'Not yours.', operator: '0xab' }],
+    })
+  })
+
+  it('are visible to configured operators and contract owners, through a wallet of their account, and to nobody else', async () => {
+    const [ada, bea, eve] = [await fixture.newOwner(), await fixture.newOwner(), await fixture.newOwner()]
+    const addressOf = (digit: string) => `0x${digit.repeat(40)}` as const
+    const link = (userId: string, address: string, contractChainId: number | null = null) =>
+      fixture.database.insert(wallets).values({ userId, address, contractChainId })
+    await link(ada, addressOf('a'))
+    await link(bea, addressOf('b'))
+    // A smart wallet at the operator's address on another chain proves nothing here.
+    await link(eve, addressOf('c'), 25)
+    const operators = readServerEnv({ OPERATOR_ADDRESSES: `${addressOf('a')},${addressOf('c')}` })
+    const owner = addressOf('b')
+    const askChain = async (_env: unknown, _chain: unknown, account: string) => {
+      if (account !== owner) throw new HttpError(403, 'not-owner', 'no')
+    }
+    const asked = (userId: string) => requireOperator(userId, { database: fixture.database, env: operators, askChain })
+    expect([await asked(ada), await asked(bea)]).toEqual([addressOf('a'), owner])
+    expect(await refusalOf(asked(eve))).toMatchObject({ status: 403, code: 'not-operator' })
+    expect(await refusalOf(asked(await fixture.newOwner()))).toMatchObject({ status: 403, code: 'not-operator' })
+  })
+})
+
+it('contains the author’s keys only, and none for games without a replay', async () => {
+  const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
+  const slug = freshSlug()
+  await fixture.upload(ada, slug, [page('hunt')])
+  const place = (ownerId: string, earned?: object) =>
+    requirePlace({ place: slug, ...(earned ? { earned } : {}) } as KeyListInput, ownerId, fixture.database)
+  expect(await refusalOf(place(ada))).toMatchObject({ status: 422, code: 'unknown-game' })
+  await fixture.publish(ada, slug)
+  await place(ada)
+  expect(await refusalOf(place(eve))).toMatchObject({ status: 403, code: 'not-your-game' })
+  expect(await refusalOf(place(ada, { conditions: [] }))).toMatchObject({ status: 422, code: 'not-judged-here' })
+})
+
+it('counts runs of a made game that missed the goal, even after they are deleted', async () => {
+  const ada = await fixture.newOwner()
+  const slug = freshSlug()
+  await fixture.publishMade(ada, slug)
+  const numbers = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: fixture.database }))[0]
+  expect(await numbers()).toMatchObject({ slug, sort: 'made', plays: 0, completed: null })
+  const old = new Date(Date.now() - dayMs)
+  await fixture.database.insert(gameAttempts).values({
+    game: slug,
+    version: 1,
+    seed: '0'.repeat(32),
+    player: 'guest:0000000000000002',
+    startedAt: old,
+    expiresAt: old,
+  })
+  expect(await numbers()).toMatchObject({ completed: 0 })
+  await forgetRuns(new Date(), fixture.database)
+  expect(await fixture.database.$count(gameAttempts, eq(gameAttempts.game, slug))).toBe(0)
+  expect(await numbers()).toMatchObject({ completed: 0 })
+})
+
+it('links a made game to its own latest draft, and not to another account’s', async () => {
+  const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
+  const slug = freshSlug()
+  await fixture.publishMade(ada, slug)
+  const draftOf = async (ownerId: string, of: string, changedAt: Date) => {
+    const [draft] = await fixture.database
+      .insert(builderDrafts)
+      .values({ id: randomUUID(), ownerId, title: 'A', definition: '{}', revision: 1, slug: of, changedAt })
+      .returning()
+    return draft?.id
+  }
+  const own = async () =>
+    (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: fixture.database }))[0]?.draftId
+  await draftOf(eve, slug, new Date())
+  expect(await own()).toBeNull()
+  const latest = await draftOf(ada, slug, new Date(Date.now() - dayMs))
+  await draftOf(ada, slug, new Date(Date.now() - 2 * dayMs))
+  await draftOf(ada, freshSlug(), new Date())
+  expect(await own()).toBe(latest)
+})
