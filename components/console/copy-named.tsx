@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
 
-/** Copies what stands on the page. @param props.name what it is, for those who do not see where the button stands. */
+/** A copy button. @param props.name what is copied, for the accessible label. */
 export function CopyNamed({ text, name }: { text: string; name: string }) {
   const t = useTranslations('consoleCopy')
   return (

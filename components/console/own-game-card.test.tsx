@@ -6,7 +6,7 @@ import { HideKeysLink } from './own-game-card'
 
 const Fragment = () => <p data-testid="fragment">{useFragment()}</p>
 
-it('leads to a new hunt in sight, and says so to who reads the fragment', async () => {
+it('scrolls to the new hunt and updates the fragment', async () => {
   window.history.replaceState(null, '', '/de/gamebuilder')
   render(
     <NextIntlClientProvider locale="de" messages={{}}>

@@ -10,7 +10,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { MadeGameCover } from '@/components/games/made/made-game-cover'
 import { UploadCover } from '@/components/covers/upload-cover'
-import type { OwnGame } from '@/lib/console/console-answers'
+import type { OwnGame } from '@/lib/games/own-games-schema'
 import { newHuntPath } from '@/lib/hunts/hunt-path'
 import { formatDuration } from '@/lib/i18n/format-duration'
 import { locales } from '@/lib/i18n/locales'
@@ -20,7 +20,7 @@ import { routes } from '@/lib/routes/routes'
 
 type OwnGameCardProps = {
   game: OwnGame
-  /** What else can be done with it, and what stands below. */
+  /** Further actions, and content below the actions. */
   actions?: ReactNode
   children?: ReactNode
 }
@@ -32,7 +32,7 @@ const colours = {
   private: 'border-[var(--hairline-strong)] text-quiet',
 } as const
 
-/** A game of somebody's own: its picture, where it stands, its numbers, and the ways to play, change and share it. */
+/** A developer's own game: cover, state, statistics, and links to play, edit and share it. */
 export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
   const t = useTranslations('console')
   const locale = useLocale()
@@ -108,13 +108,13 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
   )
 }
 
-/** The picture of a game: drawn from the level of one made with no code, of an uploaded one its own, or from its name. Decorative. */
+/** The cover of a made or an uploaded game. */
 function GameCover({ game: { sort, cover, picture } }: { game: Pick<OwnGame, 'sort' | 'cover' | 'picture'> }) {
   if (sort === 'uploaded') return <UploadCover slug={cover} picture={picture} />
   return <MadeGameCover level={cover} />
 }
 
-/** What became of a game: how often it was played, how long, how many runs reached its goal, how many keys were found. */
+/** Plays, playing time, share of completed runs, and found keys. */
 function GameStats({ game }: { game: Pick<OwnGame, 'plays' | 'seconds' | 'completed' | 'finds'> }) {
   const t = useTranslations('console.stats')
   const format = useSiteFormatter()
@@ -139,10 +139,13 @@ function GameStats({ game }: { game: Pick<OwnGame, 'plays' | 'seconds' | 'comple
   )
 }
 
-/** Leads to a new hunt in a made game, further down on the same page: by the browser itself, which says so to who reads the fragment. */
+/**
+ * A link to the form for a new hunt further down on this page. It is a plain link, so that the browser fires
+ * `hashchange`.
+ */
 export function HideKeysLink({ slug, children }: { slug: string; children: ReactNode }) {
   return (
-    // Chosen again it changes no fragment.
+    // A second click changes no fragment, so it scrolls by itself.
     <a
       href={localizedPath(useLocale(), newHuntPath(slug))}
       onClick={() => showNewHunt()}

@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { doneSchema } from '@/lib/builder/builder-answers'
-import type { OwnGame } from '@/lib/console/console-answers'
+import type { OwnGame } from '@/lib/games/own-games-schema'
 import { askSite } from '@/lib/site-api/ask-site'
-import type { OwnUpload } from '@/lib/uploads/upload-answers'
-import type { ChangeUpload } from '@/lib/uploads/upload-input'
-import { DescribeUpload } from './describe-upload'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
+import type { ChangeUpload, OwnUpload } from '@/lib/uploads/upload-schema'
 import { OwnGameCard } from './own-game-card'
 import { UploadVersions } from './upload-versions'
 
-/** Has something done with an uploaded game. @returns whether it was. */
+/** Changes an uploaded game. @returns whether it succeeded. */
 const changeUpload = (slug: string, change: ChangeUpload): Promise<boolean> =>
   askSite(`/api/uploads/games/${slug}`, change, doneSchema).then(
     () => true,
@@ -25,14 +25,14 @@ const changeUpload = (slug: string, change: ChangeUpload): Promise<boolean> =>
 type OwnUploadCardProps = {
   game: OwnGame
   upload: OwnUpload
-  /** Plays the game here, counted nowhere. */
+  /** Renders the game as an uncounted preview. */
   renderPlay: (upload: OwnUpload) => ReactNode
   onChanged: () => void
 }
 
 type Panel = 'try' | 'versions' | null
 
-/** An uploaded game of somebody's own, and what can be done with it. */
+/** A developer's uploaded game with its actions. */
 export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUploadCardProps) {
   const t = useTranslations('console')
   const format = useSiteFormatter()
@@ -86,7 +86,7 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
   )
 }
 
-/** Deletes an uploaded game, asked for once more. */
+/** Deletes an uploaded game after a confirmation. */
 function DeleteUpload({ title, onDelete }: { title: string; onDelete: () => void }) {
   const t = useTranslations('console')
   const [isOpen, setOpen] = useState(false)
@@ -112,6 +112,63 @@ function DeleteUpload({ title, onDelete }: { title: string; onDelete: () => void
             {t('keep')}
           </Button>
         </div>
+      </Dialog>
+    </>
+  )
+}
+
+type DescribeUploadProps = {
+  upload: Pick<OwnUpload, 'slug' | 'title' | 'lead'>
+  onDescribe: (words: { readonly title: string; readonly lead: string }) => void
+}
+
+/** A dialog to change the title and the lead of an uploaded game without a new version. */
+function DescribeUpload({ upload: { slug, title, lead }, onDescribe }: DescribeUploadProps) {
+  const t = useTranslations('console')
+  const [draft, setDraft] = useState<{ readonly title: string; readonly lead: string } | null>(null)
+  const isEmpty = draft?.title.trim() === ''
+
+  function save(): void {
+    if (!draft || isEmpty) return
+    onDescribe({ title: draft.title.trim(), lead: draft.lead.trim() })
+    setDraft(null)
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setDraft({ title, lead })}>
+        {t('describe')}
+      </Button>
+      <Dialog open={draft !== null} onClose={() => setDraft(null)} title={t('describe')} closeLabel={t('close')}>
+        {draft && (
+          <form
+            noValidate
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              save()
+            }}
+          >
+            <Field
+              id={`title-of-${slug}`}
+              isProse
+              label={t('upload.name')}
+              value={draft.title}
+              maxLength={uploadLimits.titleCharacters}
+              {...(isEmpty ? { error: t('upload.failures.noTitle') } : {})}
+              onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+            />
+            <Field
+              id={`lead-of-${slug}`}
+              isProse
+              label={t('upload.lead')}
+              value={draft.lead}
+              maxLength={uploadLimits.leadCharacters}
+              onChange={(event) => setDraft({ ...draft, lead: event.target.value })}
+            />
+            <Button type="submit">{t('save')}</Button>
+          </form>
+        )}
       </Dialog>
     </>
   )

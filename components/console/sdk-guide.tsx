@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/card'
+import { practiceKeys } from '@/lib/hunts/hunt-key'
 import { CopyNamed } from './copy-named'
 
-/** The examples in the order in which somebody needs them: the name of the file, and of the words beside it. */
+/** The examples in the order in which a developer needs them; each name is also a message key. */
 export const guideExamples = [
   ['starter/index.html', 'starterPage'],
   ['starter/game.js', 'starterGame'],
@@ -18,7 +20,7 @@ export type GuideExample = (typeof guideExamples)[number][0]
 
 const rules = ['files', 'paths', 'network', 'workers', 'unity'] as const
 
-/** How a game talks with this site: what it may do, and files to copy. @param props.texts of the examples by name. */
+/** How a game communicates with this site, with files to copy. @param props.texts the examples by name. */
 export function SdkGuide({ texts }: { texts: Readonly<Record<GuideExample, string>> }) {
   const t = useTranslations('sdkGuide')
   return (
@@ -52,7 +54,7 @@ export function SdkGuide({ texts }: { texts: Readonly<Record<GuideExample, strin
   )
 }
 
-/** A file to copy: its name, what it is for, and what is in it. */
+/** An example file with its name, purpose and content. */
 function CodeExample({ name, text, lead }: { name: string; text: string; lead: string }) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-card border border-hairline bg-surface">
@@ -69,5 +71,31 @@ function CodeExample({ name, text, lead }: { name: string; text: string; lead: s
         {text.trimEnd()}
       </pre>
     </figure>
+  )
+}
+
+/** Hunt keys for testing: the page reports them as found, and nobody is paid. */
+export function PracticeKeyList() {
+  const t = useTranslations('sdkGuide.practice')
+  return (
+    <Card aria-labelledby="practice-keys" className="mt-8">
+      <h2 id="practice-keys" className="text-title font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 max-w-prose text-quiet">{t('text')}</p>
+      <ul className="mt-4 grid">
+        {practiceKeys.map((key, index) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3"
+          >
+            <bdi dir="ltr" className="min-w-0 flex-1 basis-64 font-mono text-note break-all">
+              {key}
+            </bdi>
+            <CopyNamed text={key} name={t('name', { number: index + 1 })} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

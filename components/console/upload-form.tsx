@@ -8,13 +8,12 @@ import { Field } from '@/components/ui/field'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
 import { formatBytes } from '@/lib/i18n/format-bytes'
 import { locales } from '@/lib/i18n/locales'
-import type { OwnUploads, Uploaded } from '@/lib/uploads/upload-answers'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
-import { UploadProgress } from './upload-progress'
+import type { OwnUploads, Uploaded } from '@/lib/uploads/upload-schema'
+import { UploadProgress, ZipField } from './upload-fields'
 import { useUpload } from './use-upload'
-import { ZipField } from './zip-field'
 
-/** Uploads a game as a zip: what it is called, under which name, and the build. */
+/** A form to upload a zip as a new game. */
 export function UploadForm({
   room,
   onDone,
@@ -29,7 +28,7 @@ export function UploadForm({
   const [chosen, setChosen] = useState<string | null>(null)
   const [lead, setLead] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const { state, begin, end } = useUpload((uploaded) => {
+  const { state, start, cancel } = useUpload((uploaded) => {
     setZip(null)
     setTitle('')
     setChosen(null)
@@ -52,7 +51,7 @@ export function UploadForm({
   function send(): void {
     setChecked(true)
     if (zip && !wrong.title && !wrong.slug && !wrong.zip)
-      void begin({ slug, title: title.trim(), lead: lead.trim(), zip })
+      void start({ slug, title: title.trim(), lead: lead.trim(), zip })
   }
 
   return (
@@ -126,7 +125,7 @@ export function UploadForm({
               {t('send')}
             </Button>
           )}
-          <UploadProgress state={state} onCancel={end} />
+          <UploadProgress state={state} onCancel={cancel} />
           {state.kind === 'done' && (
             <p role="status" className="font-semibold text-brand">
               {t(`done.${state.uploaded.kind}`, {

@@ -2,25 +2,24 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { formatBytes } from '@/lib/i18n/format-bytes'
 import { locales } from '@/lib/i18n/locales'
-import type { OwnUpload } from '@/lib/uploads/upload-answers'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
-import { UploadProgress } from './upload-progress'
+import type { OwnUpload } from '@/lib/uploads/upload-schema'
+import { UploadProgress, ZipField } from './upload-fields'
 import { useUpload } from './use-upload'
-import { ZipField } from './zip-field'
 
 type UploadVersionsProps = { upload: OwnUpload; onUse: (version: number) => void; onAdded: () => void }
 
-/** The versions of an uploaded game, to go back to, and another one. */
+/** The versions of an uploaded game, with buttons to restore one and to add one. */
 export function UploadVersions({ upload, onUse, onAdded }: UploadVersionsProps) {
   const t = useTranslations('console')
   const format = useSiteFormatter()
   const { iso } = locales[useLocale()]
   const [zip, setZip] = useState<File | null>(null)
-  const { state, begin, end } = useUpload(() => {
+  const { state, start, cancel } = useUpload(() => {
     setZip(null)
     onAdded()
   })
@@ -58,12 +57,12 @@ export function UploadVersions({ upload, onUse, onAdded }: UploadVersionsProps) 
         <Button
           className="justify-self-start"
           disabled={zip.size === 0 || zip.size > uploadLimits.zipBytes}
-          onClick={() => void begin({ slug, title, lead, zip })}
+          onClick={() => void start({ slug, title, lead, zip })}
         >
           {t('newVersion')}
         </Button>
       )}
-      <UploadProgress state={state} onCancel={end} />
+      <UploadProgress state={state} onCancel={cancel} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { requireSession } from '@/lib/server/account/read-session'
+import { requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'
 import { beginUpload } from '@/lib/server/uploads/receive-zip'
 import { readOwnUploads } from '@/lib/server/uploads/read-uploads'
-import { beginUploadSchema } from '@/lib/uploads/upload-input'
+import { beginUploadSchema } from '@/lib/uploads/upload-schema'
 
 /** What who is logged in has uploaded, with its versions. */
 export const GET = createGetHandler({ query: v.object({}) }, async ({ request }) =>

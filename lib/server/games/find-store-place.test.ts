@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findStorePlace } from './find-store-place'
 
-const surroundings = {
+const dependencies = {
   unityDir: join(import.meta.dirname, '../../../tests/fixtures/unity'),
   isMade: (slug: string) => Promise.resolve(slug === 'my-maze'),
 }
@@ -13,7 +13,7 @@ it.each([
   [{ game: 'unity', build: 'lantern' }, 'unity/lantern'],
   [{ game: 'unity-react', build: 'lantern' }, 'unity/lantern'],
 ])('of %j is %s', async (asked, place) => {
-  expect(await findStorePlace(asked, surroundings)).toBe(place)
+  expect(await findStorePlace(asked, dependencies)).toBe(place)
 })
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   { game: 'car-game', build: 'lantern' },
   { game: 'my-maze', build: 'lantern' },
 ])('is none for %j', async (asked) => {
-  await expect(findStorePlace(asked, surroundings)).rejects.toMatchObject({ status: 404, code: 'unknown-game' })
+  await expect(findStorePlace(asked, dependencies)).rejects.toMatchObject({ status: 404, code: 'unknown-game' })
 })

@@ -2,10 +2,10 @@ import 'server-only'
 import { isGameId, unityPlayerIds } from '@/lib/games/game-ids'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isMadeGame } from '@/lib/server/builder/known-games'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { readBuild } from '@/lib/server/unity/list-builds'
+import { HttpError } from '@/lib/server/http/http-error'
+import { readBuild } from './unity-builds'
 
-type Surroundings = { readonly unityDir?: string; readonly isMade?: (slug: string) => Promise<boolean> }
+type Dependencies = { readonly unityDir?: string; readonly isMade?: (slug: string) => Promise<boolean> }
 
 const isUnityPlayer = (game: string) => (unityPlayerIds as readonly string[]).includes(game)
 
@@ -13,16 +13,16 @@ const isUnityPlayer = (game: string) => (unityPlayerIds as readonly string[]).in
  * Under which name a game keeps what it keeps: its own; a Unity build, whichever document plays it, the build's. No name of a game
  * has a slash in it.
  *
- * @throws RequestRefused 404 `unknown-game` for what there is not: nobody fills the database under names of their own.
+ * @throws HttpError 404 `unknown-game` for what there is not: nobody fills the database under names of their own.
  */
 export async function findStorePlace(
   { game, build }: { readonly game: string; readonly build?: string | undefined },
-  { unityDir = readServerEnv().unityDir, isMade = isMadeGame }: Surroundings = {},
+  { unityDir = readServerEnv().unityDir, isMade = isMadeGame }: Dependencies = {},
 ): Promise<string> {
   const isThere =
     build === undefined
       ? isGameId(game) || (await isMade(game))
       : isUnityPlayer(game) && (await readBuild(unityDir, build)) !== null
   if (isThere) return build === undefined ? game : `unity/${build}`
-  throw new RequestRefused(404, 'unknown-game', 'There is no game of this name that keeps anything.')
+  throw new HttpError(404, 'unknown-game', 'There is no game of this name that keeps anything.')
 }

@@ -76,7 +76,7 @@ export type FinishRequest = {
   readonly visitor: string
 }
 
-type Surroundings = {
+type Dependencies = {
   readonly database?: PooledDatabase
   readonly now?: Date
   readonly replay?: typeof replayInThread
@@ -156,7 +156,7 @@ async function settle(attempt: Attempt, error: unknown, now: Date, database: Poo
  */
 export async function finishAttempt(
   request: FinishRequest,
-  { database = getDatabase(), now = new Date(), replay = replayInThread }: Surroundings = {},
+  { database = getDatabase(), now = new Date(), replay = replayInThread }: Dependencies = {},
 ): Promise<FinishedAttempt> {
   await requireRateLimit('finish-attempt', [request.visitor], database)
   const attempt = await takeAttempt(request.id, now, database)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
-import { guestDays, pastBoardDays } from '@/lib/games/kept-days'
+import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAbandons } from '@/lib/server/database/console-schema'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
@@ -41,7 +41,9 @@ async function forgetGuests(now: Date, database: PooledDatabase): Promise<void> 
   const gone = database
     .select({ id: gameAttempts.id })
     .from(gameAttempts)
-    .where(and(sql`${gameAttempts.player} like 'guest:%'`, lt(gameAttempts.startedAt, daysBefore(now, guestDays))))
+    .where(
+      and(sql`${gameAttempts.player} like 'guest:%'`, lt(gameAttempts.startedAt, daysBefore(now, guestRetentionDays))),
+    )
     .limit(mostAtOnce)
   await database.delete(gameAttempts).where(inArray(gameAttempts.id, gone))
 }
@@ -52,7 +54,7 @@ async function forgetPastBoards(now: Date, database: PooledDatabase): Promise<vo
     const past = transaction
       .select({ place: sql`${gameBests}.ctid` })
       .from(gameBests)
-      .where(and(sql`${gameBests.period} <> 'all'`, lt(gameBests.reachedAt, daysBefore(now, pastBoardDays))))
+      .where(and(sql`${gameBests.period} <> 'all'`, lt(gameBests.reachedAt, daysBefore(now, periodBoardRetentionDays))))
       .limit(mostAtOnce)
       .for('update', { skipLocked: true })
     const dropped = await transaction

@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
-import { fitsStore } from '@/lib/games/protocol/protocol-limits'
+import { fitsGameStore } from '@/lib/games/protocol/protocol-constants'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/games-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
 type StorePlace = { readonly game: string; readonly player: string }
 
@@ -20,14 +20,14 @@ export async function readStore(
   return row?.content ?? null
 }
 
-/** Keeps a text for a game and a player, instead of what was there. @throws RequestRefused 413 `too-large`, 429 `limited`. */
+/** Keeps a text for a game and a player, instead of what was there. @throws HttpError 413 `too-large`, 429 `limited`. */
 export async function writeStore(
   { game, player }: StorePlace,
   content: string,
   database: PooledDatabase = getDatabase(),
 ): Promise<void> {
-  if (!fitsStore(content)) throw new RequestRefused(413, 'too-large', 'A game may keep 64 KB for a player.')
-  await requireLimit('write-game-store', [player], database)
+  if (!fitsGameStore(content)) throw new HttpError(413, 'too-large', 'A game may keep 64 KB for a player.')
+  await requireRateLimit('write-game-store', [player], database)
   const writtenAt = new Date()
   await database
     .insert(gameStores)

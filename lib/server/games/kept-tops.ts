@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { ScoreBoard } from '@/lib/games/attempt-answers'
+import type { ScoreBoard } from '@/lib/games/score-schema'
 import { toPeriodName } from '@/lib/games/board-period'
 import type { BoardPeriod } from '@/lib/games/protocol/host-messages'
 import { createCachedRead } from '@/lib/server/cached-read'

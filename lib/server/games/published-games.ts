@@ -3,7 +3,7 @@ import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { builderGames } from '@/lib/server/database/builder-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { pictureOf } from '@/lib/server/uploads/picture-of'
+import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
 import { uploadedGames } from '@/lib/server/database/uploads-schema'
 
 /**
@@ -36,7 +36,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       changedAt: uploadedGames.changedAt,
       kind: sql<string>`'upload'`.as('kind'),
       level: sql<string | null>`null::text`.as('level'),
-      picture: pictureOf.as('picture'),
+      picture: coverBuildOf.as('picture'),
       counted: sql<number>`${uploadedGames.plays}`.as('counted'),
     })
     .from(uploadedGames)

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { hunts } from '@/lib/server/database/hunts-schema'
-import { settle, type HuntSurroundings } from '@/lib/server/hunts/hunt-surroundings'
+import { toHuntContext, type HuntContextOptions } from '@/lib/server/hunts/hunt-context'
 import { selectListedHunts } from '@/lib/server/hunts/select-hunts'
 import { toSummaries } from '@/lib/server/hunts/summarize-hunts'
 
@@ -16,8 +16,8 @@ const freshForMs = 5_000
 const mostSummed = 2_000
 
 /** Sums up the open hunts by their place. */
-export async function sumBounties(surroundings: HuntSurroundings = {}): Promise<ReadonlyMap<string, Bounty>> {
-  const { database, chainId, now } = settle(surroundings)
+export async function sumBounties(options: HuntContextOptions = {}): Promise<ReadonlyMap<string, Bounty>> {
+  const { database, chainId, now } = toHuntContext(options)
   const isOpen = and(
     eq(hunts.chainId, chainId),
     lte(hunts.startTime, now),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { allGameNumbersSchema } from '@/lib/games/attempt-answers'
+import type { allGameNumbersSchema } from '@/lib/games/score-schema'
 import { allRules } from '@/lib/games/all-rules'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'

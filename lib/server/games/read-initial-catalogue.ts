@@ -1,7 +1,7 @@
 import 'server-only'
 import * as v from 'valibot'
 import { madeCatalogueSchema, type MadeCatalogue } from '@/lib/builder/made-catalogue'
-import { allGameNumbersSchema, type AllGameNumbers } from '@/lib/games/attempt-answers'
+import { allGameNumbersSchema, type AllGameNumbers } from '@/lib/games/score-schema'
 import { firstCatalogueView } from '@/lib/games/catalogue-view'
 import { isBuilding } from '@/lib/server/is-building'
 import { logger } from '@/lib/server/logger'

@@ -1,18 +1,18 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import type { StoredReplay } from '@/lib/games/attempt-answers'
+import type { StoredReplay } from '@/lib/games/score-schema'
 import { toSeed } from '@/lib/games/seed'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
-/** What it takes to watch a run that a board shows. @throws RequestRefused 404 `no-replay`, 429 `limited`. */
+/** What it takes to watch a run that a board shows. @throws HttpError 404 `no-replay`, 429 `limited`. */
 export async function readReplay(
   { attempt, visitor }: { readonly attempt: string; readonly visitor: string },
   database: PooledDatabase = getDatabase(),
 ): Promise<StoredReplay> {
-  await requireLimit('read-scores', [visitor], database)
+  await requireRateLimit('read-scores', [visitor], database)
   const [run] = await database
     .select({
       game: gameRuns.game,
@@ -24,6 +24,6 @@ export async function readReplay(
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))
-  if (!run || run.log === null) throw new RequestRefused(404, 'no-replay', 'This run cannot be watched, or no longer.')
+  if (!run || run.log === null) throw new HttpError(404, 'no-replay', 'This run cannot be watched, or no longer.')
   return { ...run, seed: toSeed(run.seed), log: run.log }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
-import { mostFound } from '@/lib/games/rules'
+import { maxFound } from '@/lib/games/rules'
 import type { Seed } from '@/lib/games/seed'
 
 /** A run to play again. `log` is text of `encodeInputLog`, from anybody; `level` that of a game made with no code. */
@@ -19,7 +19,7 @@ export const replayVerdictSchema = v.variant('kind', [
     kind: v.literal('played'),
     score: count,
     checkpoints: count,
-    found: v.pipe(v.array(count), v.maxLength(mostFound), v.readonly()),
+    found: v.pipe(v.array(count), v.maxLength(maxFound), v.readonly()),
     ticks: count,
     isOver: v.boolean(),
     isWon: v.nullable(v.boolean()),

@@ -2,9 +2,9 @@ import 'server-only'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { madeCatalogueSchema } from '@/lib/builder/made-catalogue'
-import { namesOfKind } from '@/lib/games/catalogue'
+import { getMadeKindNames } from '@/lib/games/catalogue'
 import { madePageSize, type CatalogueView } from '@/lib/games/catalogue-view'
-import { foldedMarks, wordsOfSearch } from '@/lib/games/fold-for-search'
+import { foldedMarks, toSearchWords } from '@/lib/games/search-text'
 import { profiles } from '@/lib/server/database/account-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameBests, gameRuns } from '@/lib/server/database/games-schema'
@@ -15,12 +15,12 @@ import { selectPublishedGames } from './published-games'
 import { readBounties } from './read-bounties'
 import { toBountyAnswer } from './read-game-numbers'
 
-type Surroundings = { readonly database?: PooledDatabase; readonly bounties?: typeof readBounties }
+type Dependencies = { readonly database?: PooledDatabase; readonly bounties?: typeof readBounties }
 
 /** One page of the games of players that have every word of a search in them; the first where there are not so many. */
 export async function searchMadeGames(
   question: CatalogueView,
-  { database = getDatabase(), bounties: read = readBounties }: Surroundings = {},
+  { database = getDatabase(), bounties: read = readBounties }: Dependencies = {},
 ): Promise<v.InferInput<typeof madeCatalogueSchema>> {
   const { q, kind, keys, sort, page } = question
   const bounties = await read()
@@ -47,9 +47,9 @@ export async function searchMadeGames(
     .where(
       and(
         isNotHidden(games.slug),
-        kind === 'all' ? undefined : inArray(games.kind, [...namesOfKind(kind)]),
+        kind === 'all' ? undefined : inArray(games.kind, [...getMadeKindNames(kind)]),
         keys ? inArray(games.slug, [...bounties.keys()]) : undefined,
-        ...wordsOfSearch(q).map(hasWord),
+        ...toSearchWords(q).map(hasWord),
       ),
     )
     .orderBy(...(sort === 'played' ? [desc(plays)] : []), desc(games.publishedAt), games.slug)

@@ -1,11 +1,11 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import type { StartedAttempt } from '@/lib/games/attempt-answers'
+import type { StartedAttempt } from '@/lib/games/score-schema'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts } from '@/lib/server/database/games-schema'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { findRules } from './find-rules'
 
 /** What a run may take beyond its ticks, in milliseconds: pauses, and loading the game. */
@@ -16,16 +16,16 @@ type StartRequest = { readonly game: string; readonly player: string; readonly v
 /**
  * Draws the seed of a run and remembers whose it is. Who has the id may hand the run in, once.
  *
- * @throws RequestRefused 404 `unknown-game`, 429 `limited`.
+ * @throws HttpError 404 `unknown-game`, 429 `limited`.
  */
 export async function startAttempt(
   { game, player, visitor }: StartRequest,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<StartedAttempt> {
   const rules = await findRules(game, database)
-  await requireLimit('start-attempt', [visitor], database)
+  await requireRateLimit('start-attempt', [visitor], database)
   const seed = toSeed(randomBytes(16).toString('hex'))
-  const expiresAt = new Date(now.getTime() + (rules.mostTicks / ticksPerSecond) * 1_000 + patienceMs)
+  const expiresAt = new Date(now.getTime() + (rules.maxTicks / ticksPerSecond) * 1_000 + patienceMs)
   const values = { game, version: rules.version, level: rules.level, seed, player, startedAt: now, expiresAt }
   const [row] = await database.insert(gameAttempts).values(values).returning({ id: gameAttempts.id })
   if (!row) throw new Error('an inserted attempt has an id')

@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { toPeriodNames } from '@/lib/games/board-period'
-import type { FinishedAttempt } from '@/lib/games/attempt-answers'
+import type { FinishedAttempt } from '@/lib/games/score-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { forgetTops } from './kept-tops'
 import { readRank } from './read-rank'
 
@@ -50,14 +50,14 @@ async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Dat
     .where(isOpen)
     .returning({ id: gameAttempts.id })
   if (closed.length === 0)
-    throw new RequestRefused(503, 'busy', 'Somebody else has judged this run.', { retryAfterSeconds: 1 })
+    throw new HttpError(503, 'busy', 'Somebody else has judged this run.', { retryAfterSeconds: 1 })
 }
 
 /**
  * Stores a judged run.
  *
  * @returns its score, the player's best of all time, and the player's place by that.
- * @throws RequestRefused 503 `busy` where it was judged meanwhile.
+ * @throws HttpError 503 `busy` where it was judged meanwhile.
  */
 export async function storeRun(run: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
   await database.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { guestDays } from '@/lib/games/kept-days'
+import { guestRetentionDays } from '@/lib/games/retention'
 import { readGamePlayer } from '@/lib/server/game-token/game-token'
 import { readGameTokenSecret } from '@/lib/server/game-token/game-token-secret'
 
@@ -37,7 +37,7 @@ async function createGuest(env: GuestEnv): Promise<{ readonly id: string; readon
   const id = randomBytes(idBytes).toString('base64url')
   const secure = env.siteUrl.startsWith('https://') ? '; Secure' : ''
   const value = `${id}.${await sign(id, env)}`
-  const setCookie = `${guestCookieName(env.siteUrl)}=${value}; Path=/; Max-Age=${guestDays * 86_400}; HttpOnly; SameSite=Lax${secure}`
+  const setCookie = `${guestCookieName(env.siteUrl)}=${value}; Path=/; Max-Age=${guestRetentionDays * 86_400}; HttpOnly; SameSite=Lax${secure}`
   return { id, setCookie }
 }
 
@@ -53,7 +53,7 @@ type Asking = {
 /**
  * Who asks: the player of a game token where there is one, else the guest of a cookie, else nobody.
  *
- * @throws RequestRefused 401 `game-token` for a token that is not good, 503 `no-secret`.
+ * @throws HttpError 401 `game-token` for a token that is not good, 503 `no-secret`.
  */
 export async function findPlayer(
   request: Request,
@@ -74,7 +74,7 @@ export async function findPlayers(
   return [player, guest === null ? null : `guest:${guest}`].filter((id) => id !== null)
 }
 
-/** Who asks, where somebody has to play: who is nobody yet becomes a guest. @throws RequestRefused as `findPlayer` does. */
+/** Who asks, where somebody has to play: who is nobody yet becomes a guest. @throws HttpError as `findPlayer` does. */
 export async function whoPlays(request: Request, { game, env = readServerEnv() }: Asking = {}): Promise<Playing> {
   const player = await findPlayer(request, { game, env })
   if (player !== null) return { player }

@@ -3,15 +3,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { forgetGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/uploads-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
-import type { ChangeUpload } from '@/lib/uploads/upload-input'
-import { releaseBuilds } from './release-builds'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import type { ChangeUpload } from '@/lib/uploads/upload-schema'
+import { releaseBuilds } from './delete-old-uploads'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Change = { readonly ownerId: string; readonly slug: string; readonly change: ChangeUpload }
 
-const unknownGame = () => new RequestRefused(404, 'unknown-game', 'You have no game of this name.')
+const unknownGame = () => new HttpError(404, 'unknown-game', 'You have no game of this name.')
 
 async function deleteUpload(slug: string, now: Date, transaction: Transaction): Promise<void> {
   const versions = await transaction
@@ -31,8 +31,7 @@ async function goToVersion(slug: string, version: number, now: Date, transaction
     uploadVersions,
     and(eq(uploadVersions.slug, slug), eq(uploadVersions.version, version)),
   )
-  if (known === 0)
-    throw new RequestRefused(404, 'unknown-version', 'There is no such version of this game, or no longer.')
+  if (known === 0) throw new HttpError(404, 'unknown-version', 'There is no such version of this game, or no longer.')
   await transaction.update(uploadedGames).set({ version, changedAt: now }).where(eq(uploadedGames.slug, slug))
 }
 
@@ -58,12 +57,15 @@ async function apply(slug: string, change: ChangeUpload, now: Date, transaction:
   }
 }
 
-/** Does what its author wants done with an uploaded game. @throws RequestRefused 404 `unknown-game` or `unknown-version`, 429 `limited`. */
+/**
+ * Changes an uploaded game on behalf of its author. @throws HttpError 404 `unknown-game` or `unknown-version`, 429
+ * `limited`.
+ */
 export async function changeUpload(
   { ownerId, slug, change }: Change,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<void> {
-  await requireLimit('change-upload', [ownerId], database)
+  await requireRateLimit('change-upload', [ownerId], database)
   await database.transaction(async (transaction) => {
     const [game] = await transaction
       .select({ slug: uploadedGames.slug })

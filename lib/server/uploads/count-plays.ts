@@ -2,23 +2,23 @@ import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames, uploadPlays } from '@/lib/server/database/uploads-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { readUploadedGame } from './read-uploads'
 
-type Surroundings = { readonly database?: PooledDatabase; readonly now?: Date }
+type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
 
-/** The longest that one play counts, in seconds. */
+/** The most seconds that one play can count. */
 const longestSeconds = 6 * 3_600
 
-/** Counts that an uploaded game was begun. @throws RequestRefused 404 `unknown-game`, 429 `limited`. */
+/** Counts a play of an uploaded game. @throws HttpError 404 `unknown-game`, 429 `limited`. */
 export async function startPlay(
   { slug, visitor }: { readonly slug: string; readonly visitor: string },
-  { database = getDatabase(), now = new Date() }: Surroundings = {},
+  { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<{ readonly id: string }> {
-  await requireLimit('play-upload', [visitor], database)
+  await requireRateLimit('play-upload', [visitor], database)
   if (!(await readUploadedGame(slug, database)))
-    throw new RequestRefused(404, 'unknown-game', 'There is no such game, or no longer.')
+    throw new HttpError(404, 'unknown-game', 'There is no such game, or no longer.')
   return database.transaction(async (transaction) => {
     await transaction
       .update(uploadedGames)
@@ -34,12 +34,12 @@ export async function startPlay(
 }
 
 /**
- * Takes down how long a play lasted until now, in seconds of this host's clock; no longer than since it was begun by ours. Of a play
- * that is forgotten nothing is taken down.
+ * Stores how long a play has lasted, in seconds measured by the page, but at most the time since the play started here.
+ * Plays that are already deleted are ignored.
  */
 export async function extendPlay(
   { id, seconds }: { readonly id: string; readonly seconds: number },
-  { database = getDatabase(), now = new Date() }: Surroundings = {},
+  { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const [play] = await transaction.select().from(uploadPlays).where(eq(uploadPlays.id, id)).for('update')

@@ -2,10 +2,10 @@ import 'server-only'
 import { extname } from 'node:path'
 import { unpackName } from '@/lib/games/unity/build-parts'
 
-/** What a browser is told of a file, and how it is packed already: it is sent as it lies there. */
+/** The content type of a file, and its own compression: it is sent as it is stored. */
 export type FileType = { readonly type: string; readonly encoding: 'gzip' | 'br' | null; readonly isText: boolean }
 
-/** By the end of its name: nothing else decides, and what is not listed is not taken. */
+/** Content types by file name extension, which alone decides. Files with other extensions are rejected. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -63,7 +63,7 @@ const types: Readonly<Record<string, string>> = {
   '.dds': 'application/octet-stream',
 }
 
-/** What is known of a file by its name; null where files of that name are not taken. */
+/** The type of a file by its name; null for types that are not accepted. */
 export function fileTypeOf(name: string): FileType | null {
   const { plain, packing } = unpackName(name)
   if (packing === 'loader') return { type: 'application/octet-stream', encoding: null, isText: false }

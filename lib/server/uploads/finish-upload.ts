@@ -9,19 +9,19 @@ import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadBuilds, uploadedGames, uploadVersions, type uploadArrivals } from '@/lib/server/database/uploads-schema'
 import { HttpError } from '@/lib/server/http/http-error'
-import type { uploadedSchema } from '@/lib/uploads/upload-answers'
+import type { uploadedSchema } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { claimName } from './claim-name'
-import { takeArrival, type UploadSurroundings } from './receive-zip'
-import { releaseBuilds } from './release-builds'
+import { takeArrival, type UploadDependencies } from './receive-zip'
+import { releaseBuilds } from './delete-old-uploads'
 import { unpackZip, type Unpacked } from './unpack-zip'
-import { arrivalFile, buildFolder } from './uploads-folder'
+import { arrivalFile, buildFolder } from './build-storage'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Arrival = typeof uploadArrivals.$inferSelect
 
-/** Unpacking takes a core and a disk: one zip at a time, and one of each account. */
-const unpackInTurn = createBoundedQueue({ atOnce: 1, waiting: 20, ofOne: 1 })
+/** Unpacking needs a core and the disk, so only one zip is unpacked at a time. */
+const unpackQueue = createBoundedQueue({ atOnce: 1, waiting: 20, ofOne: 1 })
 
 async function requireRoom({ ownerId }: Arrival, { hash, bytes }: Unpacked, transaction: Transaction): Promise<void> {
   const own = transaction
@@ -38,7 +38,10 @@ async function requireRoom({ ownerId }: Arrival, { hash, bytes }: Unpacked, tran
     throw new HttpError(409, 'no-room', 'The uploads of this account take all the room that it has.')
 }
 
-/** Moves a build to where it stays. Whoever deletes builds holds the same row: neither sees half of what the other does. */
+/**
+ * Moves a build to its final folder. Deleting builds locks the same row, so that neither sees a half-finished state of
+ * the other.
+ */
 async function placeBuild(
   root: string,
   { folder, hash, kind, files, bytes, cover }: Unpacked,
@@ -55,7 +58,7 @@ async function placeBuild(
   await rename(folder, place)
 }
 
-/** Writes down which game this is, and that the build is its newest version, which is played from now on. */
+/** Stores the game, and the build as its newest version, which is played from now on. */
 async function addVersion(
   { ownerId, slug, title, lead }: Arrival,
   hash: string,
@@ -83,7 +86,7 @@ async function addVersion(
   return version
 }
 
-/** Forgets the oldest versions of a game that has too many. */
+/** Deletes the oldest versions of a game that has too many. */
 async function dropOldVersions(slug: string, now: Date, transaction: Transaction): Promise<void> {
   const versions = await transaction
     .select()
@@ -120,14 +123,14 @@ async function keep(
 }
 
 /**
- * Makes a game, or its next version, of a zip that is whole: looks at it, unpacks it beside the others, and moves it into place at
- * once. Who plays the version before plays on with it. A zip that is refused is gone.
+ * Creates a game or its next version from a complete zip: unpacks it beside the other builds and moves it into place
+ * atomically. Players of the previous version can play on. A rejected zip is deleted.
  *
  * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 as `unpackZip`, 503 `busy`.
  */
 export async function finishUpload(
   { ownerId, id }: { readonly ownerId: string; readonly id: string },
-  { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadSurroundings = {},
+  { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<v.InferInput<typeof uploadedSchema>> {
   const work = async () => {
     const arrival = await takeArrival({ ownerId, id }, database)
@@ -143,7 +146,7 @@ export async function finishUpload(
       await rm(file, { force: true })
     }
   }
-  return unpackInTurn(work, ownerId).catch((error: unknown) => {
+  return unpackQueue(work, ownerId).catch((error: unknown) => {
     if (error instanceof QueueFull)
       throw new HttpError(503, 'busy', 'Other uploads are being looked at.', { retryAfterSeconds: 10 })
     throw error

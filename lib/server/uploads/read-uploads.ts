@@ -1,13 +1,28 @@
 import 'server-only'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/uploads-schema'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { namePlayers } from '@/lib/server/games/name-players'
-import type { ownUploadsSchema, UploadedGame } from '@/lib/uploads/upload-answers'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
+import type { ownUploadsSchema, UploadedGame } from '@/lib/uploads/upload-schema'
+
+const isBuildOfVersion = eq(uploadBuilds.hash, uploadVersions.build)
+const isPlayedVersion = and(
+  eq(uploadVersions.slug, uploadedGames.slug),
+  eq(uploadVersions.version, uploadedGames.version),
+)
+
+/**
+ * A SQL column in queries for uploaded games: the build of the current version when it contains a cover, otherwise
+ * null.
+ */
+export const coverBuildOf = sql<
+  string | null
+>`(select ${uploadBuilds.hash} from ${uploadVersions} join ${uploadBuilds} on ${isBuildOfVersion}
+  where ${and(isPlayedVersion, isNotNull(uploadBuilds.cover))})`
 
 const dayMs = 86_400_000
 
@@ -43,7 +58,7 @@ async function toUploadedGames(rows: readonly Selected[], database: PooledDataba
   }))
 }
 
-/** An uploaded game that anybody can play; null where there is none of that name, or no longer. */
+/** Reads a published upload; null when there is none, or it is no longer available. */
 export async function readUploadedGame(
   slug: string,
   database: PooledDatabase = getDatabase(),
@@ -52,7 +67,7 @@ export async function readUploadedGame(
   return (await toUploadedGames(rows, database))[0] ?? null
 }
 
-/** What somebody uploaded, published or not, with its versions, the latest first; and how much room all of it takes. */
+/** Reads an account's uploads, published or not, with their versions, newest first, and their total size. */
 export async function readOwnUploads(
   ownerId: string,
   database: PooledDatabase = getDatabase(),

@@ -1,14 +1,72 @@
 import 'server-only'
-import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl'
-import { foldPath, isFilePath, isSystemFile } from '@/lib/uploads/check-path'
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { HttpError } from '@/lib/server/http/http-error'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { fileTypeOf } from './file-types'
-import { refuseZip } from './refuse-zip'
 
-/** A file of a zip that is to be unpacked. */
+/** Device names of Windows, with any extension. */
+const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/iu
+
+/**
+ * Control, format, private and surrogate characters, and characters that separate paths or have a special meaning on
+ * some systems.
+ */
+const forbidden = /[\p{C}\\:*?"<>|]/u
+
+const isName = (name: string) =>
+  name !== '' &&
+  name.length <= uploadLimits.nameCharacters &&
+  !name.startsWith('.') &&
+  !/^\s|[\s.]$/.test(name) &&
+  !forbidden.test(name) &&
+  !reserved.test(name)
+
+/**
+ * Whether a path in a zip can be a file's URL: relative, without `..`, and with names that are valid on every system.
+ */
+export function isFilePath(path: string): boolean {
+  const names = path.split('/')
+  return path.length <= uploadLimits.pathCharacters && names.length <= uploadLimits.depth && names.every(isName)
+}
+
+/** Whether an operating system added this file to the zip. */
+export const isSystemFile = (path: string): boolean =>
+  /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
+
+/** Normalises a path, so that paths which some systems treat as equal become equal. */
+export const foldPath = (path: string): string => path.normalize('NFKC').toLowerCase()
+
+const sentences = {
+  'not-a-zip': 'This is no zip that can be read.',
+  torn: 'What is in this zip is not what it says.',
+  'too-many-files': 'There are too many files in this zip.',
+  'too-much': 'What is in this zip is too large.',
+  bomb: 'This zip becomes far more than it is.',
+  'bad-path': 'A file in this zip has a name that cannot be an address.',
+  twice: 'Two files in this zip have names that some systems take for one.',
+  'not-a-file': 'There is something in this zip that is neither a file nor a folder.',
+  encrypted: 'A file in this zip is encrypted.',
+  packing: 'A file in this zip is packed in a way that is not read here.',
+  'no-such-type': 'Files of a kind in this zip are not served here.',
+  'bad-cover': 'The picture of the game is not of its kind, or not of a size that is taken.',
+  'no-start': 'There is neither an index.html nor a whole Unity build in this zip.',
+} as const
+
+type ZipFault = keyof typeof sentences
+
+/** Creates the error for a rejected zip: 422 with a code. @param path the file that caused it, if any. */
+export const createZipError = (fault: ZipFault, path?: string) =>
+  new HttpError(
+    422,
+    fault,
+    sentences[fault],
+    path === undefined ? {} : { invalidFields: [{ name: 'file', detail: path.slice(0, 300).toWellFormed() }] },
+  )
+
+/** A file of a zip that will be unpacked. */
 export type ZippedFile = { readonly path: string; readonly entry: Entry }
 
-/** Limits of a zip, as `uploadLimits` has them; tests take smaller ones. */
+/** Limits of a zip, by default `uploadLimits`; tests use smaller ones. */
 export type ZipLimits = {
   readonly files: number
   readonly unpackedBytes: number
@@ -16,10 +74,10 @@ export type ZipLimits = {
   readonly ratioFromBytes: number
 }
 
-/** Traditional, strong, and encryption of the list itself. */
+/** Traditional encryption, strong encryption, and encryption of the directory. */
 const encryptedFlags = 0x1 | 0x40 | 0x2000
 const typeMask = 0o170_000
-/** No type at all (written by a system that has none), a file, a folder. */
+/** Unix file types: none (written by systems without them), regular file, directory. */
 const plainTypes: ReadonlySet<number> = new Set([0, 0o100_000, 0o040_000])
 const localHeaderBytes = 30
 
@@ -27,65 +85,66 @@ const isBomb = (bytes: number, packed: number, { ratio, ratioFromBytes }: ZipLim
   bytes > ratioFromBytes && bytes > packed * ratio
 
 function requireReadable(entry: Entry, path: string, limits: ZipLimits): void {
-  if (!plainTypes.has((entry.externalFileAttributes >>> 16) & typeMask)) throw refuseZip('not-a-file', path)
-  if ((entry.generalPurposeBitFlag & encryptedFlags) !== 0) throw refuseZip('encrypted', path)
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw refuseZip('packing', path)
-  if (isBomb(entry.uncompressedSize, entry.compressedSize, limits)) throw refuseZip('bomb', path)
+  if (!plainTypes.has((entry.externalFileAttributes >>> 16) & typeMask)) throw createZipError('not-a-file', path)
+  if ((entry.generalPurposeBitFlag & encryptedFlags) !== 0) throw createZipError('encrypted', path)
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw createZipError('packing', path)
+  if (isBomb(entry.uncompressedSize, entry.compressedSize, limits)) throw createZipError('bomb', path)
 }
 
-/** Bytes that are packed once and listed many times are the smallest bombs. */
+/** Entries that share the same compressed bytes make the smallest zip bombs. */
 function requireApart(entries: readonly Entry[]): void {
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
   for (const [index, { relativeOffsetOfLocalHeader: begin, compressedSize }] of inOrder.entries()) {
     const next = inOrder[index + 1]
-    if (next && begin + localHeaderBytes + compressedSize > next.relativeOffsetOfLocalHeader) throw refuseZip('bomb')
+    if (next && begin + localHeaderBytes + compressedSize > next.relativeOffsetOfLocalHeader)
+      throw createZipError('bomb')
   }
 }
 
-/** A path that is a file here and a folder there cannot be both. */
+/** A path cannot be both a file and a folder. */
 function requireNoFolders(files: readonly ZippedFile[], known: ReadonlySet<string>): void {
   for (const { path } of files) {
     const names = foldPath(path).split('/')
     for (let depth = 1; depth < names.length; depth++)
-      if (known.has(names.slice(0, depth).join('/'))) throw refuseZip('twice', path)
+      if (known.has(names.slice(0, depth).join('/'))) throw createZipError('twice', path)
   }
 }
 
 /**
- * Reads what a zip says is in it, and looks at all of it before a byte is unpacked: names, kinds, and sizes as declared.
+ * Reads the directory of a zip and checks all of it before anything is unpacked: names, types and declared sizes.
  *
- * @throws RequestRefused 422 with the fault and the path; and whatever `yauzl` throws for what is no zip.
+ * @throws HttpError 422 with the fault and the path; `yauzl`'s errors for a file that is not a zip.
  */
 export async function listZip(zip: ZipFile, limits: ZipLimits = uploadLimits): Promise<readonly ZippedFile[]> {
-  // What the end of the zip says may be less than what is there: both are counted.
-  if (zip.entryCount > limits.files) throw refuseZip('too-many-files')
+  // The declared number of entries may be too low, so the actual entries are counted too.
+  if (zip.entryCount > limits.files) throw createZipError('too-many-files')
   const files: ZippedFile[] = []
   const entries: Entry[] = []
   const known = new Set<string>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
-    if (entries.push(entry) > limits.files) throw refuseZip('too-many-files')
+    if (entries.push(entry) > limits.files) throw createZipError('too-many-files')
     const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
     const isFolder = path.endsWith('/')
     requireReadable(entry, path, limits)
     bytes += entry.uncompressedSize
-    if (bytes > limits.unpackedBytes) throw refuseZip('too-much')
+    if (bytes > limits.unpackedBytes) throw createZipError('too-much')
     if (isSystemFile(path)) continue
-    if (!isFilePath(isFolder ? path.slice(0, -1) : path)) throw refuseZip('bad-path', path)
+    if (!isFilePath(isFolder ? path.slice(0, -1) : path)) throw createZipError('bad-path', path)
     if (isFolder) continue
     const folded = foldPath(path)
-    if (known.has(folded)) throw refuseZip('twice', path)
+    if (known.has(folded)) throw createZipError('twice', path)
     known.add(folded)
-    if (!fileTypeOf(path)) throw refuseZip('no-such-type', path)
+    if (!fileTypeOf(path)) throw createZipError('no-such-type', path)
     files.push({ path, entry })
   }
-  if (isBomb(bytes, zip.fileSize, limits)) throw refuseZip('bomb')
+  if (isBomb(bytes, zip.fileSize, limits)) throw createZipError('bomb')
   requireApart(entries)
   requireNoFolders(files, known)
   return files
 }
 
-/** Opens a zip that lies on the disk. Names are looked at here, not there. @throws RequestRefused 422 `not-a-zip`. */
+/** Opens a zip on the disk. `listZip` checks the names, not yauzl. @throws HttpError 422 `not-a-zip`. */
 export async function openZip(file: string): Promise<ZipFile> {
   return openPromise(file, {
     lazyEntries: true,
@@ -93,6 +152,6 @@ export async function openZip(file: string): Promise<ZipFile> {
     decodeStrings: false,
     validateEntrySizes: true,
   }).catch(() => {
-    throw refuseZip('not-a-zip')
+    throw createZipError('not-a-zip')
   })
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { writeZip, type ZipEntry } from '@/tests/setup/write-zip'
 import { unpackZip, type Unpacked } from './unpack-zip'
 
@@ -19,22 +19,22 @@ function unpack(zip: Buffer): Promise<Unpacked> {
   return unpackZip(root, file, limits)
 }
 
-/** Why a zip is refused, and because of which file. */
+/** The error code of a rejected zip, and the file that caused it. */
 async function faultOf(zip: Buffer): Promise<readonly (string | undefined)[]> {
   const error = await unpack(zip).then(
     () => 'was taken',
     (reason: unknown) => reason,
   )
-  if (!(error instanceof RequestRefused)) throw error
+  if (!(error instanceof HttpError)) throw error
   expect(error.status).toBe(422)
-  return [error.code, error.parts[0]?.detail]
+  return [error.code, error.invalidFields[0]?.detail]
 }
 
 const listOf = ({ folder }: Unpacked) =>
   JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')) as { files: [string, number, string][]; start: unknown }
 
 describe('a zip', () => {
-  it('of an HTML5 build is unpacked with what it needs, whatever folders lie around it', async () => {
+  it('of an HTML5 build is unpacked without surrounding folders and unneeded files', async () => {
     const unpacked = await unpack(
       writeZip([
         { name: 'My game/', mode: 0o040_755, method: 0 },
@@ -54,13 +54,13 @@ describe('a zip', () => {
       ['index.html', 15],
       ['js/main.js', 5],
     ])
-    // No name of the zip is a name on the disk, and what is the same lies there once.
+    // Files are stored under their hashes, and identical files only once.
     expect(readdirSync(unpacked.folder).toSorted()).toEqual(
       [...new Set(files.map(([, , digest]) => digest)), 'list.json'].toSorted(),
     )
   })
 
-  it('of a Unity build is known by its parts, and played without its own document', async () => {
+  it('of a Unity build is recognised by its parts and unpacked without its own document', async () => {
     const names = [
       'index.html',
       'Build/a.loader.js',
@@ -74,7 +74,7 @@ describe('a zip', () => {
     expect(listOf(unpacked).start).toEqual({ kind: 'unity', folder: 'Build/' })
   })
 
-  it('has the same name for the same files, in whatever order and however packed', async () => {
+  it('has the same build name for the same files, in any order and compression', async () => {
     const one = await unpack(writeZip([start, { name: 'a.js', content: 'a' }]))
     const other = await unpack(
       writeZip([
@@ -137,17 +137,17 @@ describe('a zip', () => {
     ['begins nowhere', [{ name: 'main.js' }, { name: 'a/index.html' }], 'no-start'],
     ['is empty', [], 'no-start'],
     ['is half a Unity build', [{ name: 'Build/a.loader.js' }, { name: 'Build/a.data' }], 'no-start'],
-  ])('that %s is refused', async (_, entries, code, path) => {
+  ])('that %s is rejected', async (_, entries, code, path) => {
     expect(await faultOf(writeZip(entries))).toEqual([code, path])
   })
 
-  it('that says too little of itself is counted all the same', async () => {
+  it('with too small declared sizes is measured while it is unpacked', async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ name: `${index}.js` }))
     expect((await faultOf(writeZip(many, { declaredEntries: 65_535 })))[0]).toBe('too-many-files')
     expect(['not-a-zip', 'no-start']).toContain((await faultOf(writeZip(many, { declaredEntries: 2 })))[0])
   })
 
-  it('that is too large unpacked is refused before it is', async () => {
+  it('that is too large unpacked is rejected before it is unpacked', async () => {
     const noise = randomBytes(30_000)
     const large = { content: noise, method: 8, declaredBytes: noise.length * 50 }
     expect(
@@ -161,11 +161,11 @@ describe('a zip', () => {
     ['nothing', Buffer.alloc(0)],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'.repeat(20), 'latin1')],
     ['half of one', writeZip([start, { name: 'a.js', content: 'x'.repeat(500), method: 0 }]).subarray(0, 300)],
-  ])('is not what is %s', async (_, bytes) => {
+  ])('is rejected when it %s', async (_, bytes) => {
     expect(await faultOf(bytes)).toEqual(['not-a-zip', undefined])
   })
 
-  it('that is refused leaves nothing behind', async () => {
+  it('that is rejected leaves no files', async () => {
     const before = readdirSync(join(root, 'unpacking'))
     await faultOf(writeZip([start, { name: 'a.js', content: 'abc', checksum: 1 }]))
     expect(readdirSync(join(root, 'unpacking'))).toEqual(before)

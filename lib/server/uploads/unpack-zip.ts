@@ -8,17 +8,15 @@ import { crc32 } from 'node:zlib'
 import { disableTypes, imageSize, types } from 'image-size'
 import type { ZipFile } from 'yauzl'
 import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
-import { RequestRefused } from '@/lib/server/http/request-refused'
+import { HttpError } from '@/lib/server/http/http-error'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
-import { type BuildList, listName, writeBuildList } from './build-list'
-import { listZip, openZip, type ZipLimits, type ZippedFile } from './read-zip'
-import { refuseZip } from './refuse-zip'
-import { unpackingFolder } from './uploads-folder'
+import { type BuildList, listName, unpackingFolder, writeBuildList } from './build-storage'
+import { listZip, openZip, createZipError, type ZipLimits, type ZippedFile } from './read-zip'
 
-/** How a build begins: by its document, or by Unity's loader, whose parts lie in `folder`. */
+/** How a build starts: with its document, or with Unity's loader, whose parts are in `folder`. */
 type Start = { readonly kind: 'html' } | { readonly kind: 'unity'; readonly folder: '' | 'Build/' }
 
-/** The folder that everything lies in, with a slash at its end; empty where there is more than one. */
+/** The folder that contains all files, with a trailing slash; empty when there is more than one. */
 function commonFolder(paths: readonly string[]): string {
   const [first = ''] = paths
   const folder = first.slice(0, first.indexOf('/') + 1)
@@ -31,10 +29,10 @@ const namesIn = (paths: readonly string[], folder: string) =>
     .map((path) => path.slice(folder.length))
 
 /**
- * Finds how what a zip holds begins, and the folders around it, which most zips have. A whole Unity build is played by our own page
- * of it, whatever document lies beside it.
+ * Finds how a zip's game starts, and the surrounding folders that most zips have. A complete Unity build uses our own
+ * page, even if it contains a document.
  *
- * @throws RequestRefused 422 `no-start`.
+ * @throws HttpError 422 `no-start`.
  */
 function findStart(paths: readonly string[]): { readonly root: string; readonly start: Start } {
   let root = ''
@@ -44,57 +42,58 @@ function findStart(paths: readonly string[]): { readonly root: string; readonly 
     if (folder !== undefined) return { root, start: { kind: 'unity', folder } }
     if (inside.includes('index.html')) return { root, start: { kind: 'html' } }
     const around = commonFolder(inside)
-    if (around === '') throw refuseZip('no-start')
+    if (around === '') throw createZipError('no-start')
     root += around
   }
 }
 
 /**
- * Whether a file of a build is served: of an HTML5 build every one but other documents, of a Unity build none, as our page plays it.
+ * Whether a file of a build is served: all but additional documents of an HTML5 build, and no documents of a Unity
+ * build.
  *
- * @param path below the build's root.
+ * @param path in the build's root folder.
  */
 const isServed = (path: string, { kind }: Start): boolean =>
   !/\.html$/i.test(unpackName(path).plain) || (kind === 'html' && path === 'index.html')
 
-/** Names of pictures that stand for a game where one lies at its root, the first one first, with what they have to be. */
+/** Names of cover images at the root of a build, in order of preference, with their formats. */
 const coverTypes = { 'cover.webp': 'webp', 'cover.jpg': 'jpg', 'cover.png': 'png' } as const
 
 type CoverName = keyof typeof coverTypes
 
 const names = Object.keys(coverTypes) as CoverName[]
 const read: ReadonlySet<string> = new Set(Object.values(coverTypes))
-// What is not taken is not read either: every reader of a format is a place to be attacked.
+// Other image formats are not parsed, because every parser can be attacked.
 disableTypes(types.filter((type) => !read.has(type)))
 
-/** Whether a picture is what it is called and of a size to be shown. Its head says that: nothing of it is drawn here. */
+/** Whether an image has the format of its name and an accepted size. Only its header is read. */
 function isUsable(bytes: Uint8Array, name: CoverName): boolean {
   try {
     const { type, width, height } = imageSize(bytes)
-    const { leastSide, mostSide } = uploadLimits.cover
-    return type === coverTypes[name] && [width, height].every((side) => side >= leastSide && side <= mostSide)
+    const { minSide, maxSide } = uploadLimits.cover
+    return type === coverTypes[name] && [width, height].every((side) => side >= minSide && side <= maxSide)
   } catch {
     return false
   }
 }
 
 /**
- * The picture of a build that is unpacked in a folder; null where it brings none.
+ * Finds the cover of an unpacked build; null when it has none.
  *
- * @throws RequestRefused 422 `bad-cover` for one that is too large, or is no such picture.
+ * @throws HttpError 422 `bad-cover` when it is too large or not a valid image.
  */
 export async function findCover(folder: string, files: BuildList['files']): Promise<CoverName | null> {
   for (const name of names) {
     const [, bytes = 0, digest = ''] = files.find(([path]) => path === name) ?? []
     if (digest === '') continue
     if (bytes > uploadLimits.cover.bytes || !isUsable(await readFile(join(folder, digest)), name))
-      throw refuseZip('bad-cover', name)
+      throw createZipError('bad-cover', name)
     return name
   }
   return null
 }
 
-/** A build that is unpacked and whole, in a folder that nobody knows yet. */
+/** A complete unpacked build in a temporary folder. */
 export type Unpacked = {
   readonly folder: string
   readonly hash: string
@@ -104,7 +103,7 @@ export type Unpacked = {
   readonly cover: CoverName | null
 }
 
-/** Unpacks a file under the hash of what is in it: no name of a zip ever reaches the disk. */
+/** Unpacks a file under its content hash, so that no name in a zip reaches the disk. */
 async function unpackFile(
   zip: ZipFile,
   { path, entry }: ZippedFile,
@@ -114,7 +113,7 @@ async function unpackFile(
   let bytes = 0
   let checksum = 0
   const place = join(folder, 'unpacking')
-  // A stream of more or fewer bytes than declared ends with an error.
+  // yauzl fails when the stream has more or fewer bytes than declared.
   await pipeline(
     await zip.openReadStreamPromise(entry),
     async function* look(chunks: AsyncIterable<Buffer>) {
@@ -127,7 +126,7 @@ async function unpackFile(
     },
     createWriteStream(place),
   )
-  if (checksum !== entry.crc32) throw refuseZip('torn', path)
+  if (checksum !== entry.crc32) throw createZipError('torn', path)
   const digest = hash.digest('hex')
   await rename(place, join(folder, digest))
   return { bytes, digest }
@@ -141,7 +140,7 @@ async function unpackInto(folder: string, zip: ZipFile, limits: ZipLimits | unde
     const path = file.path.slice(root.length)
     if (!isServed(path, start)) continue
     const { bytes, digest } = await unpackFile(zip, file, folder).catch((error: unknown) => {
-      throw error instanceof RequestRefused || isOfDisk(error) ? error : refuseZip('torn', file.path)
+      throw error instanceof HttpError || isOfDisk(error) ? error : createZipError('torn', file.path)
     })
     files.push([path, bytes, digest])
   }
@@ -158,13 +157,14 @@ async function unpackInto(folder: string, zip: ZipFile, limits: ZipLimits | unde
   }
 }
 
-/** A full disk is no fault of the zip. */
+/** Errors of the disk are not the zip's fault. */
 const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error
 
 /**
- * Unpacks a zip beside the builds, in a folder of its own that the caller moves or removes; where it fails nothing is left of it.
+ * Unpacks a zip into a temporary folder beside the builds, which the caller moves or deletes. A failure leaves no
+ * files.
  *
- * @param root `UPLOADS_DIR`. @param file the zip. @throws RequestRefused 422 for every zip that is not as it has to be.
+ * @param root `UPLOADS_DIR`. @param file the zip. @throws HttpError 422 for every invalid zip.
  */
 export async function unpackZip(root: string, file: string, limits?: ZipLimits): Promise<Unpacked> {
   const folder = join(unpackingFolder(root), randomUUID())
@@ -174,8 +174,8 @@ export async function unpackZip(root: string, file: string, limits?: ZipLimits):
     return await unpackInto(folder, zip, limits)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    if (error instanceof RequestRefused || isOfDisk(error)) throw error
-    throw refuseZip(String(error).includes('encryption') ? 'encrypted' : 'not-a-zip')
+    if (error instanceof HttpError || isOfDisk(error)) throw error
+    throw createZipError(String(error).includes('encryption') ? 'encrypted' : 'not-a-zip')
   } finally {
     zip.close()
   }

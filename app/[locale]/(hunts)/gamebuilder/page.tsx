@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { PracticeKeyList } from '@/components/console/practice-key-list'
-import { SdkGuide } from '@/components/console/sdk-guide'
-import { hostNamespaces } from '@/components/games/host-namespaces'
-import { HuntDesk } from '@/components/hunts/hunt-desk'
+import { PracticeKeyList, SdkGuide } from '@/components/console/sdk-guide'
+import { hostNamespaces } from '@/components/games/host/host-namespaces'
+import { HuntPanel } from '@/components/hunts/create/hunt-panel'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
@@ -46,7 +45,7 @@ export default function DeveloperConsolePage() {
           {t('hunts')}
         </h2>
         <p className="mt-2 mb-8 max-w-prose text-quiet">{t('huntsText')}</p>
-        <HuntDesk />
+        <HuntPanel />
       </section>
       <ClientMessages namespaces={['consoleCopy']}>
         <SdkGuide texts={readExamples()} />

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { requireSession } from '@/lib/server/account/read-session'
+import { requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
-import { requireUploadId } from '@/lib/server/uploads/upload-id'
+import { requireUploadId } from '@/lib/server/uploads/receive-zip'
 
 const body = v.strictObject({})
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { requireSession } from '@/lib/server/account/read-session'
-import { createRawHandler } from '@/lib/server/http/route-handler'
+import { requireSession } from '@/lib/server/account/sessions'
 import { parseQuery } from '@/lib/server/http/parse-input'
-import { receivePiece } from '@/lib/server/uploads/receive-zip'
-import { requireUploadId } from '@/lib/server/uploads/upload-id'
+import { createRawHandler } from '@/lib/server/http/route-handler'
+import { receivePiece, requireUploadId } from '@/lib/server/uploads/receive-zip'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 
 const query = v.object({ at: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)) })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { readCover } from '@/lib/server/uploads/read-cover'
+import { readCover } from '@/lib/server/uploads/served-builds'
 
 /** The picture that an uploaded build brings. It is whoever's bytes: nothing in it runs, whatever it is taken for. */
 export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>(

@@ -1,7 +1,7 @@
-import { requireSession } from '@/lib/server/account/read-session'
+import { requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
-import { changeUploadSchema } from '@/lib/uploads/upload-input'
+import { changeUploadSchema } from '@/lib/uploads/upload-schema'
 
 /** Publishes, takes back, describes or deletes an uploaded game of who is logged in, or goes to another of its versions. */
 export const POST = createPostHandler<typeof changeUploadSchema, { slug: string }>(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { extendPlay } from '@/lib/server/uploads/count-plays'
-import { requireUploadId } from '@/lib/server/uploads/upload-id'
+import { requireUploadId } from '@/lib/server/uploads/receive-zip'
 
 const body = v.strictObject({ seconds: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(86_400)) })
 

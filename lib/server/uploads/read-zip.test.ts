@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldPath, isFilePath, isSystemFile } from './check-path'
+import { foldPath, isFilePath, isSystemFile } from '@/lib/server/uploads/read-zip'
 
 it.each([
   'index.html',
@@ -8,7 +8,7 @@ it.each([
   'ton/über+mut.ogg',
   '图/一.png',
   'a/b/c/d/e/f/g/h/i/j.js',
-])('takes %j', (path) => {
+])('accepts %j', (path) => {
   expect(isFilePath(path)).toBe(true)
 })
 
@@ -37,16 +37,16 @@ it.each([
   ['depth', 'a/b/c/d/e/f/g/h/i/j/k.js'],
   ['a long name', `${'a'.repeat(98)}.js`],
   ['a long path', `${'a'.repeat(90)}/${'b'.repeat(90)}/${'c'.repeat(90)}`],
-])('refuses %s', (_, path) => {
+])('rejects %s', (_, path) => {
   expect(isFilePath(path)).toBe(false)
 })
 
-it('takes for one what differs by case or by how it is written', () => {
+it('treats paths as equal that differ only in case or Unicode form', () => {
   expect(foldPath('Über.PNG')).toBe(foldPath('u\u0308ber.png'))
   expect(foldPath('a.png')).not.toBe(foldPath('b.png'))
 })
 
-it('knows what systems leave behind', () => {
+it('recognises files that operating systems add', () => {
   expect(['__MACOSX/._a.png', 'a/.DS_Store', 'Thumbs.db'].every(isSystemFile)).toBe(true)
   expect(isSystemFile('index.html')).toBe(false)
 })

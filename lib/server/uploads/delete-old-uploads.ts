@@ -1,7 +1,7 @@
 import 'server-only'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { forgetGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import {
@@ -12,22 +12,22 @@ import {
   uploadVersions,
 } from '@/lib/server/database/uploads-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
-import { arrivalFile, buildFolder, leavingFolder, unpackingFolder } from './uploads-folder'
+import { arrivalFile, buildFolder, leavingFolder, unpackingFolder } from './build-storage'
 
 const dayMs = 86_400_000
-/** So many builds at a time: whatever is more is there the next time. */
+/** The most builds deleted in one run; the next run deletes the rest. */
 const mostAtOnce = 20
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** Zips whose pieces ceased to come. */
-async function forgetArrivals(root: string, now: Date, database: PooledDatabase): Promise<void> {
+/** Deletes zips that stopped arriving. */
+async function deleteAbandonedUploads(root: string, now: Date, database: PooledDatabase): Promise<void> {
   await database.delete(uploadArrivals).where(lt(uploadArrivals.touchedAt, before(now, 1)))
   await removeOld(dirname(arrivalFile(root, '')), now)
 }
 
-/** Games that nobody but their author could play for long. */
-async function forgetUnpublished(now: Date, database: PooledDatabase): Promise<void> {
+/** Deletes games that have been unpublished for too long. */
+async function deleteUnpublishedGames(now: Date, database: PooledDatabase): Promise<void> {
   const gone = await database
     .delete(uploadedGames)
     .where(
@@ -37,8 +37,8 @@ async function forgetUnpublished(now: Date, database: PooledDatabase): Promise<v
   for (const { slug } of gone) forgetGame(slug)
 }
 
-/** Builds that no version needs, and none needed for a day: frames that ran them are long done. */
-async function forgetBuilds(root: string, now: Date, database: PooledDatabase): Promise<void> {
+/** Deletes builds that no version has used for a day. By then no open frame needs them. */
+async function deleteUnusedBuilds(root: string, now: Date, database: PooledDatabase): Promise<void> {
   const leaving = await database.transaction(async (transaction) => {
     const isNeeded = transaction
       .select({ one: sql`1` })
@@ -60,7 +60,7 @@ async function forgetBuilds(root: string, now: Date, database: PooledDatabase): 
   for (const { hash } of leaving) await rm(join(leavingFolder(root), hash), { recursive: true, force: true })
 }
 
-/** Removes what has lain in a folder for a day: left by a process that died. */
+/** Deletes entries of a folder that are older than a day. They are left over from a crashed process. */
 async function removeOld(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const place = join(folder, name)
@@ -69,12 +69,23 @@ async function removeOld(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Deletes what is kept of uploads and needed by nobody. @param root `UPLOADS_DIR`. */
-export async function forgetUploads(root: string, now: Date, database: PooledDatabase): Promise<void> {
-  await forgetArrivals(root, now, database)
-  await forgetUnpublished(now, database)
+/** Deletes uploads that nobody needs any more. @param root `UPLOADS_DIR`. */
+export async function deleteOldUploads(root: string, now: Date, database: PooledDatabase): Promise<void> {
+  await deleteAbandonedUploads(root, now, database)
+  await deleteUnpublishedGames(now, database)
   await database.delete(uploadPlays).where(lt(uploadPlays.startedAt, before(now, 1)))
-  await forgetBuilds(root, now, database)
+  await deleteUnusedBuilds(root, now, database)
   await removeOld(unpackingFolder(root), now)
   await removeOld(leavingFolder(root), now)
+}
+
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+
+/** Marks builds as no longer used by a version. Builds without any version are deleted later. */
+export async function releaseBuilds(hashes: readonly string[], now: Date, transaction: Transaction): Promise<void> {
+  if (hashes.length > 0)
+    await transaction
+      .update(uploadBuilds)
+      .set({ neededAt: now })
+      .where(inArray(uploadBuilds.hash, [...hashes]))
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, it, vi } from 'vitest'
 import messages from '@/messages/en.json' with { type: 'json' }
-import { ReportDesk } from './console-desk'
+import { ReportsPanel } from './reports-panel'
 
 const reported = {
   slug: 'night-road',
@@ -15,15 +15,15 @@ const reported = {
   hidden: null,
   log: [],
 }
-const answers = [{ games: [reported] }, { games: [] }]
+const responses = [{ games: [reported] }, { games: [] }]
 
-vi.mock('@/lib/site-api/read-site', () => ({ readSite: () => Promise.resolve(answers.shift()) }))
+vi.mock('@/lib/site-api/read-site', () => ({ readSite: () => Promise.resolve(responses.shift()) }))
 vi.mock('@/lib/site-api/ask-site', () => ({ askSite: () => Promise.resolve({}) }))
 
-it('keeps the place of who settles a game by keyboard when its row is gone', async () => {
+it('moves the focus to the heading when the settled game’s row disappears', async () => {
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
-      <ReportDesk />
+      <ReportsPanel />
     </NextIntlClientProvider>,
   )
   const { dismiss, none, title } = messages.console.reports

@@ -1,27 +1,87 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import { doneSchema, reportReasons } from '@/lib/builder/builder-answers'
-import type { ModerationAction, ReportedGame } from '@/lib/moderation/moderation-answers'
+import { type ModerationAction, type ReportedGame, reportedGamesSchema } from '@/lib/moderation/moderation-schema'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { askSite } from '@/lib/site-api/ask-site'
+import { readSite } from '@/lib/site-api/read-site'
 
-/** A reported game: how often for what, what players wrote, what was done before, and what can be done now. */
-export function ReportedGameRow({ game, onChanged }: { game: ReportedGame; onChanged: () => void }) {
+/** The reported and hidden games, with their reports and actions, for operators. */
+export function ReportsPanel() {
+  const t = useTranslations('console.reports')
+  const { games, reload } = useReports()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasChanged = useRef(false)
+
+  // After an action by keyboard the row with the focused button may be gone, so the heading takes the focus.
+  useEffect(() => {
+    if (!wasChanged.current || document.activeElement !== document.body) return
+    wasChanged.current = false
+    heading.current?.focus()
+  }, [games])
+
+  function change(): void {
+    wasChanged.current = true
+    reload()
+  }
+
+  return (
+    <Card aria-labelledby="reports" className="border-reward">
+      <h2 ref={heading} id="reports" tabIndex={-1} className="scroll-mt-40 text-title font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 max-w-prose text-quiet">{t('text')}</p>
+      {games === null && <Skeleton className="mt-4 h-24 w-full" />}
+      {games === 'unavailable' && <p className="mt-4 text-quiet">{t('unavailable')}</p>}
+      {Array.isArray(games) && games.length === 0 && <p className="mt-4 text-quiet">{t('none')}</p>}
+      {Array.isArray(games) && (
+        <ul className="mt-4 grid">
+          {games.map((game) => (
+            <ReportedGameRow key={game.slug} game={game} onChanged={change} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The reported and hidden games, null while they load, and a function to reload them. */
+function useReports(): {
+  readonly games: readonly ReportedGame[] | 'unavailable' | null
+  readonly reload: () => void
+} {
+  const [games, setGames] = useState<readonly ReportedGame[] | 'unavailable' | null>(null)
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    const controller = new AbortController()
+    readSite('/api/operator/reports', reportedGamesSchema, controller.signal).then(
+      (list) => setGames(list.games),
+      () => controller.signal.aborted || setGames('unavailable'),
+    )
+    return () => controller.abort()
+  }, [loads])
+  return { games, reload: useCallback(() => setLoads((count) => count + 1), []) }
+}
+
+/** A reported game: its reports, its moderation log, and the available actions. */
+function ReportedGameRow({ game, onChanged }: { game: ReportedGame; onChanged: () => void }) {
   const t = useTranslations('console.reports')
   const made = useTranslations('madeGame')
   const format = useSiteFormatter()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { slug, title, hidden, words, log } = game
-  const told = reportReasons.filter((name) => game.reports[name] > 0)
+  const reasons = reportReasons.filter((name) => game.reports[name] > 0)
 
   async function moderate(action: ModerationAction): Promise<void> {
     if (action === 'hide' && reason.trim() === '') return setMissing(true)
@@ -51,9 +111,9 @@ export function ReportedGameRow({ game, onChanged }: { game: ReportedGame; onCha
           )}
         </span>
       </div>
-      {told.length > 0 && (
+      {reasons.length > 0 && (
         <ul className="flex flex-wrap gap-2 text-note">
-          {told.map((name) => (
+          {reasons.map((name) => (
             <li key={name} className="rounded-full border border-reward px-3 py-0.5 tabular-nums">
               {made(`reasons.${name}`)} · {format.int(game.reports[name])}
             </li>
@@ -88,7 +148,7 @@ export function ReportedGameRow({ game, onChanged }: { game: ReportedGame; onCha
             <Button size="s" onClick={() => void moderate('hide')}>
               {t('hide')}
             </Button>
-            {told.length > 0 && (
+            {reasons.length > 0 && (
               <Button size="s" variant="secondary" onClick={() => void moderate('dismiss')}>
                 {t('dismiss')}
               </Button>

@@ -1,5 +1,33 @@
 import * as v from 'valibot'
 import { slugSchema } from '@/lib/builder/slug'
+import { uploadLimits } from './upload-limits'
+
+/** One line of text without control, format or private characters. */
+const line = (least: number, most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(least), v.maxLength(most), v.regex(/^[^\p{C}]*$/u, 'not plain text'))
+
+const title = line(1, uploadLimits.titleCharacters)
+const lead = line(0, uploadLimits.leadCharacters)
+
+/** An announced zip: its game and its size. */
+export const beginUploadSchema = v.strictObject({
+  slug: slugSchema,
+  title,
+  lead,
+  bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(uploadLimits.zipBytes)),
+})
+
+/** The changes that an author can make to an uploaded game. */
+export const changeUploadSchema = v.variant('action', [
+  v.strictObject({ action: v.literal('publish') }),
+  v.strictObject({ action: v.literal('withdraw') }),
+  v.strictObject({ action: v.literal('delete') }),
+  v.strictObject({ action: v.literal('describe'), title, lead }),
+  v.strictObject({ action: v.literal('use-version'), version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
+])
+
+export type BeginUpload = v.InferOutput<typeof beginUploadSchema>
+export type ChangeUpload = v.InferOutput<typeof changeUploadSchema>
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -7,13 +35,13 @@ const hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const kind = v.picklist(['html', 'unity'])
 const author = v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) })
 
-/** A zip on its way: where it stands, and how large a piece may be, in bytes. */
+/** An arriving zip: the received bytes and the largest piece in bytes. The API calls it an arrival. */
 export const arrivalSchema = v.object({ id: v.pipe(v.string(), v.uuid()), received: count, pieceBytes: count })
 
-/** How many bytes of a zip are there. */
+/** The number of received bytes. */
 export const receivedSchema = v.object({ received: count })
 
-/** What became of a zip: the game, which of its versions it is, and what was found in it. */
+/** The created game, its version, and what was found in the zip. */
 export const uploadedSchema = v.object({
   slug: slugSchema,
   version: count,
@@ -23,7 +51,7 @@ export const uploadedSchema = v.object({
   build: hash,
 })
 
-/** An uploaded game as anybody can see it; `build` is the name of what it is made of, `hasCover` whether that brings a picture of the game. */
+/** A published upload. `build` is the id of its unpacked files, and `hasCover` says whether they contain a cover. */
 export const uploadedGameSchema = v.object({
   slug: slugSchema,
   title: v.string(),
@@ -36,7 +64,7 @@ export const uploadedGameSchema = v.object({
   plays: count,
 })
 
-/** An uploaded game as its author sees it. `keptUntil` where nobody else can play it, `hidden` the operator's reason. */
+/** An upload as its author sees it. `keptUntil` is set while it is unpublished; `hidden` is the operator's reason. */
 export const ownUploadSchema = v.object({
   slug: slugSchema,
   title: v.string(),
@@ -51,7 +79,7 @@ export const ownUploadSchema = v.object({
 })
 export const ownUploadsSchema = v.object({ uploads: v.array(ownUploadSchema), bytes: count, mostBytes: count })
 
-/** A play that was begun, to say later how long it was. */
+/** A started play, for reporting its length later. */
 export const startedPlaySchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
 export type UploadedGame = v.InferOutput<typeof uploadedGameSchema>

@@ -4,12 +4,26 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { buildFolder } from './uploads-folder'
+
+/** The file that collects an arriving zip. @param root `UPLOADS_DIR`. @param id our UUID of the upload. */
+export const arrivalFile = (root: string, id: string) => join(root, 'arriving', `${id}.zip`)
+
+/** The folder for unpacking. It is on the same disk, so that builds can be moved atomically. */
+export const unpackingFolder = (root: string) => join(root, 'unpacking')
+
+/** The folder for builds that are being deleted. */
+export const leavingFolder = (root: string) => join(root, 'leaving')
+
+/** The folder of a build. @param hash 64 hexadecimal digits. */
+export const buildFolder = (root: string, hash: string) => join(root, 'builds', hash)
 
 const digest = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** The list of a build's files: path, bytes, SHA-256 in hexadecimal, which is the name that the file has on the disk. */
+/**
+ * The list of a build's files with path, size in bytes and SHA-256 in hexadecimal. The hash is also the file's name on
+ * the disk.
+ */
 const buildListSchema = v.strictObject({
   version: v.literal(1),
   start: v.variant('kind', [
@@ -21,15 +35,15 @@ const buildListSchema = v.strictObject({
 
 export type BuildList = v.InferOutput<typeof buildListSchema>
 
-/** A file of a build by its path. */
+/** A file of a build. */
 export type ListedFile = { readonly bytes: number; readonly digest: string }
 
 export type Build = { readonly start: BuildList['start']; readonly files: ReadonlyMap<string, ListedFile> }
 
-/** The name of the file with the list in a build's folder. */
+/** The file in a build's folder that contains the list. */
 export const listName = 'list.json'
 
-/** A list as text, the same for the same files, and its SHA-256 in hexadecimal: the name of the build. */
+/** Serialises a list, identically for identical files. Its SHA-256 in hexadecimal is the name of the build. */
 export function writeBuildList({ start, files }: Omit<BuildList, 'version'>): {
   readonly text: string
   readonly hash: string
@@ -41,7 +55,7 @@ export function writeBuildList({ start, files }: Omit<BuildList, 'version'>): {
 
 const known = new LRUCache<string, Build>({ max: 100 })
 
-/** The list of a build that lies in `root`; null where there is none. Builds never change: what was read once is kept. */
+/** Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached. */
 export async function readBuildList(root: string, hash: string): Promise<Build | null> {
   const key = join(root, hash)
   const before = known.get(key)

@@ -30,6 +30,6 @@ it.each<[string, Readonly<Record<string, Buffer>>, string | null]>([
   ['no picture of too many bytes', { 'cover.png': large }, 'bad-cover'],
   ['no picture of too few pixels', { 'cover.png': writePng(320, 4) }, 'bad-cover'],
   ['no picture of too many pixels', { 'cover.png': writePng(8, 5_000) }, 'bad-cover'],
-])('takes %s', async (_, pictures, expected) => {
+])('accepts %s', async (_, pictures, expected) => {
   expect(await coverOf(pictures)).toBe(expected)
 })

@@ -1,0 +1,119 @@
+import 'server-only'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OwnGame } from '@/lib/games/own-games-schema'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { builderDrafts, builderGames } from '@/lib/server/database/builder-schema'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameAbandons } from '@/lib/server/database/console-schema'
+import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
+import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
+import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
+import { hiddenGames, uploadedGames } from '@/lib/server/database/uploads-schema'
+import { ticksPerSecond } from '@/lib/games/rules'
+
+type Question = { readonly ownerId: string; readonly chainId: number }
+
+const isDraftOfGame = and(eq(builderDrafts.slug, builderGames.slug), eq(builderDrafts.ownerId, builderGames.ownerId))
+
+/** Made games: replayed runs, runs that reached the goal, and runs that did not. */
+async function readMade(
+  ownerId: string,
+  now: Date,
+  database: PooledDatabase,
+): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
+  const ofGame = (table: typeof gameRuns | typeof gameAttempts | typeof gameAbandons) =>
+    eq(table.game, builderGames.slug)
+  const rows = await database
+    .select({
+      slug: builderGames.slug,
+      title: builderGames.title,
+      level: builderGames.levelHash,
+      withdrawnAt: builderGames.withdrawnAt,
+      plays: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)})`,
+      won: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)} and ${gameRuns.isWon})`,
+      unknown: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)} and ${gameRuns.isWon} is null)`,
+      ticks: sql<number>`(select coalesce(sum(${gameRuns.ticks}), 0)::float8 from ${gameRuns} where ${ofGame(gameRuns)})`,
+      open: sql<number>`(select count(*)::int from ${gameAttempts} where ${ofGame(gameAttempts)} and not ${gameAttempts.isStored} and ${gameAttempts.expiresAt} < ${now.toISOString()}::timestamptz)`,
+      abandoned: sql<number>`coalesce((select ${gameAbandons.runs} from ${gameAbandons} where ${ofGame(gameAbandons)}), 0)`,
+      draftId: sql<
+        string | null
+      >`(select ${builderDrafts.id} from ${builderDrafts} where ${isDraftOfGame} order by ${builderDrafts.changedAt} desc limit 1)`,
+    })
+    .from(builderGames)
+    .where(eq(builderGames.ownerId, ownerId))
+    .orderBy(desc(builderGames.changedAt))
+  return rows.map(({ slug, title, level, withdrawnAt, plays, won, unknown, ticks, open, abandoned, draftId }) => {
+    const over = plays - unknown + open + abandoned
+    return {
+      slug,
+      title,
+      sort: 'made',
+      isPublished: withdrawnAt === null,
+      cover: level,
+      picture: null,
+      plays,
+      seconds: Math.round(ticks / ticksPerSecond),
+      completed: over === 0 ? null : won / over,
+      draftId,
+    }
+  })
+}
+
+/** Uploaded games: plays and playing time as measured by their hosts. */
+async function readUploaded(
+  ownerId: string,
+  database: PooledDatabase,
+): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
+  const rows = await database
+    .select({ game: uploadedGames, picture: coverBuildOf })
+    .from(uploadedGames)
+    .where(eq(uploadedGames.ownerId, ownerId))
+    .orderBy(desc(uploadedGames.changedAt))
+  return rows.map(({ game: { slug, title, publishedAt, plays, playedSeconds }, picture }) => ({
+    slug,
+    title,
+    sort: 'uploaded',
+    isPublished: publishedAt !== null,
+    cover: slug,
+    picture,
+    plays,
+    seconds: playedSeconds,
+    completed: null,
+    draftId: null,
+  }))
+}
+
+/** Counts the found keys of the hunts on a chain, by game name. */
+async function countFinds(
+  slugs: readonly string[],
+  chainId: number,
+  database: PooledDatabase,
+): Promise<ReadonlyMap<string, number>> {
+  const names = new Map(slugs.map((slug) => [toGameHash(slug) as string, slug]))
+  const rows = await database
+    .select({ gameId: hunts.gameId, finds: count() })
+    .from(huntFinds)
+    .innerJoin(hunts, and(eq(hunts.chainId, huntFinds.chainId), eq(hunts.huntId, huntFinds.huntId)))
+    .where(and(eq(hunts.chainId, chainId), inArray(hunts.gameId, [...names.keys()])))
+    .groupBy(hunts.gameId)
+  return new Map(rows.map(({ gameId, finds }) => [names.get(gameId) ?? '', finds]))
+}
+
+/** Reads the made and uploaded games of an account with their statistics. @param chainId chain of the counted hunts. */
+export async function readOwnGames(
+  { ownerId, chainId }: Question,
+  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<readonly OwnGame[]> {
+  const games = (await Promise.all([readUploaded(ownerId, database), readMade(ownerId, now, database)])).flat()
+  if (games.length === 0) return []
+  const slugs = games.map(({ slug }) => slug)
+  const [finds, hidden] = await Promise.all([
+    countFinds(slugs, chainId, database),
+    database.select().from(hiddenGames).where(inArray(hiddenGames.slug, slugs)),
+  ])
+  return games.map((game) => ({
+    ...game,
+    finds: finds.get(game.slug) ?? 0,
+    hidden: hidden.find(({ slug }) => slug === game.slug)?.reason ?? null,
+  }))
+}
