@@ -23,7 +23,7 @@ export type FollowerStatus =
   | 'starting'
   | 'waiting-for-deployment'
   | 'node-unreachable'
-  /** The node serves another chain than the one in the tables. The rows stay unchanged until somebody rebuilds them. */
+  /** The node serves another chain than the one in the tables. The rows stay unchanged until an operator rebuilds them. */
   | 'other-history'
   | 'database-unreachable'
   | 'faulted'

@@ -5,23 +5,23 @@ import type { ChainRange } from '../chain/fetch-range'
 import type { BlockId } from '../chain/undo-reorganised-blocks'
 import type { ChainEvent } from '../decode/chain-event'
 import type { RangeChanges } from '../decode/decode-range'
-import { changePlayersByDay } from './change-days'
+import { changePlayersByDay } from './change-players'
 import type { Transaction } from './change-players'
 import { changeReferrals, isReferral, toReferredPurchase } from './change-referrals'
 import { changeSeasons } from './change-seasons'
 import { type Cursor, moveCursor, type SeenHead } from './cursor'
-import { insertEvents, insertHistory, insertQuarantined } from './insert-facts'
+import { insertEvents, insertHistory, insertQuarantined } from './insert-events'
 import { insertRows } from './insert-rows'
 import { writeHunts } from './write-hunts'
 import type { WriterDatabase } from './writer'
 
-/** The newest block that changed anybody's crystal power. */
+/** The newest block with a change of crystal power. */
 function findBoardBlock({ events }: RangeChanges): BlockId | null {
   const newest = events.findLast(({ effect }) => effect.crystalPower !== 0n)
   return newest ? { number: newest.log.blockNumber, hash: newest.log.blockHash } : null
 }
 
-/** Writes the hashes of a stretch, and lets go those of old blocks in which nothing happened. */
+/** Writes the block hashes of a range and deletes those of old blocks without events. */
 async function writeBlockHashes(
   transaction: Transaction,
   chainId: number,
@@ -39,9 +39,9 @@ async function writeBlockHashes(
 }
 
 /**
- * Brings the tables from the cursor to the end of a stretch, in one transaction. Resolves to the new cursor.
+ * Writes a range and moves the cursor to its end, in one transaction. Resolves to the new cursor.
  *
- * @throws CursorMovedError where the tables are no longer at the cursor.
+ * @throws CursorMovedError if the tables are no longer at the given cursor.
  */
 export async function applyRange(
   database: WriterDatabase,
@@ -58,7 +58,7 @@ export async function applyRange(
   const to: Cursor = { number: range.end.number, hash: range.end.hash, time: range.end.time }
   await database.transaction(async (transaction) => {
     await moveCursor(transaction, chainId, { from: cursor, to, head, board: findBoardBlock(changes) })
-    // The transaction is this connection's: what is copied over it is part of it.
+    // COPY uses the same connection, so it is part of the transaction.
     await insertEvents(database.$client, chainId, changes)
     await insertQuarantined(transaction, chainId, changes.quarantined)
     await insertHistory(database.$client, chainId, changes.history)
@@ -95,7 +95,7 @@ export async function applyRange(
   return to
 }
 
-/** Writes what INT cost in each block in which the sale sold some; their blocks are not in the tables yet. */
+/** Inserts the price of INT for each block with a purchase. The blocks must not be in the tables yet. */
 async function insertPricePoints(
   transaction: Transaction,
   chainId: number,

@@ -13,7 +13,7 @@ import {
   quarantinedLogs,
 } from '@/lib/server/database/schema'
 
-/** Every table that is written from a chain; the cursor first, as whoever writes takes its lock first. */
+/** All tables that the indexer writes. The cursor is first, because writers lock its row first. */
 export const chainTables = [
   chainCursors,
   chainIdentities,
@@ -34,7 +34,7 @@ export const chainTables = [
   huntWithdrawals,
 ] as const
 
-/** Tables whose rows are of a block each, and go when it is undone. */
+/** Tables whose rows belong to one block and are deleted when it is undone. */
 export const blockTables = [
   chainEvents,
   quarantinedLogs,

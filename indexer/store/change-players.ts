@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type PowerCountChange, toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
+import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/days-schema'
 import { players, powerCounts } from '@/lib/server/database/schema'
 import { addEffects, type PlayerEffect } from '../decode/player-effect'
 
 export type Transaction = Pick<Database, 'execute' | 'insert' | 'delete' | 'select' | 'update'>
 
-/** A player's effects of a stretch, summed, and where the first of them was. */
+/** The sum of a player's effects in a range, with the block and time (Unix seconds) of the first one. */
 export type PlayerChange = {
   readonly address: string
   readonly effect: PlayerEffect
@@ -14,7 +15,7 @@ export type PlayerChange = {
   readonly firstTime: number
 }
 
-/** What an event changed, and when: seconds since 1970. `player` in lower case, null where it is nobody's. */
+/** The effect of an event with its time in Unix seconds. `player` is in lower case, and null if it concerns no player. */
 export type PlayerEvent = {
   readonly player: string | null
   readonly effect: PlayerEffect
@@ -22,7 +23,7 @@ export type PlayerEvent = {
   readonly time: number
 }
 
-/** Sums the effects of events, given in order, by player. Ordered by address, so that rows are locked in one order. */
+/** Sums the effects of ordered events by player. Sorted by address, so that all writers lock rows in the same order. */
 export function toPlayerChanges(events: Iterable<PlayerEvent>): PlayerChange[] {
   const changes = new Map<string, { -readonly [name in keyof PlayerChange]: PlayerChange[name] }>()
   for (const { player, effect, block, time } of events) {
@@ -38,7 +39,7 @@ const array = (values: readonly unknown[]) => sql`${sql.param(values)}`
 const amounts = (changes: readonly PlayerChange[], name: keyof PlayerEffect) =>
   sql`${array(changes.map(({ effect }) => effect[name].toString()))}::numeric[]`
 
-/** Adds to the counts per power; buckets that become empty go. */
+/** Changes the counts per power and deletes empty buckets. */
 async function changePowerCounts(
   transaction: Transaction,
   chainId: number,
@@ -59,8 +60,8 @@ async function changePowerCounts(
 }
 
 /**
- * Adds effects to their players and keeps the counts per power in step. Players are added on their first effect.
- * Resolves to what it did to the counts.
+ * Adds effects to players and updates the counts per power. Inserts players on their first effect. Resolves to the changes of
+ * the counts.
  */
 export async function changePlayers(
   transaction: Transaction,
@@ -92,4 +93,77 @@ export async function changePlayers(
   const counts = toPowerCountChanges(powers)
   if (counts.length > 0) await changePowerCounts(transaction, chainId, counts)
   return counts
+}
+
+const daySeconds = 86_400
+
+async function changePowersOfDay(
+  transaction: Transaction,
+  chainId: number,
+  day: number,
+  changes: readonly PlayerChange[],
+): Promise<void> {
+  const moved = changes.filter(({ effect }) => effect.crystalPower !== 0n)
+  if (moved.length === 0) return
+  const addresses = sql`${array(moved.map(({ address }) => address))}::text[]`
+  const { rows } = await transaction.execute<{ is_zero: boolean }>(sql`
+    insert into ${dailyPowerChanges} (chain_id, day, address, crystal_power)
+    select ${chainId}::integer, ${day}::integer, * from unnest(${addresses},
+      ${array(moved.map(({ effect }) => effect.crystalPower.toString()))}::numeric[])
+    on conflict (chain_id, day, address) do update
+      set crystal_power = daily_power_changes.crystal_power + excluded.crystal_power
+    returning crystal_power = 0 as is_zero`)
+  if (!rows.some((row) => row.is_zero)) return
+  await transaction.execute(sql`
+    delete from ${dailyPowerChanges} using unnest(${addresses}) as touched (address)
+    where daily_power_changes.chain_id = ${chainId} and daily_power_changes.day = ${day}
+      and daily_power_changes.address = touched.address and daily_power_changes.crystal_power = 0`)
+}
+
+async function changeCountsOfDay(
+  transaction: Transaction,
+  chainId: number,
+  day: number,
+  counts: readonly PowerCountChange[],
+): Promise<void> {
+  if (counts.length === 0) return
+  const levels = sql`${array(counts.map(({ level }) => level))}::smallint[]`
+  const buckets = sql`${array(counts.map(({ bucket }) => bucket.toString()))}::numeric[]`
+  const { rows } = await transaction.execute<{ players: number }>(sql`
+    insert into ${dailyCountChanges} (chain_id, day, level, bucket, players)
+    select ${chainId}::integer, ${day}::integer, * from unnest(${levels}, ${buckets},
+      ${array(counts.map(({ players }) => players))}::integer[])
+    on conflict (chain_id, day, level, bucket) do update set players = daily_count_changes.players + excluded.players
+    returning players`)
+  if (rows.every(({ players }) => players !== 0)) return
+  await transaction.execute(sql`
+    delete from ${dailyCountChanges} using unnest(${levels}, ${buckets}) as touched (level, bucket)
+    where daily_count_changes.chain_id = ${chainId} and daily_count_changes.day = ${day}
+      and daily_count_changes.level = touched.level and daily_count_changes.bucket = touched.bucket
+      and daily_count_changes.players = 0`)
+}
+
+/**
+ * Adds events to their players and to the changes of their days. Events must be in the order in which they happen or are undone.
+ * Days are processed one after the other, because the counts of one day start from those of the previous one.
+ */
+export async function changePlayersByDay(
+  transaction: Transaction,
+  chainId: number,
+  events: Iterable<PlayerEvent>,
+): Promise<void> {
+  const days = new Map<number, PlayerEvent[]>()
+  for (const event of events) {
+    if (event.player === null) continue
+    const day = Math.floor(event.time / daySeconds)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(event)
+    else days.set(day, [event])
+  }
+  for (const [day, ofDay] of days) {
+    const changes = toPlayerChanges(ofDay)
+    const counts = await changePlayers(transaction, chainId, changes)
+    await changePowersOfDay(transaction, chainId, day, changes)
+    await changeCountsOfDay(transaction, chainId, day, counts)
+  }
 }

@@ -3,8 +3,8 @@ import type { HistoryKind } from '@/lib/history/history-kind'
 import { referrals } from '@/lib/server/database/sale-schema'
 import type { Transaction } from './change-players'
 
-/** The part of a history's entry, new or stored, that tells what a referral brought. */
-type Told = {
+/** The fields of a new or stored history entry that describe a referral bonus. */
+type ReferralEntry = {
   readonly kind: HistoryKind
   readonly address: string
   readonly otherAddress: string | null
@@ -14,11 +14,11 @@ type Told = {
   readonly blockTime: number
 }
 
-/** Whether an entry of a history tells what somebody earned as a referrer. */
-export const isReferral = ({ kind }: Pick<Told, 'kind'>): boolean => kind === 'referral-earned'
+/** Whether a history entry is a referral bonus. */
+export const isReferral = ({ kind }: Pick<ReferralEntry, 'kind'>): boolean => kind === 'referral-total'
 
-/** What an entry of a history says that somebody earned as a referrer; null where it says something else. */
-export function toReferredPurchase(entry: Told): ReferredPurchase | null {
+/** Converts a history entry to a referred purchase; null if it is no referral bonus. */
+export function toReferredPurchase(entry: ReferralEntry): ReferredPurchase | null {
   if (!isReferral(entry) || entry.otherAddress === null) return null
   return {
     referrer: entry.address,
@@ -30,7 +30,7 @@ export function toReferredPurchase(entry: Told): ReferredPurchase | null {
   }
 }
 
-/** A purchase in a referrer's name: what it earned them. Addresses in lower case. */
+/** A referred purchase with the referrer's bonus. Addresses in lower case, time in Unix seconds. */
 export type ReferredPurchase = {
   readonly referrer: string
   readonly buyer: string
@@ -40,10 +40,10 @@ export type ReferredPurchase = {
   readonly time: number
 }
 
-type Earned = ReferredPurchase & { readonly purchases: number }
+type PairTotal = ReferredPurchase & { readonly purchases: number }
 
-function sumByPair(purchases: Iterable<ReferredPurchase>): Earned[] {
-  const pairs = new Map<string, Earned>()
+function sumByPair(purchases: Iterable<ReferredPurchase>): PairTotal[] {
+  const pairs = new Map<string, PairTotal>()
   for (const purchase of purchases) {
     const name = `${purchase.referrer} ${purchase.buyer}`
     const known = pairs.get(name) ?? { ...purchase, purchases: 0, intBaseUnits: 0n, wei: 0n }
@@ -54,12 +54,12 @@ function sumByPair(purchases: Iterable<ReferredPurchase>): Earned[] {
       wei: known.wei + purchase.wei,
     })
   }
-  return [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, earned]) => earned)
+  return [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total)
 }
 
 const array = (values: readonly unknown[]) => sql`${sql.param(values)}`
 
-/** Adds purchases, given in order, to what their referrers earned; `sign` -1 takes them back, to the last trace. */
+/** Adds ordered purchases to the totals of their referrers. `sign` -1 subtracts them and deletes empty rows. */
 export async function changeReferrals(
   transaction: Transaction,
   chainId: number,

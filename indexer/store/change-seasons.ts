@@ -4,7 +4,7 @@ import { toSeason } from '@/lib/leaderboard/season'
 import { seasonCounts, seasonGains } from '@/lib/server/database/leaderboard-schema'
 import type { Transaction } from './change-players'
 
-/** What an event changed of its player's crystal power. Time in seconds since 1970. */
+/** The change of crystal power by an event. Time in Unix seconds. */
 export type SeasonEvent = { readonly player: string | null; readonly crystalPower: bigint; readonly time: number }
 
 type Gain = { readonly season: number; readonly address: string; gained: bigint; events: number }
@@ -47,7 +47,7 @@ async function changeSeasonCounts(
       and season_counts.level = touched.level and season_counts.bucket = touched.bucket and season_counts.players = 0`)
 }
 
-/** Nothing is left of who did nothing in a season. */
+/** Deletes players who have no event left in a season. */
 async function deleteEmptyGains(transaction: Transaction, chainId: number, gains: readonly Gain[]): Promise<void> {
   await transaction.execute(sql`
     delete from ${seasonGains} using unnest(${array(gains.map(({ season }) => season))}::integer[],
@@ -56,7 +56,7 @@ async function deleteEmptyGains(transaction: Transaction, chainId: number, gains
       and season_gains.address = touched.address and season_gains.events = 0`)
 }
 
-/** Adds events to the gains of their weeks and keeps the counts in step; `sign` -1 takes them back, to the last trace. */
+/** Adds events to the gains of their seasons and updates the counts. `sign` -1 subtracts them and deletes empty rows. */
 export async function changeSeasons(
   transaction: Transaction,
   chainId: number,

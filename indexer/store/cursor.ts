@@ -5,38 +5,38 @@ import { chainCursors } from '@/lib/server/database/schema'
 import type { BlockId } from '../chain/undo-reorganised-blocks'
 import type { Transaction } from './change-players'
 
-/** Everything up to and including this block is in the tables. */
+/** The last block whose rows are in the tables. `time` in Unix seconds. */
 export type Cursor = { readonly number: bigint; readonly hash: Hex; readonly time: number }
 
-/** What the node was seen to have, and how much of it counts as final. */
+/** Head of the node, and the number of blocks below it that are not final. */
 export type SeenHead = { readonly number: bigint; readonly finalDepth: number }
 
-/** The cursor is not where a writer left it: somebody else wrote, or brought other rows in. It has to be read again. */
+/** The cursor is not where this writer left it, because another process wrote or swapped the tables. Read it again. */
 export class CursorMovedError extends Error {
   override readonly name = 'CursorMovedError'
 }
 
-/** The cursor of a chain; null where nothing was read yet. */
+/** Reads the cursor of a chain; null if nothing was read yet. */
 export async function readCursor(database: Pick<Database, 'select'>, chainId: number): Promise<Cursor | null> {
   const [row] = await database.select().from(chainCursors).where(eq(chainCursors.chainId, chainId))
   return row ? { number: row.blockNumber, hash: row.blockHash as Hex, time: row.blockTime } : null
 }
 
-/** The newest final block, never above the cursor. */
+/** Returns the newest final block, at most the cursor. */
 export function toFinalNumber(cursor: bigint, { number, finalDepth }: SeenHead): bigint {
   const final = number - BigInt(finalDepth)
   if (final < 0n) return 0n
   return final < cursor ? final : cursor
 }
 
-/** Of the database's own clock: those of several machines may differ. */
+/** The database's clock, because the clocks of several machines may differ. */
 const now = sql`now()`
 
 /**
- * Moves the cursor from where it is known to be: the first thing in the transaction that brings the rows there, so that
- * of two writers one waits here. `board` is the newest block that changed anybody's power, null where it stays.
+ * Moves the cursor from its expected position. This is the first statement of a writing transaction, so that a second writer
+ * waits here. `board` is the newest block with a change of crystal power, or null if that doesn't change.
  *
- * @throws CursorMovedError where it is elsewhere: nothing of this transaction may be written.
+ * @throws CursorMovedError if the cursor is elsewhere. The transaction must be rolled back.
  */
 export async function moveCursor(
   transaction: Transaction,
@@ -67,9 +67,9 @@ export async function moveCursor(
 }
 
 /**
- * Notes that the chain was looked at, and its newest block.
+ * Stores the newest block of the node and the current time.
  *
- * @throws CursorMovedError where the cursor is not where this writer left it.
+ * @throws CursorMovedError if the cursor is not where this writer left it.
  */
 export async function noteHead(database: Database, chainId: number, cursor: Cursor, head: SeenHead): Promise<void> {
   const noted = await database

@@ -6,33 +6,35 @@ import { chainCursors, chainEvents, historyEntries, indexedBlocks, players } fro
 import type { BlockId } from '../chain/undo-reorganised-blocks'
 import { negateEffect } from '../decode/player-effect'
 import { blockTables } from './chain-tables'
-import { changePlayersByDay } from './change-days'
+import { changePlayersByDay } from './change-players'
 import type { Transaction } from './change-players'
 import { changeReferrals, toReferredPurchase } from './change-referrals'
 import { changeSeasons } from './change-seasons'
 import { type Cursor, moveCursor, type SeenHead } from './cursor'
 import { reopenHunts } from './write-hunts'
 
-/** So many rows are held at once, however many blocks are undone. */
-const rowsAtOnce = 2_000
+/** Rows per page, which bounds the memory for any number of undone blocks. */
+const pageSize = 2_000
 
-type Place = { readonly block: bigint; readonly logIndex: number }
+type EventPosition = { readonly block: bigint; readonly logIndex: number }
 
-/** Rows in steps, newest first: each step begins behind the last row of the one before. */
-async function* inSteps<R extends Place>(readStep: (before: Place | null) => Promise<R[]>): AsyncGenerator<R[]> {
-  let before: Place | null = null
+/** Reads pages of rows, newest first. Each page starts after the last row of the previous one. */
+async function* readPages<R extends EventPosition>(
+  readPage: (before: EventPosition | null) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  let before: EventPosition | null = null
   for (;;) {
-    const rows: R[] = await readStep(before)
+    const rows: R[] = await readPage(before)
     const last = rows.at(-1)
     if (last) yield rows
-    if (!last || rows.length < rowsAtOnce) return
+    if (!last || rows.length < pageSize) return
     before = last
   }
 }
 
-/** The events after a block, newest first, in steps. */
+/** Reads the events after a block in pages, newest first. */
 function readEventsBackwards(transaction: Transaction, chainId: number, after: bigint) {
-  return inSteps((before) =>
+  return readPages((before) =>
     transaction
       .select({
         player: chainEvents.playerAddress,
@@ -52,13 +54,13 @@ function readEventsBackwards(transaction: Transaction, chainId: number, after: b
         ),
       )
       .orderBy(desc(chainEvents.blockNumber), desc(chainEvents.logIndex))
-      .limit(rowsAtOnce),
+      .limit(pageSize),
   )
 }
 
-/** What purchases earned referrers after a block, newest first, in steps. An event earns one referrer at most. */
+/** Reads the referral bonuses after a block in pages, newest first. An event has at most one. */
 function readReferralsBackwards(transaction: Transaction, chainId: number, after: bigint) {
-  return inSteps(async (before) => {
+  return readPages(async (before) => {
     const rows = await transaction
       .select()
       .from(historyEntries)
@@ -66,19 +68,19 @@ function readReferralsBackwards(transaction: Transaction, chainId: number, after
         and(
           eq(historyEntries.chainId, chainId),
           gt(historyEntries.blockNumber, after),
-          eq(historyEntries.kind, 'referral-earned'),
+          eq(historyEntries.kind, 'referral-bonuses'),
           before
             ? sql`(${historyEntries.blockNumber}, ${historyEntries.logIndex}) < (${before.block}::bigint, ${before.logIndex}::integer)`
             : undefined,
         ),
       )
       .orderBy(desc(historyEntries.blockNumber), desc(historyEntries.logIndex))
-      .limit(rowsAtOnce)
+      .limit(pageSize)
     return rows.map((row) => ({ ...row, block: row.blockNumber }))
   })
 }
 
-/** The newest block up to `to` that changed anybody's power; the oldest block of all where none did. */
+/** Finds the newest block up to `to` with a change of crystal power, or the oldest block if there is none. */
 async function findBoardBlock(transaction: Transaction, chainId: number, to: bigint): Promise<BlockId | null> {
   const [{ boardBlock } = { boardBlock: 0n }] = await transaction
     .select({ boardBlock: chainCursors.boardBlock })
@@ -107,7 +109,7 @@ async function findBoardBlock(transaction: Transaction, chainId: number, to: big
   return anchor ? { number: anchor.number, hash: anchor.hash as Hex } : null
 }
 
-/** Subtracts every event after a block from its player by the very amounts that were added, newest first. */
+/** Subtracts the stored effects of all events after a block from their players, newest first. */
 async function undoEffects(transaction: Transaction, chainId: number, after: bigint): Promise<number> {
   let undone = 0
   for await (const events of readEventsBackwards(transaction, chainId, after)) {
@@ -127,26 +129,26 @@ async function undoEffects(transaction: Transaction, chainId: number, after: big
       -1,
     )
   }
-  // Whoever was first seen after it has nothing left.
+  // Players whose first event was undone have nothing left.
   await transaction.delete(players).where(and(eq(players.chainId, chainId), gt(players.firstSeenBlock, after)))
   return undone
 }
 
 async function undoReferrals(transaction: Transaction, chainId: number, after: bigint): Promise<void> {
-  for await (const earned of readReferralsBackwards(transaction, chainId, after)) {
+  for await (const bonuses of readReferralsBackwards(transaction, chainId, after)) {
     await changeReferrals(
       transaction,
       chainId,
-      earned.flatMap((entry) => toReferredPurchase(entry) ?? []),
+      bonuses.flatMap((entry) => toReferredPurchase(entry) ?? []),
       -1,
     )
   }
 }
 
 /**
- * Takes the tables back from the cursor to an earlier block, in one transaction. Resolves to how many events that undid.
+ * Undoes all blocks after an earlier one, in one transaction. Resolves to the number of undone events.
  *
- * @throws CursorMovedError where the tables are no longer at the cursor.
+ * @throws CursorMovedError if the tables are no longer at the given cursor.
  */
 export async function undoBlocks(
   database: Database,

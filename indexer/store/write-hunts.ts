@@ -13,7 +13,7 @@ const toLogColumns = (chainId: number, log: TimedLog) => ({
   transaction_hash: log.transactionHash,
 })
 
-/** Writes what happened to hunts; the blocks are not in the tables yet. */
+/** Writes hunt events. Their blocks must not be in the tables yet. */
 export async function writeHunts(transaction: Transaction, chainId: number, changes: HuntEvents): Promise<void> {
   await insertRows(
     transaction,
@@ -63,7 +63,7 @@ export async function writeHunts(transaction: Transaction, chainId: number, chan
   }
 }
 
-/** Opens again what was closed after a block. */
+/** Reopens the hunts that were closed after a block. */
 export async function reopenHunts(transaction: Transaction, chainId: number, after: bigint): Promise<void> {
   await transaction
     .update(hunts)

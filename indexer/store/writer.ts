@@ -4,29 +4,26 @@ import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import type { Database } from '@/lib/server/database/client'
 import * as schema from '@/lib/server/database/schema'
 
-/** A database on a single connection, for those who need the connection itself. */
+/** A database with a single connection, which is accessible for COPY. */
 export type WriterDatabase = Database & { readonly $client: pg.Client }
 
 /**
- * The one connection by which a chain's rows are written. Who holds the chain's lock writes; the lock lives and dies
- * with this connection, so nothing can be written after it was lost.
+ * The only connection that writes a chain's rows. The advisory lock of the chain belongs to this connection, so nothing can be
+ * written after the lock is lost.
  */
 export type Writer = {
   readonly database: WriterDatabase
-  /** Takes the lock where it is free; true once it is ours. */
+  /** Takes the lock if it is free. Resolves to whether this connection has it. */
   takeLock(): Promise<boolean>
-  /** Lets the server know that we are alive. */
+  /** Keeps the server from closing the connection as idle. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** A writer that is not heard of for this long (frozen, cut off) loses its connection, and with it the lock. */
-const silenceMs = 12_000
+/** After this idle time (a frozen process, a broken network) the server closes the connection, which releases the lock. */
+const maxIdleMs = 12_000
 
-/**
- * Connects a writer for a chain; rejects where the database cannot be reached. `purpose` says which of its locks it takes:
- * one process follows a chain, one rebuilds it.
- */
+/** Connects a writer for a chain. Following and rebuilding have different locks. Rejects if the database is unreachable. */
 export async function connectWriter(
   databaseUrl: string,
   chainId: number,
@@ -39,21 +36,21 @@ export async function connectWriter(
     keepAlive: true,
     application_name: `intrepid ${purpose} ${chainId}`,
   })
-  // A connection that breaks between two queries says so at the next one.
+  // If the connection breaks between two queries, the next query fails.
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(`set idle_session_timeout = ${silenceMs}; set idle_in_transaction_session_timeout = ${silenceMs}`)
-  let isHeld = false
+  await client.query(`set idle_session_timeout = ${maxIdleMs}; set idle_in_transaction_session_timeout = ${maxIdleMs}`)
+  let isLocked = false
   return {
     database: drizzle(client, { schema }),
     async takeLock() {
-      if (isHeld) return true
+      if (isLocked) return true
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
         advisoryLocks[purpose],
         chainId,
       ])
-      isHeld = rows[0]?.taken === true
-      return isHeld
+      isLocked = rows[0]?.taken === true
+      return isLocked
     },
     async ping() {
       await client.query('select 1')

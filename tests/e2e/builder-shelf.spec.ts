@@ -13,7 +13,7 @@ test('a game goes out of the editor as JSON and comes back changed: typed beside
 }) => {
   await enterByWallet(page.request, new URL(baseURL ?? '').origin)
   await page.goto('/de/game-builder')
-  await page.getByRole('button', { name: t.templateNames['lantern-vault'] }).click()
+  await page.getByRole('button', { name: t.templateNames.lanternVault }).click()
   const title = page.getByLabel(t.title, { exact: true })
   const saved = page.getByText(t.saved.site, { exact: true })
   await expect(saved).toBeVisible()
@@ -26,13 +26,13 @@ test('a game goes out of the editor as JSON and comes back changed: typed beside
   await json.fill(written.replace(/"seconds": ?\d+/, '"seconds": 1'))
   await page.getByRole('button', { name: t.takeJson, exact: true }).click()
   await expect(json).toHaveAttribute('aria-invalid', 'true')
-  const called = JSON.stringify(t.templateNames['lantern-vault'])
+  const called = JSON.stringify(t.templateNames.lanternVault)
   await json.fill(written.replace(called, '"Aus JSON"'))
   await page.getByRole('button', { name: t.takeJson, exact: true }).click()
   await toTab(t.panelNames.game)
   await expect(title).toHaveValue('Aus JSON')
   await page.getByRole('button', { name: t.undo, exact: true }).click()
-  await expect(title).toHaveValue(t.templateNames['lantern-vault'])
+  await expect(title).toHaveValue(t.templateNames.lanternVault)
   await page.getByRole('button', { name: t.redo, exact: true }).click()
 
   // The other way: what is changed in the editor stands in the JSON, and in the file.
@@ -49,7 +49,7 @@ test('a game goes out of the editor as JSON and comes back changed: typed beside
   await toTab(t.panelNames.versions)
   await page.getByRole('button', { name: t.goBack, exact: true }).last().click()
   await toTab(t.panelNames.game)
-  await expect(title).toHaveValue(t.templateNames['lantern-vault'])
+  await expect(title).toHaveValue(t.templateNames.lanternVault)
   await page.getByRole('button', { name: t.undo, exact: true }).click()
   await expect(title).toHaveValue('Aus dem Feld')
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { templatesOfKinds } from '@/lib/builder/templates/templates'
+import { messageKey } from '@/lib/i18n/message-key'
 import de from '@/messages/de.json' with { type: 'json' }
 import { enterByWallet } from './account-visitor'
 import { test } from './test'
@@ -19,7 +20,7 @@ for (const kind of ['runner', 'drive'] as const) {
     await page.goto('/de/game-builder')
     await page.getByRole('button', { name: t.kindNames[kind] }).click()
     const [template] = templatesOfKinds[kind]
-    await page.getByRole('button', { name: t.templateNames[template], exact: true }).click()
+    await page.getByRole('button', { name: t.templateNames[messageKey(template)], exact: true }).click()
     const canvas = page.getByTestId('editor-canvas')
     const undo = page.getByRole('button', { name: t.undo, exact: true })
     await expect(undo).toBeDisabled()

@@ -1,6 +1,6 @@
 import { devices, expect } from '@playwright/test'
-import { controls } from '@/lib/games/drive/controls'
-import { driveRules } from '@/lib/games/drive/drive-rules'
+import { controls } from '@/lib/games/night-drive/constants'
+import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
 import { finishedRun, openGame, pressed, touchGame } from './play-in-frame'
@@ -38,7 +38,7 @@ test.describe('on a phone with a keyboard', () => {
     const { status, seed, log, score } = await finished
     expect(status).toBe(200)
     expect(pressed(log)).toBe(controls.left | controls.right | controls.brake | controls.boost)
-    expect(replay(driveRules, toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
+    expect(replay(nightDriveRules, toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
     await expect(game.getByRole('dialog', over)).toContainText('of all time')
     await page.locator('section[aria-labelledby=score-board-title]').scrollIntoViewIfNeeded()
     await expect(page.getByRole('main').getByRole('table')).toContainText(new Intl.NumberFormat('en').format(score))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { playReference } from '@/lib/games/reference/play-reference'
+import { playReference } from '@/tests/support/games/play-reference'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'

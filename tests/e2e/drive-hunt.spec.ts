@@ -2,7 +2,7 @@ import { expect as expectSoon } from '@playwright/test'
 import { parseEther } from 'viem'
 import { newDefinition } from '@/lib/builder/game-definition'
 import { readRoad } from '@/lib/builder/templates/read-road'
-import type { RoadLevel } from '@/lib/games/drive/road-level'
+import type { DriveLevel } from '@/lib/games/night-drive/level'
 import { enterByWallet, post } from './account-visitor'
 import { balanceOf, buyInt, connect, enter, readChain } from './hunt-players'
 import { claimWherePlayed, fundHunt } from './hunt-steps'
@@ -12,7 +12,7 @@ const expect = expectSoon.configure({ timeout: 60_000 })
 
 /** A short straight road whose first gate is its finish, with a key in each lane: who lets the car drive finds one. */
 const lane = '.......k'
-const level: RoadLevel = {
+const level: DriveLevel = {
   look: { city: 'neon', sky: 'night', music: 7 },
   rooms: readRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', lane, lane, lane, lane] }]),
 }

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { newDefinition, writeDefinition } from '@/lib/builder/game-definition'
-import type { MazeLevel, MazeObject } from '@/lib/games/maze/maze-level'
+import type { MazeLevel, MazeObject } from '@/lib/games/maze/level'
 import de from '@/messages/de.json' with { type: 'json' }
 import { test } from './test'
 

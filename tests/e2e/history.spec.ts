@@ -111,12 +111,12 @@ test('a sent transaction is not forgotten over a reload, and goes once the chain
   await page.reload()
   await history.scrollIntoViewIfNeeded()
   const waiting = history.locator('[data-pending="waiting"]')
-  await expect(waiting.filter({ hasText: t.transactionStatus.steps['buy-token'] })).toBeVisible()
+  await expect(waiting.filter({ hasText: t.transactionStatus.steps.buyToken })).toBeVisible()
   // What is in a block is no longer pending, though nobody waited for it.
   await expect(waiting).toHaveCount(1)
   // What the node has known nothing of for so long waits for nothing.
   const gone = history.locator('[data-pending="gone"]')
-  await expect(gone).toContainText(t.transactionStatus.steps['sell-gem'])
+  await expect(gone).toContainText(t.transactionStatus.steps.sellGem)
   await expect(gone).toContainText(t.historyCard.pending.gone)
   for (const row of [waiting, gone]) await row.getByRole('button', { name: t.historyCard.pending.dismiss }).click()
   await expect(history.locator('[data-pending]')).toHaveCount(0)

@@ -46,7 +46,7 @@ test('keys are added to a hunt that goes on, and what its developer has earned b
     await developer.confirm(t.demoWallet.title.transaction)
     if (signature === 1)
       await expect(
-        adding.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first(),
+        adding.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps.createHunt }).first(),
       ).toBeVisible()
   }
   await expect(adding.getByText(t.huntForm.funded)).toBeVisible()

@@ -11,7 +11,7 @@ export async function fundHunt(developer: DemoPlayer): Promise<void> {
   await expect(sheet).toBeVisible()
   await developer.confirm(t.demoWallet.title.transaction)
   await expect(
-    page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps['create-hunt'] }).first(),
+    page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps.createHunt }).first(),
   ).toBeVisible()
   await developer.confirm(t.demoWallet.title.transaction)
   await expect(page.getByText(t.huntForm.funded)).toBeVisible()

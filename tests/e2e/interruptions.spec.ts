@@ -88,7 +88,7 @@ test('who goes to another page before the block comes is told there how it ended
   await expect(page.getByRole('heading', { level: 1, name: leaderboardPage.title })).toBeVisible()
   leave()
   await expect(page.locator('.toast')).toContainText(
-    fill(transactionStatus.confirmed, { name: transactionStatus.steps['buy-token'], seconds: '' }).replace(' s.', ''),
+    fill(transactionStatus.confirmed, { name: transactionStatus.steps.buyToken, seconds: '' }).replace(' s.', ''),
   )
 })
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { newDefinition } from '@/lib/builder/game-definition'
 import { readRoad } from '@/lib/builder/templates/read-road'
-import { createRoadRules } from '@/lib/games/drive/road-rules'
-import type { RoadLevel } from '@/lib/games/drive/road-level'
+import { createDriveLevelRules } from '@/lib/games/night-drive/level-rules'
+import type { DriveLevel } from '@/lib/games/night-drive/level'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
 import { enterByWallet, post } from './account-visitor'
@@ -10,7 +10,7 @@ import { finishedRun, openGame, playAgain } from './play-in-frame'
 import { test } from './test'
 
 /** A short straight road to a finish, for a car that is let drive. */
-const level: RoadLevel = {
+const level: DriveLevel = {
   look: { city: 'neon', sky: 'night', music: 7 },
   rooms: readRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', '', '', '', ''] }]),
 }
@@ -42,7 +42,7 @@ test('a drive that somebody made is driven twice, each time to its finish, and e
   await expect(panel).toBeVisible()
   for (const { status, seed, log, score } of runs) {
     expect(status).toBe(200)
-    expect(replay(createRoadRules(level), toSeed(seed), log)).toMatchObject({
+    expect(replay(createDriveLevelRules(level), toSeed(seed), log)).toMatchObject({
       kind: 'played',
       score,
       isOver: true,

@@ -39,7 +39,7 @@ test('a maze is made, three keys are hidden in it and funded, and who finds one 
   // A maze from a template: two keys beside the start, one and an exit on the way from it.
   await enterByWallet(page.request, new URL(baseURL ?? '').origin)
   await page.goto('/de/game-builder')
-  await page.getByRole('button', { name: words.templateNames['lantern-vault'] }).click()
+  await page.getByRole('button', { name: words.templateNames.lanternVault }).click()
   const canvas = page.getByTestId('editor-canvas')
   const put = async (kind: string, ...moves: readonly string[]) => {
     await page.getByRole('button', { name: kind, exact: true }).click()

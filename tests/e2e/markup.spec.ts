@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { definitionLimits } from '@/lib/builder/game-definition'
 import { beginFromTemplate } from '@/lib/builder/templates/templates'
 import { enterByWallet, freshEmail, post } from './account-visitor'
-import { createRandom } from '../integration/indexer/random'
+import { createRandom } from '../support/random'
 import { seed } from '../setup/resting-files'
 import { test } from './test'
 

@@ -1,8 +1,8 @@
 import { devices, expect } from '@playwright/test'
 import { beginFromTemplate } from '@/lib/builder/templates/templates'
-import { smallLevel } from '@/lib/games/maze/bots/small-level'
-import { mazeControls } from '@/lib/games/maze/controls'
-import { createMazeRules } from '@/lib/games/maze/maze-rules'
+import { smallLevel } from '@/tests/support/games/maze-levels'
+import { controls } from '@/lib/games/maze/constants'
+import { createMazeRules } from '@/lib/games/maze/rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
 import { enterByWallet } from './account-visitor'
@@ -39,7 +39,7 @@ test.describe('on a phone with a keyboard', () => {
     await expect(panel).toContainText('Out!')
     await page.keyboard.up('d')
     const first = await byKeys
-    expect([first.status, pressed(first.log)]).toEqual([200, mazeControls.right])
+    expect([first.status, pressed(first.log)]).toEqual([200, controls.right])
 
     const byFinger = finishedRun(page)
     await playAgain(panel, 'Once more')
@@ -49,7 +49,7 @@ test.describe('on a phone with a keyboard', () => {
     await expect(panel).toContainText('Out!')
     await finger.up()
     const second = await byFinger
-    expect([second.status, pressed(second.log)]).toEqual([200, mazeControls.right | mazeControls.sprint])
+    expect([second.status, pressed(second.log)]).toEqual([200, controls.right | controls.sprint])
     for (const { seed, log, score } of [first, second]) {
       expect(replay(createMazeRules(level), toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
     }

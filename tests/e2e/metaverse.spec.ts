@@ -1,8 +1,8 @@
 import { devices, expect, type FrameLocator, type Page } from '@playwright/test'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
-import { controls } from '@/lib/games/worlds-walk/controls'
-import { worldsWalkRules } from '@/lib/games/worlds-walk/worlds-walk-rules'
+import { controls } from '@/lib/games/three-worlds/constants'
+import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
 import { finishedRun, letGoAt, openGame, playAgain, pressed, touchGame, type FinishedRun } from './play-in-frame'
 import { test } from './test'
 import { watchPage } from './watch-page'
@@ -22,7 +22,7 @@ async function expectStored(
   const { status, seed, log, score } = await finished
   expect(status).toBe(200)
   expect(pressed(log) & bits).toBe(bits)
-  expect(replay(worldsWalkRules, toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
+  expect(replay(threeWorldsRules, toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
   await expect(page.getByText(/points count\. Place \d+ of all time/)).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
 import { guardian, proposer, treasury } from '../integration/deployment/test-node'
-import { startOwnedChain, type OwnedChain } from '../integration/owner/owned-chain'
+import { startOwnerTestChain, type OwnedChain } from '../integration/owner/owned-chain'
 import { DemoPlayer } from './demo-player'
 import { test } from './test'
 
@@ -14,7 +14,7 @@ let chain: OwnedChain
 test.use({ bypassCSP: true })
 
 test.beforeAll(async () => {
-  chain = await startOwnedChain({
+  chain = await startOwnerTestChain({
     treasury: treasury.address,
     guardian: guardian.address,
     governance: { proposers: [proposer.address], delaySeconds },
@@ -103,5 +103,5 @@ test('the guardian sees the pause and nothing else', async ({ page }) => {
   await section.locator('details details > summary').click()
   await section.getByRole('button', { name: t.ownerSection.change, exact: true }).click()
   await player.confirm('pauseBuying')
-  await expect(section.getByText(t.ownerSection.closedBecause['buying-is-paused'])).toBeVisible()
+  await expect(section.getByText(t.ownerSection.closedBecause.buyingIsPaused)).toBeVisible()
 })

@@ -98,7 +98,7 @@ test('what cannot be undone is asked twice, and what would be refused never reac
   const { t } = player
   const row = await openForm(page, player, 'token', t.ownerActions.openTransfers.title)
   const sign = row.getByRole('button', { name: t.ownerSection.change, exact: true })
-  await expect(row.getByText(t.ownerSection.warnings['for-ever'])).toBeVisible()
+  await expect(row.getByText(t.ownerSection.warnings.forEver)).toBeVisible()
   await expect(sign).toBeDisabled()
   await row.getByRole('checkbox').check()
   await expect(sign).toBeEnabled()

@@ -1,7 +1,7 @@
 import { localeCodes, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes, type Route } from '@/lib/routes/routes'
-import { createRandom } from '../integration/indexer/random'
+import { createRandom } from '../support/random'
 import { seed } from '../setup/resting-files'
 
 /** A page as somebody opens it. `prefers` is the language of the browser, which decides where the address has none. */

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { maxUint256, parseEther, type Hash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { createPlayer, type LocalChain } from '@/tests/integration/transactions/local-chain'
 import { buyInt } from '@/tests/integration/transactions/plans'
 import { runFlow } from '@/tests/integration/transactions/run-flow'

@@ -1,6 +1,6 @@
 import { devices, expect } from '@playwright/test'
-import { controls } from '@/lib/games/runner/controls'
-import { runnerRules } from '@/lib/games/runner/runner-rules'
+import { controls } from '@/lib/games/cyberwave-runner/constants'
+import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
 import { finishedRun, openGame, playAgain, pressed, touchGame } from './play-in-frame'
@@ -23,7 +23,7 @@ test('is played with the keyboard to a score that the server reaches itself', as
   const { status, seed, log, score } = await finished
   expect(status).toBe(200)
   expect(pressed(log) & (controls.jump | controls.left)).toBe(controls.jump | controls.left)
-  expect(replay(runnerRules, toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
+  expect(replay(cyberwaveRunnerRules, toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
   await expect(panel).toContainText('of all time')
   await expect(page.getByRole('main').getByRole('table')).toContainText(new Intl.NumberFormat('en').format(score))
 

@@ -131,7 +131,7 @@ test('bad inputs are refused where they stand, and nothing is asked of the chain
   await first.fill(`0x${good.slice(2, -1)}`)
   await button(page, t.addItem).click()
   await button(page, t.simulate).click()
-  await expect(page.getByText(t.problems['not-an-address'])).toBeVisible()
+  await expect(page.getByText(t.problems.notAnAddress)).toBeVisible()
   await expect(page.getByText(t.problems.empty)).toHaveCount(2)
   await expect(first).toBeFocused()
   await expect(page.locator('[data-outcome]')).toHaveCount(0)
@@ -146,7 +146,7 @@ test('bad inputs are refused where they stand, and nothing is asked of the chain
   await open(page, 'platform/steps(uint256)')
   await page.getByLabel('index uint256').fill('-1')
   await button(page, t.read).click()
-  await expect(page.getByText(fill(t.problems['out-of-range'], { minimum: '0', maximum: '2^256 − 1' }))).toBeVisible()
+  await expect(page.getByText(fill(t.problems.outOfRange, { minimum: '0', maximum: '2^256 − 1' }))).toBeVisible()
 })
 
 test('a list of structs is typed field by field', async ({ page }) => {

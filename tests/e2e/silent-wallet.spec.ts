@@ -115,7 +115,7 @@ test('a wallet that has gone to another network is asked for no signature that i
   await expect(buy).toBeEnabled()
   await watch.moveTo('0x1')
   await buy.click()
-  await expect(dialog.getByText(transactionFailure['wrong-network'])).toBeVisible()
+  await expect(dialog.getByText(transactionFailure.wrongNetwork)).toBeVisible()
   expect(await watch.count('eth_signTypedData_v4')).toBe(0)
   await expect(player.sheet).toBeHidden()
 })

@@ -34,7 +34,7 @@ test('of two tabs that change the same draft neither loses work: the later one g
   )
   const [first, second] = [await context.newPage(), await context.newPage()]
   await first.goto('/de/game-builder')
-  await first.getByRole('button', { name: t.templateNames['lantern-vault'] }).click()
+  await first.getByRole('button', { name: t.templateNames.lanternVault }).click()
   await rename(first, 'Gewölbe')
   await second.goto('/de/game-builder')
   await second.getByRole('button', { name: /^Gewölbe/ }).click()

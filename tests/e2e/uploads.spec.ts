@@ -52,7 +52,7 @@ for (const [locale, words] of takeTurns(
     await page.getByLabel(t.upload.name, { exact: true }).fill('Spark')
     await page.getByLabel(t.upload.slug, { exact: true }).fill(slug)
     await page.getByRole('button', { name: t.upload.send, exact: true }).click()
-    const refusal = page.getByRole('alert').filter({ hasText: t.upload.failures['no-such-type'] })
+    const refusal = page.getByRole('alert').filter({ hasText: t.upload.failures.noSuchType })
     await expect(refusal).toContainText('setup.exe')
 
     await choose('spark.zip', writeZip([file('index.html'), file('game.js')]))

@@ -53,7 +53,7 @@ test('a wallet that does not take our network in stays where it is, and the read
 }) => {
   const { player, card, move } = await connect(page, { unknownChainCode: 4902, addsChains: false })
   await move.click()
-  const why = fill(player.t.transactionFailure['network-not-added'], { chain })
+  const why = fill(player.t.transactionFailure.networkNotAdded, { chain })
   await expect(card.getByRole('alert').filter({ hasText: why })).toBeVisible()
   await expect(move).toBeEnabled()
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { SaleProvider } from '@/components/landing/sale-provider'
 import { type Locale, locales } from '@/lib/i18n/locales'
-import type { SaleAnswer, SaleSnapshot } from '@/lib/sale/sale-snapshot'
+import type { SaleResponse, SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import ar from '@/messages/ar.json'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
@@ -37,11 +37,11 @@ export const openSale: SaleSnapshot = {
   recentPurchases: [],
 }
 
-export const toAnswer = (snapshot: SaleSnapshot): SaleAnswer => ({ kind: 'sale', snapshot })
+export const toAnswer = (snapshot: SaleSnapshot): SaleResponse => ({ kind: 'sale', snapshot })
 
 type SaleScreen = {
   /** What the page was rendered with. */
-  initial?: SaleAnswer | null
+  initial?: SaleResponse | null
   /** What the server answers when it is asked again; the same where nothing is said. */
   answers?: () => Promise<Response>
   locale?: Locale

@@ -86,7 +86,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'gameStates.offline': { locales: ['de'], reason: cognate },
   'gameConsole.fromHost': { locales: ['pt'], reason: cognate },
   'games.reference.name': { locales: ['de'], reason: cognate },
-  'games.cyberwave-runner.name': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
+  'games.cyberwaveRunner.name': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'pages.cyberwaveRunner.title': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'placeLinks.whitepaper.title': { locales: ['de'], reason: cognate },
   'pages.whitepaper.title': { locales: ['de'], reason: cognate },

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noEffect } from '@/indexer/decode/player-effect'
-import { changePlayersByDay } from '@/indexer/store/change-days'
+import { changePlayersByDay } from '@/indexer/store/change-players'
 import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/days-schema'
 import { chainCursors, players as playersTable, powerCounts } from '@/lib/server/database/schema'
 import { readRanksAtDayStart } from '@/lib/server/ranks/read-ranks-at-day-start'

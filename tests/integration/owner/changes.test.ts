@@ -4,34 +4,34 @@ import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { OwnerActionName } from '@/lib/owner/owner-action'
 import type { OwnerValues } from '@/lib/owner/owner-field'
 import { hasAnyRight } from '@/lib/owner/owner-rights'
-import { planListChange, readMembers } from '@/lib/owner/plan-list-change'
-import { planOwnerChange, tryOwnerChange } from '@/lib/owner/plan-owner-change'
+import { planListChange, readMembers } from '@/lib/owner/whitelist-change'
+import { planOwnerChange, simulateOwnerChange } from '@/lib/owner/owner-change'
 import { readOwnerSettings } from '@/lib/owner/read-owner-settings'
-import { toOwnerCall } from '@/lib/owner/to-owner-call'
-import { toOwnerOffers } from '@/lib/owner/to-owner-offers'
+import { toOwnerCall } from '@/lib/owner/owner-calls'
+import { toAvailableActions } from '@/lib/owner/available-actions'
 import { deployer, guardian, partner, proposer, treasury } from '../deployment/test-node'
-import { type OwnedChain, startOwnedChain } from './owned-chain'
+import { type OwnedChain, startOwnerTestChain } from './owned-chain'
 
 let chain: OwnedChain
 
 beforeAll(async () => {
-  chain = await startOwnedChain({ guardian: guardian.address, treasury: treasury.address })
+  chain = await startOwnerTestChain({ guardian: guardian.address, treasury: treasury.address })
 })
 afterAll(() => chain.stop())
 
 async function offerTo(account: Address, name: OwnerActionName, contract = 'platform') {
-  const offers = toOwnerOffers(await chain.rightsOf(account))
-  const offer = offers.find(
+  const available = toAvailableActions(await chain.rightsOf(account))
+  const available = available.find(
     ({ action, contract: at }) => action.name === name && (action.contract !== 'each' || at.name === contract),
   )
-  if (!offer) throw new Error(`${account} is not offered ${name}`)
-  return offer
+  if (!available) throw new Error(`${account} is not offered ${name}`)
+  return available
 }
 
 async function change(account: Account, name: OwnerActionName, values: OwnerValues = {}, contract?: string) {
-  const { action, contract: target, way } = await offerTo(account.address, name, contract)
+  const { action, contract: target, mode } = await offerTo(account.address, name, contract)
   return chain.run(account, (context) =>
-    planOwnerChange(context, { calls: [toOwnerCall(action, target, values)], way }),
+    planOwnerChange(context, { calls: [toOwnerCall(action, target, values)], mode }),
   )
 }
 
@@ -53,17 +53,17 @@ describe('who sees what', () => {
       'passwordRegistry',
     ])
     expect(hasAnyRight(owner)).toBe(true)
-    const offered = toOwnerOffers(owner).map(({ action }) => action.name)
+    const offered = toAvailableActions(owner).map(({ action }) => action.name)
     expect(offered.filter((name) => name === 'transferOwnership')).toHaveLength(6)
     expect(offered).not.toContain('acceptOwnership')
 
     const guarding = await chain.rightsOf(guardian.address)
     expect(hasAnyRight(guarding)).toBe(true)
-    expect(toOwnerOffers(guarding).map(({ action }) => action.name)).toEqual(['pauseBuying'])
+    expect(toAvailableActions(guarding).map(({ action }) => action.name)).toEqual(['pauseBuying'])
 
     const stranger = await chain.rightsOf(proposer.address)
     expect(hasAnyRight(stranger)).toBe(false)
-    expect(toOwnerOffers(stranger)).toEqual([])
+    expect(toAvailableActions(stranger)).toEqual([])
   })
 })
 
@@ -100,15 +100,15 @@ describe('a change by the owner', () => {
       signed: 0,
       state: { kind: 'failed', failure: { kind: 'reverted', error: { name: 'AboveMaximum' } } },
     })
-    const { action, contract, way } = await offerTo(deployer.address, 'setTreasury')
-    const trial = await tryOwnerChange(
+    const { action, contract, mode } = await offerTo(deployer.address, 'setTreasury')
+    const simulation = await simulateOwnerChange(
       chain.chainNode,
       chain.contracts.intToken,
       toOwnerCall(action, contract, { treasury_: partner.address }),
-      way,
+      mode,
       deployer.address,
     )
-    expect(trial).toMatchObject({ kind: 'refused', failure: { error: { name: 'TreasuryNotListed' } } })
+    expect(simulation).toMatchObject({ kind: 'refused', failure: { error: { name: 'TreasuryNotListed' } } })
   })
 
   it('pauses by the guardian and resumes by the owner', async () => {
@@ -167,8 +167,8 @@ describe('a change by the owner', () => {
     expect(await change(deployer, 'transferOwnership', { newOwner: partner.address }, 'adminWhitelist')).toMatchObject({
       isDone: true,
     })
-    const offers = toOwnerOffers(await chain.rightsOf(partner.address))
-    expect(offers.map(({ action, contract }) => [action.name, contract.name])).toEqual([
+    const available = toAvailableActions(await chain.rightsOf(partner.address))
+    expect(available.map(({ action, contract }) => [action.name, contract.name])).toEqual([
       ['acceptOwnership', 'adminWhitelist'],
     ])
     expect(await change(partner, 'acceptOwnership', {}, 'adminWhitelist')).toMatchObject({ isDone: true })
@@ -189,7 +189,7 @@ describe('a list', () => {
     if (!list) throw new Error('there is no list')
     const put = (isListed: boolean) =>
       chain.run(deployer, (context) =>
-        planListChange(context, { list: list.address, accounts, isListed, way: { kind: 'direct' } }),
+        planListChange(context, { list: list.address, accounts, isListed, mode: { kind: 'direct' } }),
       )
     expect((await readMembers(chain.chainNode, list.address, accounts)).size).toBe(0)
     expect(await put(true)).toMatchObject({ isDone: true, signed: 1 })
@@ -211,7 +211,7 @@ describe('a list', () => {
     const rights = await chain.rightsOf(deployer.address)
     const list = rights.contracts.find(({ name }) => name === 'partnersWhitelist')
     if (!list) throw new Error('there is no list')
-    const change = { list: list.address, accounts: many, isListed: true, way: { kind: 'direct' } } as const
+    const change = { list: list.address, accounts: many, isListed: true, mode: { kind: 'direct' } } as const
     expect(await chain.run(deployer, (context) => planListChange(context, change))).toMatchObject({
       isDone: true,
       signed: 6,

@@ -7,12 +7,11 @@ import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { ownerChallenges, waitlistEntries } from '@/lib/server/database/site-schema'
-import { createOwnerChallenge } from '@/lib/server/owner/create-owner-challenge'
-import { readJoiners } from '@/lib/server/owner/read-joiners'
+import { createOwnerChallenge, readJoiners } from '@/lib/server/owner/whitelist-joiners'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { deployer, guardian, proposer, treasury } from '../deployment/test-node'
-import { freshVisitor, openDesk, refusalOf, type Desk } from '../waitlist/waitlist-desk'
-import { startOwnedChain, type OwnedChain } from './owned-chain'
+import { type Desk, freshVisitor, openDesk, refusalOf } from '../waitlist/waitlist-desk'
+import { type OwnedChain, startOwnerTestChain } from './owned-chain'
 
 let chain: OwnedChain
 let desk: Desk
@@ -21,7 +20,7 @@ let folder: string
 const joiners = Array.from({ length: 3 }, () => privateKeyToAccount(generatePrivateKey()).address)
 
 beforeAll(async () => {
-  chain = await startOwnedChain({
+  chain = await startOwnerTestChain({
     treasury: treasury.address,
     guardian: guardian.address,
     governance: { proposers: [proposer.address], delaySeconds: 3_600n },

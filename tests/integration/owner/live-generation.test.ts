@@ -7,7 +7,7 @@ import { intTokenContract, platformContract } from '@/lib/contracts/platform-con
 import { hasAnyRight } from '@/lib/owner/owner-rights'
 import { readOwnerRights } from '@/lib/owner/read-owner-rights'
 import { readOwnerSettings } from '@/lib/owner/read-owner-settings'
-import { toOwnerOffers } from '@/lib/owner/to-owner-offers'
+import { toAvailableActions } from '@/lib/owner/available-actions'
 import { deployer, partner, startTestNode, type TestNode } from '../deployment/test-node'
 
 let test: TestNode
@@ -28,11 +28,11 @@ function rightsOf(account: typeof deployer.address) {
 }
 
 describe('the live generation', () => {
-  it('offers its owner what it has in common with ours, and nothing that it lacks', async () => {
+  it('available its owner what it has in common with ours, and nothing that it lacks', async () => {
     const rights = await rightsOf(deployer.address)
     expect(rights.guardian).toBeNull()
     expect(hasAnyRight(rights)).toBe(true)
-    const offered = toOwnerOffers(rights).map(({ action }) => action.name)
+    const offered = toAvailableActions(rights).map(({ action }) => action.name)
     expect(offered).toEqual(
       expect.arrayContaining([
         'setStartDate',

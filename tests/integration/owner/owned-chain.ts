@@ -21,7 +21,7 @@ import { startTestNode } from '../deployment/test-node'
 const chain: Chain = supportedChains[31337]
 
 /** A chain of a test's own with our contracts, deployed as `options` say, and accounts that act on it as the screens do. */
-export async function startOwnedChain(options: DeployOptions = {}) {
+export async function startOwnerTestChain(options: DeployOptions = {}) {
   const test = await startTestNode(31337)
   const deployment = await deployContracts({ ...test.connect(), options })
   const platform = platformContract(deployment)
@@ -56,4 +56,4 @@ export async function startOwnedChain(options: DeployOptions = {}) {
   }
 }
 
-export type OwnedChain = Awaited<ReturnType<typeof startOwnedChain>>
+export type OwnedChain = Awaited<ReturnType<typeof startOwnerTestChain>>

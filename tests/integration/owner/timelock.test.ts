@@ -5,14 +5,14 @@ import { timelockControllerAbi } from '@/contracts/generated/timelock-controller
 import type { OwnerActionName } from '@/lib/owner/owner-action'
 import type { OwnerValues } from '@/lib/owner/owner-field'
 import { hasAnyRight, type TimelockRights } from '@/lib/owner/owner-rights'
-import { planOwnerChange } from '@/lib/owner/plan-owner-change'
+import { planOwnerChange } from '@/lib/owner/owner-change'
 import { timelockRoles } from '@/lib/owner/read-owner-rights'
 import { readTimelockOperations } from '@/lib/owner/read-timelock-operations'
-import { createOperation, planTimelockStep, singleCallOf, type TimelockCall } from '@/lib/owner/timelock-operation'
-import { decodeOwnerCall, toOwnerCall } from '@/lib/owner/to-owner-call'
-import { toOwnerOffers } from '@/lib/owner/to-owner-offers'
+import { createOperation, planTimelockStep, getSingleCall, type TimelockCall } from '@/lib/owner/timelock-operations'
+import { decodeOwnerCall, toOwnerCall } from '@/lib/owner/owner-calls'
+import { toAvailableActions } from '@/lib/owner/available-actions'
 import { deployer, guardian, partner, proposer, treasury } from '../deployment/test-node'
-import { type OwnedChain, startOwnedChain } from './owned-chain'
+import { type OwnedChain, startOwnerTestChain } from './owned-chain'
 
 const delaySeconds = 3_600n
 
@@ -20,7 +20,7 @@ let chain: OwnedChain
 let timelock: TimelockRights
 
 beforeAll(async () => {
-  chain = await startOwnedChain({
+  chain = await startOwnerTestChain({
     treasury: treasury.address,
     guardian: guardian.address,
     governance: { proposers: [proposer.address], delaySeconds },
@@ -34,10 +34,12 @@ afterAll(() => chain.stop())
 const read = () => readTimelockOperations(chain.chainNode, timelock.address, 0n)
 
 async function schedule(name: OwnerActionName, values: OwnerValues) {
-  const offer = toOwnerOffers(await chain.rightsOf(proposer.address)).find(({ action }) => action.name === name)
-  if (!offer) throw new Error(`no proposer is offered ${name}`)
-  const calls = [toOwnerCall(offer.action, offer.contract, values)]
-  return chain.run(proposer, (context) => planOwnerChange(context, { calls, way: offer.way }))
+  const available = toAvailableActions(await chain.rightsOf(proposer.address)).find(
+    ({ action }) => action.name === name,
+  )
+  if (!available) throw new Error(`no proposer is offered ${name}`)
+  const calls = [toOwnerCall(available.action, available.contract, values)]
+  return chain.run(proposer, (context) => planOwnerChange(context, { calls, mode: available.mode }))
 }
 
 async function step(account: Account, kind: 'execute' | 'cancel') {
@@ -59,9 +61,9 @@ describe('a timelock that owns', () => {
     expect(rights.timelocks).toEqual([
       { address: timelock.address, minDelaySeconds: delaySeconds, mayPropose: true, mayCancel: true, mayExecute: true },
     ])
-    expect(new Set(toOwnerOffers(rights).map(({ way }) => way.kind))).toEqual(new Set(['timelock', 'direct']))
+    expect(new Set(toAvailableActions(rights).map(({ mode }) => mode.kind))).toEqual(new Set(['timelock', 'direct']))
     for (const { address } of [deployer, partner]) expect(hasAnyRight(await chain.rightsOf(address))).toBe(false)
-    expect(toOwnerOffers(await chain.rightsOf(guardian.address)).map(({ action }) => action.name)).toEqual([
+    expect(toAvailableActions(await chain.rightsOf(guardian.address)).map(({ action }) => action.name)).toEqual([
       'pauseBuying',
     ])
   })
@@ -94,7 +96,7 @@ describe('a timelock that owns', () => {
     expect(fromBlock).toBe(0n)
     const first = entries.at(-1)
     expect(first?.state).toEqual({ kind: 'done' })
-    expect(first && singleCallOf(first.operation)).toBeNull()
+    expect(first && getSingleCall(first.operation)).toBeNull()
     const { contracts } = await chain.rightsOf(proposer.address)
     const names = first?.operation.calls.map((call) => decodeOwnerCall(call, contracts, timelock.address)?.functionName)
     expect(names).toEqual(expect.arrayContaining(['acceptOwnership', 'updateDelay', 'revokeRole']))

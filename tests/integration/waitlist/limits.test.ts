@@ -3,8 +3,8 @@ import { connectDatabase } from '@/lib/server/database/client'
 import { rateLimits } from '@/lib/server/database/site-schema'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { confirmEntry } from '@/lib/server/waitlist/confirm-entry'
-import { createChallenge } from '@/lib/server/waitlist/create-challenge'
+import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
+import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
 import { openDesk, refusalOf, type Desk } from './waitlist-desk'
 
 let desk: Desk
@@ -95,6 +95,6 @@ describe('joining', () => {
       ),
     )
     const request = { list: 'beta', address: `0x${'1'.repeat(40)}`, chainId: 31337, visitor: 'bot' } as const
-    expect(await refusalOf(createChallenge(request, { database }))).toMatchObject({ status: 429 })
+    expect(await refusalOf(createWaitlistChallenge(request, { database }))).toMatchObject({ status: 429 })
   })
 })

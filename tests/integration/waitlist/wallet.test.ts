@@ -5,9 +5,9 @@ import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { walletChallenges } from '@/lib/server/database/site-schema'
-import { createChallenge } from '@/lib/server/waitlist/create-challenge'
+import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
-import { leaveList } from '@/lib/server/waitlist/leave-list'
+import { leaveList } from '@/lib/server/waitlist/waitlist-token'
 import { readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { freshVisitor, openDesk, refusalOf, type Desk } from './waitlist-desk'
@@ -34,7 +34,10 @@ afterAll(async () => {
 type Ask = { address: Address; chainId?: 25 | 5031 | 31337; list?: 'whitelist' | 'beta'; now?: Date }
 
 function challenge({ address, chainId = 31337, list = 'whitelist', now = new Date() }: Ask) {
-  return createChallenge({ list, address, chainId, visitor: freshVisitor() }, { database: desk.database, env, now })
+  return createWaitlistChallenge(
+    { list, address, chainId, visitor: freshVisitor() },
+    { database: desk.database, env, now },
+  )
 }
 
 function answer(nonce: string, signature: Hex, now = new Date()) {
@@ -73,7 +76,9 @@ describe('the message', () => {
   it('is for chains of this site only', async () => {
     const request = { list: 'beta', address: freshAccount().address, chainId: 31337, visitor: freshVisitor() } as const
     const elsewhere = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
-    expect(await refusalOf(createChallenge(request, { database: desk.database, env: elsewhere }))).toMatchObject({
+    expect(
+      await refusalOf(createWaitlistChallenge(request, { database: desk.database, env: elsewhere })),
+    ).toMatchObject({
       status: 400,
     })
   })

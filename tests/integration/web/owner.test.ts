@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
-import { ownerWordsSchema } from '@/lib/owner/owner-answers'
+import { ownerMessagesSchema } from '@/lib/owner/owner-schema'
 import * as v from 'valibot'
 import { ask, site, type Answer } from './site'
 
@@ -47,9 +47,9 @@ describe('the words of the owner’s section', () => {
   it.each(localeCodes)('are there in %s', async (locale) => {
     const answer = await ask(`/api/owner/words/${locale}`)
     expect(answer.status).toBe(200)
-    expect(Object.keys(v.parse(ownerWordsSchema, JSON.parse(answer.text)).ownerActions ?? {}).length).toBeGreaterThan(
-      25,
-    )
+    expect(
+      Object.keys(v.parse(ownerMessagesSchema, JSON.parse(answer.text)).ownerActions ?? {}).length,
+    ).toBeGreaterThan(25)
   })
 
   it('are in no page of anybody', async () => {

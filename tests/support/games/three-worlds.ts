@@ -17,14 +17,14 @@ type Goal = { readonly x: number; readonly z: number }
 
 const distance = (a: Goal, b: Goal) => Math.hypot(a.x - b.x, a.z - b.z)
 
-const placeCount = ({ placeX }: WorldState) => placeX.length
-const middleOf = ({ placeX, placeZ }: WorldState, place: number): Goal => ({
-  x: valueAt(placeX, place),
-  z: valueAt(placeZ, place),
+const placeCount = ({ areaX }: WorldState) => areaX.length
+const middleOf = ({ areaX, areaZ }: WorldState, place: number): Goal => ({
+  x: valueAt(areaX, place),
+  z: valueAt(areaZ, place),
 })
 
 function placeOf(world: WorldState, point: Goal): number {
-  const beyond = (place: number) => distance(point, middleOf(world, place)) - valueAt(world.placeRadius, place)
+  const beyond = (place: number) => distance(point, middleOf(world, place)) - valueAt(world.areaRadius, place)
   return Array.from({ length: placeCount(world) }, (_, place) => place).reduce((best, place) =>
     beyond(place) < beyond(best) ? place : best,
   )
@@ -50,10 +50,10 @@ function nextPlace(world: WorldState, from: number, to: number): number {
 type Hindrance = Goal & { readonly radius: number }
 
 function hindrancesOf(world: WorldState, goal: Goal): Hindrance[] {
-  const standing = Array.from(world.standX, (x, place) => ({
+  const standing = Array.from(world.obstacleX, (x, place) => ({
     x,
-    z: valueAt(world.standZ, place),
-    radius: valueAt(world.standRadius, place),
+    z: valueAt(world.obstacleZ, place),
+    radius: valueAt(world.obstacleRadius, place),
   }))
   const doors = world.portals
     .filter((door) => distance(door, goal) > metre)
@@ -94,7 +94,7 @@ function findWay(state: ThreeWorldsState, goal: Goal): Goal {
     Math.abs((here.x - middle.x) * (beyond.z - middle.z) - (here.z - middle.z) * (beyond.x - middle.x)) / long
   if (aside < metre / 2) return roundHindrances(here, beyond, hindrances)
   // First onto the line of the way, a little inside of the place that is left.
-  const share = (valueAt(world.placeRadius, from) - metre) / long
+  const share = (valueAt(world.areaRadius, from) - metre) / long
   const entrance = { x: middle.x + (beyond.x - middle.x) * share, z: middle.z + (beyond.z - middle.z) * share }
   return roundHindrances(here, distance(here, entrance) < metre / 2 ? beyond : entrance, hindrances)
 }

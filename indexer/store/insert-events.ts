@@ -1,7 +1,4 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import { from } from 'pg-copy-streams'
 import { toStoredEffect } from '@/indexer/decode/player-effect'
 import { quarantinedLogs } from '@/lib/server/database/schema'
 import type { TimedLog } from '../chain/fetch-range'
@@ -9,39 +6,9 @@ import { type QuarantinedLog, toStoredArgs } from '../decode/chain-event'
 import type { HistoryEntry } from '../decode/history-entries'
 import type { RangeChanges } from '../decode/decode-range'
 import type { Transaction } from './change-players'
-import { insertRows } from './insert-rows'
+import { copyRows, insertRows, toCopyLine } from './insert-rows'
 
-/** What PostgreSQL's text format takes for nothing. */
-const nothing = String.raw`\N`
-
-/** A row in PostgreSQL's text format. Text must hold no tab and no line break; JSON and hexadecimal don't. */
-export function toCopyLine(values: readonly (string | number | bigint | null)[]): string {
-  let line = ''
-  for (const value of values) {
-    if (line !== '') line += '\t'
-    if (value === null) line += nothing
-    else if (typeof value !== 'string') line += String(value)
-    else line += value.includes('\\') ? value.replaceAll('\\', String.raw`\\`) : value
-  }
-  return `${line}\n`
-}
-
-/**
- * Adds rows to a table by `COPY`, which costs PostgreSQL half of what an insert does. Part of whatever transaction the
- * connection is in.
- */
-async function copyRows(
-  client: ClientBase,
-  table: string,
-  columns: readonly string[],
-  lines: readonly string[],
-): Promise<void> {
-  if (lines.length === 0) return
-  const stream = client.query(from(`copy "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) from stdin`))
-  await pipeline(Readable.from([lines.join('')]), stream)
-}
-
-const maximumData = 8_192
+const maxDataLength = 8_192
 
 const eventColumns = [
   'chain_id',
@@ -76,7 +43,7 @@ const historyColumns = [
 function toEventLine(
   chainId: number,
   log: TimedLog,
-  said: {
+  event: {
     readonly name: string
     readonly args: object
     readonly player: string | null
@@ -91,14 +58,14 @@ function toEventLine(
     log.transactionHash,
     log.blockHash,
     log.address,
-    said.name,
-    JSON.stringify(said.args),
-    said.player,
-    said.effect && JSON.stringify(said.effect),
+    event.name,
+    JSON.stringify(event.args),
+    event.player,
+    event.effect && JSON.stringify(event.effect),
   ])
 }
 
-/** Writes what the contracts said: the platform's events with what they changed, those of the others as they are. */
+/** Inserts events: those of the platform with their effects, those of related contracts without. */
 export async function insertEvents(
   client: ClientBase,
   chainId: number,
@@ -114,7 +81,7 @@ export async function insertEvents(
   ])
 }
 
-/** Writes logs that could not be understood. */
+/** Inserts logs that could not be decoded. */
 export async function insertQuarantined(
   transaction: Transaction,
   chainId: number,
@@ -129,13 +96,13 @@ export async function insertQuarantined(
     block_hash: log.blockHash,
     contract_address: log.address,
     topics: log.topics,
-    data: log.data.slice(0, maximumData),
+    data: log.data.slice(0, maxDataLength),
     reason,
   }))
   await insertRows(transaction, quarantinedLogs, rows)
 }
 
-/** Writes entries of histories. */
+/** Inserts history entries. */
 export async function insertHistory(
   client: ClientBase,
   chainId: number,
