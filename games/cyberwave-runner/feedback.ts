@@ -129,7 +129,7 @@ function speak({ hud, words, tell }: Reacting, happened: number, { state }: View
   if (happened & events.charge) both('charge', 'brand')
   if (happened & events.gate)
     both('portal', 'second', {
-      count: state.course ? state.course.stretch : Math.floor(state.z / metre / portalMetres),
+      count: state.course ? state.course.section : Math.floor(state.z / metre / portalMetres),
     })
   if (happened & events.key) both('gotKey', 'warm')
   if (happened & events.chest) both('gotChest', 'warm')

@@ -91,7 +91,7 @@ export function reasonOfEnd(state: RunnerState): WordKey | null {
     const isBeside = Math.abs(x - laneX(valueAt(ring.lane, place))) >= obstacleHalfWidth + runner.halfWidth
     const isElsewhere =
       valueAt(ring.near, place) > z + runner.halfDepth || valueAt(ring.far, place) < z - pace - runner.halfDepth
-    if (isBeside || isElsewhere || valueAt(ring.fate, place) >= obstacleStatus.passed) continue
+    if (isBeside || isElsewhere || valueAt(ring.status, place) >= obstacleStatus.passed) continue
     return reasons[valueAt(ring.kind, place)] ?? null
   }
   return null
@@ -165,7 +165,7 @@ export async function startGame(
         presses,
         (happened, view, before) => {
           giveFeedback({ stage, hud, sound, words: words(), tell: host.say, lookout, teach }, happened, view, before)
-          tellFinds(host, view.state)
+          reportPickups(host, view.state)
         },
         rules,
       )
@@ -190,7 +190,7 @@ export async function startGame(
       hud.update(run.state, view.z)
     },
     sum(run, words) {
-      const { score, shards, bestChain, course } = run.state
+      const { score, shards, bestCombo, course } = run.state
       const metres = Math.floor(run.look().z)
       if (!run.isWatched && metres > taughtMetres && !kept.current().isTaught)
         kept.change({ ...kept.current(), isTaught: true })
@@ -203,7 +203,7 @@ export async function startGame(
           ...(course && course.plan.chests > 0
             ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const]
             : []),
-          [words.say('longestChain'), words.number(bestChain)],
+          [words.say('longestCombo'), words.number(bestCombo)],
         ],
         said: course?.hasWon
           ? words.say('sayFinished', { score, metres })
@@ -217,7 +217,7 @@ export async function startGame(
 }
 
 /** Tells the host of a chest or key on a track as it is found: a key of a hunt may lie in it. */
-function tellFinds(host: Pick<GameHost, 'thingFound'>, { happened, course }: RunnerState): void {
+function reportPickups(host: Pick<GameHost, 'thingFound'>, { happened, course }: RunnerState): void {
   const id = course?.plan.treasures[course.lastFound]
   if (id !== undefined && happened & (events.key | events.chest)) host.thingFound(id)
 }

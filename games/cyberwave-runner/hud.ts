@@ -3,17 +3,17 @@ import { createBar, createIcon, element, setText } from '@/games/shared/hud/elem
 import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { powerTicks } from '@/lib/games/cyberwave-runner/collisions'
 import { metre } from '@/lib/games/cyberwave-runner/constants'
-import { chainLeftOf, multiplierOf } from '@/lib/games/cyberwave-runner/score'
+import { getComboTimeLeft, getMultiplier } from '@/lib/games/cyberwave-runner/score'
 import { dashCharge, type RunnerState } from '@/lib/games/cyberwave-runner/state'
 import type { WordKey, Words } from './words'
 
 /** How the words and numbers over the picture look. */
 export const style = /* css */ `${baseStyle}
-.chain { position: absolute; top: 16px; left: 50%; translate: -50% 0; text-align: center; transition: opacity .24s ease-out }
-.chain[data-empty] { opacity: 0 }
-.chain b { display: block; font-size: clamp(26px, 4.4vw, 36px); line-height: 1.1; font-weight: 800; color: var(--brand) }
-.chain[data-double] b { color: var(--warm) }
-.chain .bar { color: var(--brand) }
+.combo { position: absolute; top: 16px; left: 50%; translate: -50% 0; text-align: center; transition: opacity .24s ease-out }
+.combo[data-empty] { opacity: 0 }
+.combo b { display: block; font-size: clamp(26px, 4.4vw, 36px); line-height: 1.1; font-weight: 800; color: var(--brand) }
+.combo[data-double] b { color: var(--warm) }
+.combo .bar { color: var(--brand) }
 .powers { position: absolute; left: 20px; top: 112px; display: grid; gap: 8px }
 .power { display: grid; grid-template-columns: 22px auto; align-items: center; gap: 8px; color: var(--ice) }
 .power[hidden] { display: none }
@@ -53,21 +53,21 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   const way = element('span', '')
   const chainLabel = element('div', 'label')
   const times = element('b', '')
-  const chainBar = createBar()
-  const chain = element('div', 'chain', chainLabel, times, chainBar.box)
+  const comboBar = createBar()
+  const combo = element('div', 'combo', chainLabel, times, comboBar.box)
   const shield = powerRow('shield')
   const powers = timed.map((name) => ({ name, ...powerRow(name) }))
   const dashes = [0, 1, 2].map(() => element('i', ''))
   const frame = createHudFrame<WordKey>(parent, onKeys, {
     numbers: [
       element('div', 'score', scoreLabel, score, way),
-      chain,
+      combo,
       element('div', 'powers', shield.row, ...powers.map(({ row }) => row)),
       element('div', 'dashes', ...dashes),
     ],
     labels: [
       [scoreLabel, 'score'],
-      [chainLabel, 'chain'],
+      [chainLabel, 'combo'],
     ],
     texts: [way],
   })
@@ -88,11 +88,11 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
           ? words.say('metresOf', { metres: Math.floor(metres), all: Math.floor(course.finish / metre) })
           : words.say('metres', { metres: Math.floor(metres) }),
       )
-      const multiplier = multiplierOf(state)
+      const multiplier = getMultiplier(state)
       setText(times, `×${multiplier}`)
-      chain.toggleAttribute('data-empty', state.chain === 0 && multiplier === 1)
-      chain.toggleAttribute('data-double', state.double > 0)
-      chainBar.fill(state.chain === 0 ? 0 : chainLeftOf(state))
+      combo.toggleAttribute('data-empty', state.combo === 0 && multiplier === 1)
+      combo.toggleAttribute('data-double', state.double > 0)
+      comboBar.fill(state.combo === 0 ? 0 : getComboTimeLeft(state))
       shield.row.hidden = state.shields === 0
       setText(shield.count, `×${state.shields}`)
       for (const { name, row, left } of powers) {

@@ -33,7 +33,7 @@ async function readTrack(host: GameHost): Promise<Track> {
   }
 }
 
-/** What a track leads through: one part of the city, a portal behind each stretch, the last one being the finish. */
+/** What a track leads through: one part of the city, a portal behind each section, the last one being the finish. */
 function createTrackScenery(city: RunnerCity, { course }: RunnerState): Scenery {
   const lights = lightsOf(city)
   const ends = course ? [...course.begins.keys()].slice(0, -1).map((index) => endOfSection(course, index)) : []

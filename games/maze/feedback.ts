@@ -5,7 +5,7 @@ import { tileUnits } from '@/lib/games/maze/constants'
 import { palettes } from '@/lib/games/maze/draw-tiles'
 import { events } from '@/lib/games/maze/events'
 import { isGround } from '@/lib/games/maze/level'
-import { type PlannedRoom, thingKinds } from '@/lib/games/maze/level-plan'
+import { type PlannedRoom, objectKinds } from '@/lib/games/maze/level-plan'
 import type { MazeState } from '@/lib/games/maze/state'
 import type { Hud } from './hud'
 import type { Stage } from './scene/stage'
@@ -15,16 +15,16 @@ const ways = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as cons
 /** Ways between which there is nothing to choose but turning back. */
 const straight = new Set(['left,right', 'up,down'])
 const names: Readonly<Record<number, WordKey>> = {
-  [thingKinds.gem]: 'aGem',
-  [thingKinds.chest]: 'aChest',
-  [thingKinds.key]: 'aKey',
-  [thingKinds.door]: 'aDoor',
-  [thingKinds.portal]: 'aPortal',
-  [thingKinds.exit]: 'theExit',
+  [objectKinds.gem]: 'aGem',
+  [objectKinds.chest]: 'aChest',
+  [objectKinds.key]: 'aKey',
+  [objectKinds.door]: 'aDoor',
+  [objectKinds.portal]: 'aPortal',
+  [objectKinds.exit]: 'theExit',
 }
 
 const isThere = (state: MazeState, thing: number) =>
-  thing >= 0 && (state.taken[thing] === 0 || state.plan.things.kind[thing] === thingKinds.portal)
+  thing >= 0 && (state.taken[thing] === 0 || state.plan.things.kind[thing] === objectKinds.portal)
 
 /** What is seen along a way: how far it is open, and the first thing on it. */
 function lookAlong(

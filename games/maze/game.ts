@@ -257,7 +257,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       // The author chose the melody: it is the same in every run.
       sound.begin(melodySeed(level.look.music))
       return startRun(rules, next, presses, (state) => {
-        tellFinds(host, state)
+        reportPickups(host, state)
         react({ stage, hud, sound, words: words(), tell: host.say }, state)
       })
     },
@@ -304,6 +304,6 @@ async function readLevel(host: GameHost): Promise<MazeLevel> {
 }
 
 /** Tells the host of a chest or key as it is found: a key of a hunt may lie in it. */
-function tellFinds(host: Pick<GameHost, 'thingFound'>, { happened, thing, plan }: MazeState): void {
+function reportPickups(host: Pick<GameHost, 'thingFound'>, { happened, thing, plan }: MazeState): void {
   if (thing >= 0 && happened & (events.chest | events.key)) host.thingFound(plan.things.id[thing] as number)
 }

@@ -1,6 +1,6 @@
 import { createBar, createIcon, element, setText } from '@/games/shared/hud/elements'
 import { clockText, createHudFrame } from '@/games/shared/hud/hud-frame'
-import { mostBreath } from '@/lib/games/maze/constants'
+import { maxBreath } from '@/lib/games/maze/constants'
 import { keyTints } from '@/lib/games/maze/draw-tiles'
 import { keyColours } from '@/lib/games/maze/level'
 import type { MazeState } from '@/lib/games/maze/state'
@@ -76,7 +76,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       gems.row.hidden = plan.gems === 0
       chests.row.hidden = plan.chests === 0
       held.forEach((key, colour) => (key.hidden = (state.keys & (1 << colour)) === 0))
-      breathBar.fill(state.breath / mostBreath)
+      breathBar.fill(state.breath / maxBreath)
       breath.toggleAttribute('data-spent', state.isSpent)
     },
   }

@@ -4,9 +4,9 @@ import { colours } from '@/games/shared/scene/colours'
 import type { Sound } from '@/games/shared/sound/game-sound'
 import { type Control, laneWidth, laneX, metre } from '@/lib/games/night-drive/constants'
 import { events } from '@/lib/games/night-drive/events'
-import { curveAt } from '@/lib/games/night-drive/generate-road'
+import { getCurveAt } from '@/lib/games/night-drive/generate-road'
 import type { DriveState } from '@/lib/games/night-drive/state'
-import { freeRoad, spaceAhead } from '@/lib/games/night-drive/traffic'
+import { clearRoad, getSpaceAhead } from '@/lib/games/night-drive/traffic'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { Hud } from './hud'
 import type { Stage } from './scene/stage'
@@ -35,12 +35,12 @@ export function createLookout() {
 
   function bendAhead(state: DriveState): Ahead {
     for (let away = Math.max(40 * metre, toldTo - state.s); away < sight; away += step) {
-      const curve = curveAt(state.road, state.s + away)
+      const curve = getCurveAt(state.road, state.s + away)
       if (Math.abs(curve) < bend) continue
       let sharpest = 0
       let end = away
-      while (end < sight + gap && curveAt(state.road, state.s + end) * Math.sign(curve) > bend / 2) {
-        sharpest = Math.max(sharpest, Math.abs(curveAt(state.road, state.s + end)))
+      while (end < sight + gap && getCurveAt(state.road, state.s + end) * Math.sign(curve) > bend / 2) {
+        sharpest = Math.max(sharpest, Math.abs(getCurveAt(state.road, state.s + end)))
         end += step
       }
       toldTo = state.s + end
@@ -53,8 +53,8 @@ export function createLookout() {
   function trafficAhead(state: DriveState): Ahead {
     const lane = laneOf(state.x)
     const ring = lane < 2 ? state.oncoming : state.own
-    const space = spaceAhead(state, ring, lane, sight)
-    if (space === freeRoad) return null
+    const space = getSpaceAhead(state, ring, lane, sight)
+    if (space === clearRoad) return null
     const metres = Math.max(0, Math.round(space / metre))
     if (lane < 2) return { key: 'wrongSide', metres }
     return space < gap ? { key: laneX(lane) > laneX(2) ? 'passLeft' : 'passRight', metres } : null
@@ -156,7 +156,7 @@ export function giveFeedback(reacting: Reacting, happened: number, view: View): 
 }
 
 /** Tells the host of a chest or key on a road as it is found: a key of a hunt may lie in it. */
-export function tellFinds(host: Pick<GameHost, 'thingFound'>, { happened, course }: DriveState): void {
+export function reportPickups(host: Pick<GameHost, 'thingFound'>, { happened, course }: DriveState): void {
   const id = course?.plan.treasures[course.lastFound]
   if (id !== undefined && happened & (events.key | events.chest)) host.thingFound(id)
 }

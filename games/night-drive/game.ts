@@ -14,7 +14,7 @@ import type { GameRules } from '@/lib/games/rules'
 import { createHud, type Hud } from './hud'
 import { listenToThumbs, standardBindings } from './input'
 import { nothingStored, type PlayedRun, startRun, storedSchema } from './run'
-import { createLookout, giveFeedback, reasonOfEnd, tellFinds } from './feedback'
+import { createLookout, giveFeedback, reasonOfEnd, reportPickups } from './feedback'
 import type { Scenery } from './scene/lighting'
 import type { Stage } from './scene/stage'
 import { createNightDriveSound } from './sound'
@@ -110,7 +110,7 @@ export async function startGame(
     if (untaught.size === 0) kept.change({ ...kept.current(), isTaught: true })
   }
 
-  function tellGap(run: PlayedRun, words: Words): void {
+  function announceGap(run: PlayedRun, words: Words): void {
     const metres = Math.round(run.gap() ?? 0)
     host.say(words.say(metres < 0 ? 'raceBehind' : 'raceAhead', { metres: Math.abs(metres) }))
   }
@@ -155,8 +155,8 @@ export async function startGame(
             happened,
             view,
           )
-          tellFinds(host, view.state)
-          if (run.isRace && happened & events.gate) tellGap(run, words())
+          reportPickups(host, view.state)
+          if (run.isRace && happened & events.gate) announceGap(run, words())
         },
         rules,
       )
@@ -185,7 +185,7 @@ export async function startGame(
       hud.showGap(run.gap())
     },
     sum(run, words) {
-      const { score, nearMisses, bestChain, isOver, course } = run.state
+      const { score, nearMisses, bestCombo, isOver, course } = run.state
       const metres = Math.floor(run.look().s)
       const { best } = kept.current()
       if (!road && !run.isWatched && !run.isRace && score > (best?.score ?? 0)) {
@@ -209,7 +209,7 @@ export async function startGame(
           ...(course && course.plan.chests > 0
             ? [[words.say('chests'), words.ofAll(course.chests, course.plan.chests)] as const]
             : []),
-          [words.say('longestChain'), words.number(bestChain)],
+          [words.say('longestCombo'), words.number(bestCombo)],
         ],
         said: words.say('sayOver', { score, metres, reason: reason || end }),
       }

@@ -1,10 +1,10 @@
 import { baseStyle } from '@/games/shared/hud/base-style'
 import { createBar, createIcon, element, setText } from '@/games/shared/hud/elements'
 import { createHudFrame } from '@/games/shared/hud/hud-frame'
-import { gateAhead } from '@/lib/games/night-drive/checkpoints'
+import { getDistanceToGate } from '@/lib/games/night-drive/checkpoints'
 import { metre } from '@/lib/games/night-drive/constants'
-import { chainLeftOf, multiplierOf } from '@/lib/games/night-drive/score'
-import { type DriveState, leastCharge, mostCharge, wholeCar } from '@/lib/games/night-drive/state'
+import { getComboTimeLeft, getMultiplier } from '@/lib/games/night-drive/score'
+import { type DriveState, minCharge, maxCharge, wholeCar } from '@/lib/games/night-drive/state'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { WordKey, Words } from './words'
 
@@ -79,8 +79,8 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   const toGate = element('span', '')
   const time = element('div', 'time', timeLabel, seconds, element('div', 'gate', createIcon(gatePath), toGate))
   const multiplier = element('b', '')
-  const chainBar = createBar()
-  const times = element('div', 'times', multiplier, chainBar.box)
+  const comboBar = createBar()
+  const times = element('div', 'times', multiplier, comboBar.box)
   const speed = element('b', '')
   const unit = element('span', '')
   const gap = element('div', 'gap')
@@ -132,13 +132,16 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       const left = state.timeLeft / ticksPerSecond
       setText(seconds, left < 10 ? left.toFixed(1) : String(Math.ceil(left)))
       time.toggleAttribute('data-late', left < late)
-      setText(toGate, words.say('metres', { metres: Math.ceil(gateAhead(state) / metre / gateStep) * gateStep }))
-      setText(multiplier, `×${multiplierOf(state)}`)
-      times.toggleAttribute('data-empty', multiplierOf(state) === 1)
-      chainBar.fill(state.chain === 0 ? 0 : chainLeftOf(state))
+      setText(
+        toGate,
+        words.say('metres', { metres: Math.ceil(getDistanceToGate(state) / metre / gateStep) * gateStep }),
+      )
+      setText(multiplier, `×${getMultiplier(state)}`)
+      times.toggleAttribute('data-empty', getMultiplier(state) === 1)
+      comboBar.fill(state.combo === 0 ? 0 : getComboTimeLeft(state))
       setText(speed, String(Math.round(metresPerSecond * 3.6)))
-      boost.bar.fill(state.charge / mostCharge)
-      boost.row.toggleAttribute('data-ready', state.charge >= leastCharge)
+      boost.bar.fill(state.charge / maxCharge)
+      boost.row.toggleAttribute('data-ready', state.charge >= minCharge)
       car.bar.fill(state.condition / wholeCar)
       car.row.toggleAttribute('data-low', state.condition < low)
     },

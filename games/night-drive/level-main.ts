@@ -29,7 +29,7 @@ async function readRoad(host: GameHost): Promise<Road> {
   }
 }
 
-/** What a drawn road leads through: gates where its stretches end, the last one being the finish. */
+/** What a drawn road leads through: gates where its sections end, the last one being the finish. */
 function createRoadScenery({ sky, city, music }: DriveLevel['look'], { course }: DriveState): Scenery {
   const gates = [...(course?.gates ?? [])].map((s) => s / metre)
   const light = lightOf(sky, city)

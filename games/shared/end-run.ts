@@ -2,15 +2,15 @@ import type { GameHost, RunOutcome } from '@intrepid/sdk'
 import type { EndKey, EndPanel, ShownRun } from './hud/end-panel'
 import type { Words } from './words'
 
-const leastMs = 1_000
+const minIntervalMs = 1_000
 
 /** Tells the host the score when it changed, at most once a second. @returns what to call with the score now. */
-export function createScoreTeller(host: GameHost): (score: number, isLast?: boolean) => void {
+export function createScoreReporter(host: GameHost): (score: number, isLast?: boolean) => void {
   let told = -1
   let at = -Infinity
   return (score, isLast = false) => {
     const now = performance.now()
-    if (score === told || (!isLast && now - at < leastMs)) return
+    if (score === told || (!isLast && now - at < minIntervalMs)) return
     told = score
     at = now
     host.score(score)

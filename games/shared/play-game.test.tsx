@@ -7,7 +7,7 @@ import { controls } from '@/lib/games/cyberwave-runner/constants'
 import { createHudFrame } from './hud/hud-frame'
 import { type Bindings, bindKey } from './input/bindings'
 import type { Presses } from './input/presses'
-import { createStandstill, playGame } from './play-game'
+import { createPauseReasons, playGame } from './play-game'
 import type { Sound } from './sound/game-sound'
 
 type Control = keyof typeof controls
@@ -201,12 +201,12 @@ it('counts down before the first run and after each pause, not before another ru
 
 it('goes when the last reason is gone', () => {
   const [stop, go] = [vi.fn(), vi.fn()]
-  const still = createStandstill(stop, go)
-  still.add('paused')
-  still.add('keys-open')
-  still.remove('no-run', 'paused')
+  const pauseReasons = createPauseReasons(stop, go)
+  pauseReasons.add('paused')
+  pauseReasons.add('keys-open')
+  pauseReasons.remove('no-run', 'paused')
   expect(go).not.toHaveBeenCalled()
-  still.remove('keys-open')
+  pauseReasons.remove('keys-open')
   expect(go).toHaveBeenCalledOnce()
   expect(stop).toHaveBeenCalledTimes(2)
 })

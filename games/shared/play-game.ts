@@ -11,7 +11,7 @@ import {
   type PadLayout,
   type Presses,
 } from './input/presses'
-import { createRunEnding, createScoreTeller } from './end-run'
+import { createRunEnding, createScoreReporter } from './end-run'
 import type { Sound } from './sound/game-sound'
 import { chime, type Voice } from './sound/synth'
 import { createWords, type Languages, type Words } from './words'
@@ -48,7 +48,7 @@ const count = 3
 const beatSeconds = 0.6
 
 /** Lets a player come to rest before a run goes on: three beats, or fewer for who presses something. @param show the beats that are left. @param sound called with each. */
-function createBeats(show: (left: number) => void, sound: () => void) {
+function createCountdownTimer(show: (left: number) => void, sound: () => void) {
   let secondsLeft = 0
   let shown = 0
 
@@ -71,7 +71,7 @@ function createBeats(show: (left: number) => void, sound: () => void) {
       follow()
     },
     end,
-    /** Lets time pass. @returns whether the run still waits. */
+    /** Lets time pass. @returns whether the run pauseReasons waits. */
     areLeft(seconds: number, isPressed: boolean): boolean {
       if (secondsLeft === 0) return false
       secondsLeft = isPressed ? 0 : Math.max(0, secondsLeft - seconds)
@@ -164,16 +164,16 @@ export function playGame<Control extends string, Key extends string, Run extends
 
   const presses = createPresses()
   const readGamepads = createGamepads(presses, game.pad)
-  const tellScore = createScoreTeller(host)
+  const reportScore = createScoreReporter(host)
   const hud = game.hud(document.body, openKeys)
   const panel = createEndPanel(document.body, () => host.again(), openKeys)
   const keys = createKeysPanel(document.body, game.keys, closeKeys)
   const ending = createRunEnding(host, game.version, panel)
   const frames = createFrames(draw)
-  // Goes on where the game stands still: what paused it lets it go on.
+  // Goes on where the game stands pauseReasons: what paused it lets it go on.
   const startButton = createFrames(createStartButton(pauseOrGoOn))
-  const beats = createBeats(hud.count, () => game.sound.play(beat))
-  const still = createStandstill(
+  const beats = createCountdownTimer(hud.count, () => game.sound.play(beat))
+  const pauseReasons = createPauseReasons(
     () => {
       frames.stop()
       game.sound.pause()
@@ -189,14 +189,14 @@ export function playGame<Control extends string, Key extends string, Run extends
   game.listen(canvas, presses)
 
   function openKeys(): void {
-    still.add('keys-open')
+    pauseReasons.add('keys-open')
     keys.open(words)
   }
 
   function closeKeys(): void {
     if (panel.isOpen()) panel.focus()
     else canvas.focus()
-    still.remove('keys-open')
+    pauseReasons.remove('keys-open')
   }
 
   const hintOf = () =>
@@ -208,11 +208,11 @@ export function playGame<Control extends string, Key extends string, Run extends
 
   function pauseOrGoOn(): void {
     if (run === null || run.isOver()) return
-    if (still.has('paused')) {
-      still.remove('paused')
+    if (pauseReasons.has('paused')) {
+      pauseReasons.remove('paused')
       host.resume()
     } else {
-      still.add('paused')
+      pauseReasons.add('paused')
       host.pause()
     }
   }
@@ -233,7 +233,7 @@ export function playGame<Control extends string, Key extends string, Run extends
     run = game.begin(next, presses, () => words)
     hud.begin(run.isWatched, run.isWatched ? [] : hintOf())
     canvas.focus()
-    still.remove('no-run', 'paused')
+    pauseReasons.remove('no-run', 'paused')
     // Who wants another run is ready for it.
     if (hasBegun) beats.end()
     hasBegun = true
@@ -243,7 +243,7 @@ export function playGame<Control extends string, Key extends string, Run extends
     if (sinceHint <= hintSeconds && sinceHint + seconds > hintSeconds) hud.endHint()
     sinceHint += seconds
     game.goOn(current, seconds)
-    tellScore(current.score())
+    reportScore(current.score())
     if (current.isWatched || current.isRace || !ending.passesBest(current.score())) return
     hud.cheer(words.say('newBest'), 'brand')
     host.say(words.say('newBest'))
@@ -261,7 +261,7 @@ export function playGame<Control extends string, Key extends string, Run extends
       begin: () => host.again(rerun.seed),
       isFirstChoice: current.isRace === true,
     }
-    tellScore(score, true)
+    reportScore(score, true)
     host.say(said)
     ending.end(
       { seed: current.seed, isWatched: current.isWatched, log: current.log, score, reason, facts, other },
@@ -289,35 +289,35 @@ export function playGame<Control extends string, Key extends string, Run extends
   }
 
   function loseContext(): void {
-    still.add('context-lost')
+    pauseReasons.add('context-lost')
     host.say(words.say('lost'))
   }
 
-  watchContext(canvas, host, loseContext, () => still.remove('context-lost'))
+  watchContext(canvas, host, loseContext, () => pauseReasons.remove('context-lost'))
   addEventListener('resize', game.resize)
   addEventListener('gamepadconnected', takeUpGamepad)
   host.on('settings', follow)
-  host.on('pause', () => still.add('paused'))
-  host.on('resume', () => still.remove('paused'))
+  host.on('pause', () => pauseReasons.add('paused'))
+  host.on('resume', () => pauseReasons.remove('paused'))
   host.on('run', begin)
   follow()
   game.resize()
   host.ready()
 }
 
-/** Why a game stands still. */
-type StandstillReason = 'no-run' | 'paused' | 'context-lost' | 'keys-open'
+/** Why a game stands pauseReasons. */
+type PauseReason = 'no-run' | 'paused' | 'context-lost' | 'keys-open'
 
 /** Lets a game go only while nothing stands against it. */
-export function createStandstill(stop: () => void, go: () => void) {
-  const reasons = new Set<StandstillReason>(['no-run'])
+export function createPauseReasons(stop: () => void, go: () => void) {
+  const reasons = new Set<PauseReason>(['no-run'])
   return {
-    has: (reason: StandstillReason) => reasons.has(reason),
-    add(reason: StandstillReason) {
+    has: (reason: PauseReason) => reasons.has(reason),
+    add(reason: PauseReason) {
       reasons.add(reason)
       stop()
     },
-    remove(...gone: readonly StandstillReason[]) {
+    remove(...gone: readonly PauseReason[]) {
       for (const reason of gone) reasons.delete(reason)
       if (reasons.size === 0) go()
     },

@@ -8,7 +8,7 @@ import { worldOf } from '@/lib/games/three-worlds/state'
 import type { Hud } from './hud'
 import { looks } from './scene/sky'
 import type { Stage, View } from './scene/stage'
-import { describeSurroundings } from './nearby'
+import { describeNearby } from './nearby'
 import type { WordKey, Words } from './words'
 
 type Reacting = {
@@ -70,9 +70,9 @@ export function giveFeedback({ stage, hud, sound, words, tell }: Reacting, happe
   if (happened & events.key) hud.showGoal()
   if (happened & events.portal) {
     hud.unveil()
-    tell(describeSurroundings(view.state, words))
+    tell(describeNearby(view.state, words))
   }
-  if (happened & events.found) tell(describeSurroundings(view.state, words))
+  if (happened & events.found) tell(describeNearby(view.state, words))
   const { tick } = view.state
   if (happened & events.closed && (tick > gateSaidAt + gateEvery || tick < gateSaidAt)) {
     gateSaidAt = tick

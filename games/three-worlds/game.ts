@@ -11,7 +11,7 @@ import { decodeInputLog } from '@/lib/games/input-log'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { createRun } from '@/lib/games/run'
 import { toSeed } from '@/lib/games/seed'
-import { openedChests, timeBonus } from '@/lib/games/three-worlds/collisions'
+import { getOpenedChests, timeBonus } from '@/lib/games/three-worlds/collisions'
 import { controls } from '@/lib/games/three-worlds/constants'
 import { events } from '@/lib/games/three-worlds/events'
 import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
@@ -20,7 +20,7 @@ import { createHud, type Hud } from './hud'
 import { createLookAbout, listenToTouch, type LookAbout, standardBindings } from './input'
 import { giveFeedback } from './feedback'
 import { createView, type Stage, type View } from './scene/stage'
-import { describeSurroundings, humOf } from './nearby'
+import { describeNearby, humOf } from './nearby'
 import { languages, type Words } from './words'
 
 const everyTicks = 7 * ticksPerSecond
@@ -32,7 +32,7 @@ function createSurroundingsTeller(host: GameHost) {
   return (state: Readonly<ThreeWorldsState>, words: Words) => {
     if (state.tick < next && next - state.tick <= everyTicks) return
     next = state.tick + everyTicks
-    const text = describeSurroundings(state, words)
+    const text = describeNearby(state, words)
     if (text === told) return
     told = text
     host.say(text)
@@ -116,10 +116,10 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     begin(next, presses, words) {
       about.clear()
-      const tellFinds = createFindTeller(host)
+      const reportPickups = createFindTeller(host)
       const run = startRun(next, presses, about, (happened, view) => {
         say = words()
-        tellFinds(view.state)
+        reportPickups(view.state)
         giveFeedback({ stage, hud, sound, words: say, tell: host.say }, happened, view)
       })
       say = words()
@@ -205,7 +205,7 @@ function createFindTeller({ thingFound }: Pick<GameHost, 'thingFound'>): (state:
   const told = new Set<number>()
   return (state) => {
     if (!(state.happened & events.chest)) return
-    for (const chest of openedChests(state)) {
+    for (const chest of getOpenedChests(state)) {
       if (told.has(chest)) continue
       told.add(chest)
       thingFound(chest)

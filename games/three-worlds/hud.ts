@@ -4,7 +4,7 @@ import { clockText, createHudFrame } from '@/games/shared/hud/hud-frame'
 import type { Colour } from '@/games/shared/scene/colours'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { chestInReach, isAtGate, timeBonus } from '@/lib/games/three-worlds/collisions'
-import { chestsPerWorld, metre, mostBreath, mostSeconds, worldCount } from '@/lib/games/three-worlds/constants'
+import { chestsPerWorld, metre, maxBreath, maxSeconds, worldCount } from '@/lib/games/three-worlds/constants'
 import { homeWorld, worldNames } from '@/lib/games/three-worlds/generate-world'
 import { worldOf } from '@/lib/games/three-worlds/state'
 import type { ShowStick } from './input'
@@ -31,7 +31,7 @@ function createMap() {
   const size = (units: number) => (units / metre / span) * pixels
 
   function drawGround(to: CanvasRenderingContext2D, { state }: View): void {
-    const { placeX, placeZ, placeRadius, ways } = worldOf(state)
+    const { areaX, areaZ, areaRadius, ways } = worldOf(state)
     const { edge } = looks[state.world] ?? looks[0]
     to.lineCap = 'round'
     for (const [grow, fill] of [
@@ -43,16 +43,16 @@ function createMap() {
       for (const { from, to: end, half } of ways) {
         to.lineWidth = size(half * 2) + grow
         to.beginPath()
-        to.moveTo(toPixel(valueAt(placeX, from)), toPixel(valueAt(placeZ, from)))
-        to.lineTo(toPixel(valueAt(placeX, end)), toPixel(valueAt(placeZ, end)))
+        to.moveTo(toPixel(valueAt(areaX, from)), toPixel(valueAt(areaZ, from)))
+        to.lineTo(toPixel(valueAt(areaX, end)), toPixel(valueAt(areaZ, end)))
         to.stroke()
       }
-      for (let place = 0; place < placeX.length; place++) {
+      for (let place = 0; place < areaX.length; place++) {
         to.beginPath()
         to.arc(
-          toPixel(valueAt(placeX, place)),
-          toPixel(valueAt(placeZ, place)),
-          size(valueAt(placeRadius, place)) + grow / 2,
+          toPixel(valueAt(areaX, place)),
+          toPixel(valueAt(areaZ, place)),
+          size(valueAt(areaRadius, place)) + grow / 2,
           0,
           Math.PI * 2,
         )
@@ -200,13 +200,13 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       const { state } = view
       setText(score, words.number(state.score))
       setText(chests, words.ofAll(state.chests, allChests))
-      setText(time, clockText(Math.max(0, mostSeconds - Math.floor(state.tick / ticksPerSecond))))
+      setText(time, clockText(Math.max(0, maxSeconds - Math.floor(state.tick / ticksPerSecond))))
       const paid = timeBonus(state)
       setText(bonus, words.number(paid))
       bonusRow.hidden = paid === 0
       setText(place, words.say(worldName(state.world)))
-      breath.fill(state.breath / mostBreath)
-      breath.box.toggleAttribute('data-full', state.breath === mostBreath)
+      breath.fill(state.breath / maxBreath)
+      breath.box.toggleAttribute('data-full', state.breath === maxBreath)
       breath.box.toggleAttribute('data-winded', state.isWinded)
       key.dataset.hum = String(humOf(state))
       key.toggleAttribute('data-found', state.hasKey)

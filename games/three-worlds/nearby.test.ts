@@ -3,7 +3,7 @@ import { createWords } from '@/games/shared/words'
 import { toSeed } from '@/lib/games/seed'
 import { metre, wholeTurn } from '@/lib/games/three-worlds/constants'
 import { createThreeWorldsState } from '@/lib/games/three-worlds/state'
-import { describeSurroundings, directionOf, humOf } from './nearby'
+import { describeNearby, directionOf, humOf } from './nearby'
 import { languages } from './words'
 
 const state = () => createThreeWorldsState(toSeed('0'.repeat(32)))
@@ -27,7 +27,7 @@ it('tells directions as the walker has them', () => {
 
 it('says where one is, what is near, and in which direction', () => {
   const words = createWords(languages, { locale: 'en', dir: 'ltr' })
-  expect(describeSurroundings(state(), words)).toMatch(/^Garden of Light\. Gate, 9 m ahead\. Portal to .+, \d+ m /)
+  expect(describeNearby(state(), words)).toMatch(/^Garden of Light\. Gate, 9 m ahead\. Portal to .+, \d+ m /)
 })
 
 it('hums where the key is, and louder beside it', () => {

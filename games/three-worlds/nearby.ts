@@ -5,7 +5,7 @@ import { headingX, headingZ } from '@/lib/games/three-worlds/heading'
 import { gate, type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
 import type { WordKey, Words } from './words'
 
-/** Something that is worth walking to, in units. */
+/** Something that is points walking to, in units. */
 export type Near = {
   readonly kind: 'chest' | 'portal' | 'gate'
   readonly x: number
@@ -47,7 +47,7 @@ const nameOf = ({ kind, to }: Near, words: Words): string =>
     : words.say(kind === 'chest' ? 'chestThing' : 'gateThing')
 
 /** Where the walker is, and the two nearest things with how far they are and in which direction, as a sentence. */
-export function describeSurroundings(state: Readonly<ThreeWorldsState>, words: Words): string {
+export function describeNearby(state: Readonly<ThreeWorldsState>, words: Words): string {
   const away = ({ x, z }: Near) => Math.hypot(x - state.x, z - state.z)
   const near = knownThings(state)
     .toSorted((a, b) => away(a) - away(b))

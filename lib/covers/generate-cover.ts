@@ -1,18 +1,18 @@
 import { createSeededRandom, type SeededRandom, hashSeed } from './seeded-random'
 
-/** The picture every world is drawn in: 16 by 10. */
+/** Size of every cover in SVG units, 16 by 10. */
 export const coverSize = { width: 320, height: 200 } as const
 
 const parse = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 
-/** A colour between two of the form #rrggbb; share 0 is the first, 1 the second. */
+/** Mixes two colours of the form #rrggbb. Share 0 is the first, 1 the second. */
 export function mixHex(from: string, to: string, share: number): string {
   const [a, b] = [parse(from), parse(to)]
   const channels = a.map((part, index) => Math.round(part + ((b[index] ?? 0) - part) * share))
   return `#${channels.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Draws the upper edge of a range of land: path data, closed at the foot of the picture. */
+/** Returns the SVG path of a range of land: its upper edge, closed at the bottom of the picture. */
 type Landform = (numbers: SeededRandom, level: number, height: number) => string
 
 const round = Math.round
@@ -62,19 +62,19 @@ const mesas: Landform = ({ between }, level, height) => {
   return closed(path)
 }
 
-/** The shapes a world's land can take, by name. */
+/** Shapes of the land, by name. */
 export const landforms = { peaks, dunes, towers, mesas } as const
 
-/** Colours of a world, as CSS hex: its sky from the top down to the horizon, the light of its portal, its nearest land. */
-type WorldPalette = {
+/** Colours of a cover as CSS hex: the sky from top to horizon, the light of the portal, and the nearest land. */
+type CoverPalette = {
   readonly name: string
   readonly sky: readonly [top: string, middle: string, horizon: string]
   readonly light: string
   readonly ground: string
 }
 
-/** Kin of the brand's three lights: the Core, the crystals, the keys. */
-export const coverPalettes: readonly [WorldPalette, ...WorldPalette[]] = [
+/** Palettes related to the brand's three lights: the Core, the crystals and the keys. */
+export const coverPalettes: readonly [CoverPalette, ...CoverPalette[]] = [
   { name: 'core', sky: ['#050b12', '#0a2a33', '#1d7a70'], light: '#26ecb2', ground: '#04110f' },
   { name: 'crystal', sky: ['#090818', '#241b52', '#7a5fd8'], light: '#b9adff', ground: '#0a0718' },
   { name: 'ember', sky: ['#0f0a12', '#43202f', '#cf6a3f'], light: '#ffb454', ground: '#140a0c' },
@@ -85,16 +85,16 @@ export const coverPalettes: readonly [WorldPalette, ...WorldPalette[]] = [
 
 type Shape = { readonly path: string; readonly colour: string }
 
-/** A world as its cover shows it; lengths in units of `coverSize`, y down. */
-export type World = {
-  /** Names the world in a page: the same for the same seed. */
+/** A generated cover. Lengths are in units of `coverSize`, y points down. */
+export type Cover = {
+  /** A unique prefix for element ids in the page, derived from the seed. */
   readonly id: string
-  readonly palette: WorldPalette
+  readonly palette: CoverPalette
   readonly landform: keyof typeof landforms
   readonly stars: string
-  /** The far end of the light: a sun or moon behind everything. */
+  /** A sun or moon behind everything else. */
   readonly moon: { readonly x: number; readonly y: number; readonly radius: number; readonly colour: string }
-  /** From the farthest to the nearest; the portal stands before the ranges and behind the ground. */
+  /** From the farthest to the nearest. The portal is in front of the ranges and behind the ground. */
   readonly ranges: readonly Shape[]
   readonly portal: {
     readonly x: number
@@ -103,7 +103,7 @@ export type World = {
     readonly squeeze: number
     readonly rings: readonly { readonly radius: number; readonly dash: string; readonly opacity: number }[]
   }
-  /** Standing stones in two faces, the lit one towards the portal. */
+  /** Standing stones with two faces; the lit one faces the portal. */
   readonly spires: { readonly lit: string; readonly dark: string }
   readonly ground: string
 }
@@ -115,7 +115,7 @@ function starsOf({ between }: SeededRandom): string {
   ).join('')
 }
 
-/** A standing stone in two faces, one towards the portal. */
+/** A standing stone with two faces, one towards the portal. */
 function spireOf({ between }: SeededRandom, portalX: number, index: number) {
   const x = index % 2 === 0 ? portalX - between(38, 120) : portalX + between(38, 120)
   const [tall, wide, foot] = [between(20, 62), between(6, 13), between(158, 172)]
@@ -127,7 +127,7 @@ function spireOf({ between }: SeededRandom, portalX: number, index: number) {
   return x < portalX ? { lit: face(right), dark: face(left) } : { lit: face(left), dark: face(right) }
 }
 
-function portalOf({ between }: SeededRandom): World['portal'] {
+function portalOf({ between }: SeededRandom): Cover['portal'] {
   const radius = between(34, 52)
   return {
     x: round(between(110, 210)),
@@ -142,8 +142,8 @@ function portalOf({ between }: SeededRandom): World['portal'] {
   }
 }
 
-/** The world of a seed, always the same one. */
-export function generateCover(seed: string): World {
+/** Generates the cover of a seed. The same seed always gives the same cover. */
+export function generateCover(seed: string): Cover {
   const numbers = createSeededRandom(seed)
   const { between, pick } = numbers
   const palette = pick(coverPalettes)

@@ -1,18 +1,18 @@
-/** A source of repeatable numbers: the same seed gives the same row. */
+/** A seeded generator: the same seed gives the same numbers. */
 export type SeededRandom = {
-  /** At least `from`, less than `to`. */
+  /** A number of at least `from` and less than `to`. */
   readonly between: (from: number, to: number) => number
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T
 }
 
-/** FNV-1a over the seed's UTF-16 units: 32 bits. */
+/** FNV-1a hash over the UTF-16 units of a seed, 32 bits. */
 export function hashSeed(seed: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
 
-/** Numbers from a seed by mulberry32. */
+/** Creates a mulberry32 generator from a text. For pictures; games use `lib/games/random.ts`. */
 export function createSeededRandom(seed: string): SeededRandom {
   let state = hashSeed(seed)
   const next = () => {

@@ -4,11 +4,11 @@ import { cyberwaveRunnerRules } from './cyberwave-runner/rules'
 import type { GameRules } from './rules'
 import { threeWorldsRules } from './three-worlds/rules'
 
-/** A game's rules where only what every game has in common matters. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- states differ, and nobody here looks into one
+/** Rules whose state type does not matter to the caller. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state type of each game differs, and callers do not use it
 type AnyRules = GameRules<any>
 
 const list: readonly AnyRules[] = [nightDriveRules, referenceRules, cyberwaveRunnerRules, threeWorldsRules]
 
-/** The rules of every game whose runs are replayed, by the game's id. */
+/** The rules of every game of the site whose runs are replayed, by stored game id. */
 export const allRules: ReadonlyMap<string, AnyRules> = new Map(list.map((rules) => [rules.id, rules]))

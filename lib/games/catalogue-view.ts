@@ -1,27 +1,29 @@
 import * as v from 'valibot'
 import { gameKinds } from './catalogue'
 
-/** In which order games of players are listed. */
+/** Orders in which the catalogue can list player-made games. */
 export const madeSorts = ['newest', 'played'] as const
 
-/** The most that a search may have, in characters. */
+/** Maximum length of a search text. */
 export const maxSearchCharacters = 60
 
-/** Games of players on one page of the catalogue. */
+/** Number of player-made games on one page of the catalogue. */
 export const madePageSize = 24
 
-/** What of a view the site is asked, out of texts as an address has them. */
+/**
+ * Schemas of the catalogue's query parameters, as strings of an address. The API rejects a value that does not match.
+ */
 export const catalogueQueryFields = {
-  /** What is searched for. */
+  /** Search text. */
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxSearchCharacters)), ''),
   kind: v.optional(v.picklist(['all', ...gameKinds]), 'all'),
-  /** Whether only games with keys to be found are wanted. */
+  /** Whether to list only games in which keys can be found. */
   keys: v.pipe(
     v.optional(v.picklist(['0', '1']), '0'),
     v.transform((text) => text === '1'),
   ),
   sort: v.optional(v.picklist(madeSorts), 'newest'),
-  /** Of the games of players, from 1. */
+  /** Page of the player-made games, from 1. */
   page: v.pipe(v.optional(v.string(), '1'), v.regex(/^[1-9]\d{0,2}$/, 'not a page'), v.transform(Number)),
 } as const
 
@@ -35,16 +37,16 @@ const viewSchema = v.object({
   page: v.fallback(page, 1),
 })
 
-/** What somebody looks for in the catalogue. */
+/** The filters, order and page that a visitor has chosen in the catalogue. */
 export type CatalogueView = v.InferOutput<typeof viewSchema>
 
 export const firstCatalogueView: CatalogueView = v.parse(viewSchema, {})
 
-/** The view that the search of an address names: what cannot be understood is left out. */
+/** Parses the query string of an address. Values that do not match are replaced by their default. */
 export const parseCatalogueView = (search: string): CatalogueView =>
   v.parse(viewSchema, Object.fromEntries(new URLSearchParams(search)))
 
-/** A view as the search of an address, empty where nothing is looked for. */
+/** The query string of a view, starting with `?`, or empty for the default view. */
 export function toCatalogueSearch({ q, kind, keys, sort, page }: CatalogueView): string {
   const query = new URLSearchParams()
   if (q !== '') query.set('q', q)

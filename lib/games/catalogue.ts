@@ -1,7 +1,7 @@
 import { publishedGameIds, type PublishedGameId } from './game-ids'
 import type { MadeKind } from './made-level'
 
-/** Kinds of games that readers can choose by. */
+/** Kinds of games that visitors can filter by. */
 export const gameKinds = ['run', 'drive', 'walk', 'maze', 'upload', 'chance'] as const
 
 export type GameKind = (typeof gameKinds)[number]
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<PublishedGameId, GameKind>> = {
   metaverse: 'walk',
 }
 
-/** What games of players are among the kinds: those made with no code by their own, and those that were uploaded. */
+/** The kind of each sort of player-made game: those made in the builder, and uploads. */
 const madeGameKinds: Readonly<Record<MadeKind | 'upload', GameKind>> = {
   maze: 'maze',
   runner: 'run',
@@ -20,14 +20,14 @@ const madeGameKinds: Readonly<Record<MadeKind | 'upload', GameKind>> = {
   upload: 'upload',
 }
 
-/** The kinds that games of players can be of. */
+/** The kinds that player-made games can have. */
 export const playerMadeKinds: ReadonlySet<GameKind> = new Set(Object.values(madeGameKinds))
 
-/** What games of players of a kind are called among them. */
+/** The stored names of player-made games of a kind. */
 export const getMadeKindNames = (kind: GameKind): readonly string[] =>
   Object.entries(madeGameKinds).flatMap(([name, own]) => (own === kind ? [name] : []))
 
-/** A game as the catalogue lists it; its words stand in `games.<id>`. */
+/** A published game in the catalogue. Its title and description are the messages `games.<id>`. */
 export type CatalogueEntry = { readonly id: PublishedGameId; readonly kind: GameKind }
 
 export const catalogue: readonly CatalogueEntry[] = publishedGameIds.map((id) => ({ id, kind: kinds[id] }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeInputLog, encodeInputLog, maxLogCharacters, type InputChange, type InputLog } from './input-log'
 
-/** Any log that a player could make. */
+/** Any log that a player could produce. */
 const logs = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 0xffff })), { maxLength: 200 })
   .map((steps): InputLog => {

@@ -1,22 +1,29 @@
 import type { InputMask } from './rules'
 
-/** From `tick` on, counted from 0, the player holds `input`. */
+/** From tick `tick` on (counted from 0) the player holds `input`. */
 export type InputChange = readonly [tick: number, input: InputMask]
 
-/** All that a player did in a run: how many ticks it took, and each change of what was held. Before the first change it is 0. */
+/**
+ * All input of a run: its number of ticks, and every change of the held input. Before the first change the input is 0.
+ */
 export type InputLog = {
   readonly ticks: number
-  /** In the order of their ticks, at most one a tick, each different from what was held before. */
+  /** In the order of their ticks, at most one for each tick, each different from the input before. */
   readonly changes: readonly InputChange[]
 }
 
-/** Bytes of an encoded log, and characters of its text. Ten minutes of ten changes a second take about 12 KB. */
+/**
+ * Maximum size of an encoded log in bytes, and of its text in characters. Ten minutes with ten changes a second take
+ * about 12 KB.
+ */
 export const maxLogBytes = 30 * 1024
 export const maxLogCharacters = Math.ceil((maxLogBytes * 4) / 3)
 
 const format = 1
 
-/** A log as bytes: format, ticks, then for each change the ticks since the one before and the new input, all as varints. */
+/**
+ * Encodes a log as varints: format and ticks, then for each change the ticks since the previous one and the new input.
+ */
 function toBytes({ ticks, changes }: InputLog): Uint8Array {
   const bytes = [format]
   writeVarint(bytes, ticks)
@@ -46,7 +53,7 @@ function readChanges(cursor: ByteCursor, ticks: number): InputChange[] | null {
   return changes
 }
 
-/** A log as text that fits into JSON and addresses (base64url). */
+/** Encodes a log as base64url text, which is safe in JSON and addresses. */
 export function encodeInputLog(log: InputLog): string {
   let binary = ''
   for (const byte of toBytes(log)) binary += String.fromCharCode(byte)
@@ -62,7 +69,7 @@ function toBinary(text: string): string | null {
   }
 }
 
-/** Reads what `encodeInputLog` wrote, and nothing else: null for any text that it would not have written. */
+/** Decodes the text of `encodeInputLog`. Null for any text that `encodeInputLog` would not produce. */
 export function decodeInputLog(text: string): InputLog | null {
   const binary = toBinary(text)
   if (binary === null || binary.charCodeAt(0) !== format) return null
@@ -71,11 +78,11 @@ export function decodeInputLog(text: string): InputLog | null {
   const changes = ticks === null ? null : readChanges(cursor, ticks)
   if (ticks === null || changes === null) return null
   const log = { ticks, changes }
-  // The last character of base64 has bits to spare: two texts must not be one log.
+  // The last character of base64 has unused bits. Without this check several texts would decode to the same log.
   return encodeInputLog(log) === text ? log : null
 }
 
-/** Appends a whole number, at most 2^32 - 1, as LEB128: seven bits a byte, the lowest first. */
+/** Appends a whole number up to 2^32 - 1 as LEB128: seven bits in each byte, the lowest first. */
 function writeVarint(bytes: number[], value: number): void {
   let rest = value
   while (rest > 0x7f) {
@@ -85,10 +92,13 @@ function writeVarint(bytes: number[], value: number): void {
   bytes.push(rest)
 }
 
-/** A place in bytes that are being read. */
+/** A read position in bytes. */
 type ByteCursor = { readonly bytes: Uint8Array; at: number }
 
-/** Reads what `writeVarint` wrote. Null where the bytes end, the number is too large, or is written longer than it has to be. */
+/**
+ * Reads a number of `writeVarint`. Null when the bytes end early, the number is too large, or its encoding is not the
+ * shortest.
+ */
 function readVarint(cursor: ByteCursor): number | null {
   let value = 0
   for (let shift = 0; shift < 35; shift += 7) {

@@ -1,9 +1,12 @@
 type Point = readonly [x: number, y: number]
 
-/** A line through points, in whole numbers: x grows from one to the next. */
+/** Points of a piecewise linear function on whole numbers, in ascending order of x. */
 export type Points = readonly [Point, ...Point[]]
 
-/** The height of the line at x, rounded down; left of the first and right of the last point it goes on level. */
+/**
+ * The value of a piecewise linear function at x, rounded down. It is constant before the first and after the last
+ * point.
+ */
 export function interpolate(points: Points, x: number): number {
   let before = points[0]
   for (const point of points) {

@@ -3,24 +3,27 @@ import { type RunnerLevel, runnerLevelSchema } from './cyberwave-runner/level'
 import { type MazeLevel, mazeLevelSchema } from './maze/level'
 import { type DriveLevel, driveLevelSchema } from './night-drive/level'
 
-/** A level as the text that is stored and given to frames: it names its kind; one that names none is a maze, as the first were. */
+/**
+ * The text of a level, as it is stored and sent to frames. A level without a `kind` is a maze, because mazes came
+ * before the other kinds.
+ */
 export const serializeMadeLevel = ({ kind, level }: MadeLevel): string =>
   JSON.stringify(kind === 'maze' ? level : { kind, ...level })
 
-/** Kinds of games that can be made with no code. */
+/** Kinds of games that can be made in the builder. The names are stored. */
 export const madeKinds = ['maze', 'runner', 'drive'] as const
 
 export type MadeKind = (typeof madeKinds)[number]
 
-/** What a level of each kind is. */
+/** The level type of each kind. */
 export type LevelOf = { readonly maze: MazeLevel; readonly runner: RunnerLevel; readonly drive: DriveLevel }
 
-/** A level and what it is one of. */
+/** A level with its kind. */
 export type MadeLevel = {
   readonly [Kind in MadeKind]: { readonly kind: Kind; readonly level: LevelOf[Kind] }
 }[MadeKind]
 
-/** What a level of each kind has to be. */
+/** The schema of each kind's levels. */
 export const levelSchemas = {
   maze: mazeLevelSchema,
   runner: runnerLevelSchema,
@@ -29,7 +32,7 @@ export const levelSchemas = {
 
 const kindSchema = v.object({ kind: v.optional(v.picklist(madeKinds), 'maze') })
 
-/** What the text of a level says. @throws where it is none. */
+/** Parses the text of a level. @throws SyntaxError or ValiError when it is not a valid level. */
 export function parseMadeLevel(text: string): MadeLevel {
   const json: unknown = JSON.parse(text)
   const { kind } = v.parse(kindSchema, json)

@@ -5,15 +5,15 @@ import { ticksPerSecond, type GameRules } from './rules'
 import { runnerLevelVersion, createRunnerLevelRules, maxRunnerLevelTicks } from './cyberwave-runner/level-rules'
 import type { MadeKind, MadeLevel } from './made-level'
 
-/** By what runs of any level of a kind are judged: the version of its rules, and the most ticks that one can take. */
+/** The version of the rules of each kind, and the maximum length of a run of any of its levels in ticks. */
 export const madeRuleBounds: Readonly<Record<MadeKind, { readonly version: number; readonly maxTicks: number }>> = {
-  maze: { version: mazeVersion, maxTicks: mazeLimits.mostSeconds * ticksPerSecond },
+  maze: { version: mazeVersion, maxTicks: mazeLimits.maxSeconds * ticksPerSecond },
   runner: { version: runnerLevelVersion, maxTicks: maxRunnerLevelTicks },
   drive: { version: driveLevelVersion, maxTicks: maxDriveLevelTicks },
 }
 
-/** The rules of a level of any kind. @throws where the level cannot be played. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- states differ, and nobody here looks into one
+/** The rules of a level of any kind. @throws Error when the level is not playable. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state type of each game differs, and callers do not use it
 export function createMadeRules(made: MadeLevel): GameRules<any> {
   switch (made.kind) {
     case 'maze':

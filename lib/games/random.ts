@@ -1,16 +1,16 @@
 import type { Seed } from './seed'
 
 /**
- * A source of repeatable 32-bit numbers (sfc32). It is state of a game: four words that a rule may keep, copy and compare.
- * Integer arithmetic alone, so that every browser and the server draw the same numbers.
+ * A seeded generator of 32-bit numbers (sfc32). Its four words are part of a game's state, so rules can copy and
+ * compare them. It uses only integer arithmetic, so every browser and the server draw the same numbers.
  */
 export type Random = Uint32Array & { 0: number; 1: number; 2: number; 3: number }
 
 const warmUpDraws = 15
 
 /**
- * Begins the numbers of a seed. Rules that draw for several purposes take a `stream` for each, so that one purpose drawing
- * more often does not change what another one gets.
+ * Creates the generator of a seed. Rules that draw numbers for several purposes use one `stream` for each, so that
+ * extra draws for one purpose do not change the others.
  *
  * @param stream a whole number from 0 to 2^32 - 1.
  */
@@ -22,7 +22,7 @@ export function createRandom(seed: Seed, stream = 0): Random {
   return random
 }
 
-/** The next number, from 0 to 2^32 - 1. */
+/** Draws a number from 0 to 2^32 - 1. */
 export function nextUint32(random: Random): number {
   const sum = (random[0] + random[1] + random[3]) >>> 0
   random[3] += 1
@@ -32,12 +32,12 @@ export function nextUint32(random: Random): number {
   return sum
 }
 
-/** The next number, from 0 to `bound` - 1, each as likely as the others to one in 2^32 / bound. @param bound from 1 to 2^21. */
+/** Draws a number from 0 to `bound` - 1. Its bias is below bound / 2^32. @param bound from 1 to 2^21. */
 export function nextBelow(random: Random, bound: number): number {
   return Math.floor((nextUint32(random) * bound) / 2 ** 32)
 }
 
-/** True `parts` times in `whole`. */
+/** True with a probability of `parts` / `whole`. */
 export function nextChance(random: Random, parts: number, whole: number): boolean {
   return nextBelow(random, whole) < parts
 }

@@ -1,19 +1,19 @@
 import { createRandom, nextBelow, type Random } from './random'
 import type { GameRules } from './rules'
 
-/** Places on the ring that the light runs round, and how many of them the gate is wide. */
+/** Number of positions on the ring, and the width of the gate in positions. */
 export const ringPlaces = 960
 export const gateWidth = 120
 
-/** The one control: catch the light. */
+/** The bit of the only control: catch the light. */
 export const catchInput = 1
 
-/** A light on a ring, and a gate: caught inside the gate it counts, outside a life is lost. */
+/** A light circles a ring with a gate. Catching it inside the gate scores, catching it outside costs a life. */
 export type ReferenceState = {
-  /** Where the light is, from 0 to `ringPlaces` - 1, and places a tick that it moves. */
+  /** Position of the light, from 0 to `ringPlaces` - 1, and its speed in positions a tick. */
   light: number
   speed: number
-  /** The first place of the gate. */
+  /** First position of the gate. */
   gate: number
   lives: number
   caught: number
@@ -22,17 +22,17 @@ export type ReferenceState = {
 }
 
 const firstSpeed = 8
-const mostSpeed = 30
+const maxSpeed = 30
 const lives = 3
 const catchesPerCheckpoint = 5
 
-/** A new gate, never where the light is or is about to be. */
+/** Moves the gate to a random position that the light does not reach soon. */
 function moveGate(state: ReferenceState): void {
   const ahead = ringPlaces / 4 + nextBelow(state.random, ringPlaces / 2)
   state.gate = (state.light + ahead) % ringPlaces
 }
 
-/** Whether the light is in the gate. */
+/** Whether the light is inside the gate. */
 export function isInGate({ light, gate }: Readonly<ReferenceState>): boolean {
   return (light - gate + ringPlaces) % ringPlaces < gateWidth
 }
@@ -40,14 +40,14 @@ export function isInGate({ light, gate }: Readonly<ReferenceState>): boolean {
 function press(state: ReferenceState): void {
   if (isInGate(state)) {
     state.caught += 1
-    state.speed = Math.min(firstSpeed + state.caught, mostSpeed)
+    state.speed = Math.min(firstSpeed + state.caught, maxSpeed)
   } else {
     state.lives -= 1
   }
   moveGate(state)
 }
 
-/** The rules of the reference game: the smallest that need a seed, an input, an end and a score. */
+/** The rules of the reference game, the smallest that use a seed, an input, an end and a score. */
 export const referenceRules: GameRules<ReferenceState> = {
   id: 'reference',
   version: 1,

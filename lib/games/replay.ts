@@ -2,23 +2,23 @@ import type { InputLog } from './input-log'
 import type { GameRules } from './rules'
 import type { Seed } from './seed'
 
-/** How a run ended by its rules. `isOver` is false where the player left before its end: what was reached counts. */
+/** The result of a run. `isOver` is false when the player left before the end; the score reached so far counts. */
 export type ReplayedRun = {
   readonly kind: 'played'
   readonly score: number
   readonly checkpoints: number
-  /** Ids of things that were found, the smallest first; none in games whose things have none. */
+  /** Ids of the chests and keys that were found, in ascending order. Empty for games without ids. */
   readonly found: readonly number[]
   readonly ticks: number
   readonly isOver: boolean
-  /** Whether it reached the goal of the game; null in games that have none. */
+  /** Whether the run reached the goal of the game; null for games without one. */
   readonly isWon: boolean | null
 }
 
-/** Why a log is of no run of this game: it is longer than any run, goes on after the end, or presses what there is not. */
+/** Why a log cannot belong to a run of this game: it is too long, goes on after the end, or uses unknown input bits. */
 export type ReplayRefusal = { readonly kind: 'too-long' | 'after-end' | 'unknown-input' }
 
-/** Plays a run again from its seed and log, as fast as the machine can. */
+/** Replays a run from its seed and log, without waiting between ticks. */
 export function replay<State>(rules: GameRules<State>, seed: Seed, log: InputLog): ReplayedRun | ReplayRefusal {
   const { ticks, changes } = log
   if (ticks > rules.maxTicks) return { kind: 'too-long' }

@@ -1,5 +1,5 @@
-/** For so many days a guest is the same player, and what they played is kept. */
+/** Days for which a guest is remembered and the guest's runs are stored. */
 export const guestRetentionDays = 365
 
-/** Boards of days and weeks are kept for so many days after a run: by then each one that it belonged to is past. */
+/** Days for which a run stays on the daily and weekly boards. After two weeks every such period is over. */
 export const periodBoardRetentionDays = 14

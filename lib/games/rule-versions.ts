@@ -1,6 +1,4 @@
-/**
- * Versions of the rules by game, for pages that must not load the rules themselves. A test compares them with the rules.
- */
+/** Versions of the rules by game id, for pages that must not import the rules. A test keeps them equal to the rules. */
 export const ruleVersions: Readonly<Record<string, number>> = {
   'car-game': 1,
   'cyberwave-runner': 2,
@@ -8,5 +6,5 @@ export const ruleVersions: Readonly<Record<string, number>> = {
   reference: 1,
 }
 
-/** The version of the rules of games made with no code, of whatever kind. */
+/** Version of the rules of all kinds of games made in the builder. */
 export const madeGameVersion = 1

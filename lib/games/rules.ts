@@ -1,48 +1,54 @@
 import type { Seed } from './seed'
 
-/** Of so many things of a level it is known whether a run found them: those with the smallest ids. */
+/**
+ * Maximum number of chests and keys of a level for which a replay records whether they were found, in ascending order
+ * of id.
+ */
 export const maxFound = 500
 
-/** Steps of a game's rules in a second of play, the same for every game. */
+/** Ticks a second, the same for every game. */
 export const ticksPerSecond = 60
 
 /**
- * What a player holds down during a tick: a bit for each control of the game, from 0 to 2^16 - 1. A control with more than two
- * positions takes several bits.
+ * The controls that a player holds during a tick: one bit for each control, from 0 to 2^16 - 1. A control with more
+ * than two positions takes several bits.
  */
 export type InputMask = number
 
 /**
- * The rules of a game, pure: the same seed and the same inputs lead to the same state on every machine, so that a server can
- * play a run again and know its score by itself.
+ * The rules of a game. They are pure: the same seed and the same inputs produce the same state on every machine, so the
+ * server can replay a run and compute its score itself.
  *
- * Rules use integers, or arithmetic that IEEE 754 fixes to the last bit (`+ - * /`, `Math.sqrt`, `Math.floor`); no `Math.sin`
- * and its kind, no `Math.random`, no clock, nothing from outside. `step` allocates nothing once a run is warm: everything
- * that a run needs is made by `start`.
+ * Rules use integers, or arithmetic that IEEE 754 defines to the last bit (`+ - * /`, `Math.sqrt`, `Math.floor`). They
+ * must not use `Math.sin` and similar functions, `Math.random`, a clock, or anything from outside. `start` allocates
+ * everything that a run needs; `step` allocates nothing once a run is warm.
  */
 export type GameRules<State> = {
-  /** The game's id, as in its address: `^[a-z0-9-]{1,64}$`. */
+  /** Stored game id, as in its address: `^[a-z0-9-]{1,64}$`. */
   readonly id: string
-  /** Counts up whenever the same inputs could lead to another score. Attempts begun under another version are refused. */
+  /**
+   * Increases whenever the same inputs could lead to another score. The server rejects runs that started under another
+   * version.
+   */
   readonly version: number
-  /** Ticks after which a run ends at the latest; also what a run may cost the server. */
+  /** Maximum length of a run in ticks. It also bounds what a replay costs the server. */
   readonly maxTicks: number
-  /** How many bits of an input have a meaning, from 1 to 16. */
+  /** Number of input bits that have a meaning, from 1 to 16. */
   readonly inputBits: number
-  /** The state before the first tick. */
+  /** Creates the state before the first tick. */
   readonly start: (seed: Seed) => State
-  /** One tick, in place. Not called once the run is over. */
+  /** Advances the state by one tick, in place. Must not be called after the run is over. */
   readonly step: (state: State, input: InputMask) => void
   readonly isOver: (state: Readonly<State>) => boolean
-  /** Whether the goal was reached: the exit, the finish. Only of games that have one: endless ones go on until they are lost. */
+  /** Whether the run reached its goal, such as an exit or a finish. Missing in endless games. */
   readonly isWon?: (state: Readonly<State>) => boolean
-  /** A whole number, at least 0, that the boards rank by: more is better. Never less than a tick before. */
+  /** The score: a whole number, at least 0, that never decreases. Boards rank by it, higher is better. */
   readonly score: (state: Readonly<State>) => number
-  /** Places reached on the way, counted from 0: what hidden keys hang on. Never less than a tick before. */
+  /** Number of checkpoints reached. Never decreases. Hunts can hide a key at a checkpoint. */
   readonly checkpoints: (state: Readonly<State>) => number
   /**
-   * Ids of the chests that were opened and the keys that were taken, the smallest first, at most `maxFound`: what keys of hunts
-   * can lie in. Only of games whose things have ids. Never one less than a tick before.
+   * Ids of the opened chests and collected keys, in ascending order, at most `maxFound`. Never shrinks. Hunts can hide
+   * a key in them. Missing in games whose objects have no ids.
    */
   readonly found?: (state: Readonly<State>) => readonly number[]
 }

@@ -2,30 +2,32 @@ import { encodeInputLog, type InputChange, type InputLog } from './input-log'
 import { ticksPerSecond, type GameRules, type InputMask } from './rules'
 import type { Seed } from './seed'
 
-/** A run that is played or watched, as its renderer needs it. */
+/** A run that is being played or watched, for the renderer. */
 export type Run<State> = {
-  /** The state now; the same object for the whole run. */
+  /** The current state. It is the same object for the whole run. */
   readonly state: State
-  /** How far the time between this tick and the next has passed, from 0 to less than 1: what to interpolate by. */
+  /** Elapsed share of the time between the current and the next tick, from 0 to less than 1, to interpolate by. */
   readonly fraction: () => number
   readonly ticks: () => number
   readonly isOver: () => boolean
   /**
-   * Lets time pass: as many ticks as fit into it, each with the input that is held now, or that the watched log holds.
+   * Advances the run by as many ticks as fit into the elapsed time, with the given input or the input of the watched
+   * log.
    *
-   * @param elapsedMs since the last call. Of a longer break than a quarter of a second only that much is played: a game that
-   *   hung goes on where the player saw it, and is never ahead of the clock.
-   * @returns how many ticks were played. `beforeTick` is called ahead of each, for the renderer to keep what was before.
+   * @param elapsedMs since the last call. Counts as at most 250 ms, so that a run continues where the player left off
+   * after the page was frozen.
+   * @param beforeTick is called before each tick, for the renderer to save the previous state.
+   * @returns the number of ticks played.
    */
   readonly advance: (elapsedMs: number, input: InputMask, beforeTick?: () => void) => number
-  /** What was played so far, for the host. */
+  /** The encoded log of the input so far. */
   readonly log: () => string
 }
 
 const tickMs = 1000 / ticksPerSecond
 const longestBreakMs = 250
 
-/** Begins a run of `rules` by fixed steps. With `watched` its inputs come from that log and end with it. */
+/** Starts a run with fixed time steps. With `watched`, the run takes its inputs from that log and ends with it. */
 export function createRun<State>(rules: GameRules<State>, seed: Seed, watched?: InputLog): Run<State> {
   const state = rules.start(seed)
   const maxTicks = watched?.ticks ?? rules.maxTicks

@@ -5,7 +5,7 @@ import { seedSchema } from './seed'
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** `POST /api/attempts`: a run that may be handed in once, until `expiresAt`. */
+/** Response of `POST /api/attempts`: a run that can be submitted once, until `expiresAt`. */
 export const startedAttemptSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   game: v.string(),
@@ -14,10 +14,13 @@ export const startedAttemptSchema = v.object({
   expiresAt: moment,
 })
 
-/** `POST /api/attempts/{id}/finish`: the score that the server's own replay reached, the player's best, and their place. */
+/**
+ * Response of `POST /api/attempts/{id}/finish`: the score of the server's replay, the player's best score, and the
+ * rank.
+ */
 export const finishedAttemptSchema = v.object({ score: wholeNumber, best: wholeNumber, rank: wholeNumber })
 
-/** A row of `GET /api/scores`: `attempt` leads to its replay, `guest` tells guests apart. */
+/** A row of `GET /api/scores`. `attempt` is the id of its replay; `guest` distinguishes guests. */
 export const boardRowSchema = v.object({
   ...scoreRowSchema.entries,
   guest: v.nullable(v.string()),
@@ -25,14 +28,14 @@ export const boardRowSchema = v.object({
   reachedAt: moment,
 })
 
-/** `GET /api/scores`: the best of a game and a period, and where the asking player stands. */
+/** Response of `GET /api/scores`: the best scores of a game and period, and the rank of the requesting player. */
 export const scoreBoardSchema = v.object({
   rows: v.array(boardRowSchema),
   own: v.nullable(v.object({ rank: wholeNumber, score: wholeNumber, attempt: v.string() })),
   players: wholeNumber,
 })
 
-/** `GET /api/scores/{attempt}`: what it takes to watch a run. */
+/** Response of `GET /api/scores/{attempt}`: everything needed to watch a run. */
 export const storedReplaySchema = v.object({
   game: v.string(),
   version: wholeNumber,
@@ -53,7 +56,10 @@ const baseUnits = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** What a catalogue says of a game: runs that counted, the best of them, and of its open hunts the keys and INT base units still to be won. */
+/**
+ * Numbers of a game in the catalogue: counted runs, best score, and the keys and INT base units still to be won in its
+ * open hunts.
+ */
 export const gameNumbersSchema = v.object({
   plays: wholeNumber,
   best: wholeNumber,
@@ -61,7 +67,7 @@ export const gameNumbersSchema = v.object({
   bounty: baseUnits,
 })
 
-/** `GET /api/games`: the numbers of each game of the site. */
+/** Response of `GET /api/games`: the numbers of each published game. */
 export const allGameNumbersSchema = v.object({
   games: v.array(v.object({ id: v.string(), ...gameNumbersSchema.entries })),
 })

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 
-/** Where the chance of a run comes from: 128 bits as 32 hexadecimal digits in lower case, drawn by the server for each attempt. */
+/**
+ * The seed of all random numbers of a run: 128 bits as 32 lower-case hexadecimal digits. The server draws one for each
+ * attempt.
+ */
 export const seedSchema = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'not a seed'), v.brand('seed'))
 
 export type Seed = v.InferOutput<typeof seedSchema>
 
-/** Reads a seed. Throws ValiError for anything else. */
+/** Parses a seed. @throws ValiError when the text is not a seed. */
 export function toSeed(text: string): Seed {
   return v.parse(seedSchema, text)
 }

@@ -8,7 +8,7 @@ import { toSeed } from './seed'
 import { parseTreasures, getTreasures } from './treasures'
 
 const seed = toSeed('00112233445566778899aabbccddeeff')
-/** Ids by reading: start 1, chest 2, key 3, gem 4, chest 5, exit 6; behind the wall chest 7. */
+/** Ids in reading order: start 1, chest 2, key 3, gem 4, chest 5, exit 6, and chest 7 behind the wall. */
 const level = smallLevel([['###########', '#S.C.a*CE##', '#########C#', '###########']])
 
 describe('what a run found', () => {

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { maxFound } from './rules'
 
-/** Where a key of a hunt can lie: a chest, or a key that is picked up. `room` is the part of the level, `x` and `y` its place there. */
+/**
+ * An object in which a hunt can hide a key: a chest, or a key to pick up. `room` is the index of its room; `x` and `y`
+ * are its position there.
+ */
 export type Treasure = {
   readonly id: number
   readonly kind: 'chest' | 'key'
@@ -10,7 +13,7 @@ export type Treasure = {
   readonly y: number
 }
 
-/** A level of any kind, as far as it is about what lies where. */
+/** The part of any level that lists its objects. */
 export type LevelObjects = {
   readonly rooms: readonly {
     readonly objects: readonly { readonly id: number; readonly kind: string; readonly x: number; readonly y: number }[]
@@ -27,7 +30,7 @@ const levelObjectsSchema = v.object({
   ),
 })
 
-/** The chests and keys of a level that the replay of a run knows by their ids, the smallest id first. */
+/** The first `maxFound` chests and keys of a level, in ascending order of id. Replays know only these. */
 export function getTreasures({ rooms }: LevelObjects): readonly Treasure[] {
   return rooms
     .flatMap(({ objects }, room) =>
@@ -39,7 +42,10 @@ export function getTreasures({ rooms }: LevelObjects): readonly Treasure[] {
     .slice(0, maxFound)
 }
 
-/** The chests and keys in the text of a level that the site keeps, and what its rooms are called. @throws where it is none. */
+/**
+ * Parses the chests, keys and room names in the text of a stored level. @throws SyntaxError or ValiError when it is not
+ * a level.
+ */
 export function parseTreasures(text: string): {
   readonly treasures: readonly Treasure[]
   readonly rooms: readonly string[]

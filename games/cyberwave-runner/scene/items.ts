@@ -35,7 +35,7 @@ export function createItems(scene: Object3D, material: ShaderMaterial, sparks: S
       for (const part of parts) part.clear()
       for (let index = ring.first; index < ring.end; index++) {
         const place = index & ring.mask
-        if (valueAt(ring.fate, place) === itemStatus.taken) continue
+        if (valueAt(ring.status, place) === itemStatus.taken) continue
         const kind = valueAt(ring.kind, place)
         const at = z - valueAt(ring.z, place) / metre
         const x = valueAt(ring.x, place) / metre

@@ -20,11 +20,11 @@ import { createSky, daylightAt } from './sky'
 import { createRoad, createStreet } from './street'
 import type { View } from './view'
 
-const mostOfKind = 48
+const maxOfKind = 48
 
 /** What stands in the runner's way. */
 function createObstacles(scene: Object3D, material: ShaderMaterial) {
-  const kinds = createObstacleShapes().map((shape) => createInstances(shape, material, mostOfKind))
+  const kinds = createObstacleShapes().map((shape) => createInstances(shape, material, maxOfKind))
   for (const { mesh } of kinds) scene.add(mesh)
   return {
     update({ state, z }: View, fraction: number) {
@@ -32,7 +32,7 @@ function createObstacles(scene: Object3D, material: ShaderMaterial) {
       for (const kind of kinds) kind.clear()
       for (let index = ring.first; index < ring.end; index++) {
         const place = index & ring.mask
-        if (valueAt(ring.fate, place) === obstacleStatus.smashed) continue
+        if (valueAt(ring.status, place) === obstacleStatus.smashed) continue
         const kind = valueAt(ring.kind, place)
         const near = valueAt(ring.near, place)
         const isDriving = kind === obstacleKinds.car && near > valueAt(ring.row, place)

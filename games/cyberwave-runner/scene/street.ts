@@ -9,7 +9,7 @@ import { valueAt } from '@/lib/games/typed-array'
 import type { District } from './scenery'
 import type { View } from './view'
 
-const mostGaps = 8
+const maxGaps = 8
 const behind = 14
 const ahead = 210
 
@@ -24,14 +24,14 @@ void main() {
 
 const fragmentShader = /* glsl */ `
 ${airFragment}
-uniform vec3 uGaps[${mostGaps}];
+uniform vec3 uGaps[${maxGaps}];
 uniform float uWet;
 varying vec3 vWorld;
 const float lane = ${(laneWidth / metre).toFixed(4)};
 float line(float x, float half_, float soft) { return 1.0 - smoothstep(half_, half_ + soft, abs(x)); }
 void main() {
   float metres = distance(cameraPosition, vWorld);
-  for (int gap = 0; gap < ${mostGaps}; gap++) {
+  for (int gap = 0; gap < ${maxGaps}; gap++) {
     vec3 hole = uGaps[gap];
     if (abs(vWorld.x - hole.x) < lane * 0.5 && vWorld.z < hole.y && vWorld.z > hole.z) discard;
   }
@@ -74,7 +74,7 @@ void main() {
 
 /** The road and its pavements, with the holes that gaps leave; wet enough to mirror what is drawn below it. */
 export function createRoad(scene: Object3D, air: Air) {
-  const gaps = Array.from({ length: mostGaps }, () => new Vector3(0, -1, 1))
+  const gaps = Array.from({ length: maxGaps }, () => new Vector3(0, -1, 1))
   const material = new ShaderMaterial({
     uniforms: { ...air, uGaps: { value: gaps }, uWet: { value: 1 } },
     vertexShader,
@@ -93,7 +93,7 @@ export function createRoad(scene: Object3D, air: Air) {
     update({ state, z }: View) {
       const ring = state.obstacles
       let count = 0
-      for (let index = ring.first; index < ring.end && count < mostGaps; index++) {
+      for (let index = ring.first; index < ring.end && count < maxGaps; index++) {
         const place = index & ring.mask
         if (valueAt(ring.kind, place) !== obstacleKinds.gap) continue
         gaps[count++]?.set(
@@ -102,7 +102,7 @@ export function createRoad(scene: Object3D, air: Air) {
           z - valueAt(ring.far, place) / metre,
         )
       }
-      for (; count < mostGaps; count++) gaps[count]?.set(0, -1, 1)
+      for (; count < maxGaps; count++) gaps[count]?.set(0, -1, 1)
     },
   }
 }

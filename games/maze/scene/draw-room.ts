@@ -1,5 +1,5 @@
 import { isGround, keyColours, tiles } from '@/lib/games/maze/level'
-import { type PlannedGuard, type PlannedRoom, thingKinds } from '@/lib/games/maze/level-plan'
+import { type PlannedGuard, type PlannedRoom, objectKinds } from '@/lib/games/maze/level-plan'
 import type { MazeState } from '@/lib/games/maze/state'
 import { spikePeriod, spikesOut, tileUnits } from '@/lib/games/maze/constants'
 import {
@@ -26,11 +26,11 @@ function thingAt(state: MazeState, thing: number): DrawnThing | null {
   const isTaken = state.taken[thing] === 1
   const tint = keyColours[colour[thing] as number] ?? 'amber'
   const what = kind[thing] as number
-  if (what === thingKinds.gem) return isTaken ? null : { kind: 'gem' }
-  if (what === thingKinds.key) return isTaken ? null : { kind: 'key', colour: tint }
-  if (what === thingKinds.chest) return { kind: 'chest', isOpen: isTaken }
-  if (what === thingKinds.door) return { kind: 'door', colour: tint, isOpen: isTaken }
-  return what === thingKinds.portal ? { kind: 'portal', isLost: (toRoom[thing] as number) < 0 } : { kind: 'exit' }
+  if (what === objectKinds.gem) return isTaken ? null : { kind: 'gem' }
+  if (what === objectKinds.key) return isTaken ? null : { kind: 'key', colour: tint }
+  if (what === objectKinds.chest) return { kind: 'chest', isOpen: isTaken }
+  if (what === objectKinds.door) return { kind: 'door', colour: tint, isOpen: isTaken }
+  return what === objectKinds.portal ? { kind: 'portal', isLost: (toRoom[thing] as number) < 0 } : { kind: 'exit' }
 }
 
 /** The shadow that walls throw on the ground: below them, and to their right. */
@@ -50,7 +50,7 @@ function drawShade(
   if (isBesideWall) brush.fillRect(x, y, size * 0.13, size)
 }
 
-/** Where all is lit, the light is still around the player: it fades towards the edges of the picture. */
+/** Where all is lit, the light is pauseReasons around the player: it fades towards the edges of the picture. */
 function drawDusk({ brush, camera }: Stage, x: number, y: number, palette: Palette): void {
   const reach = Math.max(camera.width, camera.height) * 0.85
   const dusk = brush.createRadialGradient(x, y, reach * 0.22, x, y, reach)
@@ -100,7 +100,7 @@ function guardFigure(state: MazeState, guard: number, time: number): Figure {
   return { faceX: along(0), faceY: along(1), stride: time }
 }
 
-/** Draws what is seen of the room in which the player is. @param time in seconds; it stands still where motion is reduced. */
+/** Draws what is seen of the room in which the player is. @param time in seconds; it stands pauseReasons where motion is reduced. */
 export function drawRoom(stage: Stage, state: MazeState, view: View, time: number, seconds: number): void {
   const { brush, camera, level } = stage
   if (!level) return

@@ -119,7 +119,7 @@ export type Stage = {
 }
 
 /** Pixels of the screen that one of the canvas may be drawn as: more is not seen. */
-const mostDensity = 2
+const maxDensity = 2
 
 /** Makes the canvas ready. @throws where there is no way to draw. */
 export function createStage(canvas: HTMLCanvasElement): Stage {
@@ -132,7 +132,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     embers: createEmbers(),
     level: null,
     resize() {
-      const density = Math.min(devicePixelRatio, mostDensity)
+      const density = Math.min(devicePixelRatio, maxDensity)
       canvas.width = Math.round(innerWidth * density)
       canvas.height = Math.round(innerHeight * density)
       camera.fit(canvas.width, canvas.height, density)

@@ -12,7 +12,7 @@ export type Scenery = {
   /** Where gates stand over a part of the road. */
   readonly gatesBetween: (from: number, to: number) => readonly number[]
   readonly lightAt: (s: number) => RoadLight
-  /** The order of its countries. */
+  /** The order of its regions. */
   readonly seed: number
 }
 
@@ -111,7 +111,7 @@ export function lightAt(s: number): RoadLight {
 }
 
 /** Lights on the road that its surface mirrors, at most. */
-export const mostLights = 10
+export const maxLights = 10
 
 /** What all shaders of the drive share. */
 export type Night = ReturnType<typeof createNight>
@@ -137,8 +137,8 @@ export function createNight() {
     uTail: { value: 0.5 },
     uBoost: { value: 0 },
     /** Lights of others: place and size, and their colours. */
-    uLights: { value: Array.from({ length: mostLights }, () => new Vector4(0, 0, 0, 0)) },
-    uTints: { value: Array.from({ length: mostLights }, () => new Vector3()) },
+    uLights: { value: Array.from({ length: maxLights }, () => new Vector4(0, 0, 0, 0)) },
+    uTints: { value: Array.from({ length: maxLights }, () => new Vector3()) },
     /** How many of them are drawn: none where pictures come late. */
     uRich: { value: 1 },
     /** Radians that the road has turned since the beginning. */

@@ -4,7 +4,7 @@ import { createInstances } from '@/games/shared/scene/instances'
 import { chestShape, keyShape, paintShape } from '@/games/shared/scene/shape'
 import type { Sparks } from '@/games/shared/scene/particles'
 import { metre } from '@/lib/games/night-drive/constants'
-import { thingKinds } from '@/lib/games/night-drive/level-plan'
+import { objectKinds } from '@/lib/games/night-drive/level-plan'
 import { valueAt } from '@/lib/games/typed-array'
 import type { RoadLine, View } from './road-geometry'
 
@@ -12,13 +12,13 @@ const sight = 330
 
 /** Colours of what helps the car, as everything about it has. */
 const boons: Readonly<Record<number, Colour>> = {
-  [thingKinds.boost]: colours.brand,
-  [thingKinds.repair]: colours.danger,
-  [thingKinds.clock]: colours.ice,
+  [objectKinds.boost]: colours.brand,
+  [objectKinds.repair]: colours.danger,
+  [objectKinds.clock]: colours.ice,
 }
 
 /** What lies on a road that somebody drew: lights, help for the car, keys and chests. */
-export function createThings(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
+export function createObjects(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
   const lights = createInstances(paintShape(new OctahedronGeometry(0.34), colours.brand, 0.9), material, 160)
   const cores = createInstances(paintShape(new OctahedronGeometry(0.5), [1, 1, 1], 0.9), material, 24, true)
   const rings = createInstances(paintShape(new TorusGeometry(1, 0.07, 5, 32), [1, 1, 1], 1), material, 24, true)
@@ -30,13 +30,13 @@ export function createThings(scene: Object3D, material: ShaderMaterial, sparks: 
   function add(line: RoadLine, s: number, across: number, kind: number, seconds: number, index: number): void {
     const { x, y, z, turn } = line.place(s, across)
     const hover = 0.12 * Math.sin(seconds * 2 + index)
-    if (kind === thingKinds.lights) {
+    if (kind === objectKinds.lights) {
       lights.add(x, y + 0.8, z, 1, 1.3, 1, seconds * 2.4 + index)
       if (z > -90) sparks.halo(x, y + 0.8, z, 1.3, colours.brand, 0.3)
-    } else if (kind === thingKinds.chest) {
+    } else if (kind === objectKinds.chest) {
       chests.add(x, y, z, 1.5, 1.5, 1.5, -turn)
       sparks.halo(x, y + 0.9, z, 3.4, colours.warm, 0.45)
-    } else if (kind === thingKinds.key) {
+    } else if (kind === objectKinds.key) {
       keys.add(x, y + 1.2 + hover, z, 1.5, 1.5, 1.5, seconds * 1.8)
       sparks.halo(x, y + 1.3, z, 3, colours.warm, 0.45)
     } else {

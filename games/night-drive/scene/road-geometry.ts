@@ -42,7 +42,7 @@ export function createRoadLine() {
     follow({ road }: DriveState, s: number) {
       first = Math.floor((s - behind) / pointSpacing) * pointSpacing
       const segmentOf = (way: number) => Math.max(road.first, Math.min(road.end - 1, Math.floor(way / segmentMetres)))
-      const curveAt = (way: number) => valueAt(road.curve, segmentOf(way) & road.mask) * perMetre
+      const getCurveAt = (way: number) => valueAt(road.curve, segmentOf(way) & road.mask) * perMetre
       const heightAt = (way: number) => {
         const segment = segmentOf(way)
         const place = segment & road.mask
@@ -58,7 +58,7 @@ export function createRoadLine() {
         for (let point = from; point >= 0 && point < pointCount; point += step) {
           const next = first + point * pointSpacing
           const length = next - way
-          const bent = length * curveAt((next + way) / 2)
+          const bent = length * getCurveAt((next + way) / 2)
           turn += bent / 2
           x += Math.sin(turn) * length
           z -= Math.cos(turn) * length

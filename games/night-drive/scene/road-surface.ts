@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, ShaderMaterial
 import { airVertex } from '@/games/shared/scene/atmosphere'
 import { laneWidth, metre, railX, roadEdge } from '@/lib/games/night-drive/constants'
 import { landHeight } from './roadside'
-import { mostLights, nightFragment, type Night } from './lighting'
+import { maxLights, nightFragment, type Night } from './lighting'
 import { pointCount, pointSpacing, type RoadLine } from './road-geometry'
 
 /** Where the surface bends across: land, shoulder, lanes, and the other side of them. */
@@ -23,8 +23,8 @@ void main() {
 
 const fragmentShader = /* glsl */ `
 ${nightFragment}
-uniform vec4 uLights[${mostLights}];
-uniform vec3 uTints[${mostLights}];
+uniform vec4 uLights[${maxLights}];
+uniform vec3 uTints[${maxLights}];
 uniform float uTail, uBoost, uRich;
 varying vec2 vRoad;
 varying vec3 vWorld;
@@ -84,7 +84,7 @@ void main() {
   seen += uFirst * own * (0.22 + 0.5 * uBoost);
   seen += vec3(1.0, 0.1, 0.16) * exp(-pow(off.x / 1.3, 2.0) - pow((off.y - 3.6) / 2.2, 2.0)) * uTail * 0.42;
   if (uRich > 0.5) {
-    for (int n = 0; n < ${mostLights}; n++) {
+    for (int n = 0; n < ${maxLights}; n++) {
       vec4 other = uLights[n];
       if (other.w <= 0.0) continue;
       vec3 to = other.xyz - vWorld;

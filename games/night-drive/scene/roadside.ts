@@ -4,7 +4,7 @@ import { createInstances, type Instances } from '@/games/shared/scene/instances'
 import { type Block, buildShape, paintShape } from '@/games/shared/scene/shape'
 import type { Sparks } from '@/games/shared/scene/particles'
 import { metre } from '@/lib/games/night-drive/constants'
-import { curveAt } from '@/lib/games/night-drive/generate-road'
+import { getCurveAt } from '@/lib/games/night-drive/generate-road'
 import type { Scenery } from './lighting'
 import type { RoadLine, View } from './road-geometry'
 import { createSignShapes } from './car-shapes'
@@ -62,7 +62,7 @@ const column: readonly Block[] = [
   { at: [-0.16, 3.3, 0], size: [0.08, 5.4, 0.08], paint: white, glow: 0.7 },
 ]
 
-/** What stands in the countries beside a road. Houses, towers, tanks and columns look to the left. */
+/** What stands in the regions beside a road. Houses, towers, tanks and columns look to the left. */
 const createCountryShapes = (): Readonly<
   Record<'house' | 'tower' | 'mast' | 'tank' | 'column' | 'tree' | 'poplar', BufferGeometry>
 > => ({
@@ -99,19 +99,19 @@ export function landHeight(s: number, x: number): number {
 }
 
 /** What can lie beside a part of the road. */
-export const countries = ['forest', 'town', 'open', 'works', 'avenue'] as const
+export const regions = ['forest', 'town', 'open', 'works', 'avenue'] as const
 
-type Country = (typeof countries)[number]
+type Region = (typeof regions)[number]
 
 /** Metres of road through one country. */
-export const countryLength = 420
+export const regionLength = 420
 
 /** What lies beside the road at a place: forest at its beginning, then each in turn, in an order that differs from road to road. */
-export function countryAt(s: number, seed: number): Country {
-  const part = Math.max(0, Math.floor(s / countryLength))
-  const round = Math.floor(part / countries.length)
+export function getRegionAt(s: number, seed: number): Region {
+  const part = Math.max(0, Math.floor(s / regionLength))
+  const round = Math.floor(part / regions.length)
   const skipped = 1 + Math.floor(hash(seed, 5) * 3)
-  return countries[(part + round * skipped) % countries.length] ?? 'forest'
+  return regions[(part + round * skipped) % regions.length] ?? 'forest'
 }
 
 const treeSpacing = 9
@@ -121,8 +121,8 @@ const columnX = 11.4
 /** Trees of a hundred places. */
 const density = { forest: 78, town: 14, open: 12, works: 8, avenue: 0 } as const
 
-/** What stands in the countries along a road: trees, houses, towers, masts, tanks, and columns of light. */
-function createCountryThings(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
+/** What stands in the regions along a road: trees, houses, towers, masts, tanks, and columns of light. */
+function createRegionObjects(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
   const shapes = createCountryShapes()
   const trees = createInstances(shapes.tree, material, 110)
   const poplars = createInstances(shapes.poplar, material, 80)
@@ -151,7 +151,7 @@ function createCountryThings(scene: Object3D, material: ShaderMaterial, sparks: 
   function addTree(line: RoadLine, index: number, side: number, seed: number): void {
     const id = index * 2 + (side > 0 ? 1 : 0)
     const s = (index + hash(id, 4)) * treeSpacing
-    const country = countryAt(s, seed)
+    const country = getRegionAt(s, seed)
     if (!line.reaches(s)) return
     if (country === 'avenue') {
       if (index % 2 === 0) stand(poplars, line, index * treeSpacing, side * 13.5, 2.6, 9 + 2 * hash(id, 6))
@@ -164,7 +164,7 @@ function createCountryThings(scene: Object3D, material: ShaderMaterial, sparks: 
   function addBuilding(line: RoadLine, index: number, side: number, seed: number): void {
     const id = index * 2 + (side > 0 ? 1 : 0)
     const s = (index + 0.2 + 0.6 * hash(id, 8)) * lotSpacing
-    const country = countryAt(s, seed)
+    const country = getRegionAt(s, seed)
     if (!line.reaches(s) || hash(id, 9) < 0.2) return
     const across = side * (19 + 26 * hash(id, 10))
     if (country === 'town')
@@ -187,7 +187,7 @@ function createCountryThings(scene: Object3D, material: ShaderMaterial, sparks: 
 
   function addColumns(line: RoadLine, index: number, seed: number): void {
     const s = (index + 0.5) * columnSpacing
-    if (countryAt(s, seed) !== 'avenue' || !line.reaches(s)) return
+    if (getRegionAt(s, seed) !== 'avenue' || !line.reaches(s)) return
     for (const side of [-1, 1]) stand(columns, line, s, side * columnX, 1)
   }
 
@@ -223,7 +223,7 @@ export function createRoadside(scene: Object3D, material: ShaderMaterial, sparks
   const gates = createInstances(shapes.gate, material, 6)
   const parts = [lamps, toRight, toLeft, gates]
   for (const { mesh } of parts) scene.add(mesh)
-  const country = createCountryThings(scene, material, sparks)
+  const country = createRegionObjects(scene, material, sparks)
 
   function addLamps(line: RoadLine, from: number, to: number): void {
     for (let index = Math.floor(from / lampSpacing); index * lampSpacing < to; index++) {
@@ -240,7 +240,7 @@ export function createRoadside(scene: Object3D, material: ShaderMaterial, sparks
   function addBoards({ state }: View, line: RoadLine, from: number, to: number): void {
     for (let index = Math.ceil(from / boardSpacing); index * boardSpacing < to; index++) {
       const s = index * boardSpacing
-      const curve = curveAt(state.road, s * metre)
+      const curve = getCurveAt(state.road, s * metre)
       if (Math.abs(curve) < boardCurve || !line.reaches(s)) continue
       const { x, y, z, turn } = line.place(s, -Math.sign(curve) * 10.6)
       ;(curve > 0 ? toRight : toLeft).add(x, y, z, 1, 1, 1, -turn + Math.sign(curve) * 0.25)

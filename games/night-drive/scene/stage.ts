@@ -12,7 +12,7 @@ import { createRoadLine, type RoadLine, type View } from './road-geometry'
 import { createRoadSurface } from './road-surface'
 import { createRoadside } from './roadside'
 import { createSky } from './sky'
-import { createThings } from './objects'
+import { createObjects } from './objects'
 import { createTraffic } from './traffic'
 import { createWind } from './speed-lines'
 
@@ -131,7 +131,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
   const rails = createRails(scene, night)
   const sparks = createSparks(scene, night)
   const roadside = createRoadside(scene, paint, sparks)
-  const things = createThings(scene, paint, sparks)
+  const things = createObjects(scene, paint, sparks)
   const traffic = createTraffic(scene, paint, sparks, night)
   const car = createPlayerCar(scene, paint, night, sparks)
   const marks = createMarks(scene, night)

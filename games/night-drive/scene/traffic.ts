@@ -2,10 +2,10 @@ import type { Object3D, ShaderMaterial } from 'three'
 import { colour, type Colour, colours, mixColours } from '@/games/shared/scene/colours'
 import { createInstances } from '@/games/shared/scene/instances'
 import type { Sparks } from '@/games/shared/scene/particles'
-import { laneX, metre, traitsOf } from '@/lib/games/night-drive/constants'
-import { trafficAt, type TrafficRing, trafficStatus } from '@/lib/games/night-drive/traffic'
+import { laneX, metre, getTraits } from '@/lib/games/night-drive/constants'
+import { getTrafficPosition, type TrafficRing, trafficStatus } from '@/lib/games/night-drive/traffic'
 import { valueAt } from '@/lib/games/typed-array'
-import { mostLights, type Night } from './lighting'
+import { maxLights, type Night } from './lighting'
 import type { RoadLine, View } from './road-geometry'
 import { createTrafficShapes } from './car-shapes'
 
@@ -28,7 +28,7 @@ const cold = colour('#dfeaff')
 const paints: readonly Colour[] = ['#3a4a63', '#6b7688', '#20262f', '#7c2f45', '#2c5a63', '#a79c8c', '#44407a'].map(
   colour,
 )
-/** Ticks that somebody who was hit is still seen, spinning off the road: along as fast as who hit them, and off to the side. */
+/** Ticks that somebody who was hit is pauseReasons seen, spinning off the road: along as fast as who hit them, and off to the side. */
 const spinTicks = 90
 const pushed = 0.4
 const thrown = 0.13
@@ -40,14 +40,14 @@ export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks:
   let lights = 0
 
   function light(x: number, y: number, z: number, strength: number, tint: Colour): void {
-    if (lights >= mostLights || z > 8) return
+    if (lights >= maxLights || z > 8) return
     night.uLights.value[lights]?.set(x, y, z, strength)
     night.uTints.value[lights]?.set(...tint)
     lights += 1
   }
 
   function shine(line: RoadLine, s: number, x: number, kind: number, isOncoming: boolean): void {
-    const { halfLength, halfWidth } = traitsOf(kind)
+    const { halfLength, halfWidth } = getTraits(kind)
     const end = s - (halfLength / metre) * 1.02
     const half = (halfWidth / metre) * 0.7
     const tint = isOncoming ? cold : red
@@ -65,16 +65,16 @@ export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks:
     for (let index = ring.first; index < ring.end; index++) {
       const place = index & ring.mask
       const kind = valueAt(ring.kind, place)
-      const fate = valueAt(ring.fate, place)
-      const since = fate === trafficStatus.hit ? state.tick - valueAt(ring.hitAt, place) + fraction : 0
+      const status = valueAt(ring.status, place)
+      const since = status === trafficStatus.hit ? state.tick - valueAt(ring.hitAt, place) + fraction : 0
       if (since > spinTicks) continue
       const tick = state.tick - 1 + fraction - since
-      const s = trafficAt(ring, place, tick) / metre + since * pushed
+      const s = getTrafficPosition(ring, place, tick) / metre + since * pushed
       if (s < along - 20 || !line.reaches(s)) continue
       const lane = laneX(valueAt(ring.lane, place)) / metre
       const side = lane < 0 ? -1 : 1
       const x = lane + side * since * thrown
-      const { halfLength, halfWidth } = traitsOf(kind)
+      const { halfLength, halfWidth } = getTraits(kind)
       if (standsBeforeEye(s - along, x - across, halfLength / metre, halfWidth / metre)) continue
       const paint = paints[Math.abs(valueAt(ring.at, place)) % paints.length] ?? colours.slate
       const { x: at, y, z, turn } = line.place(s, x)
@@ -99,7 +99,7 @@ export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks:
       lights = 0
       addAll(view, line, view.state.own, fraction)
       addAll(view, line, view.state.oncoming, fraction)
-      for (; lights < mostLights; lights++) night.uLights.value[lights]?.set(0, 0, 0, 0)
+      for (; lights < maxLights; lights++) night.uLights.value[lights]?.set(0, 0, 0, 0)
       for (const kind of kinds) kind.show()
     },
   }

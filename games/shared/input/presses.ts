@@ -35,7 +35,7 @@ export function readGamepad(
 /** The button that pauses, on every gamepad of the standard layout. */
 const startButton = 9
 
-/** Hears the button that pauses. @returns what to call again and again, also while the game stands still. */
+/** Hears the button that pauses. @returns what to call again and again, also while the game stands pauseReasons. */
 export function createStartButton(press: () => void): () => void {
   let wasHeld = false
   return () => {

@@ -10,9 +10,9 @@ import {
 import { airVertex, type Air } from './atmosphere'
 import type { Colour } from './colours'
 
-const mostSparks = 360
-const mostHalos = 200
-const most = mostSparks + mostHalos
+const maxSparks = 360
+const maxHalos = 200
+const most = maxSparks + maxHalos
 
 const vertexShader = /* glsl */ `
 ${airVertex}
@@ -43,10 +43,10 @@ export function createSparks(scene: Object3D, air: Air) {
   const positions = new Float32Array(most * 3)
   const lights = new Float32Array(most * 4)
   const sizes = new Float32Array(most)
-  const speeds = new Float32Array(mostSparks * 3)
-  const colours = new Float32Array(mostSparks * 3)
-  const lives = new Float32Array(mostSparks)
-  const spans = new Float32Array(mostSparks)
+  const speeds = new Float32Array(maxSparks * 3)
+  const colours = new Float32Array(maxSparks * 3)
+  const lives = new Float32Array(maxSparks)
+  const spans = new Float32Array(maxSparks)
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(positions, 3).setUsage(DynamicDrawUsage))
   geometry.setAttribute('light', new BufferAttribute(lights, 4).setUsage(DynamicDrawUsage))
@@ -71,8 +71,8 @@ export function createSparks(scene: Object3D, air: Air) {
     /** Pixels that a metre covers at a distance of one. */
     setPixels: (pixels: number) => void (uPixels.value = pixels),
     halo(x: number, y: number, z: number, size: number, colour: Colour, strength: number) {
-      if (halos >= mostHalos) return
-      const place = mostSparks + halos
+      if (halos >= maxHalos) return
+      const place = maxSparks + halos
       positions.set([x, y, z], place * 3)
       lights.set([colour[0], colour[1], colour[2], strength], place * 4)
       sizes[place] = size
@@ -82,7 +82,7 @@ export function createSparks(scene: Object3D, air: Air) {
     burst(count: number, x: number, y: number, z: number, colour: Colour, force: number, ahead = 0, seconds = 0.6) {
       for (let spark = 0; spark < count; spark++) {
         const place = next
-        next = (next + 1) % mostSparks
+        next = (next + 1) % maxSparks
         const turn = Math.random() * Math.PI * 2
         const up = Math.random() * 2 - 0.6
         const reach = force * (0.35 + 0.65 * Math.random())
@@ -97,7 +97,7 @@ export function createSparks(scene: Object3D, air: Air) {
     /** Lets time pass, with the road coming by at `speed` metres a second, and forgets the halos of the last picture. */
     begin(seconds: number, speed: number) {
       halos = 0
-      for (let place = 0; place < mostSparks; place++) {
+      for (let place = 0; place < maxSparks; place++) {
         const life = Math.max(0, (lives[place] as number) - seconds)
         lives[place] = life
         const at = place * 3
@@ -110,7 +110,7 @@ export function createSparks(scene: Object3D, air: Air) {
       }
     },
     show() {
-      sizes.fill(0, mostSparks + halos)
+      sizes.fill(0, maxSparks + halos)
       for (const name of ['position', 'light', 'size'] as const) geometry.getAttribute(name).needsUpdate = true
     },
   }

@@ -15,9 +15,9 @@ const levels = [
   { ratio: 0.38, hasMirror: false },
 ] as const
 
-const mostRatio = 2
+const maxRatio = 2
 /** So many pixels are drawn at least, or all that there are. */
-const leastPixels = 60_000
+const minPixels = 60_000
 /** Seconds that a picture may take at most, and seconds of slow pictures after which it gets plainer. */
 const slow = 1 / 48
 const patience = 1.2
@@ -33,8 +33,8 @@ export function createQuality(surface: Surface, first: number) {
 
   function apply(): void {
     const { ratio, hasMirror } = levels[level] ?? levels[0]
-    const full = Math.min(window.devicePixelRatio, mostRatio)
-    const least = Math.sqrt(leastPixels / Math.max(1, surface.area()))
+    const full = Math.min(window.devicePixelRatio, maxRatio)
+    const least = Math.sqrt(minPixels / Math.max(1, surface.area()))
     surface.setPixelRatio(Math.min(full, Math.max(full * ratio, least)))
     surface.setMirror(hasMirror)
   }
@@ -69,7 +69,7 @@ export function createRenderer(canvas: HTMLCanvasElement, isPlain: boolean): Web
   return renderer
 }
 
-/** Whether there is no graphics card to draw with. False where nobody says. */
+/** Whether there is no graphics card to draw with. False where emptyLane says. */
 export function isDrawnByProcessor(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
   if (!context) return false

@@ -159,7 +159,7 @@ export function createMusic(
         next += sixteenth
       }
     },
-    /** Forgets what still echoes. */
+    /** Forgets what pauseReasons echoes. */
     stop: () => echo.disconnect(),
   }
 }

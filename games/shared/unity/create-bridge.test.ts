@@ -50,7 +50,7 @@ it('tells a build what there is to know before the host begins, once', () => {
   expect(host.ready).toHaveBeenCalledOnce()
 })
 
-it('lets the main loop stand still after the build heard of a pause, and go before it hears of the end of it', () => {
+it('lets the main loop stand pauseReasons after the build heard of a pause, and go before it hears of the end of it', () => {
   const { build, bridge, sent, tell } = open()
   bridge.begin(build)
   tell('pause')
@@ -65,7 +65,7 @@ it('lets the main loop stand still after the build heard of a pause, and go befo
   ])
 })
 
-it('ends a build that stands still, and then leaves', async () => {
+it('ends a build that stands pauseReasons, and then leaves', async () => {
   const { host, build, bridge, tell } = open()
   bridge.begin(build)
   tell('quit')

@@ -51,7 +51,7 @@ export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHo
   host.on('settings', sendSettings)
   host.on('player', (player) => send('OnPlayer', JSON.stringify(player)))
   host.on('quit', () => {
-    // A loop that stands still never hears that it is to end.
+    // A loop that stands pauseReasons never hears that it is to end.
     running?.resumeLoop()
     void (running?.quit() ?? Promise.resolve()).then(host.quit, host.quit)
   })

@@ -5,8 +5,8 @@ import { metre } from '@/lib/games/three-worlds/constants'
 import { type WorldState } from '@/lib/games/three-worlds/generate-world'
 import type { Look } from './sky'
 
-const mostPlaces = 8
-const mostWays = 9
+const maxPlaces = 8
+const maxWays = 9
 
 const vertexShader = /* glsl */ `
 varying vec3 vWorld;
@@ -19,9 +19,9 @@ void main() {
 
 const fragmentShader = /* glsl */ `
 ${airFragment}
-uniform vec3 uPlaces[${mostPlaces}], uGround, uEdge;
-uniform vec4 uWays[${mostWays}];
-uniform float uHalves[${mostWays}], uWorld;
+uniform vec3 uPlaces[${maxPlaces}], uGround, uEdge;
+uniform vec4 uWays[${maxWays}];
+uniform float uHalves[${maxWays}], uWorld;
 varying vec3 vWorld;
 float noise(vec2 p) {
   vec2 i = floor(p), f = fract(p);
@@ -33,8 +33,8 @@ void main() {
   // Of the large plane's corners nothing could be said of what lies between them.
   float metres = distance(cameraPosition, vWorld);
   float place = 1e3, way = 1e3, along = 0.0;
-  for (int i = 0; i < ${mostPlaces}; i++) place = min(place, distance(p, uPlaces[i].xy) - uPlaces[i].z);
-  for (int i = 0; i < ${mostWays}; i++) {
+  for (int i = 0; i < ${maxPlaces}; i++) place = min(place, distance(p, uPlaces[i].xy) - uPlaces[i].z);
+  for (int i = 0; i < ${maxWays}; i++) {
     vec2 a = uWays[i].xy, ab = uWays[i].zw - uWays[i].xy;
     float share = clamp(dot(p - a, ab) / max(dot(ab, ab), 0.01), 0.0, 1.0);
     float off = distance(p, a + ab * share) - uHalves[i];
@@ -80,9 +80,9 @@ void main() {
 /** The ground of a world: its places and ways, with light along the edges. */
 export function createGround(scene: Object3D, air: Air) {
   const uniforms = {
-    uPlaces: { value: Array.from({ length: mostPlaces }, () => new Vector3(0, 0, -1e3)) },
-    uWays: { value: Array.from({ length: mostWays }, () => new Vector4(0, 0, 1, 1)) },
-    uHalves: { value: new Array<number>(mostWays).fill(-1e3) },
+    uPlaces: { value: Array.from({ length: maxPlaces }, () => new Vector3(0, 0, -1e3)) },
+    uWays: { value: Array.from({ length: maxWays }, () => new Vector4(0, 0, 1, 1)) },
+    uHalves: { value: new Array<number>(maxWays).fill(-1e3) },
     uGround: { value: new Vector3() },
     uEdge: { value: new Vector3() },
     uWorld: { value: 0 },
@@ -98,11 +98,11 @@ export function createGround(scene: Object3D, air: Air) {
       uniforms.uGround.value.set(...look.ground)
       uniforms.uEdge.value.set(...look.edge)
       uniforms.uPlaces.value.forEach((place, number) => {
-        if (number >= world.placeX.length) return void place.set(0, 0, -1e3)
+        if (number >= world.areaX.length) return void place.set(0, 0, -1e3)
         place.set(
-          valueAt(world.placeX, number) / metre,
-          valueAt(world.placeZ, number) / metre,
-          valueAt(world.placeRadius, number) / metre,
+          valueAt(world.areaX, number) / metre,
+          valueAt(world.areaZ, number) / metre,
+          valueAt(world.areaRadius, number) / metre,
         )
       })
       uniforms.uWays.value.forEach((way, number) => {
@@ -111,10 +111,10 @@ export function createGround(scene: Object3D, air: Air) {
         if (!known) return
         const [a, b] = [known.from, known.to]
         way.set(
-          valueAt(world.placeX, a) / metre,
-          valueAt(world.placeZ, a) / metre,
-          valueAt(world.placeX, b) / metre,
-          valueAt(world.placeZ, b) / metre,
+          valueAt(world.areaX, a) / metre,
+          valueAt(world.areaZ, a) / metre,
+          valueAt(world.areaX, b) / metre,
+          valueAt(world.areaZ, b) / metre,
         )
       })
     },
@@ -124,13 +124,13 @@ export function createGround(scene: Object3D, air: Air) {
 /** How far a point is outside of the ground, in metres; below 0 inside. */
 export function beyondGround(world: WorldState, x: number, z: number): number {
   let beyond = Infinity
-  for (let place = 0; place < world.placeX.length; place++) {
-    const away = Math.hypot(x - valueAt(world.placeX, place) / metre, z - valueAt(world.placeZ, place) / metre)
-    beyond = Math.min(beyond, away - valueAt(world.placeRadius, place) / metre)
+  for (let place = 0; place < world.areaX.length; place++) {
+    const away = Math.hypot(x - valueAt(world.areaX, place) / metre, z - valueAt(world.areaZ, place) / metre)
+    beyond = Math.min(beyond, away - valueAt(world.areaRadius, place) / metre)
   }
   for (const { from, to, half } of world.ways) {
-    const [ax, az] = [valueAt(world.placeX, from) / metre, valueAt(world.placeZ, from) / metre]
-    const [dx, dz] = [valueAt(world.placeX, to) / metre - ax, valueAt(world.placeZ, to) / metre - az]
+    const [ax, az] = [valueAt(world.areaX, from) / metre, valueAt(world.areaZ, from) / metre]
+    const [dx, dz] = [valueAt(world.areaX, to) / metre - ax, valueAt(world.areaZ, to) / metre - az]
     const share = Math.min(Math.max(((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz), 0), 1)
     beyond = Math.min(beyond, Math.hypot(x - ax - dx * share, z - az - dz * share) - half / metre)
   }
@@ -146,22 +146,22 @@ export function edgePoints(world: WorldState, spacing: number, away: number): re
   const add = (x: number, z: number, out: number, isWay: boolean) => {
     if (beyondGround(world, x, z) > away - 0.1) points.push({ x, z, out, isWay })
   }
-  for (let place = 0; place < world.placeX.length; place++) {
-    const radius = valueAt(world.placeRadius, place) / metre + away
+  for (let place = 0; place < world.areaX.length; place++) {
+    const radius = valueAt(world.areaRadius, place) / metre + away
     const count = Math.floor((2 * Math.PI * radius) / spacing)
     for (let number = 0; number < count; number++) {
       const out = (number / count) * 2 * Math.PI
       add(
-        valueAt(world.placeX, place) / metre + Math.cos(out) * radius,
-        valueAt(world.placeZ, place) / metre + Math.sin(out) * radius,
+        valueAt(world.areaX, place) / metre + Math.cos(out) * radius,
+        valueAt(world.areaZ, place) / metre + Math.sin(out) * radius,
         out,
         false,
       )
     }
   }
   for (const { from, to, half } of world.ways) {
-    const [ax, az] = [valueAt(world.placeX, from) / metre, valueAt(world.placeZ, from) / metre]
-    const [dx, dz] = [valueAt(world.placeX, to) / metre - ax, valueAt(world.placeZ, to) / metre - az]
+    const [ax, az] = [valueAt(world.areaX, from) / metre, valueAt(world.areaZ, from) / metre]
+    const [dx, dz] = [valueAt(world.areaX, to) / metre - ax, valueAt(world.areaZ, to) / metre - az]
     const long = Math.hypot(dx, dz)
     for (let step = 0; step < long; step += spacing) {
       for (const side of [-1, 1]) {

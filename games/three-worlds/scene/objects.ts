@@ -11,11 +11,11 @@ import { closedChestShape, coreShape, footShape, moteShape, openChestShape, ring
 import { type Look, looks } from './sky'
 import type { View } from './stage'
 
-/** Metres beyond which halos are not worth their light. */
+/** Metres beyond which halos are not points their light. */
 const haloSight = 34
 
 /** What is taken, opened and passed: motes, chests, and the gate with the Core in it. */
-export function createThings(scene: Object3D, solid: ShaderMaterial) {
+export function createObjects(scene: Object3D, solid: ShaderMaterial) {
   const motes = createInstances(moteShape(), solid, motesPerWorld, true)
   const closed = createInstances(closedChestShape(), solid, chestsPerWorld)
   const open = createInstances(openChestShape(), solid, chestsPerWorld)
@@ -49,11 +49,11 @@ export function createThings(scene: Object3D, solid: ShaderMaterial) {
   }
 
   function showChests({ state, x: eyeX, z: eyeZ }: View, sparks: Sparks, seconds: number): void {
-    const { chestX, chestZ, chestOpen, placeX, placeZ } = worldOf(state)
+    const { chestX, chestZ, chestOpen, areaX, areaZ } = worldOf(state)
     for (let chest = 0; chest < chestsPerWorld; chest++) {
       const [x, z] = [valueAt(chestX, chest) / metre, valueAt(chestZ, chest) / metre]
       const turn =
-        Math.atan2(valueAt(placeX, 0) / metre - x + 0.01, valueAt(placeZ, 0) / metre - z + 0.01) +
+        Math.atan2(valueAt(areaX, 0) / metre - x + 0.01, valueAt(areaZ, 0) / metre - z + 0.01) +
         hash(chest, state.world) -
         0.5
       const isOpen = valueAt(chestOpen, chest) === 1

@@ -46,11 +46,11 @@ export function caveWall(world: WorldState): readonly WallRock[] {
 type Standing = { readonly x: number; readonly z: number; readonly radius: number; readonly luck: number }
 
 const standingOf = (world: WorldState): Standing[] =>
-  Array.from(world.standX, (x, place) => ({
+  Array.from(world.obstacleX, (x, place) => ({
     x: x / metre,
-    z: valueAt(world.standZ, place) / metre,
-    radius: valueAt(world.standRadius, place) / metre,
-    luck: hash(place, world.standX.length),
+    z: valueAt(world.obstacleZ, place) / metre,
+    radius: valueAt(world.obstacleRadius, place) / metre,
+    luck: hash(place, world.obstacleX.length),
   }))
 
 /** What stands in the worlds and around them. Everything here is to be seen; what is in the way, the rules know. */
@@ -237,11 +237,11 @@ export function createScenery(scene: Object3D, material: ShaderMaterial) {
 
   function layIsles(world: WorldState): void {
     const { undersides, stones, posts, rails, floating, blades } = isles
-    for (let place = 0; place < world.placeX.length; place++) {
+    for (let place = 0; place < world.areaX.length; place++) {
       const [x, z, radius] = [
-        valueAt(world.placeX, place) / metre,
-        valueAt(world.placeZ, place) / metre,
-        valueAt(world.placeRadius, place) / metre,
+        valueAt(world.areaX, place) / metre,
+        valueAt(world.areaZ, place) / metre,
+        valueAt(world.areaRadius, place) / metre,
       ]
       undersides.add(x, -0.02, z, radius * 1.01, 6 + radius * 0.7, radius * 1.01, place)
       undersides.add(

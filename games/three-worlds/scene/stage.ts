@@ -6,7 +6,7 @@ import { createSparks, type Sparks } from '@/games/shared/scene/particles'
 import { metre, wholeTurn } from '@/lib/games/three-worlds/constants'
 import { type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
 import { createGround } from './ground'
-import { createPortals, createThings } from './objects'
+import { createPortals, createObjects } from './objects'
 import { createScenery } from './scenery'
 import { createSky, looks } from './sky'
 
@@ -48,7 +48,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
   const ground = createGround(scene, air)
   const scenery = createScenery(scene, solid)
   const portals = createPortals(scene, air, solid)
-  const things = createThings(scene, solid)
+  const things = createObjects(scene, solid)
   const sparks = createSparks(scene, air)
   let shown = -1
   let strides = 0

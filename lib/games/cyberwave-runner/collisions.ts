@@ -12,20 +12,20 @@ import {
   obstacleTraits,
 } from './obstacles'
 import type { RunnerState } from './state'
-import { loseChain, scoreDeed, scoreFind, scoreShard } from './score'
+import { halveCombo, scoreStunt, scorePickup, scoreShard } from './score'
 
-/** How near an item has to come to the runner, and how near to the magnet. */
+/** Maximum distances from the runner at which an item is collected, and at which a magnet attracts it. */
 const grasp = { x: 950, y: 560, z: 800 } as const
 const magnetReach = 13 * metre
 const itemReach = 14 * metre
 
-/** Ticks that powers last; shields last until they are needed, and there is room for two. */
+/** Duration of power-ups in ticks. Shields last until they are used; the runner can carry two. */
 export const powerTicks = { magnet: 600, double: 600, stasis: 420 } as const
-const mostShields = 2
+const maxShields = 2
 
 const middleOf = (state: RunnerState) => state.y + (state.sliding > 0 ? runner.sliding : runner.upright) / 2
 
-/** Whole units of a third, towards 0, at least one as long as there is something left. */
+/** A third of a distance, rounded towards 0, but at least one unit until nothing is left. */
 const third = (distance: number) => Math.trunc(distance / 3) || Math.sign(distance)
 
 function drawIn(state: RunnerState, ring: ItemRing, place: number): void {
@@ -34,7 +34,7 @@ function drawIn(state: RunnerState, ring: ItemRing, place: number): void {
   ring.z[place] = valueAt(ring.z, place) + state.pace + third(state.z - valueAt(ring.z, place))
 }
 
-/** A chest takes a key of those in hand; without one it stays shut. Only tracks that somebody laid have either. */
+/** Opening a chest uses one key. Without a key the chest stays closed. Only levels have keys and chests. */
 function takeTreasure(state: RunnerState, ring: ItemRing, place: number): void {
   const { course } = state
   if (!course) return
@@ -46,16 +46,16 @@ function takeTreasure(state: RunnerState, ring: ItemRing, place: number): void {
   course.keys += isKey ? 1 : -1
   course.chests += isKey ? 0 : 1
   markFound(course, valueAt(ring.x, place), valueAt(ring.z, place))
-  scoreFind(state, isKey ? 'key' : 'chest')
+  scorePickup(state, isKey ? 'key' : 'chest')
 }
 
 function take(state: RunnerState, ring: ItemRing, place: number): void {
-  ring.fate[place] = itemStatus.taken
+  ring.status[place] = itemStatus.taken
   const kind = valueAt(ring.kind, place)
   if (kind === itemKinds.shard) return scoreShard(state)
   if (kind >= itemKinds.key) return takeTreasure(state, ring, place)
   state.happened |= events.power
-  if (kind === itemKinds.shield) state.shields = Math.min(state.shields + 1, mostShields)
+  if (kind === itemKinds.shield) state.shields = Math.min(state.shields + 1, maxShields)
   else if (kind === itemKinds.magnet) state.magnet = powerTicks.magnet
   else if (kind === itemKinds.double) state.double = powerTicks.double
   else state.stasis = powerTicks.stasis
@@ -73,32 +73,32 @@ function isGrasped(state: RunnerState, ring: ItemRing, place: number): boolean {
   )
 }
 
-/** Takes the items within the runner's grasp, and draws in those near a magnet. */
-export function takeItems(state: RunnerState): void {
+/** Collects the items in reach of the runner, and pulls shards towards a magnet. */
+export function collectItems(state: RunnerState): void {
   const ring = state.items
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
     const ahead = valueAt(ring.z, place) - state.z
     if (ahead > itemReach + 4 * metre) break
-    if (valueAt(ring.fate, place) === itemStatus.taken) continue
+    if (valueAt(ring.status, place) === itemStatus.taken) continue
     if (state.magnet > 0 && ahead < magnetReach && ahead > -metre && valueAt(ring.kind, place) === itemKinds.shard) {
-      ring.fate[place] = itemStatus.drawn
+      ring.status[place] = itemStatus.drawn
     }
-    if (valueAt(ring.fate, place) === itemStatus.drawn) drawIn(state, ring, place)
+    if (valueAt(ring.status, place) === itemStatus.drawn) drawIn(state, ring, place)
     if (isGrasped(state, ring, place)) take(state, ring, place)
   }
 }
 
-/** From here on a car starts to come. */
+/** Distance at which a car starts to drive towards the runner. */
 const carSight = 62 * metre
-/** What begins farther ahead cannot be met in this tick. */
+/** Obstacles that start farther ahead cannot collide in this tick. */
 const obstacleReach = 4 * metre
-/** Ticks after leaving a lane in which passing its obstacle was close. */
+/** Maximum ticks between leaving a lane and passing its obstacle for a close call. */
 const closeTicks = 22
 const safeTicks = 75
 const stumbleTicks = 240
 
-/** Lets the cars come that are near enough, each as far as its row. */
+/** Moves a car towards its row when it is near enough. */
 function driveCar(ring: ObstacleRing, place: number, z: number): void {
   const near = valueAt(ring.near, place)
   const row = valueAt(ring.row, place)
@@ -119,20 +119,20 @@ function crash(state: RunnerState): void {
   state.shields -= 1
   state.safe = safeTicks
   state.happened |= events.saved
-  loseChain(state)
+  halveCombo(state)
 }
 
 function smash(state: RunnerState, place: number): void {
-  state.obstacles.fate[place] = obstacleStatus.smashed
-  scoreDeed(state, 'smash')
+  state.obstacles.status[place] = obstacleStatus.smashed
+  scoreStunt(state, 'smash')
 }
 
-/** Back to where the runner came from; twice in four seconds is a crash. */
+/** Puts the runner back into the previous lane. A second stumble within four seconds is a crash. */
 function stumble(state: RunnerState, xBefore: number): void {
   state.x = xBefore
   state.lane = Math.floor((xBefore + laneWidth / 2) / laneWidth) + middleLane
   state.happened |= events.stumble
-  loseChain(state)
+  halveCombo(state)
   if (state.stumbling > 0) crash(state)
   state.stumbling = stumbleTicks
 }
@@ -143,7 +143,7 @@ function fallInto(state: RunnerState, place: number): void {
   const isInLane = Math.abs(state.x - laneX(valueAt(ring.lane, place))) < obstacleHalfWidth
   if (!isOver || !isInLane || state.y > 0 || state.rise > 0 || state.dashing > 0 || state.safe > 0) return
   crash(state)
-  // A shield throws its runner up again.
+  // A shield lifts the runner out of the gap.
   if (!state.isOver) state.rise = jumpSpeed
 }
 
@@ -164,46 +164,47 @@ function runInto(state: RunnerState, place: number, xBefore: number): void {
   if (!isHit(state, place)) return
   const ring = state.obstacles
   if (state.dashing > 0 && obstacleTraits[valueAt(ring.kind, place)]?.isBrittle) smash(state, place)
-  else if (state.safe > 0) ring.fate[place] = obstacleStatus.smashed
+  else if (state.safe > 0) ring.status[place] = obstacleStatus.smashed
   else if (!sharesLane(xBefore, valueAt(ring.lane, place)) && state.x !== xBefore) stumble(state, xBefore)
   else {
     crash(state)
-    if (!state.isOver) ring.fate[place] = obstacleStatus.smashed
+    if (!state.isOver) ring.status[place] = obstacleStatus.smashed
   }
 }
 
-/** What is left at the last moment is close. */
+/** Leaving the lane of an obstacle at the last moment is a close call. */
 function meet(state: RunnerState, place: number): void {
   const ring = state.obstacles
-  ring.fate[place] = obstacleStatus.met
+  ring.status[place] = obstacleStatus.met
   const lane = valueAt(ring.lane, place)
   const isInWay = !obstacleTraits[valueAt(ring.kind, place)]?.isPassable
   if (isInWay && lane === state.laneBefore && state.sinceLane < closeTicks && !sharesLane(state.x, lane))
-    scoreDeed(state, 'close')
+    scoreStunt(state, 'close')
 }
 
-/** What is passed in its own lane was jumped or slid under. */
+/** Passing an obstacle in its own lane means that it was jumped or slid under. */
 function pass(state: RunnerState, place: number): void {
   const ring = state.obstacles
-  ring.fate[place] = obstacleStatus.passed
-  if (sharesLane(state.x, valueAt(ring.lane, place))) scoreDeed(state, 'style')
+  ring.status[place] = obstacleStatus.passed
+  if (sharesLane(state.x, valueAt(ring.lane, place))) scoreStunt(state, 'style')
 }
 
-/** Lets the runner meet what stands in this tick's way. @param xBefore where the runner was a tick ago. */
-export function meetObstacles(state: RunnerState, xBefore: number): void {
+/** Checks the obstacles near the runner for collisions. @param xBefore x of the runner one tick ago. */
+export function collideWithObstacles(state: RunnerState, xBefore: number): void {
   const ring = state.obstacles
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
     const kind = valueAt(ring.kind, place)
     if (kind === obstacleKinds.car) driveCar(ring, place, state.z)
     else if (valueAt(ring.row, place) > state.z + carSight) break
-    if (valueAt(ring.near, place) > state.z + obstacleReach || valueAt(ring.fate, place) >= obstacleStatus.passed)
+    if (valueAt(ring.near, place) > state.z + obstacleReach || valueAt(ring.status, place) >= obstacleStatus.passed)
       continue
     if (kind === obstacleKinds.gap) fallInto(state, place)
     else runInto(state, place, xBefore)
     if (state.isOver) return
-    if (valueAt(ring.fate, place) === obstacleStatus.standing && valueAt(ring.near, place) < state.z) meet(state, place)
-    if (valueAt(ring.fate, place) === obstacleStatus.met && valueAt(ring.far, place) < state.z - runner.halfDepth)
+    if (valueAt(ring.status, place) === obstacleStatus.standing && valueAt(ring.near, place) < state.z)
+      meet(state, place)
+    if (valueAt(ring.status, place) === obstacleStatus.met && valueAt(ring.far, place) < state.z - runner.halfDepth)
       pass(state, place)
   }
 }

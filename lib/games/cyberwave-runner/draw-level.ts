@@ -1,6 +1,6 @@
 import type { RunnerCity, RunnerObjectKind, RunnerSky, RunnerTile } from './level'
 
-/** The two lights of each part of the city. */
+/** The two neon colours of each city. */
 export const cityLights: Readonly<Record<RunnerCity, { readonly first: string; readonly second: string }>> = {
   core: { first: '#26ecb2', second: '#8a7dff' },
   neon: { first: '#ff5fa2', second: '#4fc3ff' },
@@ -10,7 +10,7 @@ export const cityLights: Readonly<Record<RunnerCity, { readonly first: string; r
   orchid: { first: '#c06bff', second: '#26ecb2' },
 }
 
-/** The sky at a time of day, from high above to the horizon. */
+/** Sky colours of each time of day, from the zenith to the horizon. */
 export const skyTints: Readonly<Record<RunnerSky, { readonly zenith: string; readonly horizon: string }>> = {
   day: { zenith: '#2f6fae', horizon: '#b9dcea' },
   dusk: { zenith: '#1a1b4b', horizon: '#ff6f91' },
@@ -28,10 +28,10 @@ const tints: Readonly<Record<RunnerObjectKind, string>> = {
   chest: '#ffb454',
 }
 
-/** The colour that a thing on the track is known by. */
+/** The colour of a kind of object. */
 export const getRunnerObjectTint = (kind: RunnerObjectKind): string => tints[kind]
 
-/** Drawings of the powers, in a square of 16. */
+/** SVG paths of the power-ups, in a square of 16. */
 const powers: Readonly<Partial<Record<RunnerObjectKind, string>>> = {
   shield: 'M8 3 12 5v3c0 2.6-1.6 4.4-4 5-2.4-.6-4-2.4-4-5V5z',
   magnet: 'M4 3.5h2.5v4.6a1.5 1.5 0 0 0 3 0V3.5H12v4.6a4 4 0 0 1-8 0z',
@@ -69,7 +69,7 @@ function drawChest(brush: CanvasRenderingContext2D, size: number): void {
   brush.fillRect(size * 0.45, size * 0.4, size * 0.1, size * 0.18)
 }
 
-/** Draws a thing on the track into a cell, its upper left corner at 0, 0. */
+/** Draws an object into a cell whose upper left corner is at 0, 0. */
 export function drawRunnerObject(brush: CanvasRenderingContext2D, kind: RunnerObjectKind, size: number): void {
   brush.fillStyle = brush.strokeStyle = tints[kind]
   brush.lineCap = brush.lineJoin = 'round'
@@ -91,7 +91,7 @@ const slate = '#52677a'
 
 type Draw = (brush: CanvasRenderingContext2D, size: number, colours: TrackColours) => void
 
-/** Draws lines through points, in parts of the cell. */
+/** Draws a line through points given in shares of the cell. */
 function line(
   brush: CanvasRenderingContext2D,
   size: number,
@@ -107,7 +107,7 @@ function line(
 const box = (brush: CanvasRenderingContext2D, size: number, x: number, y: number, width: number, height: number) =>
   brush.fillRect(x * size, y * size, width * size, height * size)
 
-/** What stands in a lane, seen from above by who runs to the right. */
+/** Draws each obstacle from above, with the running direction to the right. */
 const obstacles: Readonly<Record<RunnerTile, Draw | null>> = {
   free: null,
   barrier(brush, size) {
@@ -225,7 +225,7 @@ const obstacles: Readonly<Record<RunnerTile, Draw | null>> = {
   },
 }
 
-/** Draws a place of a lane with what stands there, its upper left corner at 0, 0. */
+/** Draws a cell of a lane with its obstacle, its upper left corner at 0, 0. */
 export function drawRunnerTile(
   brush: CanvasRenderingContext2D,
   tile: RunnerTile,
@@ -241,7 +241,7 @@ export function drawRunnerTile(
   obstacles[tile]?.(brush, size, colours)
 }
 
-/** Draws a sign of one line, drawn in a square of 16, on a disc of its colour. */
+/** Draws the outline of a symbol from a square of 16, on a disc of its colour. */
 export function drawEmblem(brush: CanvasRenderingContext2D, path: string, size: number): void {
   const scale = size / 16
   brush.save()

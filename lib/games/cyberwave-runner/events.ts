@@ -1,4 +1,4 @@
-/** What happened in a tick, as bits of `state.happened`: for sounds, sparks and words; the rules themselves never valueAt it. */
+/** Events of a tick, as bits of `state.happened`. Sounds, particles and texts use them; the rules never read them. */
 export const events = {
   lane: 1,
   jump: 2,

@@ -1,19 +1,19 @@
 import { valueAt } from '../typed-array'
 import { nextBelow, nextChance } from '../random'
-import { dropItemsBefore, layObstacle, layPower, layShards } from './items'
+import { dropItemsBefore, placeObstacle, placePower, placeShards } from './items'
 import { metre, sightAhead, sightBehind } from './constants'
 import { dropObstaclesBefore } from './obstacles'
 import { rowDistanceAt, speedAt } from './speed'
 import { type Pattern, type PatternRows, readPattern } from './pattern'
 import type { RunnerState } from './state'
 
-/** What each level adds to what may come. Everything also comes mirrored. */
+/** Patterns by difficulty. Each level adds its patterns to the earlier ones; every pattern also appears mirrored. */
 const levels: readonly (readonly PatternRows[])[] = [
-  // A lane is always free.
+  // Always a free lane.
   [['#..'], ['.#.'], ['#.^'], ['^^.'], ['.v.'], ['=..', '=..'], ['_._']],
-  // One thing at a time.
+  // One action at a time.
   [['#.#'], ['^^^'], ['vvv'], ['^#^'], ['#^.'], ['.v#'], ['.=.', '.=.'], ['#..', '...', '..#']],
-  // Two things after each other.
+  // Two actions in a row.
   [
     ['^^^', '...', 'vvv'],
     ['##.', '...', '.##'],
@@ -58,7 +58,7 @@ const levels: readonly (readonly PatternRows[])[] = [
     ['#.=', '.#=', '#.=', '^.='],
     ['<^<', ':v:', '^.^'],
   ],
-  // All at once.
+  // Everything combined.
   [
     ['=^=', '=v=', '=^=', '=_='],
     ['##_', '#_#', '_##', '#_#'],
@@ -73,15 +73,15 @@ const levels: readonly (readonly PatternRows[])[] = [
   ],
 ]
 
-/** From where on a level's patterns come. */
+/** Distance at which each level's patterns start to appear. */
 const levelStarts = [0, 100, 220, 480, 950, 1_800].map((metres) => metres * metre)
 
-/** All patterns, the easy ones first. Throws at its start where no way leads through one. */
+/** All patterns, the easiest first. Importing this file throws when a pattern is impassable. */
 export const patterns = levels.flat().map(readPattern)
 
 const levelEnds = levels.map((_, level) => levels.slice(0, level + 1).flat().length)
 
-/** How many of the patterns, from the first on, can come at a place. */
+/** Number of patterns, counted from the first, that can appear at a distance. */
 export function patternCountAt(z: number): number {
   let level = 0
   while (level + 1 < levelStarts.length && z >= (levelStarts[level + 1] as number)) level += 1
@@ -90,61 +90,61 @@ export function patternCountAt(z: number): number {
 
 const mirrored = (lane: number, isMirrored: boolean) => (isMirrored ? 2 - lane : lane)
 
-/** The next pattern: each as likely, never the same twice, the newest level's twice as likely as the easy ones. */
+/** Chooses the next pattern, never the same twice in a row. Newer patterns are more likely. */
 function drawPattern(state: RunnerState): number {
-  const count = patternCountAt(state.laidTo)
+  const count = patternCountAt(state.generatedTo)
   const first = nextBelow(state.trackRandom, count)
   const second = nextBelow(state.trackRandom, count)
   const drawn = nextChance(state.trackRandom, 1, 2) ? Math.max(first, second) : first
   return drawn === state.lastPattern ? (drawn + 1) % count : drawn
 }
 
-function layPattern(state: RunnerState): void {
+function placePattern(state: RunnerState): void {
   const index = drawPattern(state)
   const pattern = patterns[index] as Pattern
   state.lastPattern = index
   const isMirrored = nextChance(state.trackRandom, 1, 2)
   const way = pattern.ways[nextBelow(state.trackRandom, pattern.ways.length)] as Int32Array
   const isStrewn = nextChance(state.itemRandom, 3, 4)
-  // One distance for the whole pattern, so that what goes on from row to row ends where its last row is.
-  const rowDistance = rowDistanceAt(state.laidTo)
+  // The row distance is constant within a pattern, so that trucks end at the row where their last cell is.
+  const rowDistance = rowDistanceAt(state.generatedTo)
   for (let row = 0; row < pattern.rows; row++) {
     for (let lane = 0; lane < 3; lane++) {
       const cell = row * 3 + lane
-      layObstacle(
+      placeObstacle(
         state,
         valueAt(pattern.cells, cell),
         valueAt(pattern.spans, cell),
         mirrored(lane, isMirrored),
-        state.laidTo,
+        state.generatedTo,
         rowDistance,
-        speedAt(state.laidTo),
+        speedAt(state.generatedTo),
       )
     }
     const wayLane = valueAt(way, row)
     if (isStrewn)
-      layShards(state, valueAt(pattern.cells, row * 3 + wayLane), mirrored(wayLane, isMirrored), state.laidTo)
-    state.laidTo += rowDistance
+      placeShards(state, valueAt(pattern.cells, row * 3 + wayLane), mirrored(wayLane, isMirrored), state.generatedTo)
+    state.generatedTo += rowDistance
   }
 }
 
-/** Between two patterns lies half a beat more than between two rows, sometimes with a power on the road. */
-function layRest(state: RunnerState): void {
-  const rowDistance = rowDistanceAt(state.laidTo)
+/** Leaves an extra half beat between two patterns, and sometimes places a power-up there. */
+function placeRest(state: RunnerState): void {
+  const rowDistance = rowDistanceAt(state.generatedTo)
   state.powerIn -= 1
   if (state.powerIn === 0) {
-    layPower(state, state.laidTo)
+    placePower(state, state.generatedTo)
     state.powerIn = 5 + nextBelow(state.itemRandom, 4)
-    state.laidTo += rowDistance
+    state.generatedTo += rowDistance
   }
-  state.laidTo += Math.floor(rowDistance / 2)
+  state.generatedTo += Math.floor(rowDistance / 2)
 }
 
-/** Lays the track up to the horizon, and takes up what is behind the runner. */
-export function layTrack(state: RunnerState): void {
-  while (state.laidTo < state.z + sightAhead) {
-    layPattern(state)
-    layRest(state)
+/** Generates the track up to the horizon and drops what is behind the runner. */
+export function generateTrack(state: RunnerState): void {
+  while (state.generatedTo < state.z + sightAhead) {
+    placePattern(state)
+    placeRest(state)
   }
   dropObstaclesBefore(state.obstacles, state.z - sightBehind)
   dropItemsBefore(state.items, state.z - sightBehind)

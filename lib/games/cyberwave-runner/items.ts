@@ -6,16 +6,17 @@ import { speedAt, unitsIn } from './speed'
 import { freeCell, takenCell } from './pattern'
 import type { RunnerState } from './state'
 
-/** How far a truck reaches beyond the last row that it stands in, and its least length. */
+/** Length of a truck beyond its last row, and its minimum length. */
 const truckTail = 2 * metre
 const shortestTruck = 6 * metre
 
 /**
- * Puts what a cell holds into its lane; nothing where it is free or taken.
+ * Places the obstacle of a cell into a lane. Free and occupied cells place nothing.
  *
- * @param span rows that a truck goes on for. @param speed with which the row is passed, in 1/256 units a tick: gaps are as long.
+ * @param span rows that a truck covers.
+ * @param speed at which the runner passes the row, in 1/256 unit a tick. Gaps are longer at a higher speed.
  */
-export function layObstacle(
+export function placeObstacle(
   state: RunnerState,
   kind: number,
   span: number,
@@ -34,55 +35,55 @@ export function layObstacle(
 const capacity = 256
 const mask = capacity - 1
 
-/** What lies on the road. From `shield` on they are powers; keys and chests lie on tracks that somebody laid. */
+/** Kinds of items on the road. Those from `shield` to `stasis` are power-ups; keys and chests exist only in levels. */
 export const itemKinds = { shard: 0, shield: 1, magnet: 2, double: 3, stasis: 4, key: 5, chest: 6 } as const
 
 type PowerKind = Exclude<keyof typeof itemKinds, 'shard' | 'key' | 'chest'>
 
-/** What became of an item: lying, drawn in by the magnet, taken. */
+/** State of an item: lying, attracted by a magnet, or collected. */
 export const itemStatus = { lying: 0, drawn: 1, taken: 2 } as const
 
-/** The items between the runner's back and the horizon, kept as obstacles are. */
+/** A ring buffer of the items around the runner, organised like `ObstacleRing`. */
 export type ItemRing = {
   first: number
   end: number
   readonly mask: number
   readonly kind: Int32Array
-  readonly fate: Int32Array
+  readonly status: Int32Array
   readonly x: Int32Array
   readonly y: Int32Array
   readonly z: Int32Array
 }
 
-/** An empty ring. */
+/** Creates an empty ring buffer. */
 export const createItemRing = (): ItemRing => ({
   first: 0,
   end: 0,
   mask,
   kind: new Int32Array(capacity),
-  fate: new Int32Array(capacity),
+  status: new Int32Array(capacity),
   x: new Int32Array(capacity),
   y: new Int32Array(capacity),
   z: new Int32Array(capacity),
 })
 
-/** Puts an item at the end; y is the height of its middle. */
+/** Appends an item. y is the height of its middle. */
 export function addItem(ring: ItemRing, kind: number, x: number, y: number, z: number): void {
   const place = ring.end & mask
   ring.kind[place] = kind
-  ring.fate[place] = itemStatus.lying
+  ring.status[place] = itemStatus.lying
   ring.x[place] = x
   ring.y[place] = y
   ring.z[place] = z
   ring.end += 1
 }
 
-/** Forgets what lies before z, up to the first that does not. */
+/** Drops the items before z, up to the first one that is not. */
 export function dropItemsBefore(ring: ItemRing, z: number): void {
   while (ring.first < ring.end && valueAt(ring.z, ring.first & mask) < z) ring.first += 1
 }
 
-/** Shards above what is jumped: ticks before and after its middle, and how high. */
+/** Shards above an obstacle to jump over: ticks before and after its middle, and heights. */
 const arcTicks = [-12, -6, 0, 6, 12] as const
 const arcHeights = [1_550, 2_150, 2_380, 2_150, 1_550] as const
 
@@ -91,16 +92,16 @@ const lineTicks = [-8, 0, 8] as const
 const lineHeight = 800
 const underBeam = 420
 
-/** Where the middle of a row's obstacle is: the shards lie around it. */
+/** The z of the middle of a row's obstacle, around which the shards are placed. */
 const middleOf = (kind: number, z: number, speed: number) =>
   z + (kind === obstacleKinds.gap ? unitsIn(6, speed) : metre / 4)
 
 /**
- * Lays shards along a way where it passes a row: in an arc over what is jumped, low under beams, in a line else.
+ * Places shards where a path passes a row: in an arc over obstacles to jump, low under beams, otherwise in a line.
  *
- * @param speed with which the row is passed, in 1/256 units a tick.
+ * @param speed at which the runner passes the row, in 1/256 unit a tick.
  */
-export function layShards(state: RunnerState, kind: number, lane: number, row: number, speed = speedAt(row)): void {
+export function placeShards(state: RunnerState, kind: number, lane: number, row: number, speed = speedAt(row)): void {
   const x = laneX(lane)
   const middle = middleOf(kind, row, speed)
   if (kind === obstacleKinds.barrier || kind === obstacleKinds.gap) {
@@ -121,8 +122,8 @@ export function layShards(state: RunnerState, kind: number, lane: number, row: n
   }
 }
 
-/** Lays one thing where a way passes a row: as high as the middle shard would lie. */
-export function layThing(
+/** Places one item where a path passes a row, at the height of the middle shard. */
+export function placeItem(
   state: RunnerState,
   item: number,
   kind: number,
@@ -135,8 +136,8 @@ export function layThing(
   addItem(state.items, item, laneX(lane), y, middleOf(kind, row, speed))
 }
 
-/** Lays a power into a lane of free road: any of the four. */
-export function layPower(state: RunnerState, z: number): void {
+/** Places a random power-up into a random lane. */
+export function placePower(state: RunnerState, z: number): void {
   const kind = itemKinds.shield + nextBelow(state.itemRandom, 4)
   addItem(state.items, kind, laneX(nextBelow(state.itemRandom, 3)), 1_000, z)
 }

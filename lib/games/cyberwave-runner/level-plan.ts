@@ -10,13 +10,13 @@ import { freeCell, kindOfSign, takenCell } from './pattern'
 import type { RunnerLevel, RunnerObjectKind, RunnerPace, RunnerRoom, RunnerSky } from './level'
 import type { RunnerState } from './state'
 
-/** Units that a run goes on for in so many ticks from where it is. */
+/** Units that the runner covers in a number of ticks from its present position. */
 export const distanceAhead = ({ course, z }: Readonly<RunnerState>, ticks: number) =>
   course ? unitsIn(ticks, courseSpeedAt(course, z)) : distanceIn(ticks, z)
 
 const perTick = (metresPerSecond: number) => Math.floor((metresPerSecond * metre * 256) / 60)
 
-/** Speed in 1/256 units a tick, and ticks between two rows: as at some place of the endless track. */
+/** Speed in 1/256 unit a tick, and ticks between two rows, similar to those along the endless track. */
 const paces: Readonly<Record<RunnerPace, { readonly speed: number; readonly beat: number }>> = {
   easy: { speed: perTick(13), beat: 58 },
   brisk: { speed: perTick(16), beat: 48 },
@@ -25,7 +25,7 @@ const paces: Readonly<Record<RunnerPace, { readonly speed: number; readonly beat
   furious: { speed: perTick(30), beat: 36 },
 }
 
-/** Units of road by which the day is ahead at the start. The endless run begins at dusk. */
+/** Offset of the time of day at the start, in units of road. The endless run starts at dusk. */
 const skies: Readonly<Record<RunnerSky, number>> = {
   dusk: 0,
   night: dayLength / 4,
@@ -33,7 +33,7 @@ const skies: Readonly<Record<RunnerSky, number>> = {
   day: (dayLength * 3) / 4,
 }
 
-/** What an object is on the road, by its kind: shards lie there as a handful. */
+/** The item for each kind of object. `shards` places several. */
 const itemOf: Readonly<Record<RunnerObjectKind, number>> = {
   shards: itemKinds.shard,
   shield: itemKinds.shield,
@@ -44,32 +44,32 @@ const itemOf: Readonly<Record<RunnerObjectKind, number>> = {
   chest: itemKinds.chest,
 }
 
-/** Rows of the longest truck: one that is drawn longer is several, so that none keeps what is behind the runner from being forgotten. */
+/** Maximum rows of one truck. A longer one is split, so that the ring buffer can drop the parts behind the runner. */
 const longestTruck = 8
 
-/** A stretch made ready. Cell `row * 3 + lane` is an obstacle's kind, or free, or taken. */
+/** A section, prepared for the rules. Cell `row * 3 + lane` is an obstacle's kind, free, or occupied. */
 export type PlannedSection = {
   readonly rows: number
   readonly cells: Int32Array
-  /** Rows that a truck goes on for, by cell; 0 for all else. */
+  /** Rows that a truck covers, by cell; 0 for other cells. */
   readonly spans: Int32Array
-  /** The item in a cell, or -1. */
+  /** The kind of the item in a cell, or -1. */
   readonly items: Int32Array
-  /** Which of the plan's treasures lies in a cell, or -1. */
+  /** Index in the plan's treasures of the object in a cell, or -1. */
   readonly treasures: Int32Array
-  /** 1/256 units a tick. */
+  /** Running speed in 1/256 unit a tick. */
   readonly speed: number
   /** Units between two rows. */
   readonly rowDistance: number
 }
 
-/** A track made ready to be run: arrays to look things up in, which no run changes. */
+/** A level as lookup tables, prepared for the rules. Runs never change it. */
 type LevelPlan = {
-  readonly stretches: readonly PlannedSection[]
-  /** Units of road by which the day is ahead at the start. */
+  readonly sections: readonly PlannedSection[]
+  /** Offset of the time of day at the start, in units of road. */
   readonly clock: number
   readonly chests: number
-  /** Ids of what keys of hunts can lie in, the smallest first. */
+  /** Ids of the chests and keys in which hunts can hide keys, in ascending order. */
   readonly treasures: readonly number[]
 }
 
@@ -84,14 +84,14 @@ function readCells({ rows }: RunnerRoom, length: number, cells: Int32Array, span
       if (goesOn) spans[truck] = (spans[truck] as number) + 1
       else truck = kind === obstacleKinds.truck ? cell : -1
       if (truck === cell) spans[cell] = 1
-      // A car comes from the row behind its own.
+      // A car drives through the row after its own.
       const isCarsWay = row > 0 && signs[row - 1] === '<' && kind === freeCell
       cells[cell] = goesOn || isCarsWay ? takenCell : kind
     }
   }
 }
 
-/** Makes a stretch ready. @param treasures ids of all that the run has to know by their ids. */
+/** Prepares a section. @param treasures ids of the level's chests and keys that replays record. */
 export function planSection(room: RunnerRoom, treasures: readonly number[] = []): PlannedSection {
   const rows = room.rows[0]?.length ?? 0
   const cells = new Int32Array(rows * 3).fill(freeCell)
@@ -109,52 +109,52 @@ export function planSection(room: RunnerRoom, treasures: readonly number[] = [])
   return { rows, cells, spans, items, treasures: found, speed, rowDistance: Math.floor((speed * beat) / 256) }
 }
 
-/** Makes a track ready. */
+/** Prepares a level. */
 export function createLevelPlan(level: RunnerLevel): LevelPlan {
   const { look, rooms } = level
   const treasures = getTreasures(level).map(({ id }) => id)
   const chests = rooms.reduce((sum, { objects }) => sum + objects.filter(({ kind }) => kind === 'chest').length, 0)
-  return { stretches: rooms.map((room) => planSection(room, treasures)), clock: skies[look.sky], chests, treasures }
+  return { sections: rooms.map((room) => planSection(room, treasures)), clock: skies[look.sky], chests, treasures }
 }
 
-/** Free road before the first row, and behind the last one up to the finish. */
+/** Free road before the first row, and between the last row and the finish. */
 const runUp = 48 * metre
 const runOut = 24 * metre
 
-/** How far a run is on a track that somebody laid. */
+/** The progress of a run through a level. */
 export type LevelCourse = {
   readonly plan: LevelPlan
-  /** By stretch: where its first row stands, and 1 where left and right are exchanged. */
+  /** By section: z of its first row, and 1 when it is mirrored. */
   readonly begins: Int32Array
   readonly mirrored: Uint8Array
   readonly finish: number
-  /** The row that is laid next: its stretch, and its number there. */
-  laidStretch: number
-  laidRow: number
-  /** The stretch that is run in. */
-  stretch: number
+  /** The next row to place: its section and its row. */
+  nextSection: number
+  nextRow: number
+  /** Index of the current section. */
+  section: number
   /** Keys in hand, and chests opened. */
   keys: number
   chests: number
-  /** By treasure: 1 where a key was taken, or a chest was opened. */
+  /** By treasure: 1 when its key was taken or its chest was opened. */
   readonly found: Uint8Array
-  /** The treasure that was found last, or -1. */
+  /** Index of the treasure that was found last, or -1. */
   lastFound: number
   hasWon: boolean
 }
 
 /**
- * Begins a run on a track. The seed decides which stretches come mirrored and how far they are from each other, so that a run
- * that is copied from somebody leads to another score.
+ * Starts a run through a level. The seed decides which sections are mirrored and the distances between them, so a
+ * copied input log does not work for another seed.
  */
 export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
   const random = createRandom(seed, 3)
-  const { stretches } = plan
-  const begins = new Int32Array(stretches.length)
-  const mirrored = new Uint8Array(stretches.length)
+  const { sections } = plan
+  const begins = new Int32Array(sections.length)
+  const mirrored = new Uint8Array(sections.length)
   let z = runUp
-  stretches.forEach(({ rows, rowDistance }, index) => {
-    // Free road: there is time to come to any lane, and to another pace.
+  sections.forEach(({ rows, rowDistance }, index) => {
+    // Free road gives time to reach any lane and to adapt to another speed.
     if (index > 0) z += 2 * rowDistance
     z += nextBelow(random, rowDistance)
     begins[index] = z
@@ -166,9 +166,9 @@ export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
     begins,
     mirrored,
     finish: z + runOut,
-    laidStretch: 0,
-    laidRow: 0,
-    stretch: 0,
+    nextSection: 0,
+    nextRow: 0,
+    section: 0,
     keys: 0,
     chests: 0,
     found: new Uint8Array(plan.treasures.length),
@@ -177,7 +177,7 @@ export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
   }
 }
 
-/** Keeps that what lies at a place on the road was found. */
+/** Records that the treasure at a position was found. */
 export function markFound(course: LevelCourse, x: number, z: number): void {
   let index = 0
   while (index + 1 < course.begins.length && z >= valueAt(course.begins, index + 1)) index += 1
@@ -189,24 +189,27 @@ export function markFound(course: LevelCourse, x: number, z: number): void {
   if (treasure >= 0) course.found[treasure] = 1
 }
 
-const stretchOf = ({ plan }: LevelCourse, index: number) => plan.stretches[index] as PlannedSection
+const stretchOf = ({ plan }: LevelCourse, index: number) => plan.sections[index] as PlannedSection
 
-/** Where the pace of a stretch holds: a row before its first one; from the end of the one before until there it changes. */
+/**
+ * The z from which a section's speed applies: one row before its first. The speed changes gradually from the end of the
+ * section before.
+ */
 const paceHoldsFrom = (course: LevelCourse, index: number) =>
   valueAt(course.begins, index) - stretchOf(course, index).rowDistance
 
-/** Where a stretch ends and the road to the next one begins. */
+/** The z at which a section ends. */
 export const endOfSection = (course: LevelCourse, index: number) =>
   valueAt(course.begins, index) + stretchOf(course, index).rows * stretchOf(course, index).rowDistance
 
-/** Running speed at a place in or before the stretch that is run in, in 1/256 units a tick. */
+/** Running speed at a z in or before the current section, in 1/256 unit a tick. */
 export function courseSpeedAt(course: LevelCourse, z: number): number {
-  const { stretch } = course
-  const { speed } = stretchOf(course, stretch)
-  if (stretch === 0) return speed
-  const from = endOfSection(course, stretch - 1)
-  const to = paceHoldsFrom(course, stretch)
+  const { section } = course
+  const { speed } = stretchOf(course, section)
+  if (section === 0) return speed
+  const from = endOfSection(course, section - 1)
+  const to = paceHoldsFrom(course, section)
   if (z >= to) return speed
-  const before = stretchOf(course, stretch - 1).speed
+  const before = stretchOf(course, section - 1).speed
   return before + Math.floor(((speed - before) * Math.max(0, z - from)) / Math.max(1, to - from))
 }

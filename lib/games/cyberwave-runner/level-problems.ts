@@ -2,17 +2,19 @@ import { type PlannedSection, planSection } from './level-plan'
 import { isWay } from './pattern'
 import type { RunnerLevel, RunnerObject, RunnerRoom } from './level'
 
-/** Where a stretch can be run without a dash. */
+/** The cells of a section that can be reached without a dash. */
 type StretchWays = {
-  /** By cell `row * 3 + lane`: 1 where some way through the whole stretch leads. */
+  /** By cell `row * 3 + lane`: 1 when a path through the whole section leads through it. */
   readonly cells: Uint8Array
-  /** The first row to which none leads, or null where the stretch has a way through. */
+  /** The first row that no path reaches, or null when the section is passable. */
   readonly blockedAt: number | null
 }
 
 const isBeside = (lane: number, other: number) => Math.abs(lane - other) <= 1
 
-/** By cell, 1 where one comes to from row `from`, going by `step`: a lane further from row to row at the most. */
+/**
+ * Marks the cells that can be reached from row `from` in direction `step`, with at most one lane change for each row.
+ */
 function flood({ cells, rows }: PlannedSection, from: number, step: 1 | -1): Uint8Array {
   const reached = new Uint8Array(rows * 3)
   for (let row = from; row >= 0 && row < rows; row += step) {
@@ -26,18 +28,19 @@ function flood({ cells, rows }: PlannedSection, from: number, step: 1 | -1): Uin
 }
 
 /**
- * Finds all ways through a stretch. Before it and behind it lies free road, so every lane can be begun and ended in; between
- * two rows is time for one change of lanes and what a row asks for, as in every pattern of the endless track.
+ * Finds all paths through a section. All lanes are possible at its start and end, because there is free road before and
+ * after it. Between two rows there is time for one lane change and the action that a row needs, as in the patterns of
+ * the endless track.
  */
-function findWays(stretch: PlannedSection): StretchWays {
-  const there = flood(stretch, 0, 1)
-  const back = flood(stretch, stretch.rows - 1, -1)
+function findWays(section: PlannedSection): StretchWays {
+  const there = flood(section, 0, 1)
+  const back = flood(section, section.rows - 1, -1)
   const isReached = (row: number) => [0, 1, 2].some((lane) => there[row * 3 + lane] === 1)
-  const blockedAt = Array.from({ length: stretch.rows }, (_, row) => row).find((row) => !isReached(row)) ?? null
+  const blockedAt = Array.from({ length: section.rows }, (_, row) => row).find((row) => !isReached(row)) ?? null
   return { cells: blockedAt === null ? there.map((each, cell) => each & (back[cell] as number)) : there, blockedAt }
 }
 
-/** What can be wrong with a track. With an error it cannot be run; a warning is something that its author may want. */
+/** Problems of a level. A level with an error is not playable; a warning may be intended. */
 export const runnerProblemSeverity = {
   blocked: 'error',
   'cars-way': 'error',
@@ -50,7 +53,7 @@ export const runnerProblemSeverity = {
 
 export type RunnerProblemCode = keyof typeof runnerProblemSeverity
 
-/** Something wrong, and where: a stretch, in it a row `x` and a lane `y`, and an object, as far as it has a place. */
+/** A problem and its position: section, row `x`, lane `y` and object, as far as they apply. */
 export type RunnerProblem = {
   readonly code: RunnerProblemCode
   readonly room: number
@@ -63,18 +66,18 @@ type Report = (problem: Omit<RunnerProblem, 'object'> & { readonly object?: Runn
 type Looked = {
   readonly room: RunnerRoom
   readonly number: number
-  readonly stretch: PlannedSection
+  readonly section: PlannedSection
   readonly ways: StretchWays
 }
 
-/** What each stretch came to when it was last looked at: an edit changes one of them. */
-const known = new WeakMap<RunnerRoom, Pick<Looked, 'stretch' | 'ways'>>()
+/** Results of unchanged sections. An edit replaces only one room object, so the others are reused. */
+const known = new WeakMap<RunnerRoom, Pick<Looked, 'section' | 'ways'>>()
 
 function lookAt(room: RunnerRoom, number: number): Looked {
   const before = known.get(room)
   if (before) return { room, number, ...before }
-  const stretch = planSection(room)
-  const looked = { stretch, ways: findWays(stretch) }
+  const section = planSection(room)
+  const looked = { section, ways: findWays(section) }
   known.set(room, looked)
   return { room, number, ...looked }
 }
@@ -88,27 +91,27 @@ function checkWay({ room, number, ways }: Looked, report: Report): void {
   })
 }
 
-function checkThings({ room, number, stretch, ways }: Looked, report: Report): void {
+function checkThings({ room, number, section, ways }: Looked, report: Report): void {
   const taken = new Set<number>()
   for (const object of room.objects) {
     const { x, y } = object
     const at = { room: number, x, y, object }
     const cell = x * 3 + y
-    if (x >= stretch.rows) report({ code: 'outside', ...at })
+    if (x >= section.rows) report({ code: 'outside', ...at })
     else if (taken.has(cell)) report({ code: 'shared-place', ...at })
-    else if (!isWay(stretch.cells[cell] as number)) report({ code: 'in-obstacle', ...at })
+    else if (!isWay(section.cells[cell] as number)) report({ code: 'in-obstacle', ...at })
     else if (ways.blockedAt === null && ways.cells[cell] === 0) report({ code: 'unreachable', ...at })
     taken.add(cell)
   }
 }
 
-/** The most keys that one can have in hand, from row to row: a chest takes one wherever it is passed with one. */
+/** Computes the maximum number of keys in hand for each cell. A chest that is passed with a key always uses one. */
 function checkChests(looked: readonly Looked[], report: Report): void {
   let brought = 0
-  for (const { room, number, stretch, ways } of looked) {
+  for (const { room, number, section, ways } of looked) {
     const things = new Map(room.objects.map((object) => [object.x * 3 + object.y, object]))
     let before = [brought, brought, brought]
-    for (let row = 0; row < stretch.rows; row++) {
+    for (let row = 0; row < section.rows; row++) {
       before = [0, 1, 2].map((lane) => {
         const cell = row * 3 + lane
         if (ways.cells[cell] === 0) return -1
@@ -123,7 +126,7 @@ function checkChests(looked: readonly Looked[], report: Report): void {
   }
 }
 
-/** Finds what is wrong with a track: errors first. That it has a way through is proven from row to row. */
+/** Finds the problems of a level, errors first. It checks row by row that a path exists. */
 export function findRunnerProblems({ rooms }: RunnerLevel): readonly RunnerProblem[] {
   const problems: RunnerProblem[] = []
   const report: Report = ({ object = null, ...problem }) => problems.push({ ...problem, object })

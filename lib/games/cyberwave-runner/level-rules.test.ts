@@ -13,14 +13,14 @@ const isLong = process.env.INTREPID_TEST_LONG === '1'
 const seed = toSeed('0'.repeat(32))
 const maxTicks = 10 * 60 * ticksPerSecond
 
-/** A track of stretches, each of three lanes as they are drawn. */
+/** A track of sections, each of three lanes as they are drawn. */
 const track = (
-  stretches: readonly (readonly string[])[],
+  sections: readonly (readonly string[])[],
   objects: readonly RunnerObject[] = [],
   pace: RunnerPace = 'easy',
 ): RunnerLevel => ({
   look: { city: 'core', sky: 'dusk', music: 0 },
-  rooms: stretches.map((rows, room) => ({ name: '', pace, rows, objects: room === 0 ? objects : [] })),
+  rooms: sections.map((rows, room) => ({ name: '', pace, rows, objects: room === 0 ? objects : [] })),
 })
 
 const run = (level: RunnerLevel, of = seed) =>
@@ -30,14 +30,14 @@ const middle = (objects: readonly Omit<RunnerObject, 'id' | 'y'>[]) =>
   objects.map((object, index) => ({ ...object, id: index + 1, y: 1 }))
 
 describe('a track that somebody laid', () => {
-  it('is run to its finish, stretch after stretch, each as fast as it says', () => {
+  it('is run to its finish, section after section, each as fast as it says', () => {
     const slow = run(
       track([
         ['......', '......', '......'],
         ['......', '......', '......'],
       ]),
     )
-    expect(slow.course).toMatchObject({ hasWon: true, stretch: 1, laidStretch: 2 })
+    expect(slow.course).toMatchObject({ hasWon: true, section: 1, nextSection: 2 })
     const fast = run(
       track(
         [

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { plainText } from '../maze/level'
 
-/** What can stand in a lane, by name, and the sign that a level writes it with: those of the patterns of the endless track. */
+/**
+ * Tiles of a level, by name, with their character in the stored rows. The patterns of the endless track use the same
+ * characters.
+ */
 export const runnerTileSigns = {
   free: '.',
   barrier: '^',
@@ -17,21 +20,24 @@ export type RunnerTile = keyof typeof runnerTileSigns
 
 export const runnerTileNames = Object.keys(runnerTileSigns) as readonly RunnerTile[]
 
-/** How large a track may be. Rows are across the road, a beat after each other; a stretch has so many at the most. */
+/**
+ * Size limits of a level. A row lies across the road, one beat after the previous one; the row limit applies to each
+ * section.
+ */
 export const runnerLimits = {
   rooms: 32,
-  leastRows: 4,
-  mostRows: 128,
+  minRows: 4,
+  maxRows: 128,
   rows: 1_024,
   objects: 3_072,
   roomNameCharacters: 40,
 } as const
 
-/** How fast a stretch is run. */
+/** Speeds of a section. */
 export const runnerPaces = ['easy', 'brisk', 'fast', 'wild', 'furious'] as const
-/** The two lights of the city that the track leads through. */
+/** Cities of a level; each has two neon colours. */
 export const runnerCities = ['core', 'neon', 'amber', 'violet', 'ice', 'orchid'] as const
-/** The time of day at the start: it goes on with the way. */
+/** Time of day at the start of a level. It advances with the distance. */
 export const runnerSkies = ['day', 'dusk', 'night', 'dawn'] as const
 
 export type RunnerPace = (typeof runnerPaces)[number]
@@ -39,22 +45,22 @@ export type RunnerCity = (typeof runnerCities)[number]
 export type RunnerSky = (typeof runnerSkies)[number]
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-const thing = { id: whole(1, 999_999), x: whole(0, runnerLimits.mostRows - 1), y: whole(0, 2) }
+const thing = { id: whole(1, 999_999), x: whole(0, runnerLimits.maxRows - 1), y: whole(0, 2) }
 
-/** What lies on the track, by kind. A chest opens to who brings a key, and is a checkpoint of the run. */
+/** Kinds of objects in a level. A chest needs a key and is a checkpoint. */
 export const runnerObjectKinds = ['shards', 'shield', 'magnet', 'double', 'stasis', 'key', 'chest'] as const
 
-/** A thing in a stretch: `x` is its row, `y` its lane from left to right. `id` is told apart in the whole level. */
+/** An object of a section: `x` is its row, `y` its lane from left to right. `id` is unique in the level. */
 export const runnerObjectSchema = v.strictObject({ kind: v.picklist(runnerObjectKinds), ...thing })
 
 const laneSchema = v.pipe(
   v.string(),
-  v.minLength(runnerLimits.leastRows),
-  v.maxLength(runnerLimits.mostRows),
+  v.minLength(runnerLimits.minRows),
+  v.maxLength(runnerLimits.maxRows),
   v.regex(/^[.^v_#*=<]+$/, 'not obstacles'),
 )
 
-/** A stretch of the track: its three lanes from left to right, each written in the direction of the run, and what lies on it. */
+/** A section of track: its three lanes from left to right, written in running direction, and its objects. */
 export const runnerRoomSchema = v.pipe(
   v.strictObject({
     name: plainText(runnerLimits.roomNameCharacters),
@@ -65,7 +71,7 @@ export const runnerRoomSchema = v.pipe(
   v.check(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'lanes of different lengths'),
 )
 
-/** A track for the runner: what is run, and how it looks and sounds. */
+/** A Cyberwave Runner level: its sections and its look and sound. */
 export const runnerLevelSchema = v.pipe(
   v.strictObject({
     look: v.strictObject({ city: v.picklist(runnerCities), sky: v.picklist(runnerSkies), music: whole(0, 9_999) }),

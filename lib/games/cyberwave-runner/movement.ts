@@ -4,7 +4,7 @@ import { controls, dropSpeed, gravity, jumpSpeed, laneCount, laneX, sideStep, sl
 import { speedAt } from './speed'
 import { dashCharge, type RunnerState } from './state'
 
-/** Ticks that a jump or slide asked for too early is kept in mind. */
+/** Ticks for which a jump or slide pressed too early is remembered. */
 const patience = 9
 export const dashTicks = 36
 
@@ -39,8 +39,8 @@ function dash(state: RunnerState): void {
   state.happened |= events.dash
 }
 
-/** Takes what came on in this tick's input. */
-export function obeyInput(state: RunnerState, input: number): void {
+/** Starts the actions whose input bit became set in this tick. */
+export function applyInput(state: RunnerState, input: number): void {
   const pressed = input & ~state.held
   state.held = input
   if (pressed & controls.left) changeLane(state, -1)
@@ -63,7 +63,7 @@ function moveUpAndDown(state: RunnerState): void {
     else if (state.slideAsked > 0) slide(state)
   }
   if (!isAirborne(state)) return
-  // Who dashes in the air stays at that height, unless they duck.
+  // A dash in the air keeps its height, unless the runner dives.
   if (state.dashing > 0 && state.rise > -dropSpeed) {
     state.rise = 0
     return
@@ -95,7 +95,7 @@ function moveAhead(state: RunnerState): void {
   state.z += state.pace
 }
 
-/** Moves the runner by a tick: sideways, up and down, ahead. */
+/** Moves the runner by one tick: sideways, vertically and ahead. */
 export function moveRunner(state: RunnerState): void {
   moveSideways(state)
   moveUpAndDown(state)

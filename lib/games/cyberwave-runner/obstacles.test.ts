@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startOnEmptyRoad } from '@/tests/support/games/cyberwave-runner'
 import { laneX, slideTicks } from './constants'
-import { meetObstacles } from './collisions'
+import { collideWithObstacles } from './collisions'
 import { addObstacle, obstacleKinds } from './obstacles'
 
 type Place = { readonly x?: number; readonly y?: number; readonly sliding?: number }
@@ -10,7 +10,7 @@ type Place = { readonly x?: number; readonly y?: number; readonly sliding?: numb
 function isMet(kind: keyof typeof obstacleKinds, place: Place): boolean {
   const state = Object.assign(startOnEmptyRoad(), place)
   addObstacle(state.obstacles, obstacleKinds[kind], 1, state.z - 100, state.z - 100, 300)
-  meetObstacles(state, state.x)
+  collideWithObstacles(state, state.x)
   return state.isOver
 }
 

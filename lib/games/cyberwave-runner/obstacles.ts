@@ -5,10 +5,10 @@ import type { RunnerState } from './state'
 export const freeLane = -1
 export const closedLane = -2
 
-/** A row as a bot sees it: where it is, and for each lane what has to be passed there. */
+/** A row of obstacles: its z, and for each lane the obstacle to pass, `freeLane` or `closedLane`. */
 export type SeenRow = { readonly z: number; readonly lanes: [number, number, number] }
 
-/** Whether something of an obstacle stands, or will come to stand, in its lane between two places. */
+/** Whether any part of an obstacle is between two positions, now or when a car has arrived. */
 function isBetween(state: RunnerState, place: number, from: number, to: number): boolean {
   const { row, near, far, kind } = state.obstacles
   const begin = valueAt(kind, place) === obstacleKinds.car ? valueAt(row, place) : valueAt(near, place)
@@ -22,7 +22,7 @@ function seeLane(state: RunnerState, lane: number, z: number): number {
     const place = index & ring.mask
     if (
       valueAt(ring.lane, place) !== lane ||
-      valueAt(ring.fate, place) === obstacleStatus.smashed ||
+      valueAt(ring.status, place) === obstacleStatus.smashed ||
       !isBetween(state, place, z, z)
     )
       continue
@@ -33,7 +33,7 @@ function seeLane(state: RunnerState, lane: number, z: number): number {
   return seen
 }
 
-/** The next rows whose beginning is not behind `z` yet, the nearest first. */
+/** The next rows that start at or after `z`, the nearest first. */
 export function readRows(state: RunnerState, z: number, count: number): SeenRow[] {
   const ring = state.obstacles
   const rows: SeenRow[] = []
@@ -47,34 +47,34 @@ export function readRows(state: RunnerState, z: number, count: number): SeenRow[
   return rows
 }
 
-/** Whether a lane can be entered from the side between two places. */
+/** Whether the runner can change into a lane between two positions. */
 export function isOpenBetween(state: RunnerState, lane: number, from: number, to: number): boolean {
   const ring = state.obstacles
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
-    if (valueAt(ring.lane, place) !== lane || valueAt(ring.fate, place) === obstacleStatus.smashed) continue
+    if (valueAt(ring.lane, place) !== lane || valueAt(ring.status, place) === obstacleStatus.smashed) continue
     if (isBetween(state, place, from, to)) return false
   }
   return true
 }
 
-/** What stands in a lane. The numbers are kept in states: new kinds go to the end. */
+/** Kinds of obstacles. Their numbers are part of stored states, so new kinds are added at the end. */
 export const obstacleKinds = { barrier: 0, beam: 1, block: 2, truck: 3, glass: 4, car: 5, gap: 6 } as const
 
 type ObstacleKind = keyof typeof obstacleKinds
 
 type Traits = {
-  /** From where to where it reaches, in units above the road. */
+  /** Vertical extent, in units above the road. */
   readonly bottom: number
   readonly top: number
-  /** Its length along the road, in units; 0 where that hangs on the place. */
+  /** Length along the road in units; 0 when it depends on the position. */
   readonly length: number
   readonly isBrittle: boolean
-  /** Whether it can be passed in its own lane: over it, or under it. */
+  /** Whether it can be passed in its own lane, by jumping or sliding. */
   readonly isPassable: boolean
 }
 
-/** In the order of their numbers. A gap has no body: the road is missing. */
+/** By kind. A gap has no body, because the road is missing there. */
 export const obstacleTraits: readonly Traits[] = [
   { bottom: 0, top: 860, length: 500, isBrittle: true, isPassable: true },
   { bottom: 1_080, top: 3_200, length: 500, isBrittle: true, isPassable: true },
@@ -85,23 +85,23 @@ export const obstacleTraits: readonly Traits[] = [
   { bottom: 0, top: 0, length: 0, isBrittle: false, isPassable: true },
 ]
 
-/** Half of the width of everything that stands in a lane. */
+/** Half of the width of all obstacles. */
 export const obstacleHalfWidth = 1_000
 
-/** Ticks of running that a gap is long. */
+/** Length of a gap, in ticks of running. */
 export const gapTicks = 13
-/** Units that a car comes towards the runner in a tick. */
+/** Units a tick by which a car approaches. */
 export const carSpeed = 135
 
 const capacity = 128
 const mask = capacity - 1
 
-/** What became of an obstacle. The runner is beside, over or under one that is met: it is as solid as before. */
+/** State of an obstacle. While it is met, the runner is beside, above or below it and can still collide. */
 export const obstacleStatus = { standing: 0, met: 1, passed: 2, smashed: 3 } as const
 
 /**
- * The obstacles between the runner's back and the horizon, a column for each property, used again and again: number n of all
- * that were ever laid is in place `n & mask`, from `first` to before `end`.
+ * A ring buffer of the obstacles around the runner, one array for each property. Obstacle n of the run is at index `n &
+ * mask`, for n from `first` to `end` - 1.
  */
 export type ObstacleRing = {
   first: number
@@ -109,28 +109,28 @@ export type ObstacleRing = {
   readonly mask: number
   readonly kind: Int32Array
   readonly lane: Int32Array
-  readonly fate: Int32Array
-  /** Where it begins and ends along the road. */
+  readonly status: Int32Array
+  /** Its start and end along the road. */
   readonly near: Int32Array
   readonly far: Int32Array
-  /** Where its row is: for a car the place that it comes to at the nearest. */
+  /** The z of its row. A car stops there. */
   readonly row: Int32Array
 }
 
-/** An empty ring. */
+/** Creates an empty ring buffer. */
 export const createObstacleRing = (): ObstacleRing => ({
   first: 0,
   end: 0,
   mask,
   kind: new Int32Array(capacity),
   lane: new Int32Array(capacity),
-  fate: new Int32Array(capacity),
+  status: new Int32Array(capacity),
   near: new Int32Array(capacity),
   far: new Int32Array(capacity),
   row: new Int32Array(capacity),
 })
 
-/** Puts an obstacle at the end, beginning at `near`, of its kind's length or `length` where that has none. */
+/** Appends an obstacle that starts at `near`. `length` applies to kinds without a length of their own. */
 export function addObstacle(
   ring: ObstacleRing,
   kind: number,
@@ -142,14 +142,14 @@ export function addObstacle(
   const place = ring.end & mask
   ring.kind[place] = kind
   ring.lane[place] = lane
-  ring.fate[place] = obstacleStatus.standing
+  ring.status[place] = obstacleStatus.standing
   ring.row[place] = row
   ring.near[place] = near
   ring.far[place] = near + (obstacleTraits[kind]?.length || length)
   ring.end += 1
 }
 
-/** Forgets what ends before z. */
+/** Drops the obstacles that end before z. */
 export function dropObstaclesBefore(ring: ObstacleRing, z: number): void {
   while (ring.first < ring.end && valueAt(ring.far, ring.first & mask) < z) ring.first += 1
 }

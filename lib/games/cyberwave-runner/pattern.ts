@@ -1,10 +1,11 @@
 import { obstacleKinds, obstacleTraits } from './obstacles'
 
 /**
- * A pattern in rows of three cells, left to right, the nearest row first. One beat lies between two rows.
+ * Rows of a pattern, each with three cells from left to right, the nearest row first. Two rows are one beat apart.
  *
- * `.` free · `^` barrier, to jump · `v` beam, to slide under · `_` gap, to jump · `#` block · `*` glass, that a dash breaks
- * `=` truck, one with the `=` of the row before in its lane · `<` car, that comes from the `:` in the next row
+ * `.` free, `^` barrier to jump over, `v` beam to slide under, `_` gap to jump over, `#` block, `*` glass that a dash
+ * breaks,
+ * `=` truck, which continues with a `=` in the next row of its lane, `<` car, which comes from the `:` in the next row
  */
 export type PatternRows = readonly string[]
 
@@ -20,19 +21,19 @@ const kindOf: Readonly<Record<string, number>> = {
 
 export const freeCell = -1
 
-/** The obstacle that a sign stands for, or free where it is none. */
+/** The obstacle of a character, or `freeCell` when there is none. */
 export const kindOfSign = (sign: string): number => kindOf[sign] ?? freeCell
 
-/** A cell that what begins in an earlier row takes up. */
+/** A cell that is occupied by an obstacle from an earlier row. */
 export const takenCell = -2
 
-/** A pattern as numbers. Cell `row * 3 + lane` is an obstacle's kind, or free, or taken. */
+/** A parsed pattern. Cell `row * 3 + lane` is an obstacle's kind, free, or occupied. */
 export type Pattern = {
   readonly rows: number
   readonly cells: Int32Array
-  /** Rows that a truck goes on for, by cell; 0 for all else. */
+  /** Rows that a truck covers, by cell; 0 for other cells. */
   readonly spans: Int32Array
-  /** All ways through that need no dash: a lane for each row, at most one lane further at a time. */
+  /** All paths that need no dash: a lane for each row, with at most one lane change between two rows. */
   readonly ways: readonly Int32Array[]
 }
 
@@ -55,7 +56,7 @@ function spanOf(rows: PatternRows, row: number, lane: number): number {
   return span
 }
 
-/** Whether a cell can be run through without a dash. */
+/** Whether a cell can be passed without a dash. */
 export const isWay = (cell: number) => cell === freeCell || (cell >= 0 && obstacleTraits[cell]?.isPassable === true)
 
 function waysFrom(cells: Int32Array, rows: number, lanes: readonly number[]): Int32Array[] {
@@ -69,7 +70,7 @@ function waysFrom(cells: Int32Array, rows: number, lanes: readonly number[]): In
     .flatMap((lane) => waysFrom(cells, rows, [...lanes, lane]))
 }
 
-/** Reads a pattern. Throws where a sign is unknown, a car comes from nowhere, or no way leads through. */
+/** Parses a pattern. @throws Error for an unknown character, a car without a start, or an impassable pattern. */
 export function readPattern(rows: PatternRows): Pattern {
   const cells = new Int32Array(rows.length * 3)
   const spans = new Int32Array(rows.length * 3)

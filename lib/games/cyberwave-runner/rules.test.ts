@@ -5,7 +5,7 @@ import { addItem, itemKinds } from './items'
 import { controls, laneX, metre } from './constants'
 import { addObstacle, obstacleKinds } from './obstacles'
 import type { RunnerState } from './state'
-import { multiplierOf } from './score'
+import { getMultiplier } from './score'
 
 const { left, right, jump, slide, dash } = controls
 /** A tick, a bit before the runner meets what stands at `row`. */
@@ -74,7 +74,7 @@ describe('obstacles', () => {
   ] as const)('let through who does the right thing: %s', (kind, control, tick) => {
     const state = play(roadWith(kind), 120, { [tick]: control })
     expect(state.isOver).toBe(false)
-    expect(state.chain).toBe(1)
+    expect(state.combo).toBe(1)
   })
 
   it.each([
@@ -121,23 +121,23 @@ describe('obstacles', () => {
   })
 
   it('count as close where their lane was left at the last moment', () => {
-    expect(play(roadWith('block'), 60, { 31: right }).chain).toBe(1)
-    expect(play(roadWith('block'), 60, { 5: right }).chain).toBe(0)
+    expect(play(roadWith('block'), 60, { 31: right }).combo).toBe(1)
+    expect(play(roadWith('block'), 60, { 5: right }).combo).toBe(0)
   })
 })
 
 describe('items', () => {
-  it('are taken where the runner is, and score by the chain and the double', () => {
+  it('are taken where the runner is, and score by the combo and the double', () => {
     const state = startOnEmptyRoad()
     addItem(state.items, itemKinds.shard, laneX(1), 800, row)
     addItem(state.items, itemKinds.shard, laneX(2), 800, row)
     addItem(state.items, itemKinds.shard, laneX(1), 3_500, row)
     play(state, meeting + 10)
     expect(state.shards).toBe(1)
-    state.chain = 8
-    expect(multiplierOf(state)).toBe(3)
+    state.combo = 8
+    expect(getMultiplier(state)).toBe(3)
     state.double = 10
-    expect(multiplierOf(state)).toBe(6)
+    expect(getMultiplier(state)).toBe(6)
   })
 
   it('come to a magnet from every lane', () => {
@@ -193,13 +193,13 @@ describe('items', () => {
   })
 })
 
-describe('the chain', () => {
+describe('the combo', () => {
   it('gets shorter when nothing adds to it', () => {
     const state = startOnEmptyRoad()
-    state.chain = 9
-    state.chainLeft = 300
-    expect(play(state, 299).chain).toBe(9)
-    expect(play(state, 1).chain).toBe(5)
-    expect(play(state, 600).chain).toBe(0)
+    state.combo = 9
+    state.comboTimeLeft = 300
+    expect(play(state, 299).combo).toBe(9)
+    expect(play(state, 1).combo).toBe(5)
+    expect(play(state, 600).combo).toBe(0)
   })
 })

@@ -1,15 +1,15 @@
 import { type GameRules, ticksPerSecond } from '../rules'
 import { events } from './events'
-import { layTrack } from './generate-track'
+import { generateTrack } from './generate-track'
 import { controlBits, metre } from './constants'
-import { meetObstacles, takeItems } from './collisions'
-import { moveRunner, obeyInput } from './movement'
+import { collideWithObstacles, collectItems } from './collisions'
+import { moveRunner, applyInput } from './movement'
 import { createRunnerState, type RunnerState } from './state'
-import { scoreWay } from './score'
+import { scoreDistance } from './score'
 
 const less = (ticks: number) => (ticks > 0 ? ticks - 1 : 0)
 
-/** Counts down what lasts for some ticks. */
+/** Counts down all timers. */
 function passTime(state: RunnerState): void {
   state.tick += 1
   state.sinceLane += 1
@@ -24,39 +24,41 @@ function passTime(state: RunnerState): void {
   state.stumbling = less(state.stumbling)
 }
 
-/** A tick of a run, wherever its track comes from. @param lay lays the track up to the horizon. */
+/** Advances a run by one tick, on the endless track or in a level. @param lay generates the track up to the horizon. */
 export function stepRunner(state: RunnerState, input: number, lay: (state: RunnerState) => void): void {
   state.happened = 0
   passTime(state)
-  obeyInput(state, input)
+  applyInput(state, input)
   const { x } = state
   moveRunner(state)
   lay(state)
-  meetObstacles(state, x)
+  collideWithObstacles(state, x)
   if (state.isOver) return
-  takeItems(state)
-  scoreWay(state)
+  collectItems(state)
+  scoreDistance(state)
 }
 
-/** A portal stands over the road after each of these: a checkpoint. */
+/** Distance between two portals, which are the checkpoints. */
 export const portalDistance = 1_000 * metre
 
 function step(state: RunnerState, input: number): void {
   const { z } = state
-  stepRunner(state, input, layTrack)
+  stepRunner(state, input, generateTrack)
   if (state.isOver) return
   if (Math.floor(state.z / portalDistance) > Math.floor(z / portalDistance)) state.happened |= events.gate
 }
 
 function start(seed: Parameters<typeof createRunnerState>[0]): RunnerState {
   const state = createRunnerState(seed)
-  // The first mistake of everybody is forgiven: a run that ends in its first seconds teaches nothing.
+  // A shield forgives the first mistake, so that a run does not end within seconds.
   state.shields = 1
-  layTrack(state)
+  generateTrack(state)
   return state
 }
 
-/** Cyberwave Runner: three lanes, without an end. The score counts way, shards and deeds, times the chain. */
+/**
+ * The rules of the endless Cyberwave Runner on three lanes. Distance, shards and stunts score, multiplied by the combo.
+ */
 export const cyberwaveRunnerRules: GameRules<RunnerState> = {
   id: 'cyberwave-runner',
   version: 2,

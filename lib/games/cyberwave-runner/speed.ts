@@ -1,15 +1,18 @@
 import { interpolate, type Points } from '../interpolate'
 import { metre } from './constants'
 
-/** A day of the city in units of road: about two minutes of running. Half of it is night, and a run begins at dusk. */
+/**
+ * Length of a day in the city in units of road, about two minutes of running. Half of it is night; a run starts at
+ * dusk.
+ */
 export const dayLength = 2_400 * metre
 
 const duskShare = 0.25
 
-/** The time of day at a place, from 0 to less than 1: 0 is noon, 0.5 midnight. For what is drawn. */
+/** Time of day at a position, from 0 to less than 1, for drawing: 0 is noon, 0.5 is midnight. */
 export const timeOfDay = (z: number) => (z / dayLength + duskShare) % 1
 
-/** Whether it is night at a place: shards are worth more then, and there is more traffic. */
+/** Whether it is night at a position. Shards are worth more at night. */
 export function isNight(z: number): boolean {
   const time = (z + dayLength / 4) % dayLength
   return time >= dayLength / 4 && time < (dayLength * 3) / 4
@@ -36,17 +39,20 @@ const beats: Points = [
   [5_000 * metre, 35],
 ]
 
-/** Running speed at a place, in 1/256 units a tick. It hangs on the place alone, so that the track can be laid to it. */
+/**
+ * Running speed at a position, in 1/256 unit a tick. It depends only on the position, so that the track can be
+ * generated for it.
+ */
 export const speedAt = (z: number) => interpolate(speeds, z)
 
-/** Ticks between two rows of obstacles at a place: at least a jump and a breath. */
+/** Ticks between two rows of obstacles at a position. They always allow a jump and some time to react. */
 export const beatAt = (z: number) => interpolate(beats, z)
 
-/** Units between two rows of obstacles at a place. */
+/** Units between two rows of obstacles at a position. */
 export const rowDistanceAt = (z: number) => Math.floor((speedAt(z) * beatAt(z)) / 256)
 
-/** Units that are run in so many ticks at a speed of 1/256 units a tick. */
+/** Units covered in a number of ticks at a speed of 1/256 unit a tick. */
 export const unitsIn = (ticks: number, speed: number) => Math.floor((speed * ticks) / 256)
 
-/** Units that are run in so many ticks at a place. */
+/** Units covered in a number of ticks at a position. */
 export const distanceIn = (ticks: number, z: number) => unitsIn(ticks, speedAt(z))

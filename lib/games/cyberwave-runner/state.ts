@@ -5,36 +5,36 @@ import { createItemRing, type ItemRing } from './items'
 import { laneX, metre, middleLane } from './constants'
 import { createObstacleRing, type ObstacleRing } from './obstacles'
 
-/** Where the first row stands: time to see what this is. */
+/** The z of the first row. */
 const firstRow = 56 * metre
 
-/** Charge that one dash takes, and the most that there is room for. */
+/** Charge for one dash, and the maximum charge. */
 export const dashCharge = 1_000
-export const mostCharge = 3 * dashCharge
+export const maxCharge = 3 * dashCharge
 
-/** A run. Lengths in units, times in ticks; all numbers whole. */
+/** The state of a run. Lengths in units, times in ticks; all numbers are whole. */
 export type RunnerState = {
   tick: number
   isOver: boolean
-  /** What happened in this tick: bits of `events`. */
+  /** Events of this tick: bits of `events`. */
   happened: number
-  /** The input of the tick before. */
+  /** Input of the previous tick. */
   held: number
 
   x: number
   y: number
   z: number
-  /** 1/256 units that are run and not yet in z. */
+  /** Distance that is not yet part of z, in 1/256 unit. */
   zRest: number
-  /** Units run in this tick. */
+  /** Units covered in this tick. */
   pace: number
   rise: number
-  /** The lane that is run in or changed to, the one before, and ticks since it was left. */
+  /** The current or target lane, the previous lane, and ticks since it was left. */
   lane: number
   laneBefore: number
   sinceLane: number
   sliding: number
-  /** A jump or slide that was asked for too early waits so many ticks. */
+  /** Ticks that a jump or slide pressed too early is still remembered. */
   jumpAsked: number
   slideAsked: number
   dashing: number
@@ -44,36 +44,36 @@ export type RunnerState = {
   magnet: number
   double: number
   stasis: number
-  /** Ticks in which nothing can happen to the runner, after a shield broke. */
+  /** Ticks of invulnerability that are left after a shield broke. */
   safe: number
-  /** Ticks in which a second stumble is the end. */
+  /** Ticks in which a second stumble ends the run. */
   stumbling: number
 
   score: number
-  /** Units of road, times what they were worth, that are not yet a point. */
+  /** Distance times multiplier that is not yet a whole point, in units. */
   scoreRest: number
-  chain: number
-  /** Ticks until the chain gets shorter. */
-  chainLeft: number
-  /** Shards towards the next link of the chain. */
-  chainShards: number
+  combo: number
+  /** Ticks until the combo becomes shorter. */
+  comboTimeLeft: number
+  /** Shards towards the next link of the combo. */
+  comboShards: number
   shards: number
-  bestChain: number
+  bestCombo: number
 
   readonly obstacles: ObstacleRing
   readonly items: ItemRing
   readonly trackRandom: Random
   readonly itemRandom: Random
-  /** Where the next row comes. */
-  laidTo: number
+  /** The z of the next row to generate. */
+  generatedTo: number
   lastPattern: number
-  /** Patterns until a power lies on the road. */
+  /** Patterns until the next power-up. */
   powerIn: number
-  /** The track that somebody laid, and how far the run is on it. The endless run has none. */
+  /** The level and the progress in it. Missing in the endless run. */
   readonly course?: LevelCourse
 }
 
-/** The state before the first tick. */
+/** Creates the state before the first tick. */
 export const createRunnerState = (seed: Seed): RunnerState => ({
   tick: 0,
   isOver: false,
@@ -101,16 +101,16 @@ export const createRunnerState = (seed: Seed): RunnerState => ({
   stumbling: 0,
   score: 0,
   scoreRest: 0,
-  chain: 0,
-  chainLeft: 0,
-  chainShards: 0,
+  combo: 0,
+  comboTimeLeft: 0,
+  comboShards: 0,
   shards: 0,
-  bestChain: 0,
+  bestCombo: 0,
   obstacles: createObstacleRing(),
   items: createItemRing(),
   trackRandom: createRandom(seed, 1),
   itemRandom: createRandom(seed, 2),
-  laidTo: firstRow,
+  generatedTo: firstRow,
   lastPattern: -1,
   powerIn: 4,
 })

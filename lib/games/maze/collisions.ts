@@ -2,7 +2,7 @@ import { nextBelow } from '../random'
 import { ticksPerSecond } from '../rules'
 import { events } from './events'
 import { tiles } from './level'
-import { type PlannedGuard, type PlannedRoom, thingKinds } from './level-plan'
+import { type PlannedGuard, type PlannedRoom, objectKinds } from './level-plan'
 import type { MazeState } from './state'
 import {
   catchDistance,
@@ -15,7 +15,7 @@ import {
   tileUnits,
 } from './constants'
 
-/** Where a guard is along one axis, in units: 0 is x, 1 is y. */
+/** Position of a guard along one axis in units: 0 is x, 1 is y. */
 export function guardPlace(state: Readonly<MazeState>, guard: number, axis: 0 | 1): number {
   const { way, round } = state.plan.guards[guard] as PlannedGuard
   const at = state.guardAt[guard] as number
@@ -25,13 +25,13 @@ export function guardPlace(state: Readonly<MazeState>, guard: number, axis: 0 | 
   return here * tileUnits + ((way[to * 2 + axis] as number) - here) * (at % tileUnits)
 }
 
-/** Whether the spikes of a tile are out. Beside each other they take turns. */
+/** Whether the spikes of a tile are out. Adjacent tiles alternate. */
 export function areSpikesOut(state: Readonly<MazeState>, x: number, y: number): boolean {
   const half = ((x + y) & 1) * (spikePeriod / 2)
   return (state.tick + state.spikePhase + half) % spikePeriod < spikesOut
 }
 
-/** All guards go on, also those of other rooms. */
+/** Moves all guards, including those in other rooms. */
 export function moveGuards(state: MazeState): void {
   const { guards } = state.plan
   for (let guard = 0; guard < guards.length; guard++) {
@@ -62,8 +62,8 @@ function isPierced(state: MazeState, room: PlannedRoom): boolean {
   return room.tiles[y * room.width + x] === tiles.spikes && areSpikesOut(state, x, y)
 }
 
-/** Takes a life of who is caught or pierced, and leads back to where the room was entered. */
-export function meetHarm(state: MazeState): void {
+/** Takes a life when a guard or spikes hit the player, who returns to where they entered the room. */
+export function applyHarm(state: MazeState): void {
   if (state.shield > 0) {
     state.shield -= 1
     return
@@ -95,7 +95,7 @@ function goThrough(state: MazeState, portal: number): void {
   state.happened |= events.portal
 }
 
-/** Points that the seconds which are left bring at the exit. */
+/** Points for the seconds left at the exit. */
 export function timeBonus(state: Pick<MazeState, 'plan' | 'tick'>): number {
   const seconds = Math.floor((state.plan.seconds * ticksPerSecond - state.tick) / ticksPerSecond)
   return Math.max(0, seconds) * points.second
@@ -110,23 +110,23 @@ function leave(state: MazeState): void {
 
 function take(state: MazeState, thing: number): void {
   const kind = state.plan.things.kind[thing] as number
-  if (kind === thingKinds.gem) {
+  if (kind === objectKinds.gem) {
     state.gems += 1
     state.score += points.gem
     state.happened |= events.gem
-  } else if (kind === thingKinds.chest) {
+  } else if (kind === objectKinds.chest) {
     state.chests += 1
     state.score += points.chest
     state.happened |= events.chest
-  } else if (kind === thingKinds.key) {
+  } else if (kind === objectKinds.key) {
     state.keys |= 1 << (state.plan.things.colour[thing] as number)
     state.score += points.key
     state.happened |= events.key
   } else state.happened |= events.door
 }
 
-/** Takes, opens or goes through what stands on the tile that was reached. */
-export function meetThing(state: MazeState): void {
+/** Collects, opens or uses the object on the tile that the player reached. */
+export function interactWithObject(state: MazeState): void {
   const room = state.plan.rooms[state.room] as PlannedRoom
   const tile = state.y * room.width + state.x
   if (state.sparkRoom === state.room && state.sparkTile === tile) {
@@ -137,9 +137,9 @@ export function meetThing(state: MazeState): void {
   const thing = room.things[tile] as number
   if (thing < 0) return
   const kind = state.plan.things.kind[thing]
-  if (kind === thingKinds.exit || kind === thingKinds.portal) {
+  if (kind === objectKinds.exit || kind === objectKinds.portal) {
     state.thing = thing
-    return kind === thingKinds.exit ? leave(state) : goThrough(state, thing)
+    return kind === objectKinds.exit ? leave(state) : goThrough(state, thing)
   }
   if (state.taken[thing] === 1) return
   state.taken[thing] = 1
@@ -147,8 +147,8 @@ export function meetThing(state: MazeState): void {
   take(state, thing)
 }
 
-/** Lets a spark appear now and then in the room where the player is, and go out again. */
-export function kindleSparks(state: MazeState): void {
+/** Spawns sparks from time to time in the player's room, and removes them when their time is over. */
+export function spawnSparks(state: MazeState): void {
   if (state.sparkRoom >= 0 && state.tick >= state.sparkUntil) state.sparkRoom = -1
   state.sparkIn -= 1
   if (state.sparkIn > 0) return

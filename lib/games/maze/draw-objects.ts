@@ -1,11 +1,11 @@
 import type { KeyColour } from './level'
 import { keyTints, type Palette } from './draw-tiles'
 
-/** Somebody who walks: where they look, and how far they have walked. */
+/** A walking figure: its direction and how far it has walked. */
 export type Figure = {
   readonly faceX: number
   readonly faceY: number
-  /** Seconds of walking; a figure that stands has the same each time. */ readonly stride: number
+  /** Seconds of walking; constant while the figure stands. */ readonly stride: number
 }
 
 function ellipse(
@@ -36,7 +36,7 @@ function eyes(
   ellipse(brush, middle + gap, y + faceY * 0.03, size, size * 1.3, colour)
 }
 
-/** Draws the player, a small figure with a light in its hands, around the square at `x`, `y`. */
+/** Draws the player, a small figure with a light in its hands, into the square at `x`, `y`. */
 export function drawPlayer(
   brush: CanvasRenderingContext2D,
   figure: Figure,
@@ -50,7 +50,7 @@ export function drawPlayer(
   brush.scale(size, size)
   const bob = Math.abs(Math.sin(figure.stride * 9)) * 0.05
   ellipse(brush, 0.5, 0.9, 0.27, 0.09, '#0006')
-  // The cloak, the hood, the face within.
+  // Cloak, hood and face.
   brush.fillStyle = '#e6edf3'
   brush.beginPath()
   brush.moveTo(0.5, 0.16 - bob)
@@ -73,7 +73,7 @@ const bobOfGuard = ({ stride }: Figure) => Math.abs(Math.sin(stride * 6)) * 0.04
 const guardEyes = (brush: CanvasRenderingContext2D, figure: Figure) =>
   eyes(brush, figure, 0.4 - bobOfGuard(figure), guardColour, 0.05)
 
-/** Draws a guard around the square at `x`, `y`. */
+/** Draws a guard into the square at `x`, `y`. */
 export function drawGuard(brush: CanvasRenderingContext2D, figure: Figure, x: number, y: number, size: number): void {
   brush.save()
   brush.translate(x, y)
@@ -109,7 +109,7 @@ export function drawGuard(brush: CanvasRenderingContext2D, figure: Figure, x: nu
   brush.restore()
 }
 
-/** Draws what of a guard is seen in the dark: its eyes, unless it walks away. */
+/** Draws the part of a guard that is visible in the dark: its eyes, unless it walks away. */
 export function drawGuardInDark(
   brush: CanvasRenderingContext2D,
   figure: Figure,
@@ -126,7 +126,7 @@ export function drawGuardInDark(
 
 type Point = readonly [x: number, y: number]
 
-/** Draws in a square of one, whose upper left corner is 0, 0. */
+/** Fills a polygon in a unit square whose upper left corner is at 0, 0. */
 function fillShape(brush: CanvasRenderingContext2D, points: readonly Point[], colour: string): void {
   brush.fillStyle = colour
   brush.beginPath()
@@ -152,7 +152,7 @@ function glow(brush: CanvasRenderingContext2D, colour: string, radius: number, s
   brush.globalAlpha = 1
 }
 
-/** The mark of a colour: so that keys and doors are told apart without it. */
+/** Draws the symbol of a colour, so that keys and doors are distinguishable without seeing colours. */
 function mark(
   brush: CanvasRenderingContext2D,
   colour: KeyColour,
@@ -324,7 +324,7 @@ function drawStart(brush: CanvasRenderingContext2D, palette: Palette): void {
   )
 }
 
-/** A thing as it is drawn: its kind, what about it can be seen, and seconds for what moves. */
+/** An object with the properties that affect its look. */
 export type DrawnThing =
   | { readonly kind: 'gem' | 'exit' | 'start' | 'spark' }
   | { readonly kind: 'key'; readonly colour: KeyColour }
@@ -342,7 +342,7 @@ function drawSpark(brush: CanvasRenderingContext2D, time: number): void {
   fillShape(brush, points, '#ffffff')
 }
 
-/** Draws a thing into the square at `x`, `y`. */
+/** Draws an object into the square at `x`, `y`. @param time seconds, for animation. */
 export function drawThing(
   brush: CanvasRenderingContext2D,
   thing: DrawnThing,

@@ -2,7 +2,7 @@ import { type KeyColour, type MazePalette, tiles } from './level'
 
 /** The colours of a look. */
 export type Palette = {
-  /** Where there is nothing. */
+  /** Colour of void tiles. */
   readonly abyss: string
   readonly floor: string
   readonly floorOther: string
@@ -16,7 +16,7 @@ export type Palette = {
   readonly glow: string
 }
 
-/** Each of the looks that an author can choose. */
+/** The palettes of all looks that an author can choose. */
 export const palettes: Readonly<Record<MazePalette, Palette>> = {
   core: {
     abyss: '#070a0e',
@@ -85,7 +85,7 @@ export const palettes: Readonly<Record<MazePalette, Palette>> = {
   },
 }
 
-/** Colours of keys and doors. Each has a mark as well, for whoever cannot tell them apart. */
+/** Colours of keys and doors. Each also has a symbol, for players who cannot distinguish the colours. */
 export const keyTints: Readonly<Record<KeyColour, string>> = {
   amber: '#ffb454',
   rose: '#ff7d9d',
@@ -98,12 +98,15 @@ export type Brush = Pick<
   'fillStyle' | 'fillRect' | 'beginPath' | 'moveTo' | 'lineTo' | 'closePath' | 'fill'
 >
 
-/** What a tile looks like now: whether the one below is open, so that a wall shows its face, and how far its spikes are out. */
+/**
+ * The present look of a tile: whether the tile below is open, so that a wall shows its face, and how far its spikes are
+ * out.
+ */
 export type TileLook = {
   readonly isFaceOpen: boolean
   readonly spikes: number
-  /** Whether a wall goes on above: then its upper edge has no light. */ readonly isBehindWall?: boolean
-  /** Seconds, for what flows; 0 where nothing moves. */ readonly time: number
+  /** Whether there is a wall above. Then the upper edge has no highlight. */ readonly isBehindWall?: boolean
+  /** Seconds, for flowing water; 0 without animation. */ readonly time: number
 }
 
 function drawFloor(brush: Brush, x: number, y: number, size: number, palette: Palette, isOther: boolean): void {
@@ -172,7 +175,7 @@ function drawSpikes(brush: Brush, x: number, y: number, size: number, palette: P
   }
 }
 
-/** Draws a tile into the square at `x`, `y`. @param column and @param row of it in its room. */
+/** Draws a tile into the square at `x`, `y`. @param column and @param row its position in the room. */
 export function drawTile(
   brush: Brush,
   tile: number,

@@ -1,4 +1,4 @@
-/** What happened in a tick, as bits: for pictures, sounds and words. */
+/** Events of a tick, as bits of `state.happened`. Pictures, sounds and texts use them; the rules never read them. */
 export const events = {
   gem: 1,
   key: 2,

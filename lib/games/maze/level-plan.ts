@@ -3,10 +3,10 @@ import { type Guard, keyColours, type MazeLevel, type MazeObject, type MazeRoom,
 import { guardSpeeds, tileUnits } from './constants'
 import { findReach } from './reachability'
 
-/** What can be met on a tile, by number. */
-export const thingKinds = { gem: 1, chest: 2, key: 3, door: 4, portal: 5, exit: 6 } as const
+/** Kinds of objects on a tile, by number. */
+export const objectKinds = { gem: 1, chest: 2, key: 3, door: 4, portal: 5, exit: 6 } as const
 
-/** A guard and the tiles of its round, as `x, y` pairs. */
+/** A guard with the tiles of its round, as `x, y` pairs. */
 export type PlannedGuard = {
   readonly room: number
   readonly speed: number
@@ -18,14 +18,14 @@ export type PlannedRoom = {
   readonly width: number
   readonly height: number
   readonly tiles: Uint8Array
-  /** The thing on a tile, by its number, or -1. */
+  /** Index of the object on each tile, or -1. */
   readonly things: Int32Array
   readonly guards: readonly number[]
   /** Tiles on which a spark can appear. */
   readonly sparkTiles: Int32Array
 }
 
-/** A level made ready to be played: arrays to look things up in, which no run changes. */
+/** A level as lookup tables, prepared for the rules. Runs never change it. */
 export type MazePlan = {
   readonly seconds: number
   readonly rooms: readonly PlannedRoom[]
@@ -33,7 +33,7 @@ export type MazePlan = {
     readonly id: Int32Array
     readonly kind: Uint8Array
     readonly colour: Uint8Array
-    /** Where a portal leads: room and place; -1 where nowhere. */
+    /** Target room and position of a portal; room -1 for none. */
     readonly toRoom: Int16Array
     readonly toX: Int16Array
     readonly toY: Int16Array
@@ -45,14 +45,14 @@ export type MazePlan = {
   readonly start: { readonly room: number; readonly x: number; readonly y: number }
   readonly gems: number
   readonly chests: number
-  /** The numbers of the things that keys of hunts can lie in, by their ids. */
+  /** Indices of the chests and keys in which hunts can hide keys, in ascending order of their ids. */
   readonly treasures: readonly number[]
 }
 
 type Placed = { readonly object: MazeObject; readonly room: number }
 
-const isThing = (object: MazeObject): object is Extract<MazeObject, { kind: keyof typeof thingKinds }> =>
-  object.kind in thingKinds
+const isThing = (object: MazeObject): object is Extract<MazeObject, { kind: keyof typeof objectKinds }> =>
+  object.kind in objectKinds
 
 function planThings(placed: readonly Placed[]): MazePlan['things'] {
   const count = placed.length
@@ -70,7 +70,7 @@ function planThings(placed: readonly Placed[]): MazePlan['things'] {
   }
   placed.forEach(({ object, room }, number) => {
     if (!isThing(object)) return
-    things.kind[number] = thingKinds[object.kind]
+    things.kind[number] = objectKinds[object.kind]
     things.room[number] = room
     things.x[number] = object.x
     things.y[number] = object.y
@@ -103,7 +103,7 @@ function planGuards({ rooms }: MazeLevel): PlannedGuard[] {
 
 const readTiles = ({ rows }: MazeRoom) => Uint8Array.from(rows.join(''), tileOfSign)
 
-/** Makes a level ready. @throws where it has no start. */
+/** Prepares a level. @throws Error when it has no start. */
 export function createMazePlan(level: MazeLevel): MazePlan {
   const placed = level.rooms.flatMap(({ objects }, room) =>
     objects.filter(isThing).map((object): Placed => ({ object, room })),
@@ -139,8 +139,8 @@ export function createMazePlan(level: MazeLevel): MazePlan {
     things,
     guards,
     start,
-    gems: countKind(thingKinds.gem),
-    chests: countKind(thingKinds.chest),
+    gems: countKind(objectKinds.gem),
+    chests: countKind(objectKinds.chest),
     treasures,
   }
 }
@@ -149,14 +149,14 @@ type Place = { readonly x: number; readonly y: number }
 
 function walkTo(way: Place[], to: Place): void {
   let { x, y } = way.at(-1) as Place
-  // First across, then up or down: so that any two corners have one way between them.
+  // Horizontally first, then vertically, so that the path between two corners is unambiguous.
   while (x !== to.x) way.push({ x: (x += Math.sign(to.x - x)), y })
   while (y !== to.y) way.push({ x, y: (y += Math.sign(to.y - y)) })
 }
 
 /**
- * Every tile of a guard's round, in order, its place first. The round begins anew after the last one: a guard that goes back
- * the same way has each tile between its ends twice.
+ * All tiles of a guard's round in order, starting at its position. The round repeats after the last one. A guard that
+ * walks back the same way visits the tiles between its ends twice.
  */
 export function walkPath({ x, y, path, isAround }: Pick<Guard, 'x' | 'y' | 'path' | 'isAround'>): readonly Place[] {
   const way: Place[] = [{ x, y }]

@@ -4,7 +4,7 @@ import { sprintSpeed, tileUnits } from './constants'
 import { findReach, type Reach } from './reachability'
 import { walkPath } from './level-plan'
 
-/** What can be wrong with a level. With an error it cannot be played; a warning is something that its author may want. */
+/** Problems of a level. A level with an error is not playable; a warning may be intended. */
 export const problemSeverity = {
   'no-start': 'error',
   'many-starts': 'error',
@@ -25,7 +25,7 @@ export const problemSeverity = {
 
 export type ProblemCode = keyof typeof problemSeverity
 
-/** Something wrong, and where: a room, and in it a tile and an object, as far as it has a place. */
+/** A problem and its position: room, tile and object, as far as they apply. */
 export type Problem = {
   readonly code: ProblemCode
   readonly room: number
@@ -46,7 +46,7 @@ function checkPlaces(room: MazeRoom, number: number, report: Report): void {
   for (const object of room.objects) {
     if (!isInside(room, object)) report('outside', number, object)
     else if (!stands(room, object)) report(object.kind === 'guard' ? 'guard-in-wall' : 'in-wall', number, object)
-    // A guard passes over what lies about.
+    // Guards can walk over objects.
     if (object.kind === 'guard') continue
     const place = object.y * 1_000 + object.x
     if (taken.has(place)) report('shared-place', number, object)
@@ -111,7 +111,7 @@ function checkGoal(level: MazeLevel, reach: Reach, report: Report): void {
     report('too-little-time', exit.room, exit.object)
 }
 
-/** Finds what is wrong with a level: errors first, each in the order of rooms and objects. */
+/** Finds the problems of a level: errors first, each in the order of rooms and objects. */
 export function findProblems(level: MazeLevel): readonly Problem[] {
   const problems: Problem[] = []
   const report: Report = (code, room, object) =>

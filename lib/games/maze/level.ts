@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the ground can be, by the sign that a level writes it with. A tile's number is its place here. */
+/** Kinds of tiles. The number of a tile is its index here. */
 export const tileNames = ['void', 'wall', 'floor', 'water', 'spikes'] as const
 
 export type TileName = (typeof tileNames)[number]
@@ -13,36 +13,36 @@ export const tileSigns: Readonly<Record<TileName, string>> = {
   spikes: '^',
 }
 
-/** The number of a tile. */
+/** The number of each tile. */
 export const tiles = { void: 0, wall: 1, floor: 2, water: 3, spikes: 4 } as const satisfies Record<TileName, number>
 
 const numberOfSign: ReadonlyMap<string, number> = new Map(tileNames.map((name, number) => [tileSigns[name], number]))
 
-/** The tile that a sign stands for. @throws where it stands for none. */
+/** The number of the tile that a character stands for. @throws Error for an unknown character. */
 export function tileOfSign(sign: string): number {
   const tile = numberOfSign.get(sign)
   if (tile === undefined) throw new Error(`No tile is written ${sign}`)
   return tile
 }
 
-/** Whether one can stand on a tile. */
+/** Whether the player can stand on a tile. */
 export const isGround = (tile: number) => tile >= tiles.floor
 
-/** How large a level may be. The text of one is bounded where it comes in. */
+/** Size limits of a level. */
 export const mazeLimits = {
   rooms: 64,
-  leastSide: 3,
-  mostSide: 128,
+  minSide: 3,
+  maxSide: 128,
   tiles: 65_536,
   objects: 15_000,
   guards: 400,
   corners: 32,
-  leastSeconds: 20,
-  mostSeconds: 900,
+  minSeconds: 20,
+  maxSeconds: 900,
   roomNameCharacters: 40,
 } as const
 
-/** Colours of keys and the doors that they open. */
+/** Colours of keys and their doors. */
 export const keyColours = ['amber', 'rose', 'violet', 'sky'] as const
 export const mazePalettes = ['core', 'ember', 'deep', 'grove', 'frost'] as const
 export const guardPaces = ['slow', 'medium', 'fast'] as const
@@ -52,14 +52,17 @@ export type MazePalette = (typeof mazePalettes)[number]
 export type GuardPace = (typeof guardPaces)[number]
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-const place = { x: whole(0, mazeLimits.mostSide - 1), y: whole(0, mazeLimits.mostSide - 1) }
+const place = { x: whole(0, mazeLimits.maxSide - 1), y: whole(0, mazeLimits.maxSide - 1) }
 const thing = { id: whole(1, 999_999), ...place }
 
-/** A line of text without anything that breaks lines, hides, or turns the direction of what follows. */
+/**
+ * A text without line breaks, invisible characters and characters that change the writing direction. @param most
+ * maximum length.
+ */
 export const plainText = (most: number) =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u, 'not plain text'))
 
-/** A thing in a room. `id` is told apart in the whole level. */
+/** An object of a room. `id` is unique in the level. */
 export const mazeObjectSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('start'), ...thing }),
   v.strictObject({ kind: v.literal('exit'), ...thing }),
@@ -67,9 +70,12 @@ export const mazeObjectSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('chest'), ...thing }),
   v.strictObject({ kind: v.literal('key'), ...thing, colour: v.picklist(keyColours) }),
   v.strictObject({ kind: v.literal('door'), ...thing, colour: v.picklist(keyColours) }),
-  /** `to` is the portal that it leads to, or null: nowhere yet. */
+  /** `to` is the id of the target portal, or null for none. */
   v.strictObject({ kind: v.literal('portal'), ...thing, to: v.nullable(whole(1, 999_999)) }),
-  /** Walks from its place along `path`, straight from corner to corner, and back the same way or, `isAround`, on to its place. */
+  /**
+   * A guard walks from its position along the corners of `path`, and back the same way, or straight to its start when
+   * `isAround` is set.
+   */
   v.strictObject({
     kind: v.literal('guard'),
     ...thing,
@@ -81,16 +87,16 @@ export const mazeObjectSchema = v.variant('kind', [
 
 const rowSchema = v.pipe(
   v.string(),
-  v.minLength(mazeLimits.leastSide),
-  v.maxLength(mazeLimits.mostSide),
+  v.minLength(mazeLimits.minSide),
+  v.maxLength(mazeLimits.maxSide),
   v.regex(/^[ #.~^]+$/, 'not tiles'),
 )
 
-/** A room: its ground as rows of signs, all of one length, and what stands on it. */
+/** A room: its tiles as rows of characters of equal length, and its objects. */
 export const mazeRoomSchema = v.pipe(
   v.strictObject({
     name: plainText(mazeLimits.roomNameCharacters),
-    rows: v.pipe(v.array(rowSchema), v.minLength(mazeLimits.leastSide), v.maxLength(mazeLimits.mostSide)),
+    rows: v.pipe(v.array(rowSchema), v.minLength(mazeLimits.minSide), v.maxLength(mazeLimits.maxSide)),
     objects: v.pipe(v.array(mazeObjectSchema), v.maxLength(mazeLimits.objects)),
   }),
   v.check(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'rows of different lengths'),
@@ -99,11 +105,11 @@ export const mazeRoomSchema = v.pipe(
 const countOf = (rooms: readonly MazeRoom[], count: (room: MazeRoom) => number) =>
   rooms.reduce((sum, room) => sum + count(room), 0)
 
-/** A level of the maze: what is played, and how it looks and sounds. */
+/** A maze level: its rooms, its time, and its look and sound. */
 export const mazeLevelSchema = v.pipe(
   v.strictObject({
-    seconds: whole(mazeLimits.leastSeconds, mazeLimits.mostSeconds),
-    /** `light` is how many tiles far one sees, 0 where all is lit; `music` picks the melody. */
+    seconds: whole(mazeLimits.minSeconds, mazeLimits.maxSeconds),
+    /** `light` is the radius of sight in tiles, 0 for a lit level; `music` chooses the melody. */
     look: v.strictObject({ palette: v.picklist(mazePalettes), light: whole(0, 12), music: whole(0, 9_999) }),
     rooms: v.pipe(v.array(mazeRoomSchema), v.minLength(1), v.maxLength(mazeLimits.rooms)),
   }),
@@ -137,7 +143,7 @@ export type MazeLevel = {
   readonly rooms: readonly MazeRoom[]
 }
 
-/** What the text of a level says. @throws where it is none. */
+/** Parses the text of a level. @throws SyntaxError or ValiError when it is not a maze level. */
 export function parseMazeLevel(text: string): MazeLevel {
   return v.parse(mazeLevelSchema, JSON.parse(text))
 }

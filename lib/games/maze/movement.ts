@@ -1,12 +1,12 @@
 import { events } from './events'
-import { type PlannedRoom, thingKinds } from './level-plan'
+import { type PlannedRoom, objectKinds } from './level-plan'
 import type { MazeState } from './state'
 import {
   breathGiven,
   breathTaken,
   breathToStart,
   controls,
-  mostBreath,
+  maxBreath,
   sprintSpeed,
   tileUnits,
   walkSpeed,
@@ -16,7 +16,7 @@ import { isGround, tiles } from './level'
 
 const roomOf = (state: MazeState) => state.plan.rooms[state.room] as PlannedRoom
 
-/** The tile beside, or -1 outside of the room. */
+/** Index of a tile, or -1 outside of the room. */
 function tileAt({ width, height }: PlannedRoom, x: number, y: number): number {
   return x < 0 || y < 0 || x >= width || y >= height ? -1 : y * width + x
 }
@@ -25,13 +25,13 @@ function isOpen(state: MazeState, thing: number): boolean {
   const { kind, colour } = state.plan.things
   return (
     thing < 0 ||
-    kind[thing] !== thingKinds.door ||
+    kind[thing] !== objectKinds.door ||
     state.taken[thing] === 1 ||
     (state.keys & (1 << (colour[thing] as number))) !== 0
   )
 }
 
-/** Whether one can walk onto the tile beside; says where a shut door is in the way. */
+/** Whether the player can walk onto the adjacent tile. Reports a closed door in the way. */
 function canGo(state: MazeState, dx: number, dy: number): boolean {
   const room = roomOf(state)
   const tile = tileAt(room, state.x + dx, state.y + dy)
@@ -52,7 +52,10 @@ function setWay(state: MazeState, dx: number, dy: number): boolean {
   return true
 }
 
-/** Chooses a way at a tile: of two that are held, the one that is not gone already, so that corners are taken. */
+/**
+ * Chooses the direction at a tile. With two keys held it prefers the axis of the last move's turn, so that corners are
+ * easy to take.
+ */
 function chooseWay(state: MazeState, input: number): boolean {
   const sideways = (input & controls.right ? 1 : 0) - (input & controls.left ? 1 : 0)
   const upDown = (input & controls.down ? 1 : 0) - (input & controls.up ? 1 : 0)
@@ -65,7 +68,7 @@ function chooseWay(state: MazeState, input: number): boolean {
   return upDown !== 0 && setWay(state, 0, upDown)
 }
 
-/** Halfway to a tile one can only turn back. */
+/** Between two tiles the player can only turn back. */
 function turnBack(state: MazeState, input: number): void {
   const { left, right, up, down } = controls
   const against = state.dx > 0 ? left : state.dx < 0 ? right : state.dy > 0 ? up : down
@@ -85,7 +88,7 @@ function breathe(state: MazeState, wants: boolean): void {
   else if (state.breath >= breathToStart) state.isSpent = false
   state.isSprinting = wants && !state.isSpent
   if (state.isSprinting) state.breath = Math.max(0, state.breath - breathTaken)
-  else state.breath = Math.min(mostBreath, state.breath + breathGiven)
+  else state.breath = Math.min(maxBreath, state.breath + breathGiven)
 }
 
 function speedOf(state: MazeState): number {
@@ -96,7 +99,7 @@ function speedOf(state: MazeState): number {
   return state.isSprinting ? sprintSpeed : walkSpeed
 }
 
-/** Moves by what is held. @returns whether another tile was reached in this tick. */
+/** Moves the player by the held controls. @returns whether the player reached another tile in this tick. */
 export function movePlayer(state: MazeState, input: number): boolean {
   if (state.progress > 0) turnBack(state, input)
   else if (!chooseWay(state, input)) {
@@ -111,7 +114,7 @@ export function movePlayer(state: MazeState, input: number): boolean {
   const rest = state.progress - tileUnits
   state.x += state.dx
   state.y += state.dy
-  // What is left of the way counts only for who goes on, so that nobody stands between two tiles.
+  // The excess distance counts only when the player walks on, so that the player never stands between two tiles.
   state.progress = 0
   const { happened, thing } = state
   const goesOn = chooseWay(state, input)

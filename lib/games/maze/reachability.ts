@@ -1,13 +1,13 @@
 import { isGround, keyColours, type MazeLevel, type MazeObject, tileOfSign } from './level'
 
-/** Where one can come to in a level. */
+/** What can be reached in a level. */
 export type Reach = {
   readonly start: { readonly room: number; readonly x: number; readonly y: number } | null
-  /** By room: 1 for each tile that can be stood on. */
+  /** By room: 1 for each tile that the player can reach. */
   readonly rooms: readonly Uint8Array[]
-  /** The fewest tiles to walk to an exit with all keys that can be had in hand; null where none can be reached. */
+  /** Minimum number of steps to an exit with all obtainable keys in hand; null when no exit can be reached. */
   readonly stepsToExit: number | null
-  /** Keys that can be had, by the number of their colour. */
+  /** Obtainable keys, by the number of their colour. */
   readonly keys: ReadonlySet<number>
 }
 
@@ -44,7 +44,7 @@ function findStart({ rooms }: MazeLevel): Reach['start'] {
   return null
 }
 
-/** Tiles beside a tile, without leaving the room. */
+/** Adjacent tiles in the same room. */
 function besides({ width, tiles }: Solid, tile: number): number[] {
   const x = tile % width
   return [x > 0 ? tile - 1 : -1, x < width - 1 ? tile + 1 : -1, tile - width, tile + width].filter(
@@ -52,10 +52,10 @@ function besides({ width, tiles }: Solid, tile: number): number[] {
   )
 }
 
-/** One flood from the start with the keys that are known; adds those that it comes upon. */
+/** One flood fill from the start with the known keys. Adds the keys that it finds. */
 function flood({ rooms, portals }: Solids, from: Spot, keys: Set<number>) {
   const reached = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
-  /** Tiles from which was walked on. A portal that was stepped on is reached, but only who came out of it walks on from it. */
+  /** Tiles from which the player walks on. A portal counts as reached, but the player continues from its target. */
   const left = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
   let stepsToExit: number | null = null
   let edge: Spot[] = []
@@ -97,7 +97,10 @@ function flood({ rooms, portals }: Solids, from: Spot, keys: Set<number>) {
   return { rooms: reached, stepsToExit }
 }
 
-/** Finds where one can come to: through portals, and through doors whose key can be had. Guards and spikes stop nobody for good. */
+/**
+ * Finds what can be reached, through portals and through doors with obtainable keys. Guards and spikes are ignored,
+ * because the player can wait for them.
+ */
 export function findReach(level: MazeLevel): Reach {
   const solids = solidify(level)
   const start = findStart(level)

@@ -32,7 +32,7 @@ describe('a maze', () => {
     expect(play(corridor('#'), [right, 40])).toMatchObject({ x: 1, progress: 0 })
   })
 
-  it('lets nobody stand between two tiles, and turns back halfway', () => {
+  it('lets emptyLane stand between two tiles, and turns back halfway', () => {
     const level = smallLevel([['#######', '#S...E#', '#######']])
     expect(play(level, [right, 5], [0, 20])).toMatchObject({ x: 2, progress: 0 })
     expect(play(level, [right, 14], [left, 14])).toMatchObject({ x: 1, progress: 0 })

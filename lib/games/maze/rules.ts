@@ -4,17 +4,19 @@ import type { MazeLevel } from './level'
 import { createMazePlan } from './level-plan'
 import { createMazeState, type MazeState } from './state'
 import { controlBits } from './constants'
-import { kindleSparks, meetHarm, meetThing, moveGuards } from './collisions'
+import { spawnSparks, applyHarm, interactWithObject, moveGuards } from './collisions'
 import { movePlayer } from './movement'
 
-/** Of the rules of every maze. Counts up whenever the same level, seed and inputs could lead to another score. */
+/**
+ * Version of the rules of all mazes. It increases whenever the same level, seed and inputs could lead to another score.
+ */
 export const mazeVersion = 1
 
 /**
- * The rules of a level: find the way to the exit in time, past guards and spikes, with as many gems and chests as one can.
- * A checkpoint is a chest that was opened.
+ * The rules of a maze level: reach the exit in time, past guards and spikes, with as many gems and chests as possible.
+ * Each opened chest is a checkpoint.
  *
- * @throws where the level has no start.
+ * @throws Error when the level has no start.
  */
 export function createMazeRules(level: MazeLevel): GameRules<MazeState> {
   const plan = createMazePlan(level)
@@ -27,11 +29,11 @@ export function createMazeRules(level: MazeLevel): GameRules<MazeState> {
     moveGuards(state)
     if (movePlayer(state, input)) {
       state.happened |= events.step
-      meetThing(state)
+      interactWithObject(state)
     }
     if (state.isOver) return
-    kindleSparks(state)
-    meetHarm(state)
+    spawnSparks(state)
+    applyHarm(state)
     if (state.isOver || state.tick < maxTicks) return
     state.happened |= events.timeUp
     state.isOver = true

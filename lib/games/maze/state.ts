@@ -1,58 +1,58 @@
 import { createRandom, nextBelow, type Random } from '../random'
 import type { Seed } from '../seed'
-import { firstLives, mostBreath, sparkEvery, spikePeriod } from './constants'
+import { firstLives, maxBreath, sparkEvery, spikePeriod } from './constants'
 import type { MazePlan } from './level-plan'
 
-/** A run through a level. Lengths in units of a 720th of a tile, times in ticks; all numbers whole. */
+/** The state of a run. Lengths in units (`tileUnits` for a tile), times in ticks; all numbers are whole. */
 export type MazeState = {
   readonly plan: MazePlan
   tick: number
   room: number
-  /** The tile that was left last, and how far towards the next one it is, along `dx`, `dy`; 0 while standing. */
+  /** The last tile that was reached, and the progress towards the next one along `dx`, `dy`; 0 while standing. */
   x: number
   y: number
   dx: number
   dy: number
   progress: number
-  /** Where one looks. */
+  /** The direction that the player faces. */
   faceX: number
   faceY: number
   breath: number
   isSprinting: boolean
   isSpent: boolean
   lives: number
-  /** Ticks in which nothing harms. */
+  /** Ticks of invulnerability that are left. */
   shield: number
-  /** Where a hit leads back to. */
+  /** Where the player returns after a hit. */
   entryRoom: number
   entryX: number
   entryY: number
-  /** A bit for each colour of which a key was found. */
+  /** A bit for each key colour in hand. */
   keys: number
-  /** By thing: 1 where it was taken, opened. */
+  /** By object: 1 when it was collected or opened. */
   readonly taken: Uint8Array
   gems: number
   chests: number
   score: number
-  /** Where in its round each guard is, in units. */
+  /** Position of each guard in its round, in units. */
   readonly guardAt: Int32Array
-  /** -1 for a guard that goes its round backwards. */
+  /** 1, or -1 for a guard that walks its round backwards. */
   readonly guardWay: Int8Array
   readonly spikePhase: number
-  /** The spark: its tile in the room `sparkRoom`, until a tick; -1 where there is none. */
+  /** The spark: its room and tile, and the tick at which it disappears. Room -1 without a spark. */
   sparkRoom: number
   sparkTile: number
   sparkUntil: number
   sparkIn: number
   isOver: boolean
   hasWon: boolean
-  /** `events` of the last tick, and the thing that they are about, or -1. */
+  /** Events of the last tick, and the index of the object that they are about, or -1. */
   happened: number
   thing: number
   readonly random: Random
 }
 
-/** The state before the first tick. The seed decides where guards and spikes begin, and where sparks appear. */
+/** Creates the state before the first tick. The seed decides where guards and spikes start, and where sparks appear. */
 export function createMazeState(plan: MazePlan, seed: Seed): MazeState {
   const random = createRandom(seed)
   const guardAt = new Int32Array(plan.guards.length)
@@ -73,7 +73,7 @@ export function createMazeState(plan: MazePlan, seed: Seed): MazeState {
     progress: 0,
     faceX: 0,
     faceY: 1,
-    breath: mostBreath,
+    breath: maxBreath,
     isSprinting: false,
     isSpent: false,
     lives: firstLives,

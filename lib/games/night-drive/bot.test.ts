@@ -7,8 +7,8 @@ import { playDriveBot } from '@/tests/support/games/night-drive'
 import { driveSkills } from './bot'
 import { nightDriveRules } from './rules'
 import type { DriveState } from './state'
-import { leastClearance, trafficStatus } from './traffic'
-import { metre, perTick, traitsOf } from './constants'
+import { minClearance, trafficStatus } from './traffic'
+import { metre, perTick, getTraits } from './constants'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 const minute = 60 * 60
@@ -19,7 +19,7 @@ const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
 const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
 
 /** The least between two neighbours in different lanes of who goes the same way, from bumper to bumper. */
-function leastBetween({ own }: DriveState): number {
+function minBetween({ own }: DriveState): number {
   let least = Infinity
   for (let index = own.first + 1; index < own.end; index++) {
     const [here, before] = [index & own.mask, (index - 1) & own.mask]
@@ -27,20 +27,20 @@ function leastBetween({ own }: DriveState): number {
     const between =
       valueAt(own.at, here) -
       valueAt(own.at, before) -
-      traitsOf(valueAt(own.kind, here)).halfLength -
-      traitsOf(valueAt(own.kind, before)).halfLength
+      getTraits(valueAt(own.kind, here)).halfLength -
+      getTraits(valueAt(own.kind, before)).halfLength
     least = Math.min(least, between)
   }
   return least
 }
 
 describe('who drives carefully', () => {
-  it('touches nobody, keeps to its own side, and reaches every gate in time: there always is a way through', () => {
+  it('touches emptyLane, keeps to its own side, and reaches every gate in time: there always is a way through', () => {
     for (const seed of drawSeeds(isLong ? 10_000 : 25)) {
       const { state, log } = playDriveBot(seed, driveSkills.careful, 2 * minute)
       const told = `${seed} at ${Math.floor(state.s / metre)} m`
       expect([state.isOver, state.condition, log.ticks], told).toEqual([false, 100, 2 * minute])
-      expect(state.own.fate.includes(trafficStatus.hit), told).toBe(false)
+      expect(state.own.status.includes(trafficStatus.hit), told).toBe(false)
       expect(state.gates, told).toBeGreaterThan(4)
     }
   }, 7_200_000)
@@ -49,11 +49,11 @@ describe('who drives carefully', () => {
 it('leaves room to change lanes between any two who go the same way, at every distance', () => {
   for (const seed of drawSeeds(isLong ? 500 : 5)) {
     const state = nightDriveRules.start(seed)
-    // Far out, where it is densest: the road is driven at a speed that nobody has, past everybody.
+    // Far out, where it is densest: the road is driven at a speed that emptyLane has, past everybody.
     while (state.s < 40_000 * metre) {
       Object.assign(state, { speed: perTick(400), condition: 100, timeLeft: minute, safe: 60 })
       nightDriveRules.step(state, 0)
-      expect(leastBetween(state)).toBeGreaterThanOrEqual(leastClearance)
+      expect(minBetween(state)).toBeGreaterThanOrEqual(minClearance)
     }
   }
 })

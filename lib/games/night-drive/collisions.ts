@@ -1,13 +1,13 @@
 import { valueAt } from '../typed-array'
-import { type DriveState, mostDrawnTime, wholeCar } from './state'
+import { type DriveState, maxLevelTime, wholeCar } from './state'
 import { events } from './events'
-import { farAway, trafficAt, trafficStatus, type TrafficRing } from './traffic'
-import { car, laneX, leastSpeed, metre, perTick, traitsOf } from './constants'
-import { type LevelCourse, thingKinds } from './level-plan'
-import { addLink, addPoints, loseChain } from './score'
+import { farAway, getTrafficPosition, trafficStatus, type TrafficRing } from './traffic'
+import { car, laneX, minSpeed, metre, perTick, getTraits } from './constants'
+import { type LevelCourse, objectKinds } from './level-plan'
+import { addLink, addPoints, halveCombo } from './score'
 import { addCharge, endDrift } from './steering'
 
-/** How far beside the middle of the car a thing may lie to be taken. */
+/** Maximum lateral distance from the middle of the car at which an object is collected. */
 const grasp = car.halfWidth + Math.floor(0.75 * metre)
 
 const pointsOf = { lights: 20, key: 50, chest: 300 } as const
@@ -25,7 +25,7 @@ function takeLights(state: DriveState, course: LevelCourse): void {
   if (course.lights % lightsForLink === 0) addLink(state)
 }
 
-/** A chest takes a key of those in hand; without one it stays shut. */
+/** Opening a chest uses one key. Without a key the chest stays closed. */
 function takeTreasure(state: DriveState, course: LevelCourse, isKey: boolean, treasure: number): void {
   if (!isKey && course.keys === 0) {
     state.happened |= events.shut
@@ -43,26 +43,26 @@ function take(state: DriveState, course: LevelCourse, index: number): void {
   const kind = valueAt(course.things.kind, index)
   course.things.isTaken[index] = 1
   switch (kind) {
-    case thingKinds.lights:
+    case objectKinds.lights:
       return takeLights(state, course)
-    case thingKinds.boost:
+    case objectKinds.boost:
       state.happened |= events.recharged
       return addCharge(state, chargeOfBoost)
-    case thingKinds.repair:
+    case objectKinds.repair:
       state.happened |= events.repaired
       state.condition = Math.min(wholeCar, state.condition + repairOfThing)
       return
-    case thingKinds.clock:
+    case objectKinds.clock:
       state.happened |= events.moreTime
-      state.timeLeft = Math.min(mostDrawnTime, state.timeLeft + ticksOfClock)
+      state.timeLeft = Math.min(maxLevelTime, state.timeLeft + ticksOfClock)
       return
     default:
-      return takeTreasure(state, course, kind === thingKinds.key, valueAt(course.things.treasure, index))
+      return takeTreasure(state, course, kind === objectKinds.key, valueAt(course.things.treasure, index))
   }
 }
 
-/** Takes what the car drives over. */
-export function takeThings(state: DriveState, course: LevelCourse): void {
+/** Collects the objects that the car drives over. */
+export function collectObjects(state: DriveState, course: LevelCourse): void {
   const { things } = course
   const front = state.s + car.halfLength
   const back = state.s - car.halfLength - state.pace
@@ -72,7 +72,7 @@ export function takeThings(state: DriveState, course: LevelCourse): void {
   }
 }
 
-/** How near is a near miss, from side to side. */
+/** Maximum gap between the sides of two cars for a near miss. */
 export const nearMiss = Math.floor(1.15 * metre)
 
 const safeTicks = 96
@@ -81,10 +81,10 @@ const pointsOfOncoming = 100
 const chargeOfNear = 230
 const chargeOfOncoming = 400
 
-/** What it takes of the car to run into the back of somebody, into their side, and into somebody who comes. */
+/** Damage for hitting a car from behind, from the side, and head-on. */
 export const damages = { back: 26, side: 12, front: 55 } as const
 
-/** Takes something of the car. The run is over where nothing is left. */
+/** Reduces the condition of the car, and ends the run at 0. */
 export function damage(state: DriveState, amount: number): void {
   state.condition = Math.max(0, state.condition - amount)
   if (state.condition > 0) return
@@ -96,16 +96,16 @@ export function damage(state: DriveState, amount: number): void {
 function touchSide(state: DriveState, ring: TrafficRing, place: number): void {
   const side = state.x < laneX(valueAt(ring.lane, place)) ? -1 : 1
   state.speedX = side * perTick(5)
-  state.speed = Math.max(leastSpeed, state.speed - perTick(5))
+  state.speed = Math.max(minSpeed, state.speed - perTick(5))
   state.safe = 24
   state.happened |= events.scrape
   damage(state, damages.side)
 }
 
 function runInto(state: DriveState, ring: TrafficRing, place: number): void {
-  ring.fate[place] = trafficStatus.hit
+  ring.status[place] = trafficStatus.hit
   ring.hitAt[place] = state.tick
-  state.speed = leastSpeed
+  state.speed = minSpeed
   state.speedX = Math.trunc(state.speedX / 2)
   state.isBoosting = false
   state.safe = safeTicks
@@ -123,12 +123,12 @@ function scorePass(state: DriveState, isOncoming: boolean, between: number): voi
 }
 
 function meet(state: DriveState, ring: TrafficRing, place: number, movedX: number): void {
-  const { halfWidth, halfLength } = traitsOf(valueAt(ring.kind, place))
-  const away = trafficAt(ring, place, state.tick) - state.s
+  const { halfWidth, halfLength } = getTraits(valueAt(ring.kind, place))
+  const away = getTrafficPosition(ring, place, state.tick) - state.s
   const touch = halfLength + car.halfLength
   if (away >= touch) return
   if (away <= -touch) {
-    ring.fate[place] = trafficStatus.passed
+    ring.status[place] = trafficStatus.passed
     scorePass(state, ring.speed < 0, valueAt(ring.closest, place))
     return
   }
@@ -142,21 +142,24 @@ function meet(state: DriveState, ring: TrafficRing, place: number, movedX: numbe
     ring.closest[place] = farAway
     return
   }
-  // Who was beside it a tick ago has come in from the side.
+  // A car that was beside the player one tick ago was hit from the side.
   const isFromSide =
     Math.abs(state.x - movedX - lane) - halfWidth - car.halfWidth >= 0 && valueAt(ring.closest, place) < farAway
-  loseChain(state)
+  halveCombo(state)
   endDrift(state)
   if (isFromSide) touchSide(state, ring, place)
   else runInto(state, ring, place)
 }
 
-/** Passes, nearly misses or hits who drives one way. @param movedX units that the car went across in this tick. */
-export function meetTraffic(state: DriveState, ring: TrafficRing, movedX: number): void {
+/**
+ * Checks the traffic of one direction for passes, near misses and collisions. @param movedX units that the player's car
+ * moved sideways in this tick.
+ */
+export function collideWithTraffic(state: DriveState, ring: TrafficRing, movedX: number): void {
   const reach = state.s + 12 * metre
   for (let index = ring.first; index < ring.end && !state.isOver; index++) {
     const place = index & ring.mask
-    if (trafficAt(ring, place, state.tick) > reach) return
-    if (valueAt(ring.fate, place) === trafficStatus.driving) meet(state, ring, place, movedX)
+    if (getTrafficPosition(ring, place, state.tick) > reach) return
+    if (valueAt(ring.status, place) === trafficStatus.driving) meet(state, ring, place, movedX)
   }
 }

@@ -1,19 +1,19 @@
-/** Who else drives, by number. */
+/** Kinds of other vehicles, by number. */
 export const trafficKinds = { car: 0, van: 1, truck: 2 } as const
 
 type Traits = { readonly halfWidth: number; readonly halfLength: number }
 
-/** How large each kind is around its middle. */
+/** Half of the width and length of each kind. */
 export const trafficTraits: readonly [Traits, Traits, Traits] = [
   { halfWidth: 940, halfLength: 2_250 },
   { halfWidth: 1_050, halfLength: 2_800 },
   { halfWidth: 1_260, halfLength: 5_600 },
 ]
 
-/** The traits of a kind. */
-export const traitsOf = (kind: number): Traits => trafficTraits[kind] ?? trafficTraits[0]
+/** The size of a kind. */
+export const getTraits = (kind: number): Traits => trafficTraits[kind] ?? trafficTraits[0]
 
-/** The bits of an input: what the player holds down. The car drives by itself; `brake` while steering begins a drift. */
+/** Input bits. The car accelerates by itself; `brake` while steering starts a drift. */
 export const controls = { left: 1, right: 2, brake: 4, boost: 8 } as const
 
 export type Control = keyof typeof controls
@@ -21,35 +21,35 @@ export type Control = keyof typeof controls
 export const controlBits = 4
 
 /**
- * Lengths of the rules are whole units: 1,024 of them are a metre. s is the way along the middle of the road, x grows to the
- * right of it and is 0 there. Speeds are 1/256 units a tick, both along and across.
+ * Lengths are whole units, 1,024 for a metre. s is the distance along the middle of the road; x is the distance from
+ * it, positive to the right. Speeds are in 1/256 unit a tick.
  */
 export const metre = 1024
 
-/** A speed of the rules. */
+/** Converts metres a second to 1/256 unit a tick. */
 export const perTick = (metresPerSecond: number) => Math.round((metresPerSecond * metre * 256) / 60)
 
-/** Lanes from left to right: 0 and 1 come towards the player, 2 and 3 go the same way. */
+/** Lanes from left to right: 0 and 1 are oncoming, 2 and 3 go in the player's direction. */
 export const laneCount = 4
 export const laneWidth = 3_584
 export const firstOwnLane = 2
 
-/** Where the middle of a lane is. */
+/** The x of the middle of a lane. */
 export const laneX = (lane: number) => (2 * lane - 3) * (laneWidth / 2)
 
-/** The edge of the asphalt with its lanes, and the guard rail beyond the shoulder. */
+/** The x of the edge of the asphalt, and of the guard rail beyond the shoulder. */
 export const roadEdge = 2 * laneWidth
 export const railX = 8_806
 
-/** The player's car around its middle: half of its width and length. */
+/** Half of the width and length of the player's car. */
 export const car = { halfWidth: 960, halfLength: 2_250 } as const
 
-/** Where a car touches the rail. */
+/** The |x| at which the car touches the rail. */
 export const railTouch = railX - car.halfWidth
 
-/** The slowest that the car drives: always faster than those going the same way, so that nobody runs into it from behind. */
-export const leastSpeed = perTick(23)
+/** Minimum speed of the car. It is higher than that of the traffic in its direction, so nothing hits it from behind. */
+export const minSpeed = perTick(23)
 
-/** How far ahead the road is laid, and how far behind the car it is taken up. */
+/** Distance up to which the road is generated ahead of the car, and kept behind it. */
 export const sightAhead = 560 * metre
 export const sightBehind = 48 * metre

@@ -12,13 +12,15 @@ import {
   type DriveTile,
 } from './level'
 
-/** A place of a road seen from above, in segments from its beginning: x to the right, y downwards; its stretch and column. */
+/**
+ * A point of a road seen from above, in segments from its start (x to the right, y down), with its section and column.
+ */
 export type TracedPoint = { readonly x: number; readonly y: number; readonly room: number; readonly column: number }
 
-/** Radians that a segment of 8 metres turns by, a unit of curve. */
+/** Radians that a segment of 8 metres turns for each unit of curve. */
 const turnOfCurve = 8 / 2 ** 20
 
-/** The line of a road as its plan has it, a point each column, going over from bend to bend as the road itself does. */
+/** The line of a level's road, one point for each column. Curves change as gradually as in the game. */
 export function traceRoad({ rooms }: DriveLevel): readonly TracedPoint[] {
   let [x, y, heading, curve] = [0, 0, 0, 0]
   return rooms.flatMap((each, room) =>
@@ -32,7 +34,7 @@ export function traceRoad({ rooms }: DriveLevel): readonly TracedPoint[] {
   )
 }
 
-/** Where a road lies within a picture: its points turned and scaled, so that they fill it as far as they can. */
+/** Rotates and scales a road so that it fills a picture as well as possible. */
 export function fitRoad(
   points: readonly TracedPoint[],
   width: number,
@@ -59,7 +61,7 @@ export function fitRoad(
   return best ? points.map(best.place) : points
 }
 
-/** The sky over a road, from high above to the horizon. */
+/** Sky colours above a road, from the zenith to the horizon. */
 export const driveSkyTints: Readonly<Record<DriveSky, { readonly zenith: string; readonly horizon: string }>> = {
   dusk: { zenith: '#0d1136', horizon: '#8c3f68' },
   night: { zenith: '#04060f', horizon: '#231a4a' },
@@ -75,17 +77,17 @@ const tints: Readonly<Record<DriveObjectKind, string>> = {
   chest: '#ffb454',
 }
 
-/** The colour that a thing on a road is known by. */
+/** The colour of a kind of object. */
 export const getDriveObjectTint = (kind: DriveObjectKind): string => tints[kind]
 
-/** Drawings of what helps the car, in a square of 16. */
+/** SVG paths of the pick-ups, in a square of 16. */
 const boons = {
   boost: 'M4 11.5 7 8 4 4.5M8.5 11.5l3-3.5-3-3.5',
   repair: 'M8 4v8M4 8h8',
   clock: 'M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 1 0 0-9M8 5.5V8l2 1.4',
 } as const
 
-/** Draws a thing on a road into a cell, its upper left corner at 0, 0. */
+/** Draws an object into a cell whose upper left corner is at 0, 0. */
 export function drawDriveObject(brush: CanvasRenderingContext2D, kind: DriveObjectKind, size: number): void {
   if (kind === 'key' || kind === 'chest') return drawRunnerObject(brush, kind, size)
   if (kind === 'lights') return drawRunnerObject(brush, 'shards', size)
@@ -102,7 +104,7 @@ const paints = { sedan: '#5f86a8', van: '#8a6fa8', lorry: '#6b7688' } as const
 const glass = '#0b1118'
 const slate = '#8ba0b3'
 
-/** How far a bend turns off, and to which side; how high a slope ends, in parts of the cell. */
+/** Direction and strength of each bend, and height of each slope in shares of the cell. */
 const bends: Readonly<Partial<Record<DriveTile, number>>> = {
   wideLeft: -0.16,
   left: -0.3,
@@ -118,7 +120,7 @@ const slopes: Readonly<Partial<Record<DriveTile, number>>> = {
   steepDescent: -0.5,
 }
 
-/** The colour of a tile from far away. */
+/** The colour of a tile in a small overview. */
 export function getDriveTileTint(tile: DriveTile, row: number): string {
   if (tile in bends) return '#2b8f75'
   if (tile in slopes) return '#6a62b8'
@@ -163,7 +165,7 @@ function drawLane(brush: CanvasRenderingContext2D, size: number, row: number): v
   brush.globalAlpha = 1
 }
 
-/** Draws who drives there, seen from above: to the right, or towards who drives to the right. */
+/** Draws a vehicle from above, heading right, or left when it is oncoming. */
 function drawDriver(
   brush: CanvasRenderingContext2D,
   size: number,
@@ -203,7 +205,10 @@ function drawMaybe(brush: CanvasRenderingContext2D, size: number): void {
   brush.setLineDash([])
 }
 
-/** Draws a place of a stretch of road, its upper left corner at 0, 0. @param row tells the lane, and who comes from who goes along. */
+/**
+ * Draws a tile of a section into a cell whose upper left corner is at 0, 0. @param row determines the lane, and whether
+ * its traffic is oncoming.
+ */
 export function drawDriveTile(brush: CanvasRenderingContext2D, tile: DriveTile, row: number, size: number): void {
   brush.lineCap = brush.lineJoin = 'round'
   brush.fillStyle = row < firstLaneRow ? verge : asphalt

@@ -3,30 +3,30 @@ import { valueAt } from '../typed-array'
 import { nextBelow, nextChance } from '../random'
 import type { DriveState } from './state'
 import { metre, sightAhead, sightBehind } from './constants'
-import { holdingSpeedAt, topSpeedAt } from './speed'
+import { getCornerSpeed, getTopSpeedAt } from './speed'
 
-/** A segment of the road is 8 metres long: its number is the way divided by this. */
+/** Length of a road segment: 8 metres. The index of a segment is its distance divided by this. */
 export const segmentLength = 8_192
 
 const capacity = 128
 const mask = capacity - 1
 
-/** The road between the car's back and the horizon: segment n is in place `n & mask`, from `first` to before `end`. */
+/** A ring buffer of the road around the car. Segment n is at index `n & mask`, for n from `first` to `end` - 1. */
 export type RoadRing = {
   first: number
   end: number
   readonly mask: number
-  /** How much it bends, 2^20 / radius in metres: to the right where positive. */
+  /** Curvature: 2^20 / radius in metres, positive to the right. */
   readonly curve: Int32Array
-  /** How much it rises, in 1/1024. */
+  /** Slope in 1/1024. */
   readonly slope: Int32Array
-  /** Height at its beginning, in units. */
+  /** Height at the start of the segment, in units. */
   readonly height: Int32Array
-  /** Sum of all curves before it, for what is drawn. */
+  /** Sum of the curves of all earlier segments, for drawing. */
   readonly turned: Int32Array
 }
 
-/** A road without segments. */
+/** Creates an empty road. */
 export const createRoadRing = (): RoadRing => ({
   first: 0,
   end: 0,
@@ -37,7 +37,7 @@ export const createRoadRing = (): RoadRing => ({
   turned: new Int32Array(capacity),
 })
 
-/** Puts a segment at the end. */
+/** Appends a segment. */
 function addSegment(ring: RoadRing, curve: number, slope: number): void {
   const place = ring.end & mask
   const before = (ring.end - 1) & mask
@@ -49,35 +49,35 @@ function addSegment(ring: RoadRing, curve: number, slope: number): void {
   ring.end += 1
 }
 
-/** The number of the segment at a way. */
-const segmentAt = (s: number) => Math.floor(s / segmentLength)
+/** The index of the segment at a distance. */
+const getSegmentAt = (s: number) => Math.floor(s / segmentLength)
 
-/** How much the road bends at a way that is laid. */
-export const curveAt = (ring: Readonly<RoadRing>, s: number) => valueAt(ring.curve, segmentAt(s) & mask)
+/** The curve at a generated distance. */
+export const getCurveAt = (ring: Readonly<RoadRing>, s: number) => valueAt(ring.curve, getSegmentAt(s) & mask)
 
-/** How much the road rises at a way that is laid. */
-export const slopeAt = (ring: Readonly<RoadRing>, s: number) => valueAt(ring.slope, segmentAt(s) & mask)
+/** The slope at a generated distance. */
+export const getSlopeAt = (ring: Readonly<RoadRing>, s: number) => valueAt(ring.slope, getSegmentAt(s) & mask)
 
-/** The tightest bend anywhere: a radius of 115 metres. */
-export const mostCurve = 9_100
-/** How much the curve and the slope change from one segment to the next. */
+/** The tightest curve of the road: a radius of 115 metres. */
+export const maxCurve = 9_100
+/** Maximum change of the curve from one segment to the next. */
 export const curveStep = 560
 const slopeStep = 5
 const steepest = 46
-/** Segments without a bend at the very beginning. */
+/** Number of straight segments at the start. */
 const runUp = 26
 
 const tightest: Points = [
   [0, 3_400],
   [1_200 * metre, 5_200],
   [3_500 * metre, 7_000],
-  [9_000 * metre, mostCurve],
+  [9_000 * metre, maxCurve],
 ]
 
-/** Every thousand metres a gate stands over the road: a checkpoint. */
+/** Distance between two gates, which are the checkpoints: 1,000 metres. */
 export const gateDistance = 125 * segmentLength
 
-/** Draws how the road goes on: a bend, its other half, or a stretch to breathe. */
+/** Chooses what comes next: a bend, a counter-bend or a straight. */
 function drawSection(state: DriveState): void {
   const { roadRandom: random, road } = state
   const s = road.end * segmentLength
@@ -87,7 +87,7 @@ function drawSection(state: DriveState): void {
     state.bend = 0
     state.bendLeft = 6 + nextBelow(random, 14)
   } else {
-    // The sharper the rarer; half of what follows a bend at once turns back: an S.
+    // Sharp bends are rarer. Half of the bends that follow another one directly turn the other way.
     const first = nextBelow(random, most)
     const second = nextBelow(random, most)
     const sharp = 1_100 + Math.floor((Math.max(first, second) * (most - 1_100)) / most)
@@ -101,13 +101,13 @@ function drawSection(state: DriveState): void {
 const towards = (from: number, to: number, step: number) =>
   from < to ? Math.min(from + step, to) : Math.max(from - step, to)
 
-/** Ticks in 1/256 that a segment takes whoever drives it as fast as engine and bend allow. */
+/** The time of a segment at the highest speed that engine and curve allow, in 1/256 tick. */
 function parTicksOf(s: number, curve: number): number {
-  const speed = Math.min(topSpeedAt(s), holdingSpeedAt(curve))
+  const speed = Math.min(getTopSpeedAt(s), getCornerSpeed(curve))
   return Math.floor((segmentLength * 65_536) / speed)
 }
 
-/** Lets curve and slope come nearer to what the road is to have. */
+/** Moves curve and slope one step towards their targets. */
 export function goTowardsBend(state: DriveState): void {
   state.curve = towards(state.curve, state.bend, curveStep)
   state.slope = towards(state.slope, state.rise, slopeStep)
@@ -121,21 +121,24 @@ function goOn(state: DriveState): void {
     goTowardsBend(state)
   }
   const s = road.end * segmentLength
-  // The segments of a leg belong to the gate at its end.
+  // The segments of a leg count for the gate at its end.
   const gate = (Math.floor(s / gateDistance) + 1) & 7
   if (s % gateDistance === 0) state.parOfGate[gate] = 0
   state.parOfGate[gate] = (state.parOfGate[gate] as number) + parTicksOf(s, state.curve)
 }
 
-/** Lays road up to the horizon, and takes up what is behind the car. @param next brings curve and slope to those of the next segment. */
+/**
+ * Generates road up to the horizon and drops what is behind the car. @param next sets the curve and slope of the next
+ * segment.
+ */
 export function extendRoad(state: DriveState, next: (state: DriveState) => void): void {
   const { road } = state
   while (road.end * segmentLength < state.s + sightAhead + segmentLength) {
     next(state)
     addSegment(road, state.curve, state.slope)
   }
-  road.first = Math.max(road.first, segmentAt(state.s - sightBehind))
+  road.first = Math.max(road.first, getSegmentAt(state.s - sightBehind))
 }
 
-/** Lays the endless road up to the horizon. */
-export const layRoad = (state: DriveState) => extendRoad(state, goOn)
+/** Generates the endless road up to the horizon. */
+export const generateRoad = (state: DriveState) => extendRoad(state, goOn)

@@ -7,7 +7,7 @@ import { segmentLength } from './generate-road'
 import { firstOwnLane, laneCount, laneX, metre, perTick, trafficKinds } from './constants'
 import { bendRow, firstLaneRow, hillRow, type DriveLevel, driveObjectKinds, type DriveRoom } from './level'
 
-/** The speed that the engine reaches on a stretch, as at some place of the endless road. */
+/** Engine speed of each pace, similar to those along the endless road. */
 const tops: Readonly<Record<RunnerPace, number>> = {
   easy: perTick(38),
   brisk: perTick(44),
@@ -16,7 +16,7 @@ const tops: Readonly<Record<RunnerPace, number>> = {
   furious: perTick(64),
 }
 
-/** How much the road bends and rises at its most where it is drawn so; it goes over from one to the other by itself. */
+/** Target curve and slope of each tile. The road changes towards them gradually. */
 const curves: Readonly<Record<string, number>> = {
   '(': -3_200,
   '[': -5_800,
@@ -27,22 +27,22 @@ const curves: Readonly<Record<string, number>> = {
 }
 const rises: Readonly<Record<string, number>> = { '+': 22, '#': 42, '-': -22, '=': -42 }
 
-/** Nobody drives there; and somebody may, as the seed has it. */
-export const nobody = -1
-export const somebodyMaybe = -2
+/** Cell values without a vehicle: always empty, or filled at random by the seed. */
+export const emptyLane = -1
+export const possibleDriver = -2
 const drivers: Readonly<Record<string, number>> = {
   c: trafficKinds.car,
   v: trafficKinds.van,
   t: trafficKinds.truck,
-  '?': somebodyMaybe,
+  '?': possibleDriver,
 }
 
-/** What lies on the road, by number. */
-export const thingKinds = Object.fromEntries(driveObjectKinds.map((kind, number) => [kind, number])) as Readonly<
+/** Kinds of objects on the road, by number. */
+export const objectKinds = Object.fromEntries(driveObjectKinds.map((kind, number) => [kind, number])) as Readonly<
   Record<(typeof driveObjectKinds)[number], number>
 >
 
-/** A thing of a stretch: its column and lane, its number in `thingKinds`, and which of the plan's treasures it is, or -1. */
+/** An object of a section: column, lane, number in `objectKinds`, and index in the plan's treasures or -1. */
 type PlannedThing = {
   readonly column: number
   readonly lane: number
@@ -50,31 +50,31 @@ type PlannedThing = {
   readonly treasure: number
 }
 
-/** A stretch made ready. */
+/** A section, prepared for the rules. */
 export type PlannedSection = {
   readonly columns: number
   /** By column. */
   readonly bends: Int32Array
   readonly rises: Int32Array
-  /** By `column * 4 + lane`: the kind of who is met there, `nobody`, or `somebodyMaybe`. */
+  /** By `column * 4 + lane`: the kind of the vehicle, `emptyLane`, or `possibleDriver`. */
   readonly drivers: Int32Array
-  /** From the first to the last. */
+  /** In order of their columns. */
   readonly things: readonly PlannedThing[]
-  /** 1/256 units a tick. */
+  /** Engine speed in 1/256 unit a tick. */
   readonly top: number
-  /** Ticks that the gate before it brings. */
+  /** Ticks that the gate before the section adds. */
   readonly ticks: number
 }
 
-/** A road made ready to be driven, which no run changes. */
+/** A level, prepared for the rules. Runs never change it. */
 type LevelPlan = {
-  readonly stretches: readonly PlannedSection[]
+  readonly sections: readonly PlannedSection[]
   readonly chests: number
-  /** Ids of what keys of hunts can lie in, the smallest first. */
+  /** Ids of the chests and keys in which hunts can hide keys, in ascending order. */
   readonly treasures: readonly number[]
 }
 
-/** Makes a stretch ready. @param treasures ids of all that the run has to know by their ids. */
+/** Prepares a section. @param treasures ids of the level's chests and keys that replays record. */
 export function planSection(
   { rows, objects, pace, seconds }: DriveRoom,
   treasures: readonly number[] = [],
@@ -88,14 +88,14 @@ export function planSection(
     rises: Int32Array.from({ length: columns }, (_, column) => rises[signAt(hillRow, column)] ?? 0),
     drivers: Int32Array.from(
       { length: columns * laneCount },
-      (_, cell) => drivers[signAt(firstLaneRow + (cell % laneCount), Math.floor(cell / laneCount))] ?? nobody,
+      (_, cell) => drivers[signAt(firstLaneRow + (cell % laneCount), Math.floor(cell / laneCount))] ?? emptyLane,
     ),
     things: objects
       .filter(({ x, y }) => x < columns && y >= firstLaneRow)
       .map(({ id, kind, x, y }) => ({
         column: x,
         lane: y - firstLaneRow,
-        kind: thingKinds[kind],
+        kind: objectKinds[kind],
         treasure: numbers.get(id) ?? -1,
       }))
       .toSorted((a, b) => a.column - b.column || a.lane - b.lane),
@@ -104,65 +104,65 @@ export function planSection(
   }
 }
 
-/** Makes a road ready. */
+/** Prepares a level. */
 export function createLevelPlan(level: DriveLevel): LevelPlan {
   const treasures = getTreasures(level).map(({ id }) => id)
   const chests = level.rooms.reduce(
     (sum, { objects }) => sum + objects.filter(({ kind }) => kind === 'chest').length,
     0,
   )
-  return { stretches: level.rooms.map((room) => planSection(room, treasures)), chests, treasures }
+  return { sections: level.rooms.map((room) => planSection(room, treasures)), chests, treasures }
 }
 
-/** Segments of straight road before the first stretch, and between two at least and at most. */
+/** Straight segments before the first section, and the range between two sections. */
 const runUp = 8
-const leastBetween = 3
-const mostBetween = 7
+const minBetween = 3
+const maxBetween = 7
 
-/** Of so many columns with `maybe` one has somebody. */
+/** One in so many possible vehicles exists. */
 const oneIn = 9
 
-/** Those who are met one way, in the order of the road. */
+/** Vehicles of one direction, in order of their position. */
 export type Drivers = {
   readonly count: number
-  /** The place at which whoever drives at the pace of the stretch meets one: units from the start. */
+  /** The distance at which a player at the section's pace meets each vehicle, in units from the start. */
   readonly met: Int32Array
   readonly lane: Int32Array
   readonly kind: Int32Array
-  /** The speed that the pace stands for there, in units a tick. */
+  /** The section's pace there, in units a tick. */
   readonly pace: Int32Array
-  /** How many are laid. */
+  /** Number of vehicles that are on the road already. */
   next: number
-  /** Up to where each of the two lanes is taken, as it was when the run began. */
+  /** For each of the two lanes, the distance up to which it is occupied, projected to the start of the run. */
   readonly taken: Int32Array
-  /** Where the last one is, as it was when the run began. */
+  /** Position of the last vehicle, projected to the start of the run. */
   last: number
 }
 
-/** Everything that lies on the road, in its order. */
+/** All objects of the level, in order of their position. */
 export type RoadThings = {
   readonly count: number
   readonly at: Int32Array
   readonly x: Int32Array
   readonly kind: Int32Array
-  /** Which of the plan's treasures each is, or -1. */
+  /** Index in the plan's treasures, or -1. */
   readonly treasure: Int32Array
   readonly isTaken: Uint8Array
-  /** All before it are behind the car. */
+  /** All objects before this index are behind the car. */
   first: number
 }
 
-/** How far a run is on a road that somebody drew. */
+/** The progress of a run through a level. */
 export type LevelCourse = {
   readonly plan: LevelPlan
   /** By segment, up to the finish. */
   readonly bends: Int32Array
   readonly rises: Int32Array
-  /** By stretch: where its gate stands. The last one is the finish. */
+  /** By section: the position of the gate at its end. The last one is the finish. */
   readonly gates: Int32Array
   readonly finish: number
-  /** The stretch that is driven. */
-  stretch: number
+  /** Index of the current section. */
+  section: number
   readonly own: Drivers
   readonly oncoming: Drivers
   readonly things: RoadThings
@@ -170,17 +170,17 @@ export type LevelCourse = {
   /** Keys in hand, and chests opened. */
   keys: number
   chests: number
-  /** By treasure: 1 where a key was taken, or a chest was opened. */
+  /** By treasure: 1 when its key was taken or its chest was opened. */
   readonly found: Uint8Array
-  /** The treasure that was found last, or -1. */
+  /** Index of the treasure that was found last, or -1. */
   lastFound: number
   hasWon: boolean
 }
 
-/** A lane where left and right are exchanged: who comes still comes on their side. */
+/** The lane in a mirrored section. Oncoming traffic stays on its side. */
 const mirrorLane = (lane: number) => (lane < firstOwnLane ? 1 - lane : 2 * firstOwnLane + 1 - lane)
 
-/** Where the first one may be: nobody stands before the car as it starts. */
+/** No vehicle starts closer to the car than this. */
 const firstTaken = 70 * metre
 
 type Met = { readonly met: number; readonly lane: number; readonly kind: number; readonly pace: number }
@@ -196,24 +196,24 @@ const toDrivers = (all: readonly Met[]): Drivers => ({
   last: 0,
 })
 
-type Placed = { readonly stretch: PlannedSection; readonly begin: number; readonly isMirrored: boolean }
+type Placed = { readonly section: PlannedSection; readonly begin: number; readonly isMirrored: boolean }
 
-/** Everybody of a stretch: drawn ones where they are drawn, others as the seed has it. */
-function meetAll({ stretch, begin, isMirrored }: Placed, random: Random): Met[] {
-  return [...stretch.drivers].flatMap((drawn, cell) => {
-    if (drawn === nobody) return []
-    const isMaybe = drawn === somebodyMaybe
+/** The vehicles of a section: placed ones as the level says, possible ones as the seed decides. */
+function planDrivers({ section, begin, isMirrored }: Placed, random: Random): Met[] {
+  return [...section.drivers].flatMap((drawn, cell) => {
+    if (drawn === emptyLane) return []
+    const isMaybe = drawn === possibleDriver
     if (isMaybe && !nextChance(random, 1, oneIn)) return []
     const lane = cell % laneCount
     const kind = isMaybe ? Math.max(0, nextBelow(random, 10) - 7) : drawn
     const met = (begin + Math.floor(cell / laneCount)) * segmentLength + nextBelow(random, segmentLength)
-    return [{ met, lane: isMirrored ? mirrorLane(lane) : lane, kind, pace: Math.floor((stretch.top * 7) / 2_048) }]
+    return [{ met, lane: isMirrored ? mirrorLane(lane) : lane, kind, pace: Math.floor((section.top * 7) / 2_048) }]
   })
 }
 
-function layThings(placed: readonly Placed[]): RoadThings {
-  const all = placed.flatMap(({ stretch, begin, isMirrored }) =>
-    stretch.things.map(({ column, lane, kind, treasure }) => ({
+function placeLevelObjects(placed: readonly Placed[]): RoadThings {
+  const all = placed.flatMap(({ section, begin, isMirrored }) =>
+    section.things.map(({ column, lane, kind, treasure }) => ({
       at: (begin + column) * segmentLength + segmentLength / 2,
       x: laneX(isMirrored ? mirrorLane(lane) : lane),
       kind,
@@ -232,34 +232,34 @@ function layThings(placed: readonly Placed[]): RoadThings {
 }
 
 /**
- * Begins a run on a drawn road. The seed decides which stretches come mirrored, how far they are from each other, and who of
- * those that may be there drives, so that a run that is copied from somebody leads elsewhere.
+ * Starts a run through a level. The seed decides which sections are mirrored, the distances between them, and which of
+ * the possible vehicles exist, so a copied input log does not work for another seed.
  */
 export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
   const random = createRandom(seed, 3)
   let end = runUp
-  const placed = plan.stretches.map((stretch, index): Placed => {
-    const begin = index === 0 ? end : end + leastBetween + nextBelow(random, mostBetween - leastBetween + 1)
-    end = begin + stretch.columns
-    return { stretch, begin, isMirrored: nextChance(random, 1, 2) }
+  const placed = plan.sections.map((section, index): Placed => {
+    const begin = index === 0 ? end : end + minBetween + nextBelow(random, maxBetween - minBetween + 1)
+    end = begin + section.columns
+    return { section, begin, isMirrored: nextChance(random, 1, 2) }
   })
   const bends = new Int32Array(end)
   const rises = new Int32Array(end)
-  for (const { stretch, begin, isMirrored } of placed) {
-    bends.set(isMirrored ? stretch.bends.map((bend) => -bend) : stretch.bends, begin)
-    rises.set(stretch.rises, begin)
+  for (const { section, begin, isMirrored } of placed) {
+    bends.set(isMirrored ? section.bends.map((bend) => -bend) : section.bends, begin)
+    rises.set(section.rises, begin)
   }
-  const met = placed.flatMap((each) => meetAll(each, random))
+  const met = placed.flatMap((each) => planDrivers(each, random))
   return {
     plan,
     bends,
     rises,
-    gates: Int32Array.from(placed, ({ stretch, begin }) => (begin + stretch.columns) * segmentLength),
+    gates: Int32Array.from(placed, ({ section, begin }) => (begin + section.columns) * segmentLength),
     finish: end * segmentLength,
-    stretch: 0,
+    section: 0,
     own: toDrivers(met.filter(({ lane }) => lane >= firstOwnLane)),
     oncoming: toDrivers(met.filter(({ lane }) => lane < firstOwnLane)),
-    things: layThings(placed),
+    things: placeLevelObjects(placed),
     lights: 0,
     keys: 0,
     chests: 0,
@@ -269,6 +269,6 @@ export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
   }
 }
 
-/** The stretch that is driven, and after the finish the last one. */
-export const currentSection = ({ plan, stretch }: LevelCourse): PlannedSection =>
-  plan.stretches[stretch] as PlannedSection
+/** The current section; after the finish the last one. */
+export const currentSection = ({ plan, section }: LevelCourse): PlannedSection =>
+  plan.sections[section] as PlannedSection

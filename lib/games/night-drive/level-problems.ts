@@ -2,17 +2,17 @@ import { createRandom } from '@/lib/games/random'
 import { toSeed } from '@/lib/games/seed'
 import { ticksPerSecond } from '../rules'
 import { createDriveBot, driveSkills } from './bot'
-import { mostCharge } from './state'
+import { maxCharge } from './state'
 import { segmentLength } from './generate-road'
-import { leastClearance, ownTrafficSpeed } from './traffic'
-import { firstOwnLane, laneCount, traitsOf } from './constants'
-import { nobody, type PlannedSection, planSection, somebodyMaybe } from './level-plan'
+import { minClearance, ownTrafficSpeed } from './traffic'
+import { firstOwnLane, laneCount, getTraits } from './constants'
+import { emptyLane, type PlannedSection, planSection, possibleDriver } from './level-plan'
 import { bendRow, firstLaneRow, hillRow, type DriveLevel, driveLimits, type DriveObject, type DriveRoom } from './level'
 import { createDriveLevelRules } from './level-rules'
 
 const seed = toSeed('0'.repeat(32))
 
-/** By what matters of a stretch: who edits its traffic does not have it driven again. */
+/** Best times by everything that affects them. A change of traffic does not invalidate them. */
 const bestTicksCache = new Map<string, number>()
 const cacheSize = 256
 
@@ -20,17 +20,20 @@ function drive(room: DriveRoom, isFirst: boolean): number {
   const rows = room.rows.map((row, y) => (y < firstLaneRow ? row : '.'.repeat(row.length)))
   const rules = createDriveLevelRules({
     look: { city: 'core', sky: 'night', music: 0 },
-    rooms: [{ ...room, rows, objects: [], seconds: driveLimits.mostSeconds }],
+    rooms: [{ ...room, rows, objects: [], seconds: driveLimits.maxSeconds }],
   })
   const state = rules.start(seed)
-  state.charge = mostCharge
-  if (!isFirst) state.speed = state.course?.plan.stretches[0]?.top ?? state.speed
+  state.charge = maxCharge
+  if (!isFirst) state.speed = state.course?.plan.sections[0]?.top ?? state.speed
   const bot = createDriveBot(driveSkills.expert, createRandom(seed, 9))
   while (!rules.isOver(state)) rules.step(state, bot(state))
   return state.course?.hasWon ? state.tick : Infinity
 }
 
-/** Ticks that the expert takes for a stretch where nobody else drives, with all boost. @param isFirst starts slowly; whoever comes from another one is fast. */
+/**
+ * Ticks that the expert bot needs for a section without traffic and with full boost. @param isFirst whether the section
+ * starts at low speed.
+ */
 export function bestTicksOf(room: DriveRoom, isFirst: boolean): number {
   const name = `${room.rows[bendRow]} ${room.rows[hillRow]} ${room.pace} ${isFirst}`
   const ticks = bestTicksCache.get(name) ?? drive(room, isFirst)
@@ -39,7 +42,7 @@ export function bestTicksOf(room: DriveRoom, isFirst: boolean): number {
   return ticks
 }
 
-/** What can be wrong with a road. With an error it cannot be driven; a warning is something that its author may want. */
+/** Problems of a level. A level with an error is not playable; a warning may be intended. */
 export const driveProblemSeverity = {
   'gate-out-of-reach': 'error',
   outside: 'error',
@@ -52,7 +55,7 @@ export const driveProblemSeverity = {
 
 export type DriveProblemCode = keyof typeof driveProblemSeverity
 
-/** Something wrong, and where: a stretch, in it a column `x` and a row `y`, and an object, as far as it has a place. */
+/** A problem and its position: section, column `x`, row `y` and object, as far as they apply. */
 export type DriveProblem = {
   readonly code: DriveProblemCode
   readonly room: number
@@ -62,32 +65,32 @@ export type DriveProblem = {
 }
 
 type Report = (problem: Omit<DriveProblem, 'object'> & { readonly object?: DriveObject }) => void
-type Looked = { readonly room: DriveRoom; readonly number: number; readonly stretch: PlannedSection }
+type Looked = { readonly room: DriveRoom; readonly number: number; readonly section: PlannedSection }
 
-/** What a driver needs over what the expert takes on an empty road, in hundredths. */
+/** Percentage of the expert's best time that a good player needs. */
 const share = 108
 
-/** Columns that it takes to change to the lane beside. */
+/** Columns needed for one lane change. */
 const columnsOfLane = 6
 
-/** What each stretch came to when it was last looked at: an edit changes one of them. */
+/** Prepared sections. An edit replaces only one room object, so the others are reused. */
 const planCache = new WeakMap<DriveRoom, PlannedSection>()
 
 function lookAt(room: DriveRoom, number: number): Looked {
-  const stretch = planCache.get(room) ?? planSection(room)
-  planCache.set(room, stretch)
-  return { room, number, stretch }
+  const section = planCache.get(room) ?? planSection(room)
+  planCache.set(room, section)
+  return { room, number, section }
 }
 
-/** The time up to each gate is the sum of what all gates before it brought, as what is left is kept. */
+/** Unused time carries over, so the time up to a gate is the sum of all times before it. */
 function checkTimes(looked: readonly Looked[], report: Report): void {
   let given = 0
   let needed = 0
   let isLate = false
-  for (const { room, number, stretch } of looked) {
+  for (const { room, number, section } of looked) {
     given += room.seconds * ticksPerSecond
     needed += bestTicksOf(room, number === 0)
-    const at = { room: number, x: stretch.columns - 1, y: firstLaneRow + firstOwnLane }
+    const at = { room: number, x: section.columns - 1, y: firstLaneRow + firstOwnLane }
     if (given < needed) {
       report({ code: 'gate-out-of-reach', ...at })
       return
@@ -97,26 +100,26 @@ function checkTimes(looked: readonly Looked[], report: Report): void {
   }
 }
 
-function checkThings({ room, number, stretch }: Looked, report: Report): void {
+function checkThings({ room, number, section }: Looked, report: Report): void {
   const taken = new Set<number>()
   for (const object of room.objects) {
     const { x, y } = object
     const at = { room: number, x, y, object }
     const cell = x * laneCount + y - firstLaneRow
-    if (x >= stretch.columns) report({ code: 'outside', ...at })
+    if (x >= section.columns) report({ code: 'outside', ...at })
     else if (y < firstLaneRow) report({ code: 'off-road', ...at })
     else if (taken.has(cell)) report({ code: 'shared-place', ...at })
     taken.add(cell)
   }
 }
 
-/** Units between two drawn ones, as they are when they are met: both have gone on meanwhile. */
+/** Distance between two vehicles when the player meets them. Both have moved on since their positions in the level. */
 const apartWhenMet = (columns: number, pace: number) =>
   Math.floor((columns * segmentLength * (pace - ownTrafficSpeed)) / pace)
 
-/** Traffic that would shut both lanes is held back by the rules: it is not met where it was drawn. */
-function checkLanes({ number, stretch }: Looked, report: Report): void {
-  const { drivers, columns, top } = stretch
+/** The rules delay traffic that would block both lanes, so such vehicles do not appear where the level shows them. */
+function checkLanes({ number, section }: Looked, report: Report): void {
+  const { drivers, columns, top } = section
   const pace = Math.floor((top * 7) / 2_048)
   const last: [column: number, halfLength: number][] = [
     [-Infinity, 0],
@@ -125,23 +128,23 @@ function checkLanes({ number, stretch }: Looked, report: Report): void {
   for (let column = 0; column < columns; column++) {
     for (const lane of [0, 1] as const) {
       const kind = drivers[column * laneCount + firstOwnLane + lane] as number
-      if (kind === nobody || kind === somebodyMaybe) continue
-      const { halfLength } = traitsOf(kind)
+      if (kind === emptyLane || kind === possibleDriver) continue
+      const { halfLength } = getTraits(kind)
       const [before, half] = last[1 - lane] as [number, number]
-      if (apartWhenMet(column - before, pace) < leastClearance + half + halfLength)
+      if (apartWhenMet(column - before, pace) < minClearance + half + halfLength)
         report({ code: 'lanes-shut', room: number, x: column, y: firstLaneRow + firstOwnLane + lane })
       last[lane] = [column, halfLength]
     }
   }
 }
 
-/** The most keys that one can have in hand, from column to column: a chest takes one wherever it is passed with one. */
+/** Computes the maximum number of keys in hand for each cell. A chest that is passed with a key always uses one. */
 function checkChests(looked: readonly Looked[], report: Report): void {
   let brought = 0
-  for (const { room, number, stretch } of looked) {
+  for (const { room, number, section } of looked) {
     const things = new Map(room.objects.map((object) => [object.x * laneCount + object.y - firstLaneRow, object]))
     const hands: number[][] = []
-    for (let column = 0; column < stretch.columns; column++) {
+    for (let column = 0; column < section.columns; column++) {
       hands.push(
         Array.from({ length: laneCount }, (_, lane) => {
           const from = Array.from(
@@ -160,7 +163,7 @@ function checkChests(looked: readonly Looked[], report: Report): void {
   }
 }
 
-/** Finds what is wrong with a road: errors first. Whether its gates are in reach is tried by the expert among the bots. */
+/** Finds the problems of a level, errors first. The expert bot decides whether the gates can be reached in time. */
 export function findDriveProblems({ rooms }: DriveLevel): readonly DriveProblem[] {
   const problems: DriveProblem[] = []
   const report: Report = ({ object = null, ...problem }) => problems.push({ ...problem, object })

@@ -12,7 +12,7 @@ import { findDriveProblems } from './level-problems'
 import type { DriveLevel, DriveObject, DriveRoom } from './level'
 import { maxDriveLevelTicks, createDriveLevelRules } from './level-rules'
 import { segmentLength } from './generate-road'
-import { trafficAt } from './traffic'
+import { getTrafficPosition } from './traffic'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 const seed = toSeed('0'.repeat(32))
@@ -23,8 +23,8 @@ type Drawn = Partial<Record<'bends' | 'hills' | 'far' | 'near' | 'left' | 'right
   readonly pace?: RunnerPace
 }
 
-/** A stretch with what is drawn of it: `far` and `near` are the lanes of who comes, from left to right. */
-const stretch = ({
+/** A section with what is drawn of it: `far` and `near` are the lanes of who comes, from left to right. */
+const section = ({
   bends = '',
   hills = '',
   far = '',
@@ -42,9 +42,9 @@ const stretch = ({
   objects: [],
 })
 
-const road = (stretches: readonly Drawn[], objects: readonly DriveObject[] = []): DriveLevel => ({
+const road = (sections: readonly Drawn[], objects: readonly DriveObject[] = []): DriveLevel => ({
   look: { city: 'core', sky: 'night', music: 0 },
-  rooms: stretches.map((each, room) => ({ ...stretch(each), objects: room === 0 ? objects : [] })),
+  rooms: sections.map((each, room) => ({ ...section(each), objects: room === 0 ? objects : [] })),
 })
 
 const drive = (level: DriveLevel, skill: DriveSkill = driveSkills.careful, of = seed) =>
@@ -53,9 +53,9 @@ const codes = (level: DriveLevel) => findDriveProblems(level).map(({ code, room,
 const seedOf = (number: number) => toSeed(number.toString(16).padStart(32, '0'))
 
 describe('a road that somebody drew', () => {
-  it('is driven from gate to gate to its finish, each stretch as fast as it says', () => {
+  it('is driven from gate to gate to its finish, each section as fast as it says', () => {
     const slow = drive(road([{ columns: 60 }, { columns: 60 }]))
-    expect(slow).toMatchObject({ gates: 2, isWrecked: false, course: { hasWon: true, stretch: 1 } })
+    expect(slow).toMatchObject({ gates: 2, isWrecked: false, course: { hasWon: true, section: 1 } })
     const fast = drive(
       road([
         { columns: 60, pace: 'furious' },
@@ -76,7 +76,7 @@ describe('a road that somebody drew', () => {
     )
   })
 
-  it('brings the time of the next stretch at each gate, and ends where none is left', () => {
+  it('brings the time of the next section at each gate, and ends where none is left', () => {
     const level = road([
       { columns: 20, seconds: 10 },
       { columns: 20, seconds: 7 },
@@ -128,7 +128,7 @@ describe('a road that somebody drew', () => {
       // Where the lanes are mirrored, it is the other lane: none is driven in.
       const state = { ...rules.start(seed), x: 0 }
       const ring = state[way]
-      while (ring.end === 0 || trafficAt(ring, 0, state.tick) > state.s) rules.step(state, 0)
+      while (ring.end === 0 || getTrafficPosition(ring, 0, state.tick) > state.s) rules.step(state, 0)
       const column = (state.s - (state.course?.finish ?? 0)) / segmentLength + 120
       expect(Math.abs(column - 60)).toBeLessThan(12)
     },
@@ -163,7 +163,7 @@ describe('a road that somebody drew', () => {
 })
 
 describe('the problems of a road', () => {
-  it('say which gate nobody reaches in time, and which hardly anybody; what is left of the time is kept', () => {
+  it('say which gate emptyLane reaches in time, and which hardly anybody; what is left of the time is kept', () => {
     expect(codes(road([{ columns: 100, seconds: 8 }]))).toEqual([['gate-out-of-reach', 0, 99, 4]])
     expect(
       codes(
@@ -213,8 +213,8 @@ describe('the problems of a road', () => {
       pace: fc.constantFrom('easy' as const, 'fast' as const, 'furious' as const),
     })
     fc.assert(
-      fc.property(fc.tuple(drawn, drawn), fc.nat(0xffff), (stretches, number) => {
-        const level = road(stretches.map((each) => ({ ...each, columns: 96 })))
+      fc.property(fc.tuple(drawn, drawn), fc.nat(0xffff), (sections, number) => {
+        const level = road(sections.map((each) => ({ ...each, columns: 96 })))
         expect(codes(level).filter(([code]) => code !== 'lanes-shut')).toEqual([])
         const state = drive(level, driveSkills.careful, seedOf(number))
         expect(state).toMatchObject({ isWrecked: false, course: { hasWon: true } })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { runnerCities, type RunnerCity, type RunnerPace, runnerPaces } from '../cyberwave-runner/level'
 import { plainText } from '../maze/level'
 
-/** The rows of a drawn stretch of road: how it bends, how it rises, then its four lanes from left to right. */
+/** Rows of a section: bends, slopes, then the four lanes from left to right. */
 export const bendRow = 0
 export const hillRow = 1
 export const firstLaneRow = 2
@@ -12,7 +12,9 @@ const bends = { wideLeft: '(', left: '[', tightLeft: '{', wideRight: ')', right:
 const hills = { climb: '+', steepClimb: '#', descent: '-', steepDescent: '=' } as const
 const traffic = { sedan: 'c', van: 'v', lorry: 't', maybe: '?' } as const
 
-/** What can be drawn of a road, by name, and the sign that a level writes it with. `maybe` is somebody or nobody, as the seed has it. */
+/**
+ * Tiles of a level, by name, with their character in the stored rows. `maybe` is a vehicle that exists for some seeds.
+ */
 export const driveTileSigns = { free: '.', ...bends, ...hills, ...traffic } as const
 
 export type DriveTile = keyof typeof driveTileSigns
@@ -24,47 +26,52 @@ const signsOfRow = (row: number): string =>
 
 const signsByRow: readonly string[] = Array.from({ length: driveRowCount }, (_, row) => signsOfRow(row))
 
-/** Whether a sign means something in a row: bends are not drawn among the traffic. */
+/** Whether a tile character is valid in a row. Bends, slopes and vehicles have rows of their own. */
 export const isTileAllowedInRow = (sign: string, row: number): boolean => signsByRow[row]?.includes(sign) ?? false
 
-/** How large a road may be. A column is 8 metres of it; a stretch has so many at the most, the seconds are what it gives. */
+/**
+ * Size limits of a level. A column is 8 metres long; the columns limit applies to each section, the seconds to its
+ * time.
+ */
 export const driveLimits = {
   rooms: 32,
-  leastColumns: 8,
-  mostColumns: 128,
+  minColumns: 8,
+  maxColumns: 128,
   columns: 1_536,
   objects: 2_048,
   roomNameCharacters: 40,
-  leastSeconds: 3,
-  mostSeconds: 120,
+  minSeconds: 3,
+  maxSeconds: 120,
 } as const
 
-/** The skies that a road can lie under: head lights are on under each. */
+/** Skies of a level. Head lights are on in all of them. */
 export const driveSkies = ['dusk', 'night', 'dawn'] as const
 
 export type DriveSky = (typeof driveSkies)[number]
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
-/** What lies on a road, by kind. A chest opens to who brings a key. */
+/** Kinds of objects in a level. A chest needs a key. */
 export const driveObjectKinds = ['lights', 'boost', 'repair', 'clock', 'key', 'chest'] as const
 
-/** A thing on a stretch: `x` is its column, `y` its row, from 2 for the left lane to 5. `id` is told apart in the whole level. */
+/**
+ * An object of a section: `x` is its column, `y` its row, from 2 for the left lane to 5. `id` is unique in the level.
+ */
 export const driveObjectSchema = v.strictObject({
   kind: v.picklist(driveObjectKinds),
   id: whole(1, 999_999),
-  x: whole(0, driveLimits.mostColumns - 1),
+  x: whole(0, driveLimits.maxColumns - 1),
   y: whole(0, driveRowCount - 1),
 })
 
-const rowSchema = v.pipe(v.string(), v.minLength(driveLimits.leastColumns), v.maxLength(driveLimits.mostColumns))
+const rowSchema = v.pipe(v.string(), v.minLength(driveLimits.minColumns), v.maxLength(driveLimits.maxColumns))
 
-/** A stretch of road up to its gate: bends, hills and lanes, each written in the direction of the drive, and what lies on it. */
+/** A section of road up to its gate: rows of bends, slopes and lanes in driving direction, and its objects. */
 export const driveRoomSchema = v.pipe(
   v.strictObject({
     name: plainText(driveLimits.roomNameCharacters),
     pace: v.picklist(runnerPaces),
-    seconds: whole(driveLimits.leastSeconds, driveLimits.mostSeconds),
+    seconds: whole(driveLimits.minSeconds, driveLimits.maxSeconds),
     rows: v.pipe(v.array(rowSchema), v.length(driveRowCount)),
     objects: v.pipe(v.array(driveObjectSchema), v.maxLength(driveLimits.objects)),
   }),
@@ -75,7 +82,7 @@ export const driveRoomSchema = v.pipe(
   ),
 )
 
-/** A road to drive against time: what is driven, and how it looks and sounds. */
+/** A Night Drive level: its sections and its look and sound. */
 export const driveLevelSchema = v.pipe(
   v.strictObject({
     look: v.strictObject({ city: v.picklist(runnerCities), sky: v.picklist(driveSkies), music: whole(0, 9_999) }),

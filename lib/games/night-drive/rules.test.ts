@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { play, startOnEmptyRoad } from '@/tests/support/games/night-drive'
-import { type DriveState, firstTime, mostCharge } from './state'
+import { type DriveState, firstTime, maxCharge } from './state'
 import { events } from './events'
 import { gateDistance } from './generate-road'
-import { controls, laneX, leastSpeed, metre, perTick, railTouch, roadEdge } from './constants'
+import { controls, laneX, minSpeed, metre, perTick, railTouch, roadEdge } from './constants'
 import { damages } from './collisions'
-import { holdingSpeedAt, pushAt, reachAt } from './speed'
-import { multiplierOf } from './score'
+import { getCornerSpeed, getCentrifugalPush, getSteeringReach } from './speed'
+import { getMultiplier } from './score'
 import { addTraffic, type TrafficRing } from './traffic'
 
 const { left, right, brake, boost } = controls
@@ -46,17 +46,17 @@ describe('the car', () => {
 
   it('can hold every bend at the speed that is said to hold it', () => {
     for (let curve = 800; curve <= 9_100; curve += 100) {
-      const speed = holdingSpeedAt(curve)
-      expect(speed).toBeGreaterThan(leastSpeed)
-      expect(Math.abs(pushAt(speed, curve))).toBeLessThanOrEqual(reachAt(speed) * 0.82)
+      const speed = getCornerSpeed(curve)
+      expect(speed).toBeGreaterThan(minSpeed)
+      expect(Math.abs(getCentrifugalPush(speed, curve))).toBeLessThanOrEqual(getSteeringReach(speed) * 0.82)
     }
   })
 
   it('reaches its top speed, brakes down to that of traffic and no further', () => {
     const state = play(startOnEmptyRoad(), 600)
     expect(state.speed).toBeGreaterThan(perTick(41))
-    expect(play(state, 600, { 0: brake }).speed).toBe(leastSpeed)
-    expect(leastSpeed >> 8).toBeGreaterThan(state.own.speed)
+    expect(play(state, 600, { 0: brake }).speed).toBe(minSpeed)
+    expect(minSpeed >> 8).toBeGreaterThan(state.own.speed)
   })
 
   it('is faster downhill than uphill, and slow on the shoulder', () => {
@@ -75,7 +75,7 @@ describe('the car', () => {
 describe('a drift', () => {
   const drifting = (curve = bend) => play(startOnEmptyRoad(curve), 20, { 0: right, 6: right | brake, 8: right })
 
-  it('begins by a tap on the brake while steering, and ends when nobody steers into it', () => {
+  it('begins by a tap on the brake while steering, and ends when emptyLane steers into it', () => {
     const state = drifting()
     expect([state.drifting > 0, state.driftSide]).toEqual([true, 1])
     expect(play(state, 10).drifting).toBeGreaterThan(0)
@@ -91,15 +91,15 @@ describe('a drift', () => {
     expect(slid.x).toBeGreaterThan(gripped.x + metre)
   })
 
-  it('charges the boost, and adds to the chain when it is long', () => {
+  it('charges the boost, and adds to the combo when it is long', () => {
     const state = drifting()
     state.charge = 0
     const seen = happeningsOf(state, 60, right)
     expect(state.charge).toBeGreaterThan(600)
     expect(seen & events.link).toBe(events.link)
-    state.charge = mostCharge - 5
+    state.charge = maxCharge - 5
     expect(happeningsOf(drifting(), 1, right) & events.charged).toBe(0)
-    expect(happeningsOf(Object.assign(drifting(), { charge: mostCharge - 5 }), 1, right) & events.charged).toBe(
+    expect(happeningsOf(Object.assign(drifting(), { charge: maxCharge - 5 }), 1, right) & events.charged).toBe(
       events.charged,
     )
   })
@@ -137,10 +137,10 @@ describe('traffic', () => {
   ] as const)('costs the car something when it is hit: %s', (way, lane, left_) => {
     const state = startOnEmptyRoad()
     putAhead(state, state[way], 60, lane)
-    Object.assign(state, { chain: 8 })
+    Object.assign(state, { combo: 8 })
     expect(happeningsOf(state, 200) & events.crash).toBe(events.crash)
     expect(state.condition).toBe(left_)
-    expect(state.chain).toBeLessThanOrEqual(4)
+    expect(state.combo).toBeLessThanOrEqual(4)
   })
 
   it('is hit once, and lets through who is safe for a moment', () => {
@@ -177,7 +177,7 @@ describe('traffic', () => {
   })
 
   it('is scraped by who comes in from the side, and pushes away', () => {
-    const state = Object.assign(startOnEmptyRoad(), { x: laneX(3) - 500, speed: leastSpeed })
+    const state = Object.assign(startOnEmptyRoad(), { x: laneX(3) - 500, speed: minSpeed })
     putAhead(state, state.own, 1, 2, 2)
     expect(happeningsOf(state, 30, left) & events.scrape).toBe(events.scrape)
     expect([state.condition, state.isOver]).toEqual([100 - damages.side, false])
@@ -211,12 +211,12 @@ describe('gates', () => {
   })
 })
 
-describe('the chain', () => {
+describe('the combo', () => {
   it('multiplies, and gets shorter when nothing adds to it', () => {
-    const state = Object.assign(startOnEmptyRoad(), { chain: 7, chainLeft: 300 })
-    expect(multiplierOf(state)).toBe(3)
-    expect(play(state, 299).chain).toBe(7)
-    expect(play(state, 1).chain).toBe(4)
-    expect(play(state, 600).chain).toBe(0)
+    const state = Object.assign(startOnEmptyRoad(), { combo: 7, comboTimeLeft: 300 })
+    expect(getMultiplier(state)).toBe(3)
+    expect(play(state, 299).combo).toBe(7)
+    expect(play(state, 1).combo).toBe(4)
+    expect(play(state, 600).combo).toBe(0)
   })
 })

@@ -1,46 +1,46 @@
 import { type GameRules, ticksPerSecond } from '../rules'
-import { createDriveState, type DriveState, leastCharge } from './state'
+import { createDriveState, type DriveState, minCharge } from './state'
 import { events } from './events'
-import { layRoad, slopeAt } from './generate-road'
-import { layTraffic } from './traffic'
-import { controlBits, controls, leastSpeed, perTick, roadEdge } from './constants'
-import { damage, meetTraffic } from './collisions'
-import { engineSpeedOf } from './speed'
+import { generateRoad, getSlopeAt } from './generate-road'
+import { generateTraffic } from './traffic'
+import { controlBits, controls, minSpeed, perTick, roadEdge } from './constants'
+import { damage, collideWithTraffic } from './collisions'
+import { getEngineSpeed } from './speed'
 import { passGates } from './checkpoints'
-import { loseChain, scoreWay } from './score'
+import { halveCombo, scoreDistance } from './score'
 import { drift, isDrifting, moveAcross, steer, steeredSide } from './steering'
 
-/** Speed sideways from which on the rail does harm, and ticks between two that count. */
+/** Minimum sideways speed at which the rail causes full damage, and minimum ticks between two hits. */
 const hard = perTick(3)
 const apart = 40
-const mostDamage = 14
+const maxDamage = 14
 
-/** Ticks of scraping along it that cost a part of the car, and how much. */
+/** Ticks of scraping along the rail that cause damage, and how much. */
 const grindTicks = 24
 const grindDamage = 6
 
-/** Lets the rail hold the car, at a price. @param hit the speed sideways, 0 where it was not touched. */
-function meetRail(state: DriveState, hit: number): void {
+/** Slows and damages the car at the rail. @param hit sideways speed at the contact, 0 without one. */
+function collideWithRail(state: DriveState, hit: number): void {
   state.sinceRail = Math.min(state.sinceRail + 1, apart + 1)
   if (hit === 0) return
-  state.speed = Math.max(leastSpeed, state.speed - perTick(0.5) - Math.floor(hit / 3))
+  state.speed = Math.max(minSpeed, state.speed - perTick(0.5) - Math.floor(hit / 3))
   state.railTicks += 1
   const isHard = state.sinceRail > apart && hit > hard
   if (!isHard && state.railTicks % grindTicks !== 0) return
   state.happened |= events.rail
-  loseChain(state)
-  damage(state, isHard ? Math.min(mostDamage, 2 + Math.floor((hit - hard) / perTick(0.6))) : grindDamage)
+  halveCombo(state)
+  damage(state, isHard ? Math.min(maxDamage, 2 + Math.floor((hit - hard) / perTick(0.6))) : grindDamage)
   state.sinceRail = 0
 }
 
-/** Changes of the speed in a tick. */
+/** Speed changes in a tick. */
 const braking = perTick(0.36)
 const boostPush = perTick(0.14)
 const shoulderDrag = perTick(0.22)
 const shoulderSpeed = perTick(34)
 const chargeOfBoost = 11
 
-/** Takes boost from what is charged, for as long as it is held. */
+/** Uses up charge while boost is held. */
 function boost(state: DriveState, input: number): void {
   const isWanted = (input & controls.boost) !== 0
   if (!isWanted || state.charge < chargeOfBoost) {
@@ -48,23 +48,23 @@ function boost(state: DriveState, input: number): void {
     return
   }
   if (!state.isBoosting) {
-    if (state.charge < leastCharge) return
+    if (state.charge < minCharge) return
     state.isBoosting = true
     state.happened |= events.boost
   }
   state.charge -= chargeOfBoost
 }
 
-/** The speed that the car would have if this went on. */
+/** The speed that the car approaches under the present conditions. */
 function goalOf(state: DriveState): number {
-  const top = engineSpeedOf(state)
-  // Uphill costs, downhill gives: a fifth at the steepest.
-  const level = top - Math.trunc((top * slopeAt(state.road, state.s)) / 256)
+  const top = getEngineSpeed(state)
+  // Slopes change the speed by up to a fifth.
+  const level = top - Math.trunc((top * getSlopeAt(state.road, state.s)) / 256)
   if (state.isBoosting) return Math.floor((level * 4) / 3)
   return isDrifting(state) ? Math.floor((level * 14) / 15) : level
 }
 
-/** Speeds up, brakes, and drives a tick ahead. */
+/** Updates the speed and moves the car ahead. */
 function driveOn(state: DriveState, input: number): void {
   boost(state, input)
   const goal = goalOf(state)
@@ -76,14 +76,17 @@ function driveOn(state: DriveState, input: number): void {
   else state.speed -= Math.floor((state.speed - goal) / 60)
   const isOnShoulder = Math.abs(state.x) > roadEdge
   if (isOnShoulder && state.speed > shoulderSpeed) state.speed -= shoulderDrag
-  state.speed = Math.max(state.speed, leastSpeed)
+  state.speed = Math.max(state.speed, minSpeed)
   const driven = state.sRest + state.speed
   state.pace = driven >> 8
   state.sRest = driven & 255
   state.s += state.pace
 }
 
-/** A tick of a drive up to its gates, wherever its road comes from. @param lay lays road and traffic up to the horizon. */
+/**
+ * Advances a drive by one tick, on the endless road or in a level. @param lay generates road and traffic up to the
+ * horizon.
+ */
 export function stepDrive(state: DriveState, input: number, lay: (state: DriveState) => void): void {
   state.happened = 0
   state.tick += 1
@@ -92,19 +95,19 @@ export function stepDrive(state: DriveState, input: number, lay: (state: DriveSt
   const before = state.x
   steer(state, input)
   driveOn(state, input)
-  meetRail(state, moveAcross(state))
+  collideWithRail(state, moveAcross(state))
   state.held = input
   lay(state)
   if (state.isOver) return
-  meetTraffic(state, state.own, state.x - before)
-  meetTraffic(state, state.oncoming, state.x - before)
+  collideWithTraffic(state, state.own, state.x - before)
+  collideWithTraffic(state, state.oncoming, state.x - before)
   if (state.isOver) return
-  scoreWay(state)
+  scoreDistance(state)
 }
 
 function lay(state: DriveState): void {
-  layRoad(state)
-  layTraffic(state)
+  generateRoad(state)
+  generateTraffic(state)
 }
 
 function step(state: DriveState, input: number): void {
@@ -118,7 +121,7 @@ function start(seed: Parameters<typeof createDriveState>[0]): DriveState {
   return state
 }
 
-/** The night drive: against time from gate to gate, until that is out or the car is a wreck. */
+/** The rules of the endless Night Drive: reach the next gate before the time runs out, without wrecking the car. */
 export const nightDriveRules: GameRules<DriveState> = {
   id: 'car-game',
   version: 1,

@@ -3,45 +3,45 @@ import { metre } from './constants'
 import type { DriveState } from './state'
 
 const linksForOneMore = 3
-export const mostMultiplier = 8
-const longestChain = linksForOneMore * (mostMultiplier - 1)
-/** Ticks that a chain holds without a new link; then it loses what one step of the multiplier took. */
-const chainTicks = 300
+export const maxMultiplier = 8
+const longestCombo = linksForOneMore * (maxMultiplier - 1)
+/** Ticks until a combo without a new link loses one step of the multiplier. */
+const comboTicks = 300
 
-/** What points are multiplied by: 1 to 8, by the chain. */
-export const multiplierOf = (state: Readonly<DriveState>) => 1 + Math.floor(state.chain / linksForOneMore)
+/** The score multiplier, from 1 to 8. */
+export const getMultiplier = (state: Readonly<DriveState>) => 1 + Math.floor(state.combo / linksForOneMore)
 
-/** How much of the chain's time is left, from 0 to 1. For what is drawn. */
-export const chainLeftOf = (state: Readonly<DriveState>) => state.chainLeft / chainTicks
+/** Share of the combo's time that is left, from 0 to 1, for drawing. */
+export const getComboTimeLeft = (state: Readonly<DriveState>) => state.comboTimeLeft / comboTicks
 
-/** Adds points times the chain. @returns how many that were. */
+/** Adds points times the multiplier. @returns the points added. */
 export function addPoints(state: DriveState, worth: number): number {
-  const points = worth * multiplierOf(state)
+  const points = worth * getMultiplier(state)
   state.score += points
   return points
 }
 
-/** Makes the chain longer by one. */
+/** Adds a link to the combo. */
 export function addLink(state: DriveState): void {
-  state.chain = Math.min(state.chain + 1, longestChain)
-  state.chainLeft = chainTicks
-  state.bestChain = Math.max(state.bestChain, state.chain)
+  state.combo = Math.min(state.combo + 1, longestCombo)
+  state.comboTimeLeft = comboTicks
+  state.bestCombo = Math.max(state.bestCombo, state.combo)
   state.happened |= events.link
 }
 
-/** Halves the chain of whoever touched something. */
-export function loseChain(state: DriveState): void {
-  state.chain = Math.floor(state.chain / 2)
+/** Halves the combo after a collision. */
+export function halveCombo(state: DriveState): void {
+  state.combo = Math.floor(state.combo / 2)
 }
 
-/** Scores the way driven in this tick, and lets the chain get shorter. */
-export function scoreWay(state: DriveState): void {
-  state.scoreRest += state.pace * multiplierOf(state)
+/** Scores the distance of this tick, and counts down the combo's time. */
+export function scoreDistance(state: DriveState): void {
+  state.scoreRest += state.pace * getMultiplier(state)
   state.score += Math.floor(state.scoreRest / metre)
   state.scoreRest %= metre
-  if (state.chainLeft === 0) return
-  state.chainLeft -= 1
-  if (state.chainLeft > 0) return
-  state.chain = Math.max(0, state.chain - linksForOneMore)
-  if (state.chain > 0) state.chainLeft = chainTicks
+  if (state.comboTimeLeft === 0) return
+  state.comboTimeLeft -= 1
+  if (state.comboTimeLeft > 0) return
+  state.combo = Math.max(0, state.combo - linksForOneMore)
+  if (state.combo > 0) state.comboTimeLeft = comboTicks
 }

@@ -1,6 +1,6 @@
 import { interpolate, type Points } from '../interpolate'
 import type { DriveState } from './state'
-import { leastSpeed, metre, perTick } from './constants'
+import { minSpeed, metre, perTick } from './constants'
 
 const tops: Points = [
   [0, perTick(42)],
@@ -10,31 +10,31 @@ const tops: Points = [
   [30_000 * metre, perTick(64)],
 ]
 
-/** The speed that the engine reaches at a place of the road. */
-export const topSpeedAt = (s: number) => interpolate(tops, s)
+/** Engine speed at a position of the endless road. */
+export const getTopSpeedAt = (s: number) => interpolate(tops, s)
 
-/** The speed that the engine reaches where the car is: on a drawn road, that of its stretch. */
-export const engineSpeedOf = ({ course, s }: Readonly<DriveState>) =>
-  course?.plan.stretches[course.stretch]?.top ?? topSpeedAt(s)
+/** Engine speed at the car's position: in a level that of its section. */
+export const getEngineSpeed = ({ course, s }: Readonly<DriveState>) =>
+  course?.plan.sections[course.section]?.top ?? getTopSpeedAt(s)
 
-/** How fast a car at a speed can go sideways with the wheel full in. */
-export const reachAt = (speed: number) => Math.floor((speed * 5) / 32) + perTick(1.2)
+/** Sideways speed of a car at full steering. */
+export const getSteeringReach = (speed: number) => Math.floor((speed * 5) / 32) + perTick(1.2)
 
-/** What the square of the speed times the curve is divided by, to a speed sideways. */
+/** Divisor that turns speed² × curve into a sideways speed. */
 const pushDivisor = 2 ** 33
 
-/** How fast a bend pushes a car outwards at a speed: against the sign of its curve. */
-export const pushAt = (speed: number, curve: number) => Math.trunc((speed * speed * curve) / pushDivisor)
+/** Sideways speed by which a bend pushes the car outwards, opposite to the sign of the curve. */
+export const getCentrifugalPush = (speed: number, curve: number) => Math.trunc((speed * speed * curve) / pushDivisor)
 
-/** Of all that the wheel can do, eight tenths: what a driver has for the bend. */
+/** The share of the steering that a driver uses for the bend itself. */
 const share = 0.8
 
-/** The speed at which a bend can be held without a drift: what its push is where the wheel has something left. */
-export function holdingSpeedAt(curve: number): number {
+/** The highest speed at which a bend can be driven without a drift. */
+export function getCornerSpeed(curve: number): number {
   const sharp = Math.abs(curve) / pushDivisor
   if (sharp === 0) return perTick(99)
-  // The greater solution of sharp * v^2 = share * (v * 5 / 32 + 1.2 m/s).
+  // The larger solution of sharp * v^2 = share * (v * 5 / 32 + 1.2 m/s).
   const half = (share * 5) / 64
   const speed = (half + Math.sqrt(half * half + sharp * share * perTick(1.2))) / sharp
-  return Math.max(leastSpeed, Math.min(Math.floor(speed), perTick(99)))
+  return Math.max(minSpeed, Math.min(Math.floor(speed), perTick(99)))
 }

@@ -5,29 +5,31 @@ import { createTrafficRing, oncomingSpeed, ownTrafficSpeed, type TrafficRing, tr
 import { laneX, perTick } from './constants'
 import type { LevelCourse } from './level-plan'
 
-/** What the boost holds at most, and what it takes to begin one. */
-export const mostCharge = 3_000
-export const leastCharge = 300
-/** A whole car; it is a wreck at 0. */
+/** Maximum boost charge, and the minimum to start boosting. */
+export const maxCharge = 3_000
+export const minCharge = 300
+/** Condition of an undamaged car. At 0 it is a wreck. */
 export const wholeCar = 100
-/** The time that a run begins with, and the most that it can have. */
+/** Time at the start of a run, and its maximum, in ticks. */
 export const firstTime = 30 * 60
-export const mostTime = 45 * 60
-/** The most that a run on a drawn road can have: its author says how much each stretch brings. */
-export const mostDrawnTime = 999 * 60
+export const maxTime = 45 * 60
+/** Maximum time in a level, in ticks. Levels define the time of each section. */
+export const maxLevelTime = 999 * 60
 
-/** A run. Lengths in units, times in ticks, speeds in 1/256 units a tick; all numbers whole. */
+/** The state of a run. Lengths in units, times in ticks, speeds in 1/256 unit a tick; all numbers are whole. */
 export type DriveState = {
   tick: number
   isOver: boolean
-  /** Whether it ended because the car is broken; otherwise time was out. */
+  /** Whether the run ended with a wreck. Otherwise the time ran out. */
   isWrecked: boolean
-  /** What happened in this tick: bits of `events`. */
+  /** Events of this tick: bits of `events`. */
   happened: number
-  /** The input of the tick before. */
+  /** Input of the previous tick. */
   held: number
 
-  /** Where the middle of the car is, along and across, and 1/256 units that are driven and not yet in it. */
+  /**
+   * Position of the middle of the car along and across the road. The `...Rest` fields hold the remainder in 1/256 unit.
+   */
   s: number
   sRest: number
   x: number
@@ -36,10 +38,10 @@ export type DriveState = {
   speedX: number
   /** Units driven in this tick. */
   pace: number
-  /** From -256, full to the left, to 256. */
+  /** From -256 (fully left) to 256 (fully right). */
   wheel: number
 
-  /** Ticks that the car has been drifting, to which side, and ticks since it was last steered inwards. */
+  /** Ticks since the drift started, its side, and ticks since the player last steered inwards. */
   drifting: number
   driftSide: number
   sinceInward: number
@@ -47,26 +49,26 @@ export type DriveState = {
   isBoosting: boolean
 
   condition: number
-  /** Ticks in which nobody can be hit again. */
+  /** Ticks of invulnerability that are left. */
   safe: number
-  /** Ticks since the rail did harm, and ticks at it in all. */
+  /** Ticks since the last damage by the rail, and ticks of contact in total. */
   sinceRail: number
   railTicks: number
 
   timeLeft: number
   gates: number
-  /** Ticks that the last gate brought. */
+  /** Ticks that the last gate added. */
   timeWon: number
-  /** Ticks in 1/256 that the leg up to a gate takes at its best, by the gate's number & 7. */
+  /** Best time of the leg up to each gate in 1/256 tick, by gate number & 7. */
   readonly parOfGate: Int32Array
 
   score: number
   scoreRest: number
-  chain: number
-  chainLeft: number
-  bestChain: number
+  combo: number
+  comboTimeLeft: number
+  bestCombo: number
   nearMisses: number
-  /** Points that the drift has brought that goes on, or went on last. */
+  /** Points of the current or last drift. */
   driftScore: number
 
   readonly road: RoadRing
@@ -77,16 +79,16 @@ export type DriveState = {
   bendLeft: number
   readonly own: TrafficRing
   readonly oncoming: TrafficRing
-  /** Up to where both ways are laid, as it was when the run began. */
-  ownLaidTo: number
-  oncomingLaidTo: number
+  /** Distance up to which traffic is generated in each direction, projected to the start of the run. */
+  ownGeneratedTo: number
+  oncomingGeneratedTo: number
   readonly roadRandom: Random
   readonly trafficRandom: Random
-  /** The road that somebody drew, and how far the run is on it. The endless drive has none. */
+  /** The level and the progress in it. Missing in the endless drive. */
   readonly course?: LevelCourse
 }
 
-/** The state of a seed before anything is laid. */
+/** Creates the state of a seed, before road and traffic are generated. */
 export const createDriveState = (seed: Seed): DriveState => ({
   tick: 0,
   isOver: false,
@@ -116,9 +118,9 @@ export const createDriveState = (seed: Seed): DriveState => ({
   parOfGate: new Int32Array(8),
   score: 0,
   scoreRest: 0,
-  chain: 0,
-  chainLeft: 0,
-  bestChain: 0,
+  combo: 0,
+  comboTimeLeft: 0,
+  bestCombo: 0,
   nearMisses: 0,
   driftScore: 0,
   road: createRoadRing(),
@@ -129,8 +131,8 @@ export const createDriveState = (seed: Seed): DriveState => ({
   bendLeft: 0,
   own: createTrafficRing(ownTrafficSpeed),
   oncoming: createTrafficRing(oncomingSpeed),
-  ownLaidTo: trafficStart.own,
-  oncomingLaidTo: trafficStart.oncoming,
+  ownGeneratedTo: trafficStart.own,
+  oncomingGeneratedTo: trafficStart.oncoming,
   roadRandom: createRandom(seed, 1),
   trafficRandom: createRandom(seed, 2),
 })

@@ -2,56 +2,59 @@ import { interpolate, type Points } from '../interpolate'
 import { valueAt } from '../typed-array'
 import { nextBelow, nextChance, type Random } from '../random'
 import type { DriveState } from './state'
-import { car, firstOwnLane, metre, sightAhead, sightBehind, trafficKinds, traitsOf } from './constants'
+import { car, firstOwnLane, metre, sightAhead, sightBehind, trafficKinds, getTraits } from './constants'
 
-/** Further than anybody looks. */
-export const freeRoad = 2 ** 30
+/** The distance that stands for no vehicle in sight. */
+export const clearRoad = 2 ** 30
 
-/** Units between the car's front and the back of the next one in a lane, less than 0 while beside it; `freeRoad` where nobody is seen. */
-export function spaceAhead(state: DriveState, ring: TrafficRing, lane: number, sight: number): number {
+/**
+ * Distance from the car's front to the back of the next vehicle in a lane, in units; negative while beside it.
+ * `clearRoad` when none is within `sight`.
+ */
+export function getSpaceAhead(state: DriveState, ring: TrafficRing, lane: number, sight: number): number {
   for (let index = ring.first; index < ring.end; index++) {
     const place = index & ring.mask
-    if (valueAt(ring.lane, place) !== lane || valueAt(ring.fate, place) === trafficStatus.hit) continue
-    const { halfLength } = traitsOf(valueAt(ring.kind, place))
-    const away = trafficAt(ring, place, state.tick) - state.s
+    if (valueAt(ring.lane, place) !== lane || valueAt(ring.status, place) === trafficStatus.hit) continue
+    const { halfLength } = getTraits(valueAt(ring.kind, place))
+    const away = getTrafficPosition(ring, place, state.tick) - state.s
     if (away < -halfLength - car.halfLength) continue
-    return away > sight ? freeRoad : away - halfLength - car.halfLength
+    return away > sight ? clearRoad : away - halfLength - car.halfLength
   }
-  return freeRoad
+  return clearRoad
 }
 
 const capacity = 64
 const mask = capacity - 1
 
-/** What became of somebody on the road: driving, passed, or hit. Who was hit is no longer in the way. */
+/** State of a vehicle. A vehicle that was hit no longer collides. */
 export const trafficStatus = { driving: 0, passed: 1, hit: 2 } as const
 
-/** No side was closer than this: how near the car has come to who has not been passed yet. */
+/** The gap of a vehicle that the car has not come beside yet. */
 export const farAway = 2 ** 30
 
 /**
- * All that drive one way. They keep their lane and all have one speed, so that they stay as they were laid: each has a place
- * among them that never changes, and is where that place is by now. Number n is in place `n & mask`, from `first` to before
- * `end`, the nearest first.
+ * A ring buffer of the vehicles of one direction. They keep their lane and share one speed, so each stores only its
+ * position projected to the start of the run. Vehicle n is at index `n & mask`, for n from `first` to `end` - 1, the
+ * nearest first.
  */
 export type TrafficRing = {
   first: number
   end: number
   readonly mask: number
-  /** Units a tick: less than nothing where they come towards the player. */
+  /** Units a tick, negative for oncoming traffic. */
   readonly speed: number
-  /** Where one was when the run began. */
+  /** Position, projected to the start of the run. */
   readonly at: Int32Array
   readonly lane: Int32Array
   readonly kind: Int32Array
-  readonly fate: Int32Array
-  /** The least that was between its side and the car's, while they were beside each other. */
+  readonly status: Int32Array
+  /** Smallest gap between its side and the car's while they were side by side. */
   readonly closest: Int32Array
-  /** The tick in which it was hit. */
+  /** Tick of the collision. */
   readonly hitAt: Int32Array
 }
 
-/** A road on which nobody drives yet. */
+/** Creates a road without traffic. */
 export const createTrafficRing = (speed: number): TrafficRing => ({
   first: 0,
   end: 0,
@@ -60,40 +63,42 @@ export const createTrafficRing = (speed: number): TrafficRing => ({
   at: new Int32Array(capacity),
   lane: new Int32Array(capacity),
   kind: new Int32Array(capacity),
-  fate: new Int32Array(capacity),
+  status: new Int32Array(capacity),
   closest: new Int32Array(capacity),
   hitAt: new Int32Array(capacity),
 })
 
-/** Lets somebody drive at the end. @param at where they would have been when the run began. */
+/** Appends a vehicle. @param at its position, projected to the start of the run. */
 export function addTraffic(ring: TrafficRing, at: number, lane: number, kind: number): void {
   const place = ring.end & mask
   ring.at[place] = at
   ring.lane[place] = lane
   ring.kind[place] = kind
-  ring.fate[place] = trafficStatus.driving
+  ring.status[place] = trafficStatus.driving
   ring.closest[place] = farAway
   ring.hitAt[place] = 0
   ring.end += 1
 }
 
-/** Where the middle of one is along the road, at a tick. */
-export const trafficAt = (ring: Readonly<TrafficRing>, place: number, tick: number) =>
+/** Position of the middle of a vehicle at a tick. */
+export const getTrafficPosition = (ring: Readonly<TrafficRing>, place: number, tick: number) =>
   valueAt(ring.at, place) + ring.speed * tick
 
-/** Forgets who is before s. */
+/** Drops the vehicles behind s. */
 function dropTrafficBefore(ring: TrafficRing, s: number, tick: number): void {
-  while (ring.first < ring.end && trafficAt(ring, ring.first & mask, tick) < s) ring.first += 1
+  while (ring.first < ring.end && getTrafficPosition(ring, ring.first & mask, tick) < s) ring.first += 1
 }
 
-/** Units a tick of who goes the same way: 20 metres a second, and of who comes: 22. */
+/** Speeds in units a tick: 20 m/s in the player's direction, 22 m/s oncoming. */
 export const ownTrafficSpeed = 341
 export const oncomingSpeed = -375
 
-/** The least between two who drive in different lanes the same way: room to change from one to the other. */
-export const leastClearance = 46 * metre
+/** Minimum distance between two vehicles in different lanes of one direction: room for a lane change. */
+export const minClearance = 46 * metre
 
-/** Rows of who goes the same way: the lane, 0 for the left one; never both at once. `.` leaves a row free. */
+/**
+ * Traffic patterns: the lane of each vehicle, 0 for the left one; `.` is a gap. Both lanes are never blocked at once.
+ */
 const patterns = [
   '0',
   '1',
@@ -116,7 +121,7 @@ const clearances: Points = [
   [2_000 * metre, 86 * metre],
   [6_000 * metre, 64 * metre],
   [14_000 * metre, 54 * metre],
-  [30_000 * metre, leastClearance],
+  [30_000 * metre, minClearance],
 ]
 const patternsKnown: Points = [
   [0, 4],
@@ -131,7 +136,7 @@ const gaps: Points = [
   [25_000 * metre, 80 * metre],
 ]
 
-/** Where the first of both ways are: time to see what this is. */
+/** Position of the first vehicle of each direction. */
 const firstOwn = 170 * metre
 const firstOncoming = 420 * metre
 
@@ -140,10 +145,10 @@ function drawKind(random: Random): number {
   return drawn < 6 ? trafficKinds.car : drawn < 8 ? trafficKinds.van : trafficKinds.truck
 }
 
-/** The way at which the player will meet who is laid now, as near as it matters for how hard it is. */
+/** The position that decides how difficult the traffic is. */
 const metAt = (state: DriveState) => state.s
 
-function layPattern(state: DriveState): void {
+function placePattern(state: DriveState): void {
   const { trafficRandom: random, own } = state
   const s = metAt(state)
   const pattern = patterns[nextBelow(random, interpolate(patternsKnown, s))] ?? '0'
@@ -152,44 +157,44 @@ function layPattern(state: DriveState): void {
   for (let row = 0; row < pattern.length; row++) {
     const sign = pattern.charCodeAt(row) - 48
     if (sign < 0) {
-      state.ownLaidTo += Math.floor(clearance / 2)
+      state.ownGeneratedTo += Math.floor(clearance / 2)
       continue
     }
     const kind = drawKind(random)
-    const { halfLength } = traitsOf(kind)
+    const { halfLength } = getTraits(kind)
     const lane = firstOwnLane + (isMirrored ? 1 - sign : sign)
-    addTraffic(own, state.ownLaidTo + halfLength, lane, kind)
-    state.ownLaidTo += 2 * halfLength + clearance + nextBelow(random, 12) * metre
+    addTraffic(own, state.ownGeneratedTo + halfLength, lane, kind)
+    state.ownGeneratedTo += 2 * halfLength + clearance + nextBelow(random, 12) * metre
   }
-  state.ownLaidTo += Math.floor(clearance / 2) + nextBelow(random, 40) * metre
+  state.ownGeneratedTo += Math.floor(clearance / 2) + nextBelow(random, 40) * metre
 }
 
-function layOncoming(state: DriveState): void {
+function placeOncoming(state: DriveState): void {
   const { trafficRandom: random, oncoming } = state
   const kind = drawKind(random)
-  const { halfLength } = traitsOf(kind)
-  addTraffic(oncoming, state.oncomingLaidTo + halfLength, nextBelow(random, 2), kind)
+  const { halfLength } = getTraits(kind)
+  addTraffic(oncoming, state.oncomingGeneratedTo + halfLength, nextBelow(random, 2), kind)
   const gap = interpolate(gaps, metAt(state))
-  state.oncomingLaidTo += 2 * halfLength + Math.floor(gap / 2) + nextBelow(random, Math.floor(gap / metre)) * metre
+  state.oncomingGeneratedTo += 2 * halfLength + Math.floor(gap / 2) + nextBelow(random, Math.floor(gap / metre)) * metre
 }
 
-/** Whether one more can drive there. */
-export const isRoomIn = (ring: TrafficRing) => ring.end - ring.first < ring.mask
+/** Whether the ring buffer has room for another vehicle. */
+export const hasRoom = (ring: TrafficRing) => ring.end - ring.first < ring.mask
 
-/** Lets the traffic of the endless road drive up to the horizon. */
-export function layTraffic(state: DriveState): void {
+/** Generates the traffic of the endless road up to the horizon. */
+export function generateTraffic(state: DriveState): void {
   const { own, oncoming, tick } = state
   const horizon = state.s + sightAhead
-  while (state.ownLaidTo + own.speed * tick < horizon && isRoomIn(own)) layPattern(state)
-  while (state.oncomingLaidTo + oncoming.speed * tick < horizon && isRoomIn(oncoming)) layOncoming(state)
+  while (state.ownGeneratedTo + own.speed * tick < horizon && hasRoom(own)) placePattern(state)
+  while (state.oncomingGeneratedTo + oncoming.speed * tick < horizon && hasRoom(oncoming)) placeOncoming(state)
   dropPassedTraffic(state)
 }
 
-/** Forgets who is far behind the car. */
+/** Drops the vehicles that are far behind the car. */
 export function dropPassedTraffic({ own, oncoming, s, tick }: DriveState): void {
   dropTrafficBefore(own, s - sightBehind, tick)
   dropTrafficBefore(oncoming, s - sightBehind, tick)
 }
 
-/** Where the first of both ways are laid. */
+/** Position of the first vehicle of each direction. */
 export const trafficStart = { own: firstOwn, oncoming: firstOncoming } as const

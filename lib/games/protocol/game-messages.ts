@@ -4,10 +4,10 @@ import { seedSchema } from '../seed'
 import { boardPeriods } from './host-messages'
 import { maxStoredBytes, protocolVersion } from './protocol-constants'
 
-/** What a game's window says to the page around it when it is there: the one message that has no channel yet. */
+/** The first message of a game's window to its host. It is the only one sent outside of the channel. */
 export const helloSchema = v.strictObject({ intrepid: v.literal('hello'), version: v.literal(protocolVersion) })
 
-/** What the host answers to a game's window, with the channel of this load as its one port. All else goes over that. */
+/** The host's reply to `hello`. It carries the port of the channel, over which all other messages go. */
 type Welcome = { readonly intrepid: 'welcome'; readonly version: typeof protocolVersion }
 
 export const welcome: Welcome = { intrepid: 'welcome', version: protocolVersion }
@@ -15,7 +15,7 @@ export const welcome: Welcome = { intrepid: 'welcome', version: protocolVersion 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** A run that has ended: its log as `encodeInputLog` writes it, the score that the game saw, and the version of its rules. */
+/** A finished run: its encoded log, the score that the game computed, and the version of its rules. */
 export const finishedRunSchema = v.strictObject({
   seed: text(32),
   version: wholeNumber,
@@ -23,38 +23,40 @@ export const finishedRunSchema = v.strictObject({
   score: wholeNumber,
 })
 
-/** What a game can ask for; the host answers with the same `id`. */
+/** What a game can request. The host answers with the same `id`. */
 const questionSchema = v.variant('what', [
   v.strictObject({ what: v.literal('finish'), run: finishedRunSchema }),
   v.strictObject({ what: v.literal('scores'), period: v.picklist(boardPeriods) }),
   v.strictObject({ what: v.literal('read-store') }),
-  /** Files that the player gave on the page, such as a build to try. */
+  /** Files that the player selected on the page, such as a build to try. */
   v.strictObject({ what: v.literal('read-files') }),
   v.strictObject({ what: v.literal('write-store'), text: text(maxStoredBytes) }),
 ])
 
-/** Why a game cannot show itself. */
+/** Why a game cannot be shown or played. */
 export const troubles = ['no-webgl', 'context-lost', 'context-restored', 'wallet-needed'] as const
 
-/** Everything a game may say to its host over their channel. */
+/** All messages from a game to its host over the channel. */
 export const gameMessageSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('progress'), fraction: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
   v.strictObject({ kind: v.literal('ready') }),
-  /** The game was asked for another run from within; with a seed, for one to practise on. */
+  /** The player asked for another run inside the game. With a seed it is a practice run, which does not count. */
   v.strictObject({ kind: v.literal('again'), seed: v.optional(seedSchema) }),
   v.strictObject({ kind: v.literal('pause') }),
   v.strictObject({ kind: v.literal('resume') }),
-  /** The game has ended itself: its frame can go. */
+  /** The game has shut down; the host can remove its frame. */
   v.strictObject({ kind: v.literal('quit') }),
-  /** The player wants out of the frame by keyboard. */
+  /** The player wants to leave the frame by keyboard. */
   v.strictObject({ kind: v.literal('leave') }),
-  /** The frame lost the keyboard. */
+  /** The frame lost the keyboard focus. */
   v.strictObject({ kind: v.literal('blur') }),
-  /** The score as it stands, and what happens, in the player's language, for those who cannot see it. */
+  /**
+   * The current score. Together with `say`, which describes events in the player's language, it serves screen readers.
+   */
   v.strictObject({ kind: v.literal('score'), score: wholeNumber }),
   v.strictObject({ kind: v.literal('say'), text: text(200) }),
   v.strictObject({ kind: v.literal('key-found'), key: text(128) }),
-  /** The player came to a chest or key of a level, by its id: a key of a hunt may lie in it. */
+  /** The player opened a chest or took a key, given by its id in the level. A hunt may have hidden a key in it. */
   v.strictObject({ kind: v.literal('thing-found'), thing: wholeNumber }),
   v.strictObject({ kind: v.literal('trouble'), trouble: v.picklist(troubles) }),
   v.strictObject({ kind: v.literal('crash'), message: text(500) }),

@@ -3,34 +3,34 @@ import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-/** An address of a chain, as it is shown. */
+/** A blockchain address in display form, or null. */
 const address = v.nullable(
   v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value), 'not an address'),
 )
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Who plays, as everybody may know: the name on the boards and the public address, or neither of a guest. */
+/** The public profile of the player: display name and address, both null for a guest. */
 export const playerSchema = v.strictObject({ name: v.nullable(text(64)), address })
 
-/** What a game finds as `window.web3State`: no wallet is reachable from a frame, so it has no instance and asks for nothing. */
+/** The value of `window.web3State` in a game. A frame cannot reach a wallet, so it contains only public values. */
 export const web3StateSchema = v.strictObject({
   isInjected: v.literal(false),
   web3Instance: v.null(),
   networkId: v.nullable(wholeNumber),
   coinbase: address,
-  /** Of INT, in its smallest unit; null where nobody knows. */
+  /** INT balance in its smallest unit; null when unknown. */
   balance: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
   error: v.null(),
 })
 
-/** Whose game this is: the player, the token that only games' calls take (null of a guest), and the wallet's public values. */
+/** The player, the token for calls of this game (null for a guest), and the wallet's public values. */
 export const identitySchema = v.strictObject({
   player: playerSchema,
   token: v.nullable(text(4096)),
   web3: web3StateSchema,
 })
 
-/** How it is to look, sound and move. */
+/** Language, theme, sound and motion settings of the game. */
 export const settingsSchema = v.strictObject({
   locale: v.picklist(['ar', 'de', 'en', 'id', 'pt', 'zh']),
   dir: v.picklist(['ltr', 'rtl']),
@@ -39,7 +39,10 @@ export const settingsSchema = v.strictObject({
   isMotionReduced: v.boolean(),
 })
 
-/** A run that the game is to begin: to play it, or to show what a log holds. `isCounted` is false where no board waits for it. */
+/**
+ * A run to start: to play, or to watch when `watch` contains a log. `isCounted` is false when no board accepts its
+ * score.
+ */
 export const runSchema = v.strictObject({
   seed: seedSchema,
   isCounted: v.boolean(),
@@ -55,14 +58,14 @@ export const scoreRowSchema = v.strictObject({
   score: wholeNumber,
 })
 
-/** What became of a finished run: stored by the server's own replay, or not, and why. */
+/** The result of a submitted run: stored after the server's replay, not counted, or rejected with a code. */
 export const outcomeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('stored'), score: wholeNumber, best: wholeNumber, rank: v.nullable(wholeNumber) }),
   v.strictObject({ kind: v.literal('uncounted'), best: wholeNumber }),
   v.strictObject({ kind: v.literal('refused'), code: text(64) }),
 ])
 
-/** A file that the player gave on the page, with its name. */
+/** A file that the player selected on the page. */
 export const givenFileSchema = v.strictObject({ name: text(200), file: v.blob() })
 
 const answerValueSchema = v.union([
@@ -73,13 +76,13 @@ const answerValueSchema = v.union([
   v.array(givenFileSchema),
 ])
 
-/** Everything a host may say to a game over their channel. */
+/** All messages from a host to a game over the channel. */
 export const hostMessageSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('init'), game: text(64), settings: settingsSchema, identity: identitySchema }),
   v.strictObject({ kind: v.literal('run'), run: runSchema }),
   v.strictObject({ kind: v.literal('pause') }),
   v.strictObject({ kind: v.literal('resume') }),
-  /** End yourself now: what is not saved after a moment is lost with the frame. */
+  /** The game should save its data and shut down. The host removes the frame after a short wait. */
   v.strictObject({ kind: v.literal('quit') }),
   v.strictObject({ kind: v.literal('settings'), settings: settingsSchema }),
   v.strictObject({ kind: v.literal('identity'), identity: identitySchema }),

@@ -1,13 +1,15 @@
-/** Counts up when a message changes its meaning. A game says which it speaks; the host refuses another one. */
+/** Increases when a message changes its meaning. A game sends its version, and the host rejects any other. */
 export const protocolVersion = 1
 
-/** Characters that a game may store for a player: at most 64 KB as UTF-8, which the host counts. */
+/** Maximum size of a game's stored text in UTF-8 bytes. The host counts them. */
 export const maxStoredBytes = 64 * 1024
 
-/** What a game may send: characters in one message, hence what it may store and a little around it, and messages in a second. */
+/**
+ * Limits for messages from a game: characters in one message (a stored text plus its envelope), and messages a second.
+ */
 export const protocolLimits = { messageCharacters: maxStoredBytes + 1_024, messagesPerSecond: 60 } as const
 
-/** Whether a game's store takes a text. */
+/** Whether a text is small enough for a game's store. */
 export function fitsGameStore(text: string): boolean {
   return text.length <= maxStoredBytes && new TextEncoder().encode(text).length <= maxStoredBytes
 }

@@ -11,7 +11,7 @@ import {
   gateReach,
   leaveTicks,
   metre,
-  mostBreath,
+  maxBreath,
   moteGain,
   moteReach,
   motesPerWorld,
@@ -23,17 +23,20 @@ import {
 import { headingX, headingZ, unitLength } from './heading'
 import { gate, type ThreeWorldsState, worldOf } from './state'
 
-/** Chests have the same ids in every run: a seed moves each about its place, and never to another. Counted from 1, world by world. */
+/**
+ * Ids of chests, counted from 1 across the worlds. They are the same in every run, because a seed moves a chest only
+ * within its area.
+ */
 const idOf = (world: number, chest: number): number => world * chestsPerWorld + chest + 1
 
-/** The ids of the chests that a run has opened so far, the smallest first. */
-export function openedChests({ worlds }: Readonly<ThreeWorldsState>): readonly number[] {
+/** Ids of the chests opened so far, in ascending order. */
+export function getOpenedChests({ worlds }: Readonly<ThreeWorldsState>): readonly number[] {
   return worlds.flatMap(({ chestOpen }, world) =>
     [...chestOpen].flatMap((isOpen, chest) => (isOpen === 1 ? [idOf(world, chest)] : [])),
   )
 }
 
-/** All chests of Three Worlds: `room` is the world, `x` the number of the chest in it, from 0. */
+/** All chests of Three Worlds. `room` is the index of the world, `x` the index of the chest in it. */
 export const threeWorldsTreasures: readonly Treasure[] = Array.from(
   { length: worldCount * chestsPerWorld },
   (_, index): Treasure => {
@@ -42,10 +45,10 @@ export const threeWorldsTreasures: readonly Treasure[] = Array.from(
   },
 )
 
-/** Points. A second that is left at the gate is worth as much as two motes. */
-export const worth = { mote: 10, chest: 250, key: 1_000, gate: 1_000, second: 20 } as const
+/** Points. `second` is for each paid second left at the gate. */
+export const points = { mote: 10, chest: 250, key: 1_000, gate: 1_000, second: 20 } as const
 
-/** How far in front of a portal one comes out of it. */
+/** Distance in front of a portal at which the walker arrives. */
 const arrival = 3 * metre
 
 const allChests = worldCount * chestsPerWorld
@@ -56,20 +59,20 @@ function isNear(state: Readonly<ThreeWorldsState>, x: number, z: number, reach: 
   return dx * dx + dz * dz <= reach * reach
 }
 
-function takeMotes(state: ThreeWorldsState): void {
+function collectMotes(state: ThreeWorldsState): void {
   const { moteX, moteZ, moteTaken } = worldOf(state)
   for (let mote = 0; mote < motesPerWorld; mote++) {
     if (valueAt(moteTaken, mote) === 1 || !isNear(state, valueAt(moteX, mote), valueAt(moteZ, mote), moteReach))
       continue
     moteTaken[mote] = 1
     state.motes += 1
-    state.score += worth.mote
-    state.breath = Math.min(state.breath + moteGain, mostBreath)
+    state.score += points.mote
+    state.breath = Math.min(state.breath + moteGain, maxBreath)
     state.happened |= events.mote
   }
 }
 
-/** The closed chest within reach, or -1. */
+/** Index of the closed chest in reach, or -1. */
 export function chestInReach(state: Readonly<ThreeWorldsState>): number {
   const { chestX, chestZ, chestOpen } = worldOf(state)
   for (let chest = 0; chest < chestsPerWorld; chest++) {
@@ -95,12 +98,12 @@ function openChest(state: ThreeWorldsState): void {
   const { chestOpen } = worldOf(state)
   chestOpen[chest] = 1
   state.chests += 1
-  state.score += worth.chest
+  state.score += points.chest
   state.happened |= events.chest
   if (state.chests === allChests) state.happened |= events.last
   if (state.world !== state.keyWorld || chest !== state.keyChest) return
   state.hasKey = true
-  state.score += worth.key
+  state.score += points.key
   state.happened |= events.key
 }
 
@@ -125,20 +128,20 @@ function passPortals(state: ThreeWorldsState): void {
   }
 }
 
-/** Whether the walker stands in the gate. */
+/** Whether the walker is in the gate. */
 export const isAtGate = (state: Readonly<ThreeWorldsState>): boolean =>
   state.world === homeWorld && isNear(state, gate.x, gate.z, gateReach)
 
-/** Without the key the gate lets nobody through, but whoever has walked enough may end here. */
+/** Without the key the gate stays closed. Holding `open` there ends the run early. */
 function stayAtGate(state: ThreeWorldsState, input: number): void {
   state.happened |= events.closed
   state.leaving = input & controls.open ? state.leaving + 1 : 0
   if (state.leaving >= leaveTicks) state.isOver = true
 }
 
-/** Points that the gate pays at this moment, beside its own, for the seconds that are left of the paid ones. */
+/** Bonus points at the gate for the paid seconds that are left. */
 export const timeBonus = ({ tick }: Pick<ThreeWorldsState, 'tick'>): number =>
-  Math.max(0, paidSeconds - Math.floor(tick / ticksPerSecond)) * worth.second
+  Math.max(0, paidSeconds - Math.floor(tick / ticksPerSecond)) * points.second
 
 function passGate(state: ThreeWorldsState, input: number): void {
   if (!isAtGate(state)) {
@@ -146,49 +149,52 @@ function passGate(state: ThreeWorldsState, input: number): void {
     return
   }
   if (!state.hasKey) return stayAtGate(state, input)
-  state.score += worth.gate + timeBonus(state)
+  state.score += points.gate + timeBonus(state)
   state.isThrough = true
   state.isOver = true
   state.happened |= events.gate
 }
 
-/** Takes, sees, opens and passes what is there in this tick. @param pressed what came on in it. */
-export function takeThings(state: ThreeWorldsState, input: number, pressed: number): void {
-  takeMotes(state)
+/**
+ * Collects motes, discovers and opens chests, and passes portals and the gate. @param pressed input bits that became
+ * set in this tick.
+ */
+export function collectObjects(state: ThreeWorldsState, input: number, pressed: number): void {
+  collectMotes(state)
   seeChests(state)
   if (pressed & controls.open) openChest(state)
   passPortals(state)
   passGate(state, input)
 }
 
-// Whole numbers by `| 0` and not by rounding alone, which knows a -0: fields that once held one cost memory at every tick.
+// `| 0` instead of rounding avoids -0: a field that once held -0 allocates memory in every tick.
 
-/** Moves the walker out of what stands in the way. */
-function keepOutOfStanding(state: ThreeWorldsState): void {
-  const { standX, standZ, standRadius } = worldOf(state)
-  for (let place = 0; place < standX.length; place++) {
-    const dx = state.x - valueAt(standX, place)
-    const dz = state.z - valueAt(standZ, place)
-    const least = valueAt(standRadius, place) + bodyRadius
+/** Pushes the walker out of obstacles. */
+function pushOutOfObstacles(state: ThreeWorldsState): void {
+  const { obstacleX, obstacleZ, obstacleRadius } = worldOf(state)
+  for (let place = 0; place < obstacleX.length; place++) {
+    const dx = state.x - valueAt(obstacleX, place)
+    const dz = state.z - valueAt(obstacleZ, place)
+    const least = valueAt(obstacleRadius, place) + bodyRadius
     const square = dx * dx + dz * dz
     if (square >= least * least || square === 0) continue
     const away = Math.sqrt(square)
-    state.x = (valueAt(standX, place) + Math.round((dx * least) / away)) | 0
-    state.z = (valueAt(standZ, place) + Math.round((dz * least) / away)) | 0
+    state.x = (valueAt(obstacleX, place) + Math.round((dx * least) / away)) | 0
+    state.z = (valueAt(obstacleZ, place) + Math.round((dz * least) / away)) | 0
   }
 }
 
-/** Moves the walker back onto the ground: to the edge of what lies nearest. */
-function keepOnPlaces(state: ThreeWorldsState): void {
-  const { placeX, placeZ, placeRadius, ways } = worldOf(state)
+/** Moves the walker back to the nearest edge of the walkable ground. */
+function moveToGround(state: ThreeWorldsState): void {
+  const { areaX, areaZ, areaRadius, ways } = worldOf(state)
   let beyond = Infinity
   let nearX = 0
   let nearZ = 0
   let room = 0
-  for (let place = 0; place < placeX.length; place++) {
-    const x = valueAt(placeX, place)
-    const z = valueAt(placeZ, place)
-    const own = valueAt(placeRadius, place) - bodyRadius
+  for (let place = 0; place < areaX.length; place++) {
+    const x = valueAt(areaX, place)
+    const z = valueAt(areaZ, place)
+    const own = valueAt(areaRadius, place) - bodyRadius
     const far = Math.sqrt((state.x - x) * (state.x - x) + (state.z - z) * (state.z - z)) - own
     if (far <= 0) return
     if (far >= beyond) continue
@@ -199,10 +205,10 @@ function keepOnPlaces(state: ThreeWorldsState): void {
   }
   for (let number = 0; number < ways.length; number++) {
     const { from, to, half } = ways[number] as (typeof ways)[number]
-    const ax = valueAt(placeX, from)
-    const az = valueAt(placeZ, from)
-    const dx = valueAt(placeX, to) - ax
-    const dz = valueAt(placeZ, to) - az
+    const ax = valueAt(areaX, from)
+    const az = valueAt(areaZ, from)
+    const dx = valueAt(areaX, to) - ax
+    const dz = valueAt(areaZ, to) - az
     const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
     const x = ax + dx * share
     const z = az + dz * share
@@ -220,8 +226,8 @@ function keepOnPlaces(state: ThreeWorldsState): void {
   state.z = Math.round(nearZ + ((state.z - nearZ) * room) / away) | 0
 }
 
-/** Keeps the walker on the ground and out of what stands on it. */
-export function keepOnGround(state: ThreeWorldsState): void {
-  keepOutOfStanding(state)
-  keepOnPlaces(state)
+/** Keeps the walker on the ground and outside of obstacles. */
+export function stayOnGround(state: ThreeWorldsState): void {
+  pushOutOfObstacles(state)
+  moveToGround(state)
 }

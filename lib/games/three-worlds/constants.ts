@@ -1,6 +1,6 @@
 /**
- * The bits of an input. `look` makes a turn as quick as a hand that looks about, `snap` makes it one step for each press, for those
- * whom gliding pictures make sick.
+ * Input bits. `look` turns as fast as dragging; `snap` turns one step for each press, for players whom smooth turning
+ * makes dizzy.
  */
 export const controls = {
   forward: 1,
@@ -20,42 +20,44 @@ export type Control = keyof typeof controls
 
 export const controlBits = 10
 
-/** Lengths of the rules are whole units: 1,024 of them are a metre. x grows to the right on the map, z down; y plays no part. */
+/** Lengths are whole units, 1,024 for a metre. On the map x grows to the right and z down; there is no height. */
 export const metre = 1024
 
-/** A walker's radius. */
+/** Radius of the walker. */
 export const bodyRadius = Math.floor(0.45 * metre)
 
-/** Units a tick: walking 4.2 m a second, running 6.6. */
+/** Units a tick: walking 4.2 m/s, running 6.6 m/s. */
 export const walkPace = 72
 export const runPace = 113
 
-/** Headings of a whole turn; 0 looks along -z, and they grow clockwise as the map shows it. */
+/** Heading units of a full turn. 0 looks along -z; headings grow clockwise on the map. */
 export const wholeTurn = 4096
-/** Headings a tick: turning by keys, looking about by a quick hand, and at once where motion is reduced. */
+/** Heading units a tick for turning by keys and by dragging, and the step with reduced motion. */
 export const turnPace = 34
 export const lookPace = 110
 export const snapTurn = wholeTurn / 16
 
-/** How near something has to be: to be taken, to be opened, to be passed through, to be seen for the map. */
+/**
+ * Distances at which a mote is collected, a chest opens, a portal and the gate work, and a chest appears on the map.
+ */
 export const moteReach = Math.floor(1.25 * metre)
 export const chestReach = 2 * metre
 export const portalReach = Math.floor(1.2 * metre)
 export const gateReach = Math.floor(1.5 * metre)
 export const sight = 13 * metre
 
-/** What running costs a tick, what standing and walking gives back, and the most that there is. */
+/** Breath: cost of a tick of running, recovery in any other tick, gain for a mote, and the maximum. */
 export const runCost = 4
 export const restGain = 1
 export const moteGain = 130
-export const mostBreath = 1_000
+export const maxBreath = 1_000
 
-/** Ticks that opening is held at the closed gate to end a walk without the key. */
+/** Ticks for which `open` must be held at the closed gate to end a run without the key. */
 export const leaveTicks = 60
 
 export const worldCount = 3
 export const chestsPerWorld = 4
 export const motesPerWorld = 18
-/** A run ends after ten minutes at the latest; seconds that are left of the first five are paid at the gate. */
-export const mostSeconds = 600
+/** Maximum length of a run, and the seconds of which the remaining ones score at the gate. */
+export const maxSeconds = 600
 export const paidSeconds = 300

@@ -1,4 +1,4 @@
-/** What happened in a tick, as bits of `state.happened`: for sounds, sparks and words; the rules themselves never read it. */
+/** Events of a tick, as bits of `state.happened`. Sounds, particles and texts use them; the rules never read them. */
 export const events = {
   mote: 1,
   chest: 2,

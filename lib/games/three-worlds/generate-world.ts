@@ -3,22 +3,22 @@ import { nextBelow, type Random } from '../random'
 import { bodyRadius, chestsPerWorld, metre, motesPerWorld, wholeTurn, worldCount } from './constants'
 import { headingTowards, headingX, headingZ, unitLength } from './heading'
 
-/** Where a portal stands, which way one looks who comes out of it, and the world that it leads to. */
+/** A portal: its position, the heading of a walker who comes out of it, and the index of its target world. */
 export type Portal = { readonly x: number; readonly z: number; readonly heading: number; readonly to: number }
 
-/** A way between two places: a straight line with half of its width. */
+/** A path between two areas: a straight line and half of its width. */
 type Way = { readonly from: number; readonly to: number; readonly half: number }
 
-/** A world of a run, in units; everything but `chestOpen`, `chestSeen` and `moteTaken` stays as it was laid. */
+/** A world of a run, in units. Only `chestOpen`, `chestSeen` and `moteTaken` change during a run. */
 export type WorldState = {
-  readonly placeX: Int32Array
-  readonly placeZ: Int32Array
-  readonly placeRadius: Int32Array
+  readonly areaX: Int32Array
+  readonly areaZ: Int32Array
+  readonly areaRadius: Int32Array
   readonly ways: readonly Way[]
-  /** What stands in the way, as circles. */
-  readonly standX: Int32Array
-  readonly standZ: Int32Array
-  readonly standRadius: Int32Array
+  /** Obstacles, as circles. */
+  readonly obstacleX: Int32Array
+  readonly obstacleZ: Int32Array
+  readonly obstacleRadius: Int32Array
   readonly portals: readonly Portal[]
   readonly chestX: Int32Array
   readonly chestZ: Int32Array
@@ -29,23 +29,23 @@ export type WorldState = {
   readonly moteTaken: Uint8Array
 }
 
-/** A round place of a world, in metres. */
-type PlannedPlace = readonly [x: number, z: number, radius: number]
+/** A circular area of a world, in metres. */
+type PlannedArea = readonly [x: number, z: number, radius: number]
 
-/** How a world is laid out before a seed turns it: places, and ways between them. */
+/** The layout of a world before the seed mirrors and rotates it: areas, and paths between them. */
 type WorldPlan = {
-  readonly places: readonly PlannedPlace[]
-  /** Two places and half of the width of the way between them, in metres. */
+  readonly places: readonly PlannedArea[]
+  /** Two areas and half of the width of the path between them, in metres. */
   readonly ways: readonly (readonly [from: number, to: number, half: number])[]
-  /** The places of the portals: to the next world, and to the one after. */
+  /** Areas of the portals to the next world and to the one after it. */
   readonly portals: readonly [next: number, other: number]
-  /** The places that have chests. */
+  /** Areas of the chests. */
   readonly chests: readonly [number, number, number, number]
-  /** What stands about: how much of it, and how thick it is, in metres. */
+  /** Number and minimum and maximum radius of the obstacles, in metres. */
   readonly standing: { readonly count: number; readonly thin: number; readonly thick: number }
 }
 
-/** Chambers that tunnels join. */
+/** Chambers connected by tunnels. */
 const cave: WorldPlan = {
   places: [
     [0, 0, 10],
@@ -68,7 +68,7 @@ const cave: WorldPlan = {
   standing: { count: 26, thin: 0.5, thick: 1.3 },
 }
 
-/** One wide meadow, and three groves off it. */
+/** A wide meadow with three groves around it. */
 const garden: WorldPlan = {
   places: [
     [0, 0, 19],
@@ -86,7 +86,7 @@ const garden: WorldPlan = {
   standing: { count: 30, thin: 0.5, thick: 1.1 },
 }
 
-/** Isles in the sky, a ring of them around one, and bridges. */
+/** Islands in the sky, in a ring around the middle one, with bridges. */
 const isles: WorldPlan = {
   places: [
     [0, 0, 8],
@@ -112,21 +112,21 @@ const isles: WorldPlan = {
   standing: { count: 16, thin: 0.4, thick: 0.9 },
 }
 
-/** The three worlds. A run begins in the garden, where the gate stands. */
+/** The three worlds. A run starts in the garden, where the gate is. */
 const worldPlans = [cave, garden, isles] as const
 
 export const worldNames = ['cave', 'garden', 'isles'] as const
 
 export type WorldName = (typeof worldNames)[number]
 
-/** The world that a run begins in, and where the gate stands. */
+/** The world in which a run starts and where the gate is. */
 export const homeWorld = 1
 
-/** Between any two things that stand, and to the end of the ground, there is always so much room: nobody can be shut in. */
+/** Minimum space between two obstacles and to the edge of the ground, so that the walker can never be trapped. */
 const passage = 2 * bodyRadius + Math.floor(0.9 * metre)
 const tries = 40
 
-/** A plan seen in a mirror or turned by a quarter, as the seed wants it. */
+/** Mirroring and rotation of a layout, chosen by the seed. */
 type Turning = { readonly flipX: number; readonly flipZ: number; readonly isSwapped: boolean }
 
 type Circle = { readonly x: number; readonly z: number; readonly radius: number }
@@ -134,40 +134,40 @@ type Circle = { readonly x: number; readonly z: number; readonly radius: number 
 const distance = (ax: number, az: number, bx: number, bz: number) =>
   Math.floor(Math.sqrt((ax - bx) * (ax - bx) + (az - bz) * (az - bz)))
 
-function layPlaces(index: number, random: Random) {
+function generateAreas(index: number, random: Random) {
   const { places, ways } = worldPlans[index] as (typeof worldPlans)[number]
   const turning: Turning = {
     flipX: nextBelow(random, 2) * 2 - 1,
     flipZ: nextBelow(random, 2) * 2 - 1,
     isSwapped: nextBelow(random, 2) === 1,
   }
-  const placeX = new Int32Array(places.length)
-  const placeZ = new Int32Array(places.length)
-  const placeRadius = new Int32Array(places.length)
+  const areaX = new Int32Array(places.length)
+  const areaZ = new Int32Array(places.length)
+  const areaRadius = new Int32Array(places.length)
   places.forEach(([x, z, radius], place) => {
     const [turnedX, turnedZ] = turning.isSwapped ? [z, x] : [x, z]
-    placeX[place] = Math.floor(turnedX * turning.flipX * metre)
-    placeZ[place] = Math.floor(turnedZ * turning.flipZ * metre)
-    placeRadius[place] = radius * metre
+    areaX[place] = Math.floor(turnedX * turning.flipX * metre)
+    areaZ[place] = Math.floor(turnedZ * turning.flipZ * metre)
+    areaRadius[place] = radius * metre
   })
   return {
-    placeX,
-    placeZ,
-    placeRadius,
+    areaX,
+    areaZ,
+    areaRadius,
     ways: ways.map(([from, to, half]): Way => ({ from, to, half: Math.floor(half * metre) })),
   }
 }
 
-type Ground = ReturnType<typeof layPlaces>
+type Ground = ReturnType<typeof generateAreas>
 
-/** The heading of sixteen out of a place that is farthest from all its ways. */
-function quietHeading({ placeX, placeZ, ways }: Ground, place: number): number {
+/** The heading out of an area that is farthest from all its paths, of sixteen. */
+function quietHeading({ areaX, areaZ, ways }: Ground, place: number): number {
   const taken = ways
     .filter(({ from, to }) => from === place || to === place)
     .map(({ from, to }) =>
       headingTowards(
-        valueAt(placeX, from + to - place) - valueAt(placeX, place),
-        valueAt(placeZ, from + to - place) - valueAt(placeZ, place),
+        valueAt(areaX, from + to - place) - valueAt(areaX, place),
+        valueAt(areaZ, from + to - place) - valueAt(areaZ, place),
       ),
     )
   const apart = (heading: number) =>
@@ -180,32 +180,35 @@ function quietHeading({ placeX, placeZ, ways }: Ground, place: number): number {
   return headings.reduce((best, heading) => (apart(heading) > apart(best) ? heading : best), 0)
 }
 
-/** A point so many units from the middle of a place. */
-function pointAt({ placeX, placeZ }: Ground, place: number, heading: number, away: number) {
+/** The point at a distance and heading from the middle of an area. */
+function pointAt({ areaX, areaZ }: Ground, place: number, heading: number, away: number) {
   return {
-    x: valueAt(placeX, place) + Math.floor((headingX(heading) * away) / unitLength),
-    z: valueAt(placeZ, place) + Math.floor((headingZ(heading) * away) / unitLength),
+    x: valueAt(areaX, place) + Math.floor((headingX(heading) * away) / unitLength),
+    z: valueAt(areaZ, place) + Math.floor((headingZ(heading) * away) / unitLength),
   }
 }
 
-function layPortals(ground: Ground, index: number): Portal[] {
+function placePortals(ground: Ground, index: number): Portal[] {
   const { portals } = worldPlans[index] as (typeof worldPlans)[number]
   return portals.map((place, number) => {
     const heading = quietHeading(ground, place)
-    const spot = pointAt(ground, place, heading, valueAt(ground.placeRadius, place) - 2 * metre)
+    const spot = pointAt(ground, place, heading, valueAt(ground.areaRadius, place) - 2 * metre)
     return { ...spot, heading: (heading + wholeTurn / 2) % wholeTurn, to: (index + 1 + number) % worldCount }
   })
 }
 
-/** How far a point is from the middle line of a way. */
-function distanceToWay({ placeX, placeZ }: Ground, { from, to }: Way, x: number, z: number): number {
-  const [ax, az] = [valueAt(placeX, from), valueAt(placeZ, from)]
-  const [dx, dz] = [valueAt(placeX, to) - ax, valueAt(placeZ, to) - az]
+/** Distance of a point from the middle line of a path. */
+function distanceToWay({ areaX, areaZ }: Ground, { from, to }: Way, x: number, z: number): number {
+  const [ax, az] = [valueAt(areaX, from), valueAt(areaZ, from)]
+  const [dx, dz] = [valueAt(areaX, to) - ax, valueAt(areaZ, to) - az]
   const share = Math.min(Math.max(((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz), 0), 1)
   return distance(x, z, ax + Math.floor(dx * share), az + Math.floor(dz * share))
 }
 
-/** A point of a place where a circle fits among others, off the ways if it stands in them; null after some tries. */
+/**
+ * A random point of an area where a circle fits; solid circles also stay off the paths. Null when several attempts
+ * fail.
+ */
 function findRoom(
   ground: Ground,
   place: number,
@@ -215,7 +218,7 @@ function findRoom(
   isSolid: boolean,
 ): Circle | null {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const most = valueAt(ground.placeRadius, place) - radius - passage
+    const most = valueAt(ground.areaRadius, place) - radius - passage
     const away = Math.floor(Math.sqrt(nextBelow(random, 1_024) / 1_024) * most)
     const { x, z } = pointAt(ground, place, nextBelow(random, wholeTurn), away)
     if (isSolid && ground.ways.some((way) => distanceToWay(ground, way, x, z) < way.half + radius)) continue
@@ -227,11 +230,11 @@ function findRoom(
 
 const columnOf = (values: readonly number[]) => Int32Array.from(values)
 
-/** Lays one of the worlds. @param clear circles that stay free, such as where the gate stands. */
-export function layWorld(index: number, random: Random, clear: readonly Circle[]): WorldState {
+/** Generates a world. @param clear circles that must stay free, such as the gate. */
+export function generateWorld(index: number, random: Random, clear: readonly Circle[]): WorldState {
   const plan = worldPlans[index] as (typeof worldPlans)[number]
-  const ground = layPlaces(index, random)
-  const portals = layPortals(ground, index)
+  const ground = generateAreas(index, random)
+  const portals = placePortals(ground, index)
   const kept: Circle[] = [...clear, ...portals.map(({ x, z }) => ({ x, z, radius: 3 * metre }))]
   const chests = plan.chests.slice(0, chestsPerWorld).map((place) => {
     const spot = findRoom(ground, place, metre, kept, random, true) ?? {
@@ -256,9 +259,9 @@ export function layWorld(index: number, random: Random, clear: readonly Circle[]
   })
   return {
     ...ground,
-    standX: columnOf(standing.map(({ x }) => x)),
-    standZ: columnOf(standing.map(({ z }) => z)),
-    standRadius: columnOf(standing.map(({ radius }) => radius)),
+    obstacleX: columnOf(standing.map(({ x }) => x)),
+    obstacleZ: columnOf(standing.map(({ z }) => z)),
+    obstacleRadius: columnOf(standing.map(({ radius }) => radius)),
     portals,
     chestX: columnOf(chests.map(({ x }) => x)),
     chestZ: columnOf(chests.map(({ z }) => z)),

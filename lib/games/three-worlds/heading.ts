@@ -1,9 +1,9 @@
 import { wholeTurn } from './constants'
 
-/** What sines and cosines are multiplied by. */
+/** Factor of the integer sine and cosine. */
 export const unitLength = 4096
 
-/** A quarter of a sine, as whole numbers: `Math.sin` is not the same to the last bit everywhere. */
+/** A quarter of a sine wave in whole numbers. `Math.sin` may differ in the last bit between machines. */
 const quarter = [
   0, 101, 201, 301, 401, 501, 601, 700, 799, 897, 995, 1092, 1189, 1285, 1380, 1474, 1567, 1660, 1751, 1842, 1931, 2019,
   2106, 2191, 2276, 2359, 2440, 2520, 2598, 2675, 2751, 2824, 2896, 2967, 3035, 3102, 3166, 3229, 3290, 3349, 3406,
@@ -28,16 +28,16 @@ function sineOfStep(step: number): number {
   }
 }
 
-/** How far a heading leads along x, times `unitLength`. */
+/** Sine of a heading times `unitLength`: its component along x. */
 export const headingX = (heading: number): number => sineOfStep(stepOf(heading))
 
-/** How far a heading leads along z, times `unitLength`. */
+/** Component of a heading along z, times `unitLength`. */
 export const headingZ = (heading: number): number => -sineOfStep((stepOf(heading) + 64) & (steps - 1))
 
-/** A heading from 0 to less than a whole turn. */
+/** Normalises a heading to a range from 0 to less than a full turn. */
 export const wrapHeading = (heading: number): number => ((heading % wholeTurn) + wholeTurn) % wholeTurn
 
-/** The heading, to a 256th of a turn, that comes nearest to a direction. */
+/** The heading closest to a direction, in steps of 1/256 turn. */
 export function headingTowards(x: number, z: number): number {
   let best = 0
   let most = -Infinity

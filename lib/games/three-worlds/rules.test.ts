@@ -9,7 +9,7 @@ import {
   controls,
   look,
   metre,
-  mostBreath,
+  maxBreath,
   restGain,
   runPace,
   snap,
@@ -17,7 +17,7 @@ import {
   walkPace,
   wholeTurn,
 } from './constants'
-import { worth } from './collisions'
+import { points } from './collisions'
 import { headingTowards, headingX, headingZ, unitLength } from './heading'
 import { createThreeWorldsState, type ThreeWorldsState, worldOf } from './state'
 import { moveWalker, threeWorldsRules } from './rules'
@@ -41,13 +41,13 @@ function play(state: ThreeWorldsState, ticks: number, input = 0): ThreeWorldsSta
 function startOnMeadow(): ThreeWorldsState {
   const state = createThreeWorldsState(seedOf(1))
   const worlds = state.worlds as unknown as {
-    standX: Int32Array
-    standZ: Int32Array
-    standRadius: Int32Array
+    obstacleX: Int32Array
+    obstacleZ: Int32Array
+    obstacleRadius: Int32Array
     moteTaken: Uint8Array
   }[]
   for (const world of worlds) {
-    world.standRadius.fill(-metre)
+    world.obstacleRadius.fill(-metre)
     world.moteTaken.fill(1)
   }
   return Object.assign(state, { x: 6 * metre, z: 6 * metre })
@@ -98,7 +98,7 @@ describe('walking', () => {
     play(state, 5, controls.forward | controls.run)
     expect(state.isWinded).toBe(true)
     expect(play(state, 40, controls.forward | controls.run).speedZ).toBe(-walkPace)
-    expect(play(state, 1_000).breath).toBe(mostBreath)
+    expect(play(state, 1_000).breath).toBe(maxBreath)
   })
 
   it.each(seeds.slice(0, 12))(
@@ -113,25 +113,26 @@ describe('walking', () => {
             controls.run |
             (quarter % 3 === 1 ? controls.turnLeft : quarter % 3 === 2 ? controls.right : 0),
         )
-        const { placeX, placeZ, placeRadius, ways, standX, standZ, standRadius } = worldOf(state)
-        const isOnPlace = placeX.some(
+        const { areaX, areaZ, areaRadius, ways, obstacleX, obstacleZ, obstacleRadius } = worldOf(state)
+        const isOnPlace = areaX.some(
           (x, place) =>
-            Math.hypot(state.x - x, state.z - valueAt(placeZ, place)) <= valueAt(placeRadius, place) - bodyRadius + 2,
+            Math.hypot(state.x - x, state.z - valueAt(areaZ, place)) <= valueAt(areaRadius, place) - bodyRadius + 2,
         )
         const isOnWay = ways.some(({ from, to, half }) => {
           const [ax, az, dx, dz] = [
-            valueAt(placeX, from),
-            valueAt(placeZ, from),
-            valueAt(placeX, to) - valueAt(placeX, from),
-            valueAt(placeZ, to) - valueAt(placeZ, from),
+            valueAt(areaX, from),
+            valueAt(areaZ, from),
+            valueAt(areaX, to) - valueAt(areaX, from),
+            valueAt(areaZ, to) - valueAt(areaZ, from),
           ]
           const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
           return Math.hypot(state.x - ax - dx * share, state.z - az - dz * share) <= half - bodyRadius + 2
         })
         expect(isOnPlace || isOnWay).toBe(true)
-        const isInside = standX.some(
+        const isInside = obstacleX.some(
           (x, place) =>
-            Math.hypot(state.x - x, state.z - valueAt(standZ, place)) < valueAt(standRadius, place) + bodyRadius - 3,
+            Math.hypot(state.x - x, state.z - valueAt(obstacleZ, place)) <
+            valueAt(obstacleRadius, place) + bodyRadius - 3,
         )
         expect(isInside).toBe(false)
       }
@@ -143,15 +144,15 @@ describe('the worlds', () => {
   it.each(seeds)('leave room between whatever stands in them (%s)', (seed) => {
     const { worlds, keyWorld } = createThreeWorldsState(seed)
     expect([0, 2]).toContain(keyWorld)
-    for (const { standX, standZ, standRadius, chestX, chestZ, portals } of worlds) {
-      expect(standX.length).toBeGreaterThan(8)
-      for (let one = 0; one < standX.length; one++) {
+    for (const { obstacleX, obstacleZ, obstacleRadius, chestX, chestZ, portals } of worlds) {
+      expect(obstacleX.length).toBeGreaterThan(8)
+      for (let one = 0; one < obstacleX.length; one++) {
         const room = (x: number, z: number) =>
-          Math.hypot(valueAt(standX, one) - x, valueAt(standZ, one) - z) - valueAt(standRadius, one)
+          Math.hypot(valueAt(obstacleX, one) - x, valueAt(obstacleZ, one) - z) - valueAt(obstacleRadius, one)
         for (let other = 0; other < one; other++)
-          expect(room(valueAt(standX, other), valueAt(standZ, other)) - valueAt(standRadius, other)).toBeGreaterThan(
-            2 * bodyRadius,
-          )
+          expect(
+            room(valueAt(obstacleX, other), valueAt(obstacleZ, other)) - valueAt(obstacleRadius, other),
+          ).toBeGreaterThan(2 * bodyRadius)
         for (let chest = 0; chest < chestsPerWorld; chest++)
           expect(room(valueAt(chestX, chest), valueAt(chestZ, chest))).toBeGreaterThan(2 * bodyRadius)
         for (const { x, z } of portals) expect(room(x, z)).toBeGreaterThan(2 * metre)
@@ -190,7 +191,7 @@ describe('chests, the key and the gate', () => {
     play(state, 1)
     expect(play(state, 30, controls.open).chests).toBe(1)
     play(play(state, 1), 1, controls.open)
-    expect([state.chests, state.score]).toEqual([1, worth.chest])
+    expect([state.chests, state.score]).toEqual([1, points.chest])
   })
 
   it('hold the key in one of them; with it the gate ends the run and pays what is left of five minutes', () => {
@@ -204,7 +205,7 @@ describe('chests, the key and the gate', () => {
     Object.assign(state, { world: 1, x: 0, z: 0, tick: 100 * 60 - 1 })
     play(state, 1)
     expect([state.isOver, threeWorldsRules.checkpoints(state)]).toEqual([true, 2])
-    expect(state.score).toBe(worth.chest + worth.key + worth.gate + 200 * worth.second)
+    expect(state.score).toBe(points.chest + points.key + points.gate + 200 * points.second)
   })
 
   it('end where opening is held at the gate for a second without the key, and pay nothing for it', () => {

@@ -5,8 +5,8 @@ import {
   controls,
   look,
   lookPace,
-  mostBreath,
-  mostSeconds,
+  maxBreath,
+  maxSeconds,
   restGain,
   runCost,
   runPace,
@@ -15,13 +15,13 @@ import {
   turnPace,
   walkPace,
 } from './constants'
-import { keepOnGround, openedChests, takeThings } from './collisions'
+import { stayOnGround, getOpenedChests, collectObjects } from './collisions'
 import { headingX, headingZ, unitLength, wrapHeading } from './heading'
 import { createThreeWorldsState, type ThreeWorldsState } from './state'
 
-/** Of a straight step, what a step ahead and to the side at once is along each: 1 / the root of 2, in 1/1,024. */
+/** Factor for diagonal movement: 1/√2 in 1/1,024. */
 const slant = 724
-/** Breath that has to be there again after it ran out. */
+/** Breath needed to run again after it ran out. */
 const rested = 300
 
 function turn(state: ThreeWorldsState, input: number, pressed: number): void {
@@ -37,18 +37,18 @@ function turn(state: ThreeWorldsState, input: number, pressed: number): void {
 }
 
 function breathe(state: ThreeWorldsState, isRunning: boolean): void {
-  state.breath = Math.min(Math.max(state.breath + (isRunning ? -runCost : restGain), 0), mostBreath)
+  state.breath = Math.min(Math.max(state.breath + (isRunning ? -runCost : restGain), 0), maxBreath)
   if (state.breath === 0) state.isWinded = true
   else if (state.breath >= rested) state.isWinded = false
 }
 
-/** A speed a quarter of the way nearer to the one that is wanted. */
+/** Moves a speed a quarter of the way towards its target. */
 function approach(speed: number, wanted: number): number {
   const missing = wanted - speed
   return Math.abs(missing) < 4 ? wanted : speed + ((missing / 4) | 0)
 }
 
-/** Turns and moves the walker by a tick. @param pressed what came on in it. */
+/** Turns and moves the walker by one tick. @param pressed input bits that became set in this tick. */
 export function moveWalker(state: ThreeWorldsState, input: number, pressed: number): void {
   turn(state, input, pressed)
   const ahead = (input & controls.forward ? 1 : 0) - (input & controls.back ? 1 : 0)
@@ -58,16 +58,16 @@ export function moveWalker(state: ThreeWorldsState, input: number, pressed: numb
   const pace = Math.floor(((isRunning ? runPace : walkPace) * (ahead !== 0 && aside !== 0 ? slant : 1_024)) / 1_024)
   const sine = headingX(state.heading)
   const cosine = headingZ(state.heading)
-  // To the right of looking along (sine, cosine) lies (-cosine, sine).
+  // The direction to the right of (sine, cosine) is (-cosine, sine).
   state.speedX = approach(state.speedX, (((ahead * sine - aside * cosine) * pace) / unitLength) | 0)
   state.speedZ = approach(state.speedZ, (((ahead * cosine + aside * sine) * pace) / unitLength) | 0)
   if (state.speedX === 0 && state.speedZ === 0) return
   state.x += state.speedX
   state.z += state.speedZ
-  keepOnGround(state)
+  stayOnGround(state)
 }
 
-const maxTicks = mostSeconds * ticksPerSecond
+const maxTicks = maxSeconds * ticksPerSecond
 
 function step(state: ThreeWorldsState, input: number): void {
   state.happened = 0
@@ -75,11 +75,14 @@ function step(state: ThreeWorldsState, input: number): void {
   const pressed = input & ~state.held
   state.held = input
   moveWalker(state, input, pressed)
-  takeThings(state, input, pressed)
+  collectObjects(state, input, pressed)
   if (state.tick >= maxTicks) state.isOver = true
 }
 
-/** Three Worlds: walk, open chests, find the key, bring it to the gate. The score counts all of that, and time that is left. */
+/**
+ * The rules of Three Worlds: open chests, find the key and bring it to the gate. Each of these scores, and so does the
+ * time left.
+ */
 export const threeWorldsRules: GameRules<ThreeWorldsState> = {
   id: 'metaverse',
   version: 1,
@@ -91,5 +94,5 @@ export const threeWorldsRules: GameRules<ThreeWorldsState> = {
   score: (state) => state.score,
   /** 1 with the key, 2 through the gate. */
   checkpoints: (state) => (state.isThrough ? 2 : state.hasKey ? 1 : 0),
-  found: openedChests,
+  found: getOpenedChests,
 }

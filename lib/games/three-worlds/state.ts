@@ -1,21 +1,21 @@
 import { createRandom, nextBelow } from '../random'
 import type { Seed } from '../seed'
-import { homeWorld, layWorld, type WorldState } from './generate-world'
-import { chestsPerWorld, metre, mostBreath, worldCount } from './constants'
+import { homeWorld, generateWorld, type WorldState } from './generate-world'
+import { chestsPerWorld, metre, maxBreath, worldCount } from './constants'
 
-/** The gate stands in the middle of the home world, and a run begins in front of it. */
+/** The gate is in the middle of the home world. A run starts in front of it. */
 export const gate = { x: 0, z: 0, radius: 3 * metre } as const
 const startZ = 9 * metre
 
-/** A run. Lengths in units, times in ticks; all numbers whole. */
+/** The state of a run. Lengths in units, times in ticks; all numbers are whole. */
 export type ThreeWorldsState = {
   tick: number
   isOver: boolean
-  /** What happened in this tick: bits of `events`. */
+  /** Events of this tick: bits of `events`. */
   happened: number
-  /** The input of the tick before. */
+  /** Input of the previous tick. */
   held: number
-  /** The world that is walked in, from 0 to 2. */
+  /** Index of the current world, from 0 to 2. */
   world: number
   x: number
   z: number
@@ -25,26 +25,26 @@ export type ThreeWorldsState = {
   /** From 0 to less than `wholeTurn`. */
   heading: number
   breath: number
-  /** Whether the breath ran out and has to come back before the next running. */
+  /** Whether the breath ran out and has not recovered enough to run. */
   isWinded: boolean
   hasKey: boolean
   chests: number
   motes: number
   score: number
-  /** Ticks for which opening was held at the closed gate. */
+  /** Ticks for which `open` has been held at the closed gate. */
   leaving: number
-  /** Whether the gate was passed with the key. */
+  /** Whether the walker passed the gate with the key. */
   isThrough: boolean
   readonly worlds: readonly WorldState[]
-  /** The chest that holds the key. */
+  /** World and index of the chest with the key. */
   readonly keyWorld: number
   readonly keyChest: number
 }
 
-/** The state before the first tick. The key lies in another world than the one that a run begins in. */
+/** Creates the state before the first tick. The key is never in the home world. */
 export function createThreeWorldsState(seed: Seed): ThreeWorldsState {
   const worlds = Array.from({ length: worldCount }, (_, world) =>
-    layWorld(
+    generateWorld(
       world,
       createRandom(seed, world + 1),
       world === homeWorld ? [gate, { x: 0, z: startZ, radius: 2 * metre }] : [],
@@ -62,7 +62,7 @@ export function createThreeWorldsState(seed: Seed): ThreeWorldsState {
     speedX: 0,
     speedZ: 0,
     heading: 0,
-    breath: mostBreath,
+    breath: maxBreath,
     isWinded: false,
     hasKey: false,
     chests: 0,
@@ -76,5 +76,5 @@ export function createThreeWorldsState(seed: Seed): ThreeWorldsState {
   }
 }
 
-/** The world that is walked in now. */
+/** The current world. */
 export const worldOf = ({ worlds, world }: Readonly<ThreeWorldsState>): WorldState => worlds[world] as WorldState

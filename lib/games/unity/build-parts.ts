@@ -1,4 +1,4 @@
-/** What a Unity build for the web is made of, and the end of each part's name. */
+/** The parts of a Unity WebGL build, and the file name ending of each. */
 const endings = {
   loader: '.loader.js',
   framework: '.framework.js',
@@ -9,38 +9,38 @@ const endings = {
 
 export type PartKind = keyof typeof endings
 
-/** Parts without which nothing runs, in the order in which they are needed. */
+/** The parts that every build needs, in loading order. */
 export const neededParts = ['loader', 'framework', 'data', 'code'] as const
 
 export type NeededPart = (typeof neededParts)[number]
 
-/** How a part is packed: not at all, by gzip or brotli, or so that Unity's own loader unpacks it. */
+/** Compression of a part: none, gzip, brotli, or a format that Unity's loader decompresses itself. */
 export type Packing = 'none' | 'gzip' | 'brotli' | 'loader'
 
 const packings: Readonly<Record<string, Packing>> = { gz: 'gzip', br: 'brotli', unityweb: 'loader' }
 
-/** A file's name without what says how it is packed, and that. */
+/** Splits a file name into the name without its compression suffix, and the compression. */
 export function unpackName(name: string): { readonly plain: string; readonly packing: Packing } {
   const [, plain = name, ending = ''] = /^(.*)\.(gz|br|unityweb)$/.exec(name) ?? []
   return { plain, packing: packings[ending] ?? 'none' }
 }
 
-/** Which part of a build a file is by its name; null for any other file. */
+/** The part of a build that a file name stands for; null for any other file. */
 export function partKindOf(name: string): PartKind | null {
   const { plain } = unpackName(name)
   const kinds = Object.keys(endings) as PartKind[]
   return kinds.find((kind) => plain.endsWith(endings[kind])) ?? null
 }
 
-/** The name of the file of each part. */
+/** The file name of each part. */
 export type BuildParts = Readonly<Record<NeededPart, string>> & { readonly symbols: string | null }
 
 export type FoundParts =
   | { readonly kind: 'whole'; readonly parts: BuildParts }
-  /** Parts that no file is, and parts that several files are. */
+  /** Parts without a file, and parts with several files. */
   | { readonly kind: 'broken'; readonly missing: readonly NeededPart[]; readonly twice: readonly PartKind[] }
 
-/** Finds the parts of one build among the names of files. */
+/** Finds the parts of one build among file names. */
 export function findBuildParts(names: readonly string[]): FoundParts {
   const found = new Map<PartKind, string>()
   const twice = new Set<PartKind>()

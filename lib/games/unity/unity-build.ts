@@ -11,20 +11,20 @@ export const buildIdSchema = v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,63}$
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 
-/** What a build's folder may say about it in `build.json`; all of it is passed on to the build. */
+/** The optional `build.json` in a build's folder. All of it is passed on to the build. */
 export const buildNotesSchema = v.object({
   title: v.optional(line(80)),
   company: v.optional(line(80)),
   version: v.optional(line(40)),
 })
 
-/** A build that can be played: what it is called, and the name of the file of each part. */
+/** A playable build: its title, and the file name of each part. */
 export const unityBuildSchema = v.strictObject({
   id: buildIdSchema,
   title: v.string(),
   company: v.string(),
   version: v.string(),
-  /** The folder of the parts below the build's own, with a slash at its end, or empty. */
+  /** The folder of the parts below the build's own, ending in a slash, or empty. */
   folder: v.picklist(['', 'Build/']),
   parts: v.strictObject({
     loader: fileName,
@@ -33,11 +33,11 @@ export const unityBuildSchema = v.strictObject({
     code: fileName,
     symbols: v.nullable(fileName),
   }),
-  /** Bytes of all parts as they are sent. */
+  /** Total size of all parts as they are sent, in bytes. */
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 
 export type UnityBuild = v.InferOutput<typeof unityBuildSchema>
 
-/** What the site answers of the builds that it holds. */
+/** Response with the builds that the site holds. */
 export const unityBuildsSchema = v.object({ builds: v.array(unityBuildSchema) })
