@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { StoneArt } from '@/components/stones/stone-art'
-import type { StoneFamily } from '@/lib/stones/stone-picture'
+import { GemPicture } from '@/components/gems/gem-picture'
+import type { GemFamily } from '@/lib/gems/gem-picture'
 
 type AccountReasonsProps = {
-  readonly stone: { readonly family: StoneFamily; readonly index: number }
+  readonly stone: { readonly family: GemFamily; readonly index: number }
 }
 
 const reasons = ['name', 'ways', 'safe'] as const
@@ -13,7 +13,7 @@ export function AccountReasons({ stone }: AccountReasonsProps) {
   const t = useTranslations('account.why')
   return (
     <aside className="grid gap-8 md:pt-4">
-      <StoneArt {...stone} className="size-28 md:size-44" />
+      <GemPicture {...stone} className="size-28 md:size-44" />
       <ul className="grid max-w-prose gap-4 text-quiet">
         {reasons.map((reason) => (
           <li key={reason} className="flex gap-3">

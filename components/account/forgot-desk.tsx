@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFragment } from '@/components/live/use-fragment'
+import { useFragment } from '@/components/navigation/use-fragment'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
-import { doneAnswerSchema, sentAnswerSchema } from '@/lib/account/account-answers'
+import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { clearAuth } from '@/lib/account/auth-store'
 import { readMailFragment } from '@/lib/account/mail-fragment'
 import { routes } from '@/lib/routes/routes'
@@ -30,7 +30,7 @@ function ForgotForm() {
   const t = useTranslations('account')
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useAccountForm(['email'], async ({ email }) => {
-    const { outboxPath } = await askSite('/api/auth/forgot-password', { email }, sentAnswerSchema)
+    const { outboxPath } = await askSite('/api/auth/forgot-password', { email }, sentResponseSchema)
     setSent({ email, outboxPath })
   })
   if (sent)
@@ -59,7 +59,7 @@ function ResetForm({ token }: { token: string }) {
   const t = useTranslations('account')
   const [isDone, setIsDone] = useState(false)
   const form = useAccountForm(['password', 'repeat'], async ({ password }) => {
-    await askSite('/api/auth/reset-password', { token, password }, doneAnswerSchema)
+    await askSite('/api/auth/reset-password', { token, password }, doneResponseSchema)
     clearAuth()
     setIsDone(true)
   })

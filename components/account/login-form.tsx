@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
-import { doneAnswerSchema } from '@/lib/account/account-answers'
+import { doneResponseSchema } from '@/lib/account/account-schema'
 import { routes } from '@/lib/routes/routes'
 import { askSite } from '@/lib/site-api/ask-site'
 import { AccountField } from './account-field'
@@ -21,7 +21,7 @@ export function LoginForm() {
   const remember = useRef<HTMLInputElement>(null)
   const form = useAccountForm(['email', 'password'], async ({ email, password }) => {
     const isRemembered = remember.current?.checked === true
-    await askSite('/api/auth/login', { email, password, isRemembered }, doneAnswerSchema)
+    await askSite('/api/auth/login', { email, password, isRemembered }, doneResponseSchema)
     await goOn()
   })
   return (

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '@/messages/en.json'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())

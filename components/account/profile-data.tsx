@@ -8,7 +8,7 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'
-import { doneAnswerSchema, type AccountAnswer } from '@/lib/account/account-answers'
+import { doneResponseSchema, type AccountResponse } from '@/lib/account/account-schema'
 import { clearAuth } from '@/lib/account/auth-store'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
@@ -19,7 +19,7 @@ import { useChange } from './use-change'
 const farewellMs = 6_000
 
 /** Everything that is kept of the account, to take away or to have deleted. */
-export function ProfileData({ account }: { account: AccountAnswer }) {
+export function ProfileData({ account }: { account: AccountResponse }) {
   const t = useTranslations('profilePage.data')
   const id = useId()
   const router = useRouter()
@@ -29,7 +29,7 @@ export function ProfileData({ account }: { account: AccountAnswer }) {
 
   function remove() {
     void change.run(async () => {
-      await askSite('/api/auth/delete', {}, doneAnswerSchema)
+      await askSite('/api/auth/delete', {}, doneResponseSchema)
       clearAuth()
       showToast({ message: t('deleted'), durationMs: farewellMs })
       router.push(localizedPath(locale, routes.home))

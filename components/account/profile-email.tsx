@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { showToast } from '@/components/ui/toast'
-import { doneAnswerSchema, sentAnswerSchema } from '@/lib/account/account-answers'
+import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
 import { askSite } from '@/lib/site-api/ask-site'
 import { AccountField } from './account-field'
@@ -29,7 +29,7 @@ export function ProfileEmail({ account, onChanged }: ProfilePart) {
 
   function remove() {
     void change.run(async () => {
-      await askSite('/api/auth/email/remove', {}, doneAnswerSchema)
+      await askSite('/api/auth/email/remove', {}, doneResponseSchema)
       await Promise.all([onChanged(), loadAuth()])
       showToast({ message: t('removed') })
     })
@@ -93,7 +93,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   const locale = useLocale()
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useAccountForm(['email', 'password', 'repeat'], async ({ email, password }) => {
-    const { outboxPath } = await askSite('/api/auth/email', { email, password, locale }, sentAnswerSchema)
+    const { outboxPath } = await askSite('/api/auth/email', { email, password, locale }, sentResponseSchema)
     setSent({ email, outboxPath })
   })
   if (sent)
@@ -115,7 +115,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const profile = useTranslations('profilePage.email')
   const form = useAccountForm(['currentPassword', 'password', 'repeat'], async ({ currentPassword, password }) => {
-    await askSite('/api/auth/password', { password: currentPassword, newPassword: password }, doneAnswerSchema)
+    await askSite('/api/auth/password', { password: currentPassword, newPassword: password }, doneResponseSchema)
     onDone()
   })
   return (

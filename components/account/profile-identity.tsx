@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast'
-import { doneAnswerSchema } from '@/lib/account/account-answers'
+import { doneResponseSchema } from '@/lib/account/account-schema'
 import { personNameSchema } from '@/lib/account/account-input'
 import { loadAuth } from '@/lib/account/auth-store'
 import { localeCodes, locales } from '@/lib/i18n/locales'
@@ -54,7 +54,7 @@ export function ProfileIdentity({ account, onChanged }: ProfilePart) {
     if (first) return (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus()
     void change.run(async () => {
       const body = { username: username && username.output, name: name.output, locale: data.get('locale') }
-      await askSite('/api/auth/profile', body, doneAnswerSchema)
+      await askSite('/api/auth/profile', body, doneResponseSchema)
       await Promise.all([onChanged(), loadAuth()])
       showToast({ message: t('identity.saved') })
     })

@@ -1,4 +1,4 @@
-import type { AccountAnswer } from '@/lib/account/account-answers'
+import type { AccountResponse } from '@/lib/account/account-schema'
 
 /** What a part of the profile shows, and whom it tells that it has changed something. */
-export type ProfilePart = { readonly account: AccountAnswer; readonly onChanged: () => Promise<void> }
+export type ProfilePart = { readonly account: AccountResponse; readonly onChanged: () => Promise<void> }

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
-import { doneAnswerSchema, type AccountSession } from '@/lib/account/account-answers'
-import { browserOf } from '@/lib/account/browser-of'
+import { doneResponseSchema, type AccountSession } from '@/lib/account/account-schema'
+import { parseUserAgent } from '@/lib/account/parse-user-agent'
 import { askSite } from '@/lib/site-api/ask-site'
 import { ChangeProblem } from './change-problem'
 import type { ProfilePart } from './profile-part'
@@ -22,13 +22,13 @@ export function ProfileSessions({ account, onChanged }: ProfilePart) {
   const moment = (text: string) => format.dateTime(Date.parse(text), 'moment')
 
   function nameOf({ userAgent }: AccountSession): string {
-    const known = browserOf(userAgent)
+    const known = parseUserAgent(userAgent)
     return known ? t('on', known) : t('unknown')
   }
 
   function end(which: { readonly id: string } | { readonly others: true }, message: string) {
     void change.run(async () => {
-      await askSite('/api/auth/sessions/end', which, doneAnswerSchema)
+      await askSite('/api/auth/sessions/end', which, doneResponseSchema)
       await onChanged()
       showToast({ message })
     })

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Address } from 'viem'
-import { ShortAddress } from '@/components/live/short-address'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { ShortAddress } from '@/components/ui/short-address'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
-import { doneAnswerSchema } from '@/lib/account/account-answers'
+import { doneResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
-import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { isSupportedChainId, supportedChains } from '@/lib/chains'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toShortAddress } from '@/lib/units/short-address'
 import { ChangeProblem } from './change-problem'
@@ -32,7 +32,7 @@ export function ProfileWallets({ account, onChanged }: ProfilePart) {
 
   function unlink(address: string) {
     void change.run(async () => {
-      await askSite('/api/auth/wallet/unlink', { address }, doneAnswerSchema)
+      await askSite('/api/auth/wallet/unlink', { address }, doneResponseSchema)
       await tell(t('unlinked'))
     })
   }

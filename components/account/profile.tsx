@@ -11,8 +11,8 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type AccountAnswer, accountAnswerSchema } from '@/lib/account/account-answers'
-import { hasAccountMark } from '@/lib/account/account-mark'
+import { type AccountResponse, accountResponseSchema } from '@/lib/account/account-schema'
+import { hasLoggedInHint } from '@/lib/account/logged-in-hint'
 import { clearAuth, loadAuth } from '@/lib/account/auth-store'
 import { routes } from '@/lib/routes/routes'
 import { readSite } from '@/lib/site-api/read-site'
@@ -90,7 +90,7 @@ function Initial({ name }: { name: string }) {
 }
 
 /** Who is logged in: the picture of the first wallet, the name by which others see the account, and the way out. */
-function ProfileHead({ account }: { account: AccountAnswer }) {
+function ProfileHead({ account }: { account: AccountResponse }) {
   const t = useTranslations('account')
   const locale = useLocale()
   const [wallet] = account.wallets
@@ -124,7 +124,7 @@ function ProfileHead({ account }: { account: AccountAnswer }) {
 /** The reader's own account, as far as it is known. */
 type AccountReading =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'known'; readonly account: AccountAnswer }
+  | { readonly kind: 'known'; readonly account: AccountResponse }
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'unreachable' }
 
@@ -132,7 +132,7 @@ async function read(signal: AbortSignal): Promise<AccountReading> {
   try {
     // Nobody's account is not asked for: the refusal would stand in the browser's console.
     if (!(await loadAuth()).isAuthenticated) return { kind: 'logged-out' }
-    return { kind: 'known', account: await readSite('/api/auth/account', accountAnswerSchema, signal) }
+    return { kind: 'known', account: await readSite('/api/auth/account', accountResponseSchema, signal) }
   } catch (error) {
     if (!(error instanceof SiteRefusal) || error.code !== 'logged-out') return { kind: 'unreachable' }
     clearAuth()
@@ -156,8 +156,8 @@ function useAccount(): { readonly reading: AccountReading; readonly reload: () =
 
     function comeBack({ persisted }: PageTransitionEvent) {
       if (!persisted) return
-      if (!hasAccountMark()) clearAuth()
-      setReading({ kind: hasAccountMark() ? 'loading' : 'logged-out' })
+      if (!hasLoggedInHint()) clearAuth()
+      setReading({ kind: hasLoggedInHint() ? 'loading' : 'logged-out' })
       void reload()
     }
 

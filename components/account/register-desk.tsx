@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFragment } from '@/components/live/use-fragment'
+import { useFragment } from '@/components/navigation/use-fragment'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
-import { doneAnswerSchema, sentAnswerSchema } from '@/lib/account/account-answers'
+import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { readMailFragment } from '@/lib/account/mail-fragment'
 import { routes } from '@/lib/routes/routes'
 import { askSite } from '@/lib/site-api/ask-site'
@@ -28,7 +28,7 @@ function ConfirmForm({ token }: { token: string }) {
   const t = useTranslations('account')
   const goOn = useGoOn()
   const form = useAccountForm(['password'], async ({ password }) => {
-    await askSite('/api/auth/confirm', { token, password }, doneAnswerSchema)
+    await askSite('/api/auth/confirm', { token, password }, doneResponseSchema)
     await goOn()
   })
   return (
@@ -54,7 +54,7 @@ function RegisterForm() {
   const locale = useLocale()
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useAccountForm(['name', 'email', 'password', 'repeat'], async ({ name, email, password }) => {
-    const { outboxPath } = await askSite('/api/auth/register', { name, email, password, locale }, sentAnswerSchema)
+    const { outboxPath } = await askSite('/api/auth/register', { name, email, password, locale }, sentResponseSchema)
     setSent({ email, outboxPath })
   })
   if (sent)

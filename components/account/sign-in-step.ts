@@ -1,11 +1,11 @@
 import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
-import { createWalletStep } from '@/components/wallet/wallet-step'
-import { doneAnswerSchema, signInMessageSchema } from '@/lib/account/account-answers'
+import { createWalletStep } from '@/components/wallet/connect/wallet-step'
+import { doneResponseSchema, signInMessageSchema } from '@/lib/account/account-schema'
 import type { Locale } from '@/lib/i18n/locales'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
-import { signByWallet, type Signing } from '@/lib/wallet/sign-by-wallet'
+import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 
 /** What the wallet's signature is for; a login says whether it is to outlast the browser. */
 export type SignInWish = { readonly purpose: 'log-in'; readonly isRemembered: boolean } | { readonly purpose: 'link' }
@@ -36,15 +36,15 @@ function toProblem(error: unknown, messages: Messages, locale: Locale): string {
 }
 
 async function signIn(signing: Signing, wish: SignInWish, locale: Locale): Promise<boolean> {
-  const { message, signature } = await signByWallet(signing, ({ address, chainId }) =>
+  const { message, signature } = await signMessageWithWallet(signing, ({ address, chainId }) =>
     askSite('/api/auth/wallet/message', { address, chainId, purpose: wish.purpose }, signInMessageSchema),
   )
-  if (wish.purpose === 'link') await askSite('/api/auth/wallet/link', { message, signature }, doneAnswerSchema)
+  if (wish.purpose === 'link') await askSite('/api/auth/wallet/link', { message, signature }, doneResponseSchema)
   else
     await askSite(
       '/api/auth/wallet/login',
       { message, signature, isRemembered: wish.isRemembered, locale },
-      doneAnswerSchema,
+      doneResponseSchema,
     )
   return true
 }

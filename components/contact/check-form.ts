@@ -4,7 +4,7 @@ import {
   contactLimits,
   type ContactFieldName,
   type ContactFields,
-} from '@/lib/contact/contact-fields'
+} from '@/lib/contact/contact-schema'
 import type { SignedWords } from './signed-proof'
 
 /** A part of the form that can be wrong. */

@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
-import { type ContactAnswer, contactAnswerSchema } from '@/lib/contact/contact-answers'
+import { type ContactResponse, contactResponseSchema } from '@/lib/contact/contact-schema'
 import { forgetDraft, keepDraft } from '@/lib/contact/draft'
 import { routes } from '@/lib/routes/routes'
 import { askSite } from '@/lib/site-api/ask-site'
@@ -39,7 +39,7 @@ export function ContactForm() {
   const [isSending, setIsSending] = useState(false)
   const [proof, setProof] = useState<SignedProof | null>(null)
   const [isOutdated, setIsOutdated] = useState(false)
-  const [sent, setSent] = useState<{ readonly answer: ContactAnswer; readonly email: string } | null>(null)
+  const [sent, setSent] = useState<{ readonly answer: ContactResponse; readonly email: string } | null>(null)
   useDraft(form)
 
   const readForm = () => new FormData(form.current ?? undefined)
@@ -80,7 +80,7 @@ export function ContactForm() {
     const given = proof && !isOutdated ? { proof: { nonce: proof.nonce, signature: proof.signature } } : {}
     const body = { ...fields, ...given, locale, accepted: true, website: String(data.get('website') ?? '') }
     try {
-      const answer = await askSite('/api/contact', body, contactAnswerSchema)
+      const answer = await askSite('/api/contact', body, contactResponseSchema)
       forgetDraft(() => window.sessionStorage)
       setSent({ answer, email: fields.email })
       setProof(null)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { formProblems, sentAnchor } from '@/lib/contact/contact-answers'
+import { formProblems, sentAnchor } from '@/lib/contact/contact-schema'
 
 const words = { fields: 'fields', limited: 'limited', 'no-mail': 'noMail', failed: 'failed' } as const
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
-import type { ContactAnswer } from '@/lib/contact/contact-answers'
+import type { ContactResponse } from '@/lib/contact/contact-schema'
 
-type MessageSentProps = { readonly answer: ContactAnswer; readonly email: string; readonly onAnother: () => void }
+type MessageSentProps = { readonly answer: ContactResponse; readonly email: string; readonly onAnother: () => void }
 
 /** What the reader learns when the message has arrived: its number, and whether it counts as proven. */
 export function MessageSent({ answer, email, onAnother }: MessageSentProps) {

@@ -1,11 +1,11 @@
 import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
-import { createWalletStep } from '@/components/wallet/wallet-step'
-import { contactChallengeSchema } from '@/lib/contact/contact-answers'
+import { createWalletStep } from '@/components/wallet/connect/wallet-step'
+import { contactChallengeSchema } from '@/lib/contact/contact-schema'
 import type { Locale } from '@/lib/i18n/locales'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
-import { signByWallet, type Signing } from '@/lib/wallet/sign-by-wallet'
+import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 import type { SignedProof, SignedWords } from './signed-proof'
 
 type StepOptions = {
@@ -15,7 +15,7 @@ type StepOptions = {
 }
 
 async function sign(signing: Signing, words: SignedWords): Promise<SignedProof> {
-  const { nonce, signature, address } = await signByWallet(signing, async ({ address, chainId }) => {
+  const { nonce, signature, address } = await signMessageWithWallet(signing, async ({ address, chainId }) => {
     const { nonce, statement } = await askSite(
       '/api/contact/challenge',
       { ...words, address, chainId },

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { ContactFields } from '@/lib/contact/contact-fields'
+import type { ContactFields } from '@/lib/contact/contact-schema'
 
 /** What is signed of a message. */
 export type SignedWords = Pick<ContactFields, 'email' | 'message'>

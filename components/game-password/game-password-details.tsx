@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useAccount } from 'wagmi'
-import { ConnectHint } from '@/components/wallet/connect-hint'
-import { ReadingValue } from '@/components/wallet/reading-value'
+import { ConnectHint } from '@/components/wallet/connect/connect-hint'
+import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { passwordRegistryContract } from '@/lib/contracts/password-registry'
-import { NotAvailableError, type Reading } from '@/lib/contracts/reading'
+import { NotAvailableError, type QueryResult } from '@/lib/contracts/query-result'
 import { readRegistration, type Registration } from '@/lib/password/registration'
 import { PasswordPanel } from './password-panel'
 
@@ -27,9 +27,9 @@ export function GamePasswordDetails() {
       </details>
       {isConnected ? (
         <div>
-          <ReadingValue reading={registration}>
+          <QueryValue result={registration}>
             {(value) => <PasswordPanel key={`${chain?.id}:${address}`} {...value} />}
-          </ReadingValue>
+          </QueryValue>
         </div>
       ) : (
         <ConnectHint text={t('connectHint')} />
@@ -39,7 +39,7 @@ export function GamePasswordDetails() {
 }
 
 /** Whether the connected account has a game password, and what one costs it. Loading while nobody is connected. */
-function useRegistration(): Reading<Registration> {
+function useRegistration(): QueryResult<Registration> {
   const { address } = useAccount()
   const chain = useActiveChain()
   const registry = chain ? passwordRegistryContract(chain) : null

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useAmounts } from '@/components/live/use-amounts'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Field } from '@/components/ui/field'
@@ -19,7 +19,7 @@ const busy: TransactionState = { kind: 'checking', step: null }
 /** Registers a game password for the connected account, or another one in its place. */
 export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
   const t = useTranslations('gamePasswordCard')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const user = useUserData()
   const [typed, setTyped] = useState('')
   const { sealing, transaction, register, stopSigning } = useRegisterPassword()

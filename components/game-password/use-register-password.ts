@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { bytesToHex, type Hex } from 'viem'
 import { useAccount, useConfig } from 'wagmi'
 import { signMessage } from 'wagmi/actions'
-import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { passwordRegistryContract } from '@/lib/contracts/password-registry'
 import { hashInBrowser } from '@/lib/password/hash-in-browser'
-import { passwordChallengeSchema, sealedPasswordSchema } from '@/lib/password/password-answers'
+import { passwordChallengeSchema, sealedPasswordSchema } from '@/lib/password/password-schema'
 import type { PasswordPlace } from '@/lib/password/password-salt'
 import { type PasswordRegistration, planRegistration } from '@/lib/password/plan-registration'
 import { readPassword } from '@/lib/password/read-password'
 import { askSite } from '@/lib/site-api/ask-site'
 import { transactionTimeouts } from '@/lib/transactions/transaction-flow'
-import { waitWithin } from '@/lib/transactions/wait-within'
+import { withTimeout } from '@/lib/transactions/with-timeout'
 
 /** What comes before the transaction, or why it did not get that far. */
 export type SealState =
@@ -24,7 +24,7 @@ export type SealState =
 
 type RegisterPassword = {
   readonly sealing: SealState
-  readonly transaction: TransactionRun<[registration: PasswordRegistration]>
+  readonly transaction: TransactionHandle<[registration: PasswordRegistration]>
   /** Hashes, signs, seals and registers; true once it is on the chain. */
   readonly register: (typed: string) => Promise<boolean>
   /** Stops waiting for the wallet's signature, where it is asked for one. */
@@ -59,7 +59,7 @@ export function useRegisterPassword(): RegisterPassword {
         password: input.bytes,
         place,
         sign: (message) =>
-          waitWithin(signMessage(config, { account: place.account, message }), {
+          withTimeout(signMessage(config, { account: place.account, message }), {
             waitingFor: 'signature',
             timeoutMs: transactionTimeouts.signature,
             signal: controller.signal,

@@ -2,7 +2,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Locale } from '@/lib/i18n/locales'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { JoinList } from './join-list'
 
 // The ways to join are loaded when they are wanted, on a machine that may be busy.

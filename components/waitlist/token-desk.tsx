@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { askSite } from '@/lib/site-api/ask-site'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
-import { joinedAnswerSchema, leftAnswerSchema } from '@/lib/waitlist/waitlist-answers'
+import { joinedResponseSchema, leftResponseSchema } from '@/lib/waitlist/waitlist-schema'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
-import { useFragment } from '@/components/live/use-fragment'
+import { useFragment } from '@/components/navigation/use-fragment'
 
 type Outcome =
   { readonly kind: 'joined'; readonly list: Waitlist; readonly leaveToken: string } | { readonly kind: 'left' }
@@ -35,8 +35,9 @@ export function TokenDesk({ children }: { children: ReactNode }) {
   const problem = failure?.fragment === fragment ? failure.text : null
 
   async function ask(purpose: TokenPurpose, token: string): Promise<Outcome> {
-    if (purpose === 'leave') return { kind: (await askSite('/api/waitlist/leave', { token }, leftAnswerSchema)).status }
-    const { list, leaveToken } = await askSite('/api/waitlist/confirm', { token }, joinedAnswerSchema)
+    if (purpose === 'leave')
+      return { kind: (await askSite('/api/waitlist/leave', { token }, leftResponseSchema)).status }
+    const { list, leaveToken } = await askSite('/api/waitlist/confirm', { token }, joinedResponseSchema)
     return { kind: 'joined', list, leaveToken }
   }
 

@@ -1,12 +1,12 @@
 import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
-import { createWalletStep } from '@/components/wallet/wallet-step'
+import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import type { Locale } from '@/lib/i18n/locales'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
 import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
-import { challengeAnswerSchema, joinedAnswerSchema } from '@/lib/waitlist/waitlist-answers'
-import { signByWallet, type Signing } from '@/lib/wallet/sign-by-wallet'
+import { challengeResponseSchema, joinedResponseSchema } from '@/lib/waitlist/waitlist-schema'
+import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 
 type JoinStepProps = JoinContext & {
   readonly className: string
@@ -41,12 +41,12 @@ export function createJoinStep({ className, onEnd, ...context }: JoinStepProps):
 /**
  * Proves by a signed message that an account is the reader's, and puts it on the list.
  *
- * @throws WalletRefusal where the wallet does not do it, SiteRefusal where the site does not take it.
+ * @throws WalletRequestError where the wallet does not do it, SiteRefusal where the site does not take it.
  */
 async function joinWithWallet(signing: Signing, { list, locale }: JoinContext): Promise<JoinState> {
-  const { nonce, signature } = await signByWallet(signing, ({ address, chainId }) =>
-    askSite('/api/waitlist/wallet/challenge', { list, address, chainId }, challengeAnswerSchema),
+  const { nonce, signature } = await signMessageWithWallet(signing, ({ address, chainId }) =>
+    askSite('/api/waitlist/wallet/challenge', { list, address, chainId }, challengeResponseSchema),
   )
-  const { leaveToken } = await askSite('/api/waitlist/wallet', { nonce, signature, locale }, joinedAnswerSchema)
+  const { leaveToken } = await askSite('/api/waitlist/wallet', { nonce, signature, locale }, joinedResponseSchema)
   return { kind: 'joined', leaveToken }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showAccountMark } from './account-mark'
+import { showLoggedInState } from './logged-in-hint'
 import { authStore, clearAuth, loadAuth, setAuth, setGameOfPage, tokenFor } from './auth-store'
 import { keepAuth } from './keep-auth'
 
@@ -52,11 +52,11 @@ describe('who is logged in', () => {
 
   it('is shown by the mark alone until the site is asked', () => {
     document.cookie = 'intrepid.account=1'
-    showAccountMark()
+    showLoggedInState()
     expect(isMarked()).toBe(true)
     document.cookie = 'intrepid.account=; max-age=0'
     document.cookie = 'xintrepid.account=1'
-    showAccountMark()
+    showLoggedInState()
     expect(isMarked()).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { readSite } from '@/lib/site-api/read-site'
-import { sessionAnswerSchema, type SessionAnswer, type SignedInUser } from './account-answers'
-import { showAccountMark } from './account-mark'
+import { sessionResponseSchema, type SessionResponse, type SignedInUser } from './account-schema'
+import { showLoggedInState } from './logged-in-hint'
 
 /** Who is logged in, as the specification names its parts. */
 export type AuthState = {
@@ -25,8 +25,8 @@ const nobody = { user: null, ...noToken, isAuthenticated: false } as const
 export const authStore = createStore<AuthState>(() => ({ ...nobody, game: null, isKnown: false }))
 
 /** Sets user and token together. */
-export function setAuth({ user, token, tokenExpiresAt }: SessionAnswer): void {
-  showAccountMark(user !== null)
+export function setAuth({ user, token, tokenExpiresAt }: SessionResponse): void {
+  showLoggedInState(user !== null)
   authStore.setState(
     user === null
       ? { ...nobody, isKnown: true }
@@ -62,7 +62,7 @@ const patienceMs = 15_000
 export async function loadAuth(): Promise<AuthState> {
   const { game } = authStore.getState()
   const path = `/api/auth/session${game === null ? '' : `?game=${game}`}` as const
-  const answer = await readSite(path, sessionAnswerSchema, AbortSignal.timeout(patienceMs))
+  const answer = await readSite(path, sessionResponseSchema, AbortSignal.timeout(patienceMs))
   // Another page is there meanwhile: the token is not for it.
   if (game !== authStore.getState().game) return loadAuth()
   setAuth(answer)

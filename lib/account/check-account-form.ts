@@ -13,8 +13,8 @@ type Asked = Readonly<Partial<Record<AccountField, string>>>
 const countCharacters = (text: string) => [...text.normalize('NFKC')].length
 
 function checkNewPassword(password: string): FieldProblem | undefined {
-  if (countCharacters(password) < accountRules.leastPasswordCharacters) return 'short'
-  return countCharacters(password) > accountRules.mostPasswordCharacters ? 'long' : undefined
+  if (countCharacters(password) < accountRules.minPasswordCharacters) return 'short'
+  return countCharacters(password) > accountRules.maxPasswordCharacters ? 'long' : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hasAccountMark } from './account-mark'
+import { hasLoggedInHint } from './logged-in-hint'
 import { authStore, clearAuth, loadAuth } from './auth-store'
 
 /** Before its end a token is replaced, so that a game's call never comes with one that is just over. */
@@ -39,7 +39,7 @@ export function keepAuth(): () => void {
   /** The browser had kept the page whole, with what was known when it was left. */
   function askIfKept({ persisted }: PageTransitionEvent) {
     if (!persisted) return
-    if (!hasAccountMark()) clearAuth()
+    if (!hasLoggedInHint()) clearAuth()
     void ask()
   }
 

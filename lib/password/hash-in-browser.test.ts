@@ -1,6 +1,6 @@
 import { bytesToHex, type Address } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hashInBrowser, type SlowHashAnswer, type SlowHashOrder } from './hash-in-browser'
+import { hashInBrowser, type SlowHashMessage, type SlowHashRequest } from './hash-in-browser'
 import vectors from './password.vectors.json'
 
 const { chainId, registry, account, salt } = vectors[0] as (typeof vectors)[number]
@@ -9,7 +9,7 @@ const place = { chainId, registry: registry as Address, account: account as Addr
 /** A worker whose end of the line the test holds. */
 class HeldWorker extends EventTarget {
   static last: HeldWorker
-  order: SlowHashOrder | undefined
+  order: SlowHashRequest | undefined
   isTerminated = false
 
   constructor() {
@@ -17,7 +17,7 @@ class HeldWorker extends EventTarget {
     HeldWorker.last = this
   }
 
-  postMessage(order: SlowHashOrder, transfer: ArrayBuffer[]) {
+  postMessage(order: SlowHashRequest, transfer: ArrayBuffer[]) {
     this.order = structuredClone(order, { transfer })
   }
 
@@ -25,7 +25,7 @@ class HeldWorker extends EventTarget {
     this.isTerminated = true
   }
 
-  answer(data: SlowHashAnswer) {
+  answer(data: SlowHashMessage) {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
-import { hasFunction } from '@/lib/contracts/has-function'
+import { hasFunction } from '@/lib/contracts/missing-function'
 import type { PasswordRegistryContract } from '@/lib/contracts/password-registry'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { planTokenSpending } from '@/lib/transactions/plan-token-spending'
-import type { PlanContext, TransactionStep } from '@/lib/transactions/transaction-flow'
+import { planIntSpending } from '@/lib/transactions/flows/plan-int-spending'
+import type { FlowContext, TransactionStep } from '@/lib/transactions/transaction-flow'
 import { planFeePayment, requireFee } from './plan-fee-payment'
 import { readRegistration } from './registration'
 
@@ -20,7 +20,7 @@ function planSeparately(registry: PasswordRegistryContract, passwordHash: Hex): 
  * the allowance is lower.
  */
 export async function planRegistration(
-  context: PlanContext,
+  context: FlowContext,
   { registry, passwordHash }: PasswordRegistration,
 ): Promise<readonly TransactionStep[]> {
   const { clients, contracts, account } = context
@@ -29,7 +29,7 @@ export async function planRegistration(
   const isAtOnce = await hasFunction(clients.node, registry.address, 'register(bytes32,uint256)')
   if (!isAtOnce && feeBaseUnits === 0n) return [planSeparately(registry, passwordHash)]
   if (!isAtOnce) return [...(await planFeePayment(context, registry)), planSeparately(registry, passwordHash)]
-  return planTokenSpending({
+  return planIntSpending({
     clients,
     intToken: contracts.intToken,
     maxBaseUnits: feeBaseUnits,

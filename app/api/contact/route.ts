@@ -1,23 +1,22 @@
 import * as v from 'valibot'
-import { nonceSchema } from '@/lib/contact/contact-answers'
-import { contactFieldsSchema } from '@/lib/contact/contact-fields'
+import { contactFieldsSchema, nonceSchema } from '@/lib/contact/contact-schema'
 import { localeCodes } from '@/lib/i18n/locales'
-import { receiveMessage } from '@/lib/server/contact/receive-message'
-import { refuseMachines } from '@/lib/server/contact/refuse-machines'
+import { receiveMessage, refuseBots } from '@/lib/server/contact/receive-message'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { signatureSchema } from '@/lib/server/signatures/signature-schema'
+import { signatureSchema } from '@/lib/server/signatures/wallet-signature'
 
-const bodySchema = v.strictObject({
+const body = v.strictObject({
   ...contactFieldsSchema.entries,
   locale: v.picklist(localeCodes),
   accepted: v.literal(true),
+  /** A honeypot: people do not see the field. */
   website: v.optional(v.string(), ''),
   proof: v.optional(v.strictObject({ nonce: nonceSchema, signature: signatureSchema })),
 })
 
-/** A message to us. */
-export const POST = createPostHandler({ body: bodySchema, maxBytes: 131_072 }, async ({ body, visitor }) => {
+/** Receives a contact message. */
+export const POST = createPostHandler({ body, maxBytes: 131_072 }, async ({ body, visitor }) => {
   const { locale, accepted: _, website, proof, ...fields } = body
-  refuseMachines(website)
+  refuseBots(website)
   return receiveMessage({ fields, locale, proof, visitor })
 })

@@ -1,18 +1,23 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { gameIdSchema } from '@/lib/games/game-id-schema'
-import { logInToGame } from '@/lib/server/game-login/log-in-to-game'
+import { requireHashCapacity } from '@/lib/server/account/password-hash'
+import { logInToGame } from '@/lib/server/password/game-login'
 import { createPostHandler } from '@/lib/server/http/route-handler'
+import { chainIdSchema } from '@/lib/server/signatures/offered-chain'
 
-const bodySchema = v.strictObject({
+const body = v.strictObject({
   address: addressSchema,
   password: v.pipe(v.string(), v.maxLength(2_048)),
-  chainId: v.optional(v.picklist([25, 5031, 31337])),
+  chainId: v.optional(chainIdSchema),
   game: v.optional(gameIdSchema),
 })
 
-/** A token for games' calls, for the game password of an address: for games outside the browser, which name no origin. */
+/** Creates a game token with the game password of a wallet, for games outside the browser. */
 export const POST = createPostHandler(
-  { body: bodySchema, maxBytes: 16_384, callers: 'site-and-programs' },
-  ({ body, visitor }) => logInToGame({ ...body, visitor }),
+  { body, maxBytes: 16_384, callers: 'site-and-programs' },
+  async ({ body, visitor }) => {
+    requireHashCapacity()
+    return logInToGame({ ...body, visitor })
+  },
 )

@@ -3,10 +3,9 @@ import { gameIdSchema } from '@/lib/games/game-id-schema'
 import { maxStoredBytes } from '@/lib/games/protocol/protocol-constants'
 import { buildIdSchema } from '@/lib/games/unity/unity-build'
 import { readGamePlayer } from '@/lib/server/game-token/game-token'
-import { findStorePlace } from '@/lib/server/games/find-store-place'
-import { readStore, writeStore } from '@/lib/server/games/game-store'
-import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'
+import { findStoreKey, readStore, writeStore } from '@/lib/server/games/game-store'
 import { HttpError } from '@/lib/server/http/http-error'
+import { createGetHandler, createPostHandler } from '@/lib/server/http/route-handler'
 
 const placeFields = {
   game: gameIdSchema,
@@ -19,7 +18,7 @@ type Place = { readonly game: string; readonly build?: string | undefined }
 /** Guests' games keep in the browser what they keep. */
 async function findStore(request: Request, place: Place): Promise<{ readonly game: string; readonly player: string }> {
   const player = await readGamePlayer(request, { game: place.game })
-  if (player) return { game: await findStorePlace(place), player: player.id }
+  if (player) return { game: await findStoreKey(place), player: player.id }
   throw new HttpError(401, 'game-token', 'Only for players who are known is anything kept here.')
 }
 

@@ -1,4 +1,4 @@
-import { historyGroups } from '@/lib/history/history-group'
+import { historyGroups } from '@/lib/history/history-kinds'
 import { readHistory } from '@/lib/server/history/read-history'
 import { historyQuerySchema } from '@/lib/server/history/history-query'
 import { createGetHandler } from '@/lib/server/http/route-handler'

@@ -1,18 +1,18 @@
-import { huntListInputSchema, mostListBytes } from '@/lib/hunts/key-list'
-import { huntsQuestionSchema } from '@/lib/hunts/hunt-query'
+import { keyListInputSchema, maxKeyListBytes } from '@/lib/hunts/key-list'
+import { huntsQuerySchema } from '@/lib/hunts/hunt-query'
 import { readSession } from '@/lib/server/account/sessions'
 import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'
 import { readHunts } from '@/lib/server/hunts/read-hunts'
-import { receiveList } from '@/lib/server/hunts/save-key-list'
+import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 
 /** The hunts of everybody, of a `place` or of a `sponsor`, page by page. */
-export const GET = createGetHandler({ query: huntsQuestionSchema }, async ({ query }) => readHunts(query))
+export const GET = createGetHandler({ query: huntsQuerySchema }, async ({ query }) => readHunts(query))
 
 /** Keeps what a sponsor tells of a hunt before it is funded: its keys' addresses, place, name and hints. */
 export const POST = createPostHandler(
-  { body: huntListInputSchema, maxBytes: mostListBytes },
+  { body: keyListInputSchema, maxBytes: maxKeyListBytes },
   async ({ body, visitor, request }) => {
     const session = await readSession(request)
-    return receiveList({ list: body, visitor, ownerId: session?.userId ?? null })
+    return saveKeyList({ list: body, visitor, ownerId: session?.userId ?? null })
   },
 )

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { gameIdSchema } from '@/lib/games/game-id-schema'
 import { boardPeriods } from '@/lib/games/protocol/host-messages'
-import { readBoard } from '@/lib/server/games/read-board'
-import { findPlayer } from '@/lib/server/games/who-plays'
+import { readBoard } from '@/lib/server/games/score-board'
+import { findPlayer } from '@/lib/server/games/request-player'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 
 const querySchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSupportedChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { isSupportedChainId, type SupportedChainId } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'

@@ -7,7 +7,7 @@ import { betterAuth } from 'better-auth/minimal'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import * as v from 'valibot'
 import { accountRules } from '@/lib/account/account-rules'
-import { localChainId } from '@/lib/chains/supported-chains'
+import { localChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import * as schema from '@/lib/server/database/account-schema'
@@ -16,14 +16,14 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { readLocalSecret } from '@/lib/server/local-secret'
 import { logger } from '@/lib/server/logger'
 import { sendMail } from '@/lib/server/mail/send-mail'
+import { composeResetMail } from './account-mails'
+import { runInBackground } from './notify-owner'
 import { hashPassword, verifyPassword } from './password-hash'
-import { inBackground } from './in-background'
 import { sessionCookies } from './session-cookies'
-import { writeResetMail } from './write-account-mail'
 
 /**
- * Begins a session for somebody whom we know by other means than `better-auth`'s own, and sets its cookie. It has no path:
- * only our own code can ask for it.
+ * A better-auth plugin that starts a session for a user whose identity our own code has proven, and sets its cookie. It has no
+ * path, so only server code can call it.
  */
 const startSession = {
   id: 'start-session',
@@ -34,7 +34,7 @@ const startSession = {
         const { internalAdapter } = context.context
         const { userId, isRemembered } = context.body
         const user = await internalAdapter.findUserById(userId)
-        if (!user) throw new Error('a session for nobody')
+        if (!user) throw new Error('a session for an unknown user')
         const session = await internalAdapter.createSession(userId, !isRemembered)
         await setSessionCookie(context, { session, user }, !isRemembered)
         return { sessionId: session.id }
@@ -45,18 +45,14 @@ const startSession = {
 
 const daySeconds = 24 * 60 * 60
 
-async function sendReset(
-  user: { readonly email: string },
-  token: string,
-  { database, env }: Required<Pick<AccountSurroundings, 'database' | 'env'>>,
-) {
-  const { locale } = user as { locale?: unknown }
-  const letter = { email: user.email, locale: isLocale(locale) ? locale : defaultLocale, siteUrl: env.siteUrl, token }
-  await sendMail(await writeResetMail(letter), { settings: env.mail, database })
-}
-
-/** Sessions, credentials and links of mails by `better-auth`, on our database and behind our doors: see docs/decisions/accounts.md. */
+/** Configures better-auth on our database. Its own routes are not served: docs/decisions/accounts.md says what it does for us. */
 function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array) {
+  async function sendReset(user: { readonly email: string }, token: string): Promise<void> {
+    const { locale } = user as { locale?: unknown }
+    const recipient = { email: user.email, locale: isLocale(locale) ? locale : defaultLocale, siteUrl: env.siteUrl }
+    await sendMail(await composeResetMail({ ...recipient, token }), { settings: env.mail, database })
+  }
+
   return betterAuth({
     baseURL: env.siteUrl,
     secret: Buffer.from(secret).toString('hex'),
@@ -68,7 +64,7 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
     account: { modelName: 'credentials' },
     session: {
       modelName: 'sessions',
-      expiresIn: accountRules.idleDays * daySeconds,
+      expiresIn: accountRules.sessionIdleDays * daySeconds,
       updateAge: daySeconds / 4,
       freshAge: 0,
     },
@@ -77,55 +73,48 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      minPasswordLength: accountRules.leastPasswordCharacters,
-      // Ours are counted in characters, before these.
-      maxPasswordLength: 4 * accountRules.mostPasswordCharacters,
+      minPasswordLength: accountRules.minPasswordCharacters,
+      // better-auth counts UTF-16 units; our schemas have counted characters before.
+      maxPasswordLength: 4 * accountRules.maxPasswordCharacters,
       resetPasswordTokenExpiresIn: accountRules.resetMinutes * 60,
-      // What its links set is set by `resetPassword`: the library uses them up before.
-      sendResetPassword: ({ user, token }) => sendReset(user, token, { database, env }),
+      // `resetPassword` follows the link: better-auth would use it up before the password is hashed and stored.
+      sendResetPassword: ({ user, token }) => sendReset(user, token),
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
     advanced: {
       ...sessionCookies(env.siteUrl),
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID(), validateSchema: false },
-      backgroundTasks: { handler: inBackground },
+      backgroundTasks: { handler: runInBackground },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It names mailboxes at lower levels.
+    // At lower levels better-auth logs e-mail addresses.
     logger: { level: 'error', log: (_level, message) => logger.error({ library: 'better-auth' }, message) },
     plugins: [startSession],
   })
 }
 
-export type Auth = ReturnType<typeof createAuth>
+type Auth = ReturnType<typeof createAuth>
 
-/** Where accounts are kept and what they are told: of tests their own, else the process's. */
-export type AccountSurroundings = { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date }
+const instances = new WeakMap<PooledDatabase, Map<string, Auth>>()
 
-const known = new WeakMap<PooledDatabase, Map<string, Auth>>()
-
-/** @throws HttpError 503 `no-accounts` where the environment offers none. */
-export async function getAuth({
-  database = getDatabase(),
-  env = readServerEnv(),
-}: AccountSurroundings = {}): Promise<Auth> {
-  const ofDatabase = known.get(database) ?? new Map<string, Auth>()
-  known.set(database, ofDatabase)
-  const auth = ofDatabase.get(env.siteUrl) ?? createAuth(database, env, await readAccountSecret(env))
+/** The better-auth instance of this process. @throws HttpError 503 `no-accounts` when no secret is configured. */
+export async function getAuth(): Promise<Auth> {
+  const [database, env] = [getDatabase(), readServerEnv()]
+  const ofDatabase = instances.get(database) ?? new Map<string, Auth>()
+  instances.set(database, ofDatabase)
+  const auth = ofDatabase.get(env.siteUrl) ?? createAuth(database, env, await readAuthSecret(env))
   ofDatabase.set(env.siteUrl, auth)
   return auth
 }
 
-type SecretEnv = Pick<ServerEnv, 'authSecret' | 'defaultChainId' | 'dataDir'>
-
 /**
- * The secret that signs the cookies of accounts: the environment's, or on the local chain one that is kept beside the chain.
+ * The secret that signs session cookies: `AUTH_SECRET`, or on the local chain a generated one in the data directory.
  *
- * @throws HttpError 503 `no-accounts` on any other chain without one.
+ * @throws HttpError 503 `no-accounts` on any other chain without `AUTH_SECRET`.
  */
-async function readAccountSecret({ authSecret, defaultChainId, dataDir }: SecretEnv): Promise<Uint8Array> {
+async function readAuthSecret({ authSecret, defaultChainId, dataDir }: ServerEnv): Promise<Uint8Array> {
   if (authSecret) return authSecret
   if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'auth-secret')
   throw new HttpError(503, 'no-accounts', 'This site has no accounts at the moment.')

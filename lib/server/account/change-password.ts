@@ -1,17 +1,34 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { users } from '@/lib/server/database/account-schema'
-import { getDatabase } from '@/lib/server/database/client'
+import { credentials, sessions, users } from '@/lib/server/database/account-schema'
+import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { getAuth, type AccountSurroundings } from './auth'
-import { renewSession } from './begin-session'
+import { getAuth } from './auth'
 import { requireUncommonPassword } from './common-password'
+import { revokeLinks } from './mail-links'
+import { notifyOwner } from './notify-owner'
 import { hashPassword } from './password-hash'
-import { lockUser } from './lock-user'
-import { requireSession } from './read-session'
-import { setPassword } from './set-password'
-import { tellOwner } from './tell-news'
+import { renewSession, requireSession } from './sessions'
+
+/** Locks an account's row until the transaction ends, so that concurrent changes of its ways to log in run one after the other. */
+export async function lockUser(userId: string, database: Database): Promise<void> {
+  await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** Sets or replaces the password of an account. It ends all sessions and revokes all mail links of the account. */
+export async function setPassword(userId: string, passwordHash: string, database: Database): Promise<void> {
+  await database
+    .insert(credentials)
+    .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: passwordHash })
+    .onConflictDoUpdate({
+      target: [credentials.userId, credentials.providerId],
+      set: { password: passwordHash, updatedAt: new Date() },
+    })
+  await revokeLinks(userId, database)
+  await database.delete(sessions).where(eq(sessions.userId, userId))
+}
 
 type PasswordChange = {
   readonly password: string
@@ -21,33 +38,33 @@ type PasswordChange = {
 }
 
 /**
- * Changes the password for who knows the old one, and ends every other session and every link that was mailed before.
+ * Changes the password of the logged-in account, which must give the old one. All other sessions and mail links end.
  *
- * @returns the cookies to answer with.
+ * @returns cookies for the response: the current session is replaced.
  * @throws HttpError 401 `logged-out` or `wrong-password`, 400 `common-password`, 429 `limited`, 503 `busy`.
  */
-export async function changePassword(
-  { password, newPassword, request, visitor }: PasswordChange,
-  surroundings: AccountSurroundings = {},
-): Promise<readonly string[]> {
-  const { database = getDatabase(), now = new Date() } = surroundings
-  const { userId } = await requireSession(request, surroundings)
-  const auth = await getAuth(surroundings)
-  await requireRateLimit('log-in', [visitor], database)
-  await requireRateLimit('log-in-from-one-place', ['account', userId], database)
+export async function changePassword({
+  password,
+  newPassword,
+  request,
+  visitor,
+}: PasswordChange): Promise<readonly string[]> {
+  const database = getDatabase()
+  const { userId } = await requireSession(request)
+  await requireRateLimit('log-in', [visitor])
+  await requireRateLimit('log-in-from-one-place', ['account', userId])
   const [owner] = await database.select().from(users).where(eq(users.id, userId))
   requireUncommonPassword(newPassword, owner ? [owner.name, owner.email] : [])
-  const { internalAdapter, password: passwords } = await auth.$context
+  const { internalAdapter, password: passwords } = await (await getAuth()).$context
   const credential = await internalAdapter.findCredentialAccount(userId)
-  if (!credential?.password || !(await passwords.verify({ hash: credential.password, password }))) {
+  if (!credential?.password || !(await passwords.verify({ hash: credential.password, password })))
     throw new HttpError(401, 'wrong-password', 'This is not the password of the account.')
-  }
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (transaction) => {
     await lockUser(userId, transaction)
-    await setPassword(userId, passwordHash, now, transaction)
+    await setPassword(userId, passwordHash, transaction)
   })
-  await refundRateLimit('log-in-from-one-place', ['account', userId], database)
-  await tellOwner(userId, 'password', surroundings)
-  return renewSession(request, userId, surroundings)
+  await refundRateLimit('log-in-from-one-place', ['account', userId])
+  await notifyOwner(userId, 'password')
+  return renewSession(request, userId)
 }

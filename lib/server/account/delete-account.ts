@@ -1,59 +1,47 @@
 import 'server-only'
 import { eq, inArray } from 'drizzle-orm'
-import { messagesOf } from '@/lib/server/contact/messages-of'
-import { contactMessages } from '@/lib/server/database/contact-schema'
-import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { users } from '@/lib/server/database/account-schema'
 import { builderReports } from '@/lib/server/database/builder-schema'
 import { getDatabase } from '@/lib/server/database/client'
+import { contactMessages } from '@/lib/server/database/contact-schema'
 import { gameAttempts, gameStores } from '@/lib/server/database/games-schema'
 import { queuedMails } from '@/lib/server/database/mail-schema'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
 import { uploadReports } from '@/lib/server/database/uploads-schema'
-import type { AccountSurroundings } from './auth'
-import { findIdentities } from './find-identities'
-import { logOut } from './log-out'
-import { toPlayerIds } from './player-ids'
-import { requireFreshSession } from './read-session'
-import { tellNews } from './tell-news'
-import { withdrawLinks } from './withdraw-links'
+import { readIdentities, readPlayerIds } from './account-identities'
+import { revokeLinks } from './mail-links'
+import { notifyUser } from './notify-owner'
+import { logOut, requireFreshSession } from './sessions'
 
 /**
- * Deletes the account that is logged in with all that we keep of it. What is kept by the address of a wallet stays, without
- * a name: the ledger of credits with what was bought by it, and hunts, whose finders need what their sponsors told us.
+ * Deletes the logged-in account with all its data. Data under the address of a wallet stays, without a name: the credit ledger with
+ * what was bought, and hunts, because their finders need what the sponsor has uploaded.
  *
- * @returns the cookies to answer with.
+ * @returns cookies for the response.
  * @throws HttpError as `requireFreshSession`.
  */
-export async function deleteAccount(
-  request: Request,
-  surroundings: AccountSurroundings = {},
-): Promise<readonly string[]> {
-  const { database = getDatabase() } = surroundings
-  const { userId } = await requireFreshSession(request, surroundings)
-  const identities = await findIdentities(userId, database)
-  const players = await toPlayerIds(userId, database)
-  const setCookies = await logOut(request, surroundings)
-  const [gone] = await database.transaction(async (transaction) => {
+export async function deleteAccount(request: Request): Promise<readonly string[]> {
+  const database = getDatabase()
+  const { userId } = await requireFreshSession(request)
+  const identities = await readIdentities(userId, database)
+  const players = await readPlayerIds(userId, database)
+  const setCookies = await logOut(request)
+  const [deleted] = await database.transaction(async (transaction) => {
     if (identities.length > 0) {
       await transaction.delete(waitlistEntries).where(inArray(waitlistEntries.identity, identities))
       await transaction.delete(queuedMails).where(inArray(queuedMails.to, identities))
     }
-    await transaction.delete(contactMessages).where(messagesOf(identities))
-    // Runs, places on boards and tickets of hunts go with their attempts.
+    await transaction.delete(contactMessages).where(isOwnMessage(identities))
+    // Foreign keys cascade from attempts to runs, scores and hunt tickets.
     await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))
     await transaction.delete(gameStores).where(inArray(gameStores.player, players))
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))
     await transaction.delete(uploadReports).where(inArray(uploadReports.player, players))
-    await withdrawLinks(userId, transaction)
-    // Sessions, passwords, wallets, the profile, drafts and games that were made or uploaded go with it.
+    await revokeLinks(userId, transaction)
+    // Foreign keys cascade from the user to sessions, passwords, wallets, the profile, drafts and published or uploaded games.
     return transaction.delete(users).where(eq(users.id, userId)).returning()
   })
-  if (gone?.emailVerified) {
-    tellNews(
-      { email: gone.email, locale: isLocale(gone.locale) ? gone.locale : defaultLocale, news: 'deleted' },
-      surroundings,
-    )
-  }
+  if (deleted) notifyUser(deleted, 'deleted')
   return setCookies
 }

@@ -1,41 +1,82 @@
 import 'server-only'
-import { desc, eq, inArray } from 'drizzle-orm'
-import { selectCards, toCard } from '@/lib/server/chance/to-card'
-import { messagesOf } from '@/lib/server/contact/messages-of'
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { selectCards, toCard } from '@/lib/server/chance/cards'
+import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { profiles, sessions, users, verifications, wallets } from '@/lib/server/database/account-schema'
+import { builderDrafts, builderDraftVersions, builderGames, builderReports } from '@/lib/server/database/builder-schema'
 import { chanceCards, chanceSeeds } from '@/lib/server/database/chance-schema'
-import { getDatabase } from '@/lib/server/database/client'
+import { getDatabase, type Database } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/contact-schema'
 import { creditEntries } from '@/lib/server/database/credits-schema'
 import { gameAttempts, gameBests, gameRuns, gameStores } from '@/lib/server/database/games-schema'
-import { huntTickets } from '@/lib/server/database/hunt-lists-schema'
+import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { queuedMails } from '@/lib/server/database/mail-schema'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
+import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/uploads-schema'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { type AccountOwner, mostExportedRows } from './account-owner'
-import type { AccountSurroundings } from './auth'
-import { exportHunts, exportMaking } from './export-making'
-import { findIdentities } from './find-identities'
-import { toPlayerIds } from './player-ids'
-import type { ReadSession } from './read-session'
-import { linksOf } from './withdraw-links'
+import { readIdentities, readPlayerIds } from './account-identities'
+import { linksOfUser } from './mail-links'
+import type { CurrentSession } from './sessions'
 
-/** Money and counts are larger than a JSON number holds. */
-const asText = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+/** Rows of one table that an export contains at most. */
+const maxRows = 10_000
 
-async function exportEntrance({ userId, identities, database }: AccountOwner) {
+/** The keys under which tables store the data of an account. No list is empty, because SQL has no empty `in`. */
+type AccountOwner = {
+  readonly userId: string
+  /** The verified e-mail address and the wallets, in lower case. */
+  readonly identities: readonly string[]
+  /** The wallets alone. */
+  readonly addresses: readonly string[]
+  readonly players: readonly string[]
+  readonly database: Database
+}
+
+/** JSON has no bigint. */
+const bigintToText = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+
+/**
+ * Exports everything that the site stores about an account, as JSON. It leaves out what would only help a thief of the file: hashes
+ * of passwords and cookies, and tokens of links.
+ *
+ * @throws HttpError 429 `limited`.
+ */
+export async function exportAccount({ userId }: CurrentSession): Promise<string> {
+  const database = getDatabase()
+  await requireRateLimit('export-account', [userId])
+  const identities = [...(await readIdentities(userId, database)), 'nobody']
+  const addresses = identities.filter((identity) => !identity.includes('@'))
+  const owner: AccountOwner = {
+    userId,
+    identities,
+    addresses,
+    players: await readPlayerIds(userId, database),
+    database,
+  }
+  const everything = {
+    exportedAt: new Date(),
+    ...(await exportLogin(owner)),
+    ...(await exportCredits(owner)),
+    made: await exportCreations(owner),
+    hunts: await exportHunts(owner),
+    games: await exportGames(owner),
+  }
+  return JSON.stringify(everything, bigintToText, 2)
+}
+
+async function exportLogin({ userId, identities, database }: AccountOwner) {
   const [account] = await database.select().from(users).where(eq(users.id, userId))
   const { email, emailVerified, ...rest } = account ?? { email: '', emailVerified: false }
-  const ofSessions = {
+  const sessionColumns = {
     id: sessions.id,
     createdAt: sessions.createdAt,
     updatedAt: sessions.updatedAt,
     expiresAt: sessions.expiresAt,
     userAgent: sessions.userAgent,
   }
-  // What stands in links and mails that wait would open the account to whoever has the file.
-  const ofLinks = { createdAt: verifications.createdAt, expiresAt: verifications.expiresAt }
-  const ofMails = {
+  // Tokens of links and texts of queued mails would let a reader of the file into the account.
+  const linkColumns = { createdAt: verifications.createdAt, expiresAt: verifications.expiresAt }
+  const mailColumns = {
     to: queuedMails.to,
     subject: queuedMails.subject,
     createdAt: queuedMails.createdAt,
@@ -45,87 +86,93 @@ async function exportEntrance({ userId, identities, database }: AccountOwner) {
     account: { ...rest, email: emailVerified ? email : null },
     profile: (await database.select().from(profiles).where(eq(profiles.userId, userId)))[0] ?? null,
     wallets: await database.select().from(wallets).where(eq(wallets.userId, userId)),
-    sessions: await database.select(ofSessions).from(sessions).where(eq(sessions.userId, userId)),
-    links: await database.select(ofLinks).from(verifications).where(linksOf(userId)),
+    sessions: await database.select(sessionColumns).from(sessions).where(eq(sessions.userId, userId)),
+    links: await database.select(linkColumns).from(verifications).where(linksOfUser(userId)),
     mails: await database
-      .select(ofMails)
+      .select(mailColumns)
       .from(queuedMails)
       .where(inArray(queuedMails.to, identities))
-      .limit(mostExportedRows),
+      .limit(maxRows),
     lists: await database.select().from(waitlistEntries).where(inArray(waitlistEntries.identity, identities)),
     messages: await database
       .select()
       .from(contactMessages)
-      .where(messagesOf(identities))
+      .where(isOwnMessage(identities))
       .orderBy(desc(contactMessages.createdAt))
-      .limit(mostExportedRows),
+      .limit(maxRows),
   }
 }
 
-/**
- * Everything that is kept of an account, as JSON: all but what would open it, the hashes of password and cookies and what
- * stands in links, which would help only who steals the file. What chains keep of its wallets is public anyway, and in each
- * wallet's own history.
- *
- * @throws HttpError 429 `limited`.
- */
-export async function exportAccount(
-  { userId }: ReadSession,
-  { database = getDatabase(), now = new Date() }: AccountSurroundings = {},
-): Promise<string> {
-  await requireRateLimit('export-account', [userId], database)
-  const identities = [...(await findIdentities(userId, database)), 'nobody']
-  const addresses = identities.filter((identity) => !identity.includes('@'))
-  const owner: AccountOwner = { userId, identities, addresses, players: await toPlayerIds(userId, database), database }
-  const whole = {
-    exportedAt: now,
-    ...(await exportEntrance(owner)),
-    ...(await exportCredits(owner)),
-    made: await exportMaking(owner),
-    hunts: await exportHunts(owner),
-    games: await exportGames(owner),
-  }
-  return JSON.stringify(whole, asText, 2)
-}
-
-/** What is kept of somebody's runs, and what those earned. */
-async function exportGames({ players, database }: AccountOwner) {
-  return {
-    attempts: await database
-      .select()
-      .from(gameAttempts)
-      .where(inArray(gameAttempts.player, players))
-      .limit(mostExportedRows),
-    runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(mostExportedRows),
-    bests: await database.select().from(gameBests).where(inArray(gameBests.player, players)).limit(mostExportedRows),
-    stores: await database.select().from(gameStores).where(inArray(gameStores.player, players)).limit(mostExportedRows),
-    tickets: await database
-      .select()
-      .from(huntTickets)
-      .where(inArray(huntTickets.player, players))
-      .limit(mostExportedRows),
-  }
-}
-
-/** The ledger of somebody's wallets, and what they bought by it. A seed that is not told yet would tell what they are about to draw. */
+/** The credit ledger of the wallets with cards and seeds. An unrevealed server seed would reveal future draws, so it is left out. */
 async function exportCredits({ addresses, database }: AccountOwner) {
-  const seeds = await database
-    .select()
-    .from(chanceSeeds)
-    .where(inArray(chanceSeeds.address, addresses))
-    .limit(mostExportedRows)
+  const seeds = await database.select().from(chanceSeeds).where(inArray(chanceSeeds.address, addresses)).limit(maxRows)
   const cards = await selectCards(database)
     .where(inArray(chanceCards.address, addresses))
     .orderBy(desc(chanceCards.boughtAt))
-    .limit(mostExportedRows)
+    .limit(maxRows)
   return {
     credits: await database
       .select()
       .from(creditEntries)
       .where(inArray(creditEntries.address, addresses))
       .orderBy(desc(creditEntries.id))
-      .limit(mostExportedRows),
+      .limit(maxRows),
     cards: cards.map(toCard),
     seeds: seeds.map((seed) => ({ ...seed, serverSeed: seed.toldAt === null ? null : seed.serverSeed })),
+  }
+}
+
+/** Drafts, published games and uploads of the account, and its reports of other games. */
+async function exportCreations({ userId, players, database }: AccountOwner) {
+  return {
+    drafts: await database.select().from(builderDrafts).where(eq(builderDrafts.ownerId, userId)).limit(maxRows),
+    draftVersions: await database
+      .select(getTableColumns(builderDraftVersions))
+      .from(builderDraftVersions)
+      .innerJoin(builderDrafts, eq(builderDrafts.id, builderDraftVersions.draftId))
+      .where(eq(builderDrafts.ownerId, userId))
+      .limit(maxRows),
+    games: await database.select().from(builderGames).where(eq(builderGames.ownerId, userId)).limit(maxRows),
+    uploads: await database.select().from(uploadedGames).where(eq(uploadedGames.ownerId, userId)).limit(maxRows),
+    uploadVersions: await database
+      .select(getTableColumns(uploadVersions))
+      .from(uploadVersions)
+      .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
+      .where(eq(uploadedGames.ownerId, userId))
+      .limit(maxRows),
+    arrivals: await database.select().from(uploadArrivals).where(eq(uploadArrivals.ownerId, userId)),
+    reports: [
+      ...(await database.select().from(builderReports).where(inArray(builderReports.player, players)).limit(maxRows)),
+      ...(await database.select().from(uploadReports).where(inArray(uploadReports.player, players)).limit(maxRows)),
+    ],
+  }
+}
+
+/** Hunts that the wallets sponsor, and the claims that the relayer paid for in them. */
+async function exportHunts({ addresses, database }: AccountOwner) {
+  return {
+    lists: await database
+      .select()
+      .from(huntLists)
+      .where(inArray(huntLists.sponsor, addresses))
+      .orderBy(desc(huntLists.createdAt))
+      .limit(maxRows),
+    relays: await database
+      .select()
+      .from(huntRelays)
+      .where(inArray(huntRelays.sponsor, addresses))
+      .orderBy(desc(huntRelays.createdAt))
+      .limit(maxRows),
+  }
+}
+
+/** Runs, scores and stores of games, and hunt tickets that runs have earned. */
+async function exportGames({ players, database }: AccountOwner) {
+  return {
+    attempts: await database.select().from(gameAttempts).where(inArray(gameAttempts.player, players)).limit(maxRows),
+    runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(maxRows),
+    bests: await database.select().from(gameBests).where(inArray(gameBests.player, players)).limit(maxRows),
+    stores: await database.select().from(gameStores).where(inArray(gameStores.player, players)).limit(maxRows),
+    tickets: await database.select().from(huntTickets).where(inArray(huntTickets.player, players)).limit(maxRows),
   }
 }

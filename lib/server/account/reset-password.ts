@@ -1,41 +1,62 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
+import { accountRules } from '@/lib/account/account-rules'
 import { users } from '@/lib/server/database/account-schema'
 import { getDatabase } from '@/lib/server/database/client'
+import { requireMail } from '@/lib/server/mail/send-mail'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { getAuth, type AccountSurroundings } from './auth'
+import { getAuth } from './auth'
+import { lockUser, setPassword } from './change-password'
 import { requireUncommonPassword } from './common-password'
+import { toSentResponse, type SentResponse } from './email-confirmation'
+import { consumeLink, linkExpired, toPasswordReset } from './mail-links'
+import { notifyOwner } from './notify-owner'
 import { hashPassword } from './password-hash'
-import { lockUser } from './lock-user'
-import { toPasswordReset } from './mail-link'
-import { setPassword } from './set-password'
-import { linkGone, takeLink } from './take-link'
-import { tellOwner } from './tell-news'
+
+type ResetRequest = {
+  /** Normalised by `toEmailAddress`. */
+  readonly email: string
+  readonly visitor: string
+}
+
+/**
+ * Sends the link that sets a new password to an e-mail address that has an account. The response is the same for an address
+ * without one.
+ *
+ * @throws HttpError 429 `limited`, 503 `no-mail` or `no-accounts`.
+ */
+export async function sendPasswordReset({ email, visitor }: ResetRequest): Promise<SentResponse> {
+  const auth = await getAuth()
+  requireMail()
+  await requireRateLimit('forget-password', [visitor])
+  await requireRateLimit('mail-to-mailbox', [visitor, email])
+  await requireRateLimit('mailbox-a-day', [email])
+  await auth.api.requestPasswordReset({ body: { email } })
+  return toSentResponse(accountRules.resetMinutes)
+}
 
 type Reset = { readonly token: string; readonly password: string; readonly visitor: string }
 
 /**
- * Sets a new password by the link of a mail, once, and ends every session of the account: whoever was logged in with the old
- * password is no more. The link is used up with the new password stored, and not before.
+ * Sets a new password with the link of a mail and ends all sessions of the account. The link is used up in the transaction that
+ * stores the password.
  *
  * @throws HttpError 410 `expired`, 400 `common-password`, 429 `limited`, 503 `busy`.
  */
-export async function resetPassword(
-  { token, password, visitor }: Reset,
-  surroundings: AccountSurroundings = {},
-): Promise<void> {
-  const { database = getDatabase(), now = new Date() } = surroundings
-  const { internalAdapter } = await (await getAuth(surroundings)).$context
-  await requireRateLimit('log-in', [visitor], database)
+export async function resetPassword({ token, password, visitor }: Reset): Promise<void> {
+  const database = getDatabase()
+  const { internalAdapter } = await (await getAuth()).$context
+  await requireRateLimit('log-in', [visitor])
   const found = await internalAdapter.findVerificationValue(toPasswordReset(token))
-  if (!found || found.expiresAt <= now) throw linkGone()
-  const [owner] = await database.select().from(users).where(eq(users.id, found.value))
+  if (!found || found.expiresAt <= new Date()) throw linkExpired()
+  const userId = found.value
+  const [owner] = await database.select().from(users).where(eq(users.id, userId))
   requireUncommonPassword(password, owner ? [owner.name, owner.email] : [])
   const passwordHash = await hashPassword(password)
   await database.transaction(async (transaction) => {
-    await lockUser(found.value, transaction)
-    await takeLink(found.id, now, transaction)
-    await setPassword(found.value, passwordHash, now, transaction)
+    await lockUser(userId, transaction)
+    await consumeLink(found.id, transaction)
+    await setPassword(userId, passwordHash, transaction)
   })
-  await tellOwner(found.value, 'password', surroundings)
+  await notifyOwner(userId, 'password')
 }

@@ -1,36 +1,61 @@
 import 'server-only'
+import { accountRules } from '@/lib/account/account-rules'
+import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
+
+const isHttps = (siteUrl: string) => siteUrl.startsWith('https://')
 
 /**
- * How the cookies of accounts are named and bound. Where readers come by https their names begin with `__Host-`: a browser
- * then takes them from this very host alone, so that nobody at a neighbouring name can put one under ours.
+ * Names and attributes of better-auth's cookies. With https the names start with `__Host-`: browsers accept such a cookie only
+ * from this host, so that a neighbouring subdomain cannot set it.
  *
- * @param siteUrl public address of the site.
+ * @param siteUrl public URL of the site.
  */
 export function sessionCookies(siteUrl: string) {
-  const isHttps = siteUrl.startsWith('https://')
-  const prefix = isHttps ? '__Host-intrepid' : 'intrepid'
+  const prefix = isHttps(siteUrl) ? '__Host-intrepid' : 'intrepid'
   return {
-    // The library's own prefix would be `__Secure-`, which lets a neighbour set it.
+    // better-auth would use `__Secure-`, which a neighbouring subdomain can set.
     useSecureCookies: false,
     cookiePrefix: prefix,
-    defaultCookieAttributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
+    defaultCookieAttributes: { secure: isHttps(siteUrl), httpOnly: true, sameSite: 'lax', path: '/' },
     cookies: { session_token: { name: `${prefix}.session` }, dont_remember: { name: `${prefix}.brief` } },
   } as const
 }
 
-/** The name of the cookie that a browser's nonces are bound to. */
-export const signInCookieName = (siteUrl: string) =>
-  `${siteUrl.startsWith('https://') ? '__Host-' : ''}intrepid.sign-in`
+/** Name of the cookie that binds sign-in nonces to a browser. */
+export const signInCookieName = (siteUrl: string) => `${isHttps(siteUrl) ? '__Host-' : ''}intrepid.sign-in`
 
-const briefName = (siteUrl: string) => sessionCookies(siteUrl).cookies.dont_remember.name
+const browserSessionCookie = (siteUrl: string) => sessionCookies(siteUrl).cookies.dont_remember.name
 
-/** Whether a request's session is to end with its browser. */
-export function isBrief(request: Request, siteUrl: string): boolean {
+/** Whether the session of a request ends when the browser closes ("remember me" is off). */
+export function isBrowserSession(request: Request, siteUrl: string): boolean {
   return (request.headers.get('cookie') ?? '')
     .split(/;\s*/)
-    .some((cookie) => cookie.startsWith(`${briefName(siteUrl)}=`))
+    .some((cookie) => cookie.startsWith(`${browserSessionCookie(siteUrl)}=`))
 }
 
-/** Takes away what says that a session is to end with its browser. */
-export const clearBriefMark = (siteUrl: string) =>
-  `${briefName(siteUrl)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${siteUrl.startsWith('https://') ? '; Secure' : ''}`
+/** Deletes the cookie that says that a session ends with the browser. */
+export const clearBrowserSessionCookie = (siteUrl: string) =>
+  `${browserSessionCookie(siteUrl)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${isHttps(siteUrl) ? '; Secure' : ''}`
+
+const hintAttributes = (siteUrl: string) => `Path=/; SameSite=Lax${isHttps(siteUrl) ? '; Secure' : ''}`
+
+/**
+ * The hint cookie that lets static pages show the account menu before the first paint. It contains no identity and grants nothing.
+ */
+export function setLoggedInHint({
+  isRemembered,
+  siteUrl,
+}: {
+  readonly isRemembered: boolean
+  readonly siteUrl: string
+}): string {
+  const age = isRemembered ? `; Max-Age=${accountRules.sessionMaxDays * 24 * 60 * 60}` : ''
+  return `${loggedInHintCookie}=1; ${hintAttributes(siteUrl)}${age}`
+}
+
+/** Deletes the hint cookie. */
+export const clearLoggedInHint = (siteUrl: string) => `${loggedInHintCookie}=; ${hintAttributes(siteUrl)}; Max-Age=0`
+
+/** Whether a request sends the hint cookie, with or without a valid session. */
+export const hasLoggedInHint = (request: Request) =>
+  (request.headers.get('cookie') ?? '').includes(`${loggedInHintCookie}=1`)

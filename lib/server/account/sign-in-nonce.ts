@@ -7,52 +7,52 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { signInCookieName } from './session-cookies'
 
-const hashOf = (browser: string) => createHash('sha256').update(browser).digest('hex')
-const browserPattern = /^[\w-]{43}$/
+const hashOf = (browserId: string) => createHash('sha256').update(browserId).digest('hex')
+const browserIdPattern = /^[\w-]{43}$/
 
-/** What a request's cookie says of which browser it is; null without one of ours. */
-function readBrowser(request: Request, siteUrl: string): string | null {
+function readBrowserId(request: Request, siteUrl: string): string | null {
   const name = `${signInCookieName(siteUrl)}=`
   const found = (request.headers.get('cookie') ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(name))
-  const browser = found?.slice(name.length)
-  return browser !== undefined && browserPattern.test(browser) ? browser : null
+  const browserId = found?.slice(name.length)
+  return browserId !== undefined && browserIdPattern.test(browserId) ? browserId : null
 }
 
-type Place = { readonly database: PooledDatabase; readonly siteUrl: string; readonly now: Date }
+type NonceContext = { readonly database: PooledDatabase; readonly siteUrl: string; readonly now: Date }
 
 /**
- * Makes a nonce that is good once, for a few minutes, and in this browser alone: a message signed elsewhere logs nobody in here.
+ * Creates a nonce that is valid once, for a few minutes, and only in the browser that asked for it, so that a message signed
+ * elsewhere cannot log anybody in here.
  *
- * @returns the nonce, and the cookie to answer with where the browser had none.
+ * @returns the nonce, and the cookie for the response when the browser had none.
  */
-export async function createSignInNonce(request: Request, { database, siteUrl, now }: Place) {
-  const known = readBrowser(request, siteUrl)
-  const browser = known ?? randomBytes(32).toString('base64url')
+export async function createSignInNonce(request: Request, { database, siteUrl, now }: NonceContext) {
+  const known = readBrowserId(request, siteUrl)
+  const browserId = known ?? randomBytes(32).toString('base64url')
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(now.getTime() + accountRules.signInMinutes * 60_000)
   await database.delete(signInNonces).where(lt(signInNonces.expiresAt, now))
-  await database.insert(signInNonces).values({ nonce, browserHash: hashOf(browser), expiresAt })
+  await database.insert(signInNonces).values({ nonce, browserHash: hashOf(browserId), expiresAt })
   const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
-  const cookie = `${signInCookieName(siteUrl)}=${browser}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  const cookie = `${signInCookieName(siteUrl)}=${browserId}; Path=/; HttpOnly; SameSite=Lax${secure}`
   return { nonce, setCookies: known === null ? [cookie] : [] }
 }
 
 /**
- * Takes a nonce away, so that of many answers to it only the first counts.
+ * Uses up a nonce, so that of concurrent requests with it only one succeeds.
  *
- * @throws HttpError 410 `expired` for one that is used, old, unknown or another browser's.
+ * @throws HttpError 410 `expired` for a nonce that is used, too old, unknown or of another browser.
  */
-export async function takeSignInNonce(
+export async function consumeSignInNonce(
   request: Request,
   nonce: string,
-  { database, siteUrl, now }: Place,
+  { database, siteUrl, now }: NonceContext,
 ): Promise<void> {
-  const browser = readBrowser(request, siteUrl)
-  const isOfBrowser = eq(signInNonces.browserHash, hashOf(browser ?? ''))
-  const taken = await database
+  const browserId = readBrowserId(request, siteUrl)
+  const isOfBrowser = eq(signInNonces.browserHash, hashOf(browserId ?? ''))
+  const consumed = await database
     .delete(signInNonces)
     .where(and(eq(signInNonces.nonce, nonce), isOfBrowser, gt(signInNonces.expiresAt, now)))
     .returning({ nonce: signInNonces.nonce })
-  if (browser === null || taken.length === 0)
+  if (browserId === null || consumed.length === 0)
     throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
 }

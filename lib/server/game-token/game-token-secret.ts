@@ -1,5 +1,5 @@
 import 'server-only'
-import { localChainId } from '@/lib/chains/supported-chains'
+import { localChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readLocalSecret } from '@/lib/server/local-secret'

@@ -15,7 +15,7 @@ export type GameToken = {
   readonly expiresAt: string
 }
 
-type Surroundings = {
+type Dependencies = {
   /**
    * Making one: the game that it is for, and no other; without it, all that the player plays. Reading one: the game whose call it
    * came with.
@@ -41,7 +41,7 @@ const clockTolerance = 5
  */
 export async function createGameToken(
   player: GamePlayer,
-  { game, env = readServerEnv(), now = new Date() }: Surroundings = {},
+  { game, env = readServerEnv(), now = new Date() }: Dependencies = {},
 ): Promise<GameToken> {
   const issuedAt = Math.floor(now.getTime() / 1_000)
   const token = await new SignJWT({ address: player.address, ...(game === undefined ? {} : { game }) })
@@ -62,7 +62,7 @@ export async function createGameToken(
  */
 export async function verifyGameToken(
   token: string,
-  { game, env = readServerEnv(), now = new Date() }: Surroundings = {},
+  { game, env = readServerEnv(), now = new Date() }: Dependencies = {},
 ): Promise<GamePlayer> {
   const secret = await readGameTokenSecret(env)
   const refusal = new HttpError(401, 'game-token', 'This game token is not good, or no longer.')
@@ -90,9 +90,9 @@ export async function verifyGameToken(
  *
  * @throws HttpError as `verifyGameToken` does.
  */
-export async function readGamePlayer(request: Request, surroundings: Surroundings = {}): Promise<GamePlayer | null> {
+export async function readGamePlayer(request: Request, dependencies: Dependencies = {}): Promise<GamePlayer | null> {
   const header = request.headers.get('authorization')
   if (header === null) return null
   const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
-  return verifyGameToken(token, surroundings)
+  return verifyGameToken(token, dependencies)
 }

@@ -13,7 +13,7 @@ const mostKept = 200
 export type OutboxMail = typeof outboxMails.$inferSelect
 
 /** Keeps a mail for a developer to read instead of sending it. */
-export async function keepInOutbox(mail: Mail, database: Database = getDatabase()): Promise<void> {
+export async function storeInOutbox(mail: Mail, database: Database = getDatabase()): Promise<void> {
   const { to, replyTo, locale, subject, text, html } = mail
   await database.insert(outboxMails).values({ to, replyTo, locale, subject, text, html })
   await database.delete(outboxMails).where(sql`${outboxMails.id} <= (select max(id) from ${outboxMails}) - ${mostKept}`)

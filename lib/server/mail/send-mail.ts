@@ -6,7 +6,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { deliverDueMails } from './deliver-mail'
 import type { Mail } from './mail'
-import { keepInOutbox } from './outbox'
+import { storeInOutbox } from './outbox'
 
 type SendOptions = { readonly settings?: MailSettings; readonly database?: Database }
 
@@ -18,7 +18,7 @@ export function requireMail(settings: MailSettings = readServerEnv().mail): void
 }
 
 /**
- * Writes a mail down, to be sent as soon as somebody calls `hurryMails`, and by the clock otherwise; or keeps it in the
+ * Writes a mail down, to be sent as soon as somebody calls `deliverMailsInBackground`, and by the clock otherwise; or keeps it in the
  * outbox, as the environment says. Within a transaction it is sent only if that is.
  *
  * @throws HttpError 503 where no mail is sent here.
@@ -28,14 +28,14 @@ export async function queueMail(
   { settings = readServerEnv().mail, database = getDatabase() }: SendOptions = {},
 ): Promise<void> {
   requireMail(settings)
-  if (settings.kind === 'outbox') return keepInOutbox(mail, database)
+  if (settings.kind === 'outbox') return storeInOutbox(mail, database)
   const now = new Date()
   const { goodUntil = new Date(now.getTime() + usuallyGoodForMs), ...rest } = mail
   await database.insert(queuedMails).values({ ...rest, createdAt: now, nextTryAt: now, goodUntil })
 }
 
 /** Sends what is written down without being waited for. What fails now is tried again by the clock. */
-export function hurryMails(options: SendOptions = {}): void {
+export function deliverMailsInBackground(options: SendOptions = {}): void {
   deliverDueMails(options).catch((error: unknown) => logger.error({ err: error }, 'mails not delivered'))
 }
 
@@ -47,5 +47,5 @@ export function hurryMails(options: SendOptions = {}): void {
  */
 export async function sendMail(mail: Mail, options: SendOptions = {}): Promise<void> {
   await queueMail(mail, options)
-  hurryMails(options)
+  deliverMailsInBackground(options)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import type { Moderate } from '@/lib/moderation/moderation-answers'
-import { forgetGame } from '@/lib/server/builder/known-games'
+import type { Moderate } from '@/lib/moderation/moderation-schema'
+import { invalidateGame } from '@/lib/server/builder/known-games'
 import { builderGames, builderReports } from '@/lib/server/database/builder-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { hiddenGames, moderationLog, uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
@@ -46,6 +46,6 @@ export async function moderateGame(
     if (action !== 'hide') await forgetReports(slug, transaction)
     await transaction.insert(moderationLog).values({ slug, action, reason, operator })
   })
-  forgetGame(slug)
+  invalidateGame(slug)
   logger.warn({ slug, action, operator }, 'an operator looked after a game')
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { desc, inArray } from 'drizzle-orm'
 import { reportReasons, type ReportReason } from '@/lib/builder/builder-answers'
-import type { ReportedGame } from '@/lib/moderation/moderation-answers'
+import type { ReportedGame } from '@/lib/moderation/moderation-schema'
 import { builderGames, builderReports } from '@/lib/server/database/builder-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { hiddenGames, moderationLog, uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'

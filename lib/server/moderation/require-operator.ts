@@ -7,7 +7,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireOwner } from '@/lib/server/owner/require-owner'
 
-type Surroundings = {
+type Dependencies = {
   readonly database?: PooledDatabase
   readonly env?: ServerEnv
   /** Rejects where an account does not own the contracts. */
@@ -35,7 +35,7 @@ async function provenWallets(userId: string, env: ServerEnv, database: PooledDat
  */
 export async function requireOperator(
   userId: string,
-  { database = getDatabase(), env = readServerEnv(), askChain = requireOwner }: Surroundings = {},
+  { database = getDatabase(), env = readServerEnv(), askChain = requireOwner }: Dependencies = {},
 ): Promise<string> {
   const own = await provenWallets(userId, env, database)
   const named = own.find((address) => env.operatorAddresses.some((operator) => operator.toLowerCase() === address))

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { bytesToHex, hexToBytes, keccak256, zeroAddress, type Address, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import vectors from '@/lib/password/password.vectors.json'
-import { hashOnServer } from './hash-on-server'
-import { toRegisteredHash } from './to-registered-hash'
+import { hashOnServer } from './registered-hash'
+import { toRegisteredHash } from './registered-hash'
 
 describe('what is registered of a password', () => {
   it.each(vectors)(

@@ -1,15 +1,36 @@
 import 'server-only'
-import { hexToBytes, type Hex } from 'viem'
+import { createHmac } from 'node:crypto'
+import { hexToBytes, type Address, type Hex } from 'viem'
+import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import type { SealedPassword } from '@/lib/password/password-answers'
+import type { PasswordChallenge, SealedPassword } from '@/lib/password/password-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { isSignedBy, type SignedMessage } from '@/lib/server/signatures/is-signed-by'
-import { findRegistry } from './find-registry'
-import { challengeLastsMs, toPasswordMessage, type PasswordClaim } from './password-challenge'
-import { readPasswordSecret } from './password-secret'
-import { toRegisteredHash } from './to-registered-hash'
+import { createSiteMessage } from '@/lib/server/signatures/site-message'
+import { requireWalletSignature } from '@/lib/server/signatures/wallet-signature'
+import { readPasswordSecret, readRegistryAddress } from './password-registry'
+import { toRegisteredHash } from './registered-hash'
+
+type Dependencies = { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: number }
+
+/** The wallet and chain of a password to seal, and when the challenge was created, in milliseconds since 1970. */
+type PasswordClaim = { readonly address: Address; readonly chainId: SupportedChainId; readonly issuedAt: number }
+
+/**
+ * Creates the message that a wallet signs before its game password is sealed.
+ *
+ * @throws HttpError 404 `not-available`, 503 `no-secret`, 429 `limited`.
+ */
+export async function createPasswordChallenge(
+  { address, chainId, visitor }: Pick<PasswordClaim, 'address' | 'chainId'> & { readonly visitor: string },
+  { database = getDatabase(), env = readServerEnv(), now = Date.now() }: Dependencies = {},
+): Promise<PasswordChallenge> {
+  await requireRateLimit('seal-password', [visitor], database)
+  await readRegistryAddress(env, chainId)
+  const { message } = toPasswordMessage(await readPasswordSecret(env), { address, chainId, issuedAt: now }, env.siteUrl)
+  return { issuedAt: now, message }
+}
 
 type SealRequest = PasswordClaim & {
   readonly signature: Hex
@@ -18,37 +39,49 @@ type SealRequest = PasswordClaim & {
   readonly visitor: string
 }
 
-/** @throws HttpError where the account did not sign the message, or nobody can tell. */
-async function requireSignature(signed: SignedMessage): Promise<void> {
-  const isSigned = await isSignedBy(signed).catch(() => {
-    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
-  })
-  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature is not of this message by this account.')
-}
-
 /**
- * Seals the slow hash of a password for the account that signed for it: what comes out may be registered, and be read by
- * everybody. Each message is good once.
+ * Seals the slow hash of a game password for the wallet that signed for it. The result is safe to register on the chain. Each
+ * message is valid once.
  *
- * @throws HttpError 410 `expired`, 400 `wrong-signature`, 404 `not-available`, 503 `no-secret` or `node-silent`,
- * 429 `limited`.
+ * @throws HttpError 410 `expired`, 400 `wrong-signature`, 404 `not-available`, 503 `no-secret` or `node-silent`, 429 `limited`.
  */
 export async function sealPassword(
   { address, chainId, issuedAt, signature, slowHash, visitor }: SealRequest,
-  surroundings: { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: number } = {},
+  { database = getDatabase(), env = readServerEnv(), now = Date.now() }: Dependencies = {},
 ): Promise<SealedPassword> {
-  const { database = getDatabase(), env = readServerEnv(), now = Date.now() } = surroundings
   await requireRateLimit('seal-password', [visitor], database)
-  if (issuedAt > now || issuedAt + challengeLastsMs <= now) {
+  if (issuedAt > now || issuedAt + challengeValidMs <= now)
     throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
-  }
-  const registry = await findRegistry(env, chainId)
+  const registry = await readRegistryAddress(env, chainId)
   const secret = await readPasswordSecret(env)
   const { nonce, message } = toPasswordMessage(secret, { address, chainId, issuedAt }, env.siteUrl)
-  await requireSignature({ address, chainId, message, signature })
-  if ((await consumeRateLimit('password-challenge', [nonce], database)) !== null) {
+  await requireWalletSignature({ address, chainId, message, signature })
+  if ((await consumeRateLimit('password-challenge', [nonce], database)) !== null)
     throw new HttpError(410, 'expired', 'This message was answered already.')
-  }
   await requireRateLimit('seal-password-of-account', [address, String(chainId)], database)
   return { passwordHash: toRegisteredHash(secret, { chainId, registry, account: address }, hexToBytes(slowHash)) }
+}
+
+const challengeValidMs = 5 * 60_000
+
+const statement =
+  'Register a game password for this account of Intrepid. This signature is free, moves nothing and allows nothing else.'
+
+/**
+ * The message (EIP-4361) of a claim. It follows from the claim and the secret, so it is not stored: its nonce is an HMAC that only
+ * this server can compute.
+ */
+function toPasswordMessage(secret: Uint8Array, { address, chainId, issuedAt }: PasswordClaim, siteUrl: string) {
+  const claim = JSON.stringify(['password challenge', address, chainId, issuedAt])
+  const nonce = createHmac('sha256', secret).update(claim).digest('hex').slice(0, 32)
+  const message = createSiteMessage({
+    siteUrl,
+    address,
+    chainId,
+    nonce,
+    statement,
+    issuedAt: new Date(issuedAt),
+    expiresAt: new Date(issuedAt + challengeValidMs),
+  })
+  return { nonce, message }
 }

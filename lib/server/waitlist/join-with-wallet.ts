@@ -1,73 +1,106 @@
 import 'server-only'
-import { eq, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
-import type { SupportedChainId } from '@/lib/chains/supported-chains'
+import type { SupportedChainId } from '@/lib/chains'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries, walletChallenges } from '@/lib/server/database/site-schema'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import type { JoinedAnswer } from './confirm-entry'
-import { isSignedBy } from '@/lib/server/signatures/is-signed-by'
-import { issueToken } from './issue-token'
+import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
+import { createSiteMessage } from '@/lib/server/signatures/site-message'
+import { requireWalletSignature } from '@/lib/server/signatures/wallet-signature'
+import { challengeMinutes, type Waitlist } from '@/lib/waitlist/waitlist'
+import { issueToken, type JoinedResponse } from './waitlist-token'
+
+type ChallengeRequest = {
+  readonly list: Waitlist
+  readonly address: Address
+  readonly chainId: SupportedChainId
+  readonly visitor: string
+}
+
+type Challenge = { readonly nonce: string; readonly message: string }
+
+const statements: Readonly<Record<Waitlist, string>> = {
+  whitelist: 'Join the whitelist of Intrepid with this account. This is free, moves nothing and allows nothing else.',
+  beta: 'Join the beta of Intrepid with this account. This is free, moves nothing and allows nothing else.',
+}
+
+/**
+ * Creates the message (EIP-4361) that a wallet signs to join a list, and stores it. Only the nonce and the signature come back, so
+ * nothing that a client sends is parsed as a message.
+ *
+ * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
+ */
+export async function createWaitlistChallenge(
+  { list, address, chainId, visitor }: ChallengeRequest,
+  dependencies: { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date } = {},
+): Promise<Challenge> {
+  const { database = getDatabase(), env = readServerEnv(), now = new Date() } = dependencies
+  requireOfferedChain(chainId, env)
+  await requireRateLimit('join-with-wallet', [visitor], database)
+  const nonce = randomBytes(16).toString('hex')
+  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
+  const message = createSiteMessage({
+    siteUrl: env.siteUrl,
+    address,
+    chainId,
+    nonce,
+    statement: statements[list],
+    issuedAt: now,
+    expiresAt,
+  })
+  await database.delete(walletChallenges).where(lt(walletChallenges.expiresAt, now))
+  await database.insert(walletChallenges).values({ nonce, list, address, chainId, message, expiresAt })
+  return { nonce, message }
+}
 
 type WalletJoin = {
-  /** Of the challenge that was signed. */
+  /** Nonce of the signed challenge. */
   readonly nonce: string
   readonly signature: Hex
   readonly locale: Locale
   readonly visitor: string
 }
 
-type StoredChallenge = typeof walletChallenges.$inferSelect
-
-/** Takes a challenge away, so that of many answers to it only the first counts. */
-async function takeChallenge(nonce: string, now: Date, database: PooledDatabase): Promise<StoredChallenge> {
-  const [challenge] = await database.delete(walletChallenges).where(eq(walletChallenges.nonce, nonce)).returning()
-  if (challenge && challenge.expiresAt > now) return challenge
-  throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
-}
-
-/** @throws HttpError where the account did not sign the message, or nobody can tell. */
-async function requireSignature({ address, chainId, message }: StoredChallenge, signature: Hex): Promise<void> {
-  const signed = { address: address as Address, chainId: chainId as SupportedChainId, message, signature }
-  const isSigned = await isSignedBy(signed).catch(() => {
-    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
-  })
-  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature is not of this message by this account.')
-}
-
 /**
- * Puts an account on a list that proved itself by signing the message it was given. Joining again changes nothing.
+ * Adds a wallet to a list after it has signed the stored message. Joining again changes nothing.
  *
  * @throws HttpError 410 `expired`, 400 `wrong-signature`, 503 `node-silent`, 429 `limited`.
  */
 export async function joinWithWallet(
   { nonce, signature, locale, visitor }: WalletJoin,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
-): Promise<JoinedAnswer> {
+): Promise<JoinedResponse> {
   await requireRateLimit('join-with-wallet', [visitor], database)
-  const challenge = await takeChallenge(nonce, now, database)
-  await requireSignature(challenge, signature)
-  const { list, address, chainId } = challenge
+  const { list, message, ...wallet } = await consumeChallenge(nonce, now, database)
+  const [address, chainId] = [wallet.address as Address, wallet.chainId as SupportedChainId]
+  await requireWalletSignature({ address, chainId, message, signature })
+  const identity = address.toLowerCase()
   return database.transaction(async (transaction) => {
     const [entry] = await transaction
       .insert(waitlistEntries)
-      .values({
-        list,
-        kind: 'wallet',
-        identity: address.toLowerCase(),
-        chainId,
-        locale,
-        createdAt: now,
-        confirmedAt: now,
-      })
+      .values({ list, kind: 'wallet', identity, chainId, locale, createdAt: now, confirmedAt: now })
       .onConflictDoUpdate({
         target: [waitlistEntries.list, waitlistEntries.kind, waitlistEntries.identity],
         set: { confirmedAt: sql`coalesce(${waitlistEntries.confirmedAt}, excluded.confirmed_at)` },
       })
       .returning({ id: waitlistEntries.id })
-    if (!entry) throw new Error('an entry was neither made nor found')
+    if (!entry) throw new Error('the entry was neither inserted nor found')
     return { status: 'joined', list, leaveToken: await issueToken(entry.id, now, transaction) }
   })
+}
+
+/** Deletes a challenge and returns it, so that of concurrent requests with its nonce only one succeeds. */
+async function consumeChallenge(
+  nonce: string,
+  now: Date,
+  database: PooledDatabase,
+): Promise<typeof walletChallenges.$inferSelect> {
+  const [challenge] = await database.delete(walletChallenges).where(eq(walletChallenges.nonce, nonce)).returning()
+  if (challenge && challenge.expiresAt > now) return challenge
+  throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
 }

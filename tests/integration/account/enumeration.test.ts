@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSite, password, TestBrowser, type TestSite } from './test-site'
+import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 /** Hundreds of hashes: only at full length. */
 const isLong = process.env.INTREPID_TEST_LONG === '1'

@@ -4,7 +4,7 @@ import { runHash } from '@/lib/server/account/password-hash'
 import { sessions } from '@/lib/server/database/account-schema'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { openSite, password, TestBrowser, type TestSite } from './test-site'
+import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 /** What takes many hashes runs only at full length. */
 const isLong = process.env.INTREPID_TEST_LONG === '1'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { relayDays } from '@/lib/hunts/hunt-limits'
 import { deleteExpiredSessions } from '@/lib/server/account/sessions'
-import { chores, runChores } from '@/lib/server/chores/run-chores'
+import { chores, runJobs } from '@/lib/server/jobs'
 import {
   credentials,
   profiles,
@@ -21,7 +21,7 @@ import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/hunt-l
 import { queuedMails } from '@/lib/server/database/mail-schema'
 import { waitlistEntries } from '@/lib/server/database/site-schema'
 import { uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
-import { openSite, password, TestBrowser, type TestSite } from './test-site'
+import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 let site: TestSite
 let ada: TestBrowser
@@ -297,7 +297,7 @@ describe('what is kept', () => {
       { ...report, player: 'guest:new', reportedAt: daysAgo(guestRetentionDays - 1) },
       { ...report, player: 'account:nobody', reportedAt: daysAgo(guestRetentionDays + 1) },
     ])
-    await runChores({ database, list: chores.filter(({ name }) => /paid for whom|guests reported/.test(name)) })
+    await runJobs({ database, list: chores.filter(({ name }) => /paid for whom|guests reported/.test(name)) })
     expect(await database.$count(huntRelays)).toBe(1)
     const left = await database.delete(builderReports).where(ne(builderReports.words, 'about of-eve')).returning()
     expect(left.map(({ player }) => player).toSorted()).toEqual(['account:nobody', 'guest:new'])

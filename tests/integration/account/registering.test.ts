@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials, users, verifications } from '@/lib/server/database/account-schema'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { openSite, origin, password, TestBrowser, type TestSite } from './test-site'
+import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 let site: TestSite
 beforeAll(async () => {

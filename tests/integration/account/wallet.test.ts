@@ -5,7 +5,7 @@ import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, signInNonces, users, wallets } from '@/lib/server/database/account-schema'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { openSite, password, TestBrowser, type Answer, type TestSite } from './test-site'
+import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
 
 let site: TestSite
 let chain: TestChain

@@ -11,7 +11,7 @@ import { queuedMails } from '@/lib/server/database/mail-schema'
 import { outboxMails } from '@/lib/server/database/site-schema'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
-import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 // Nobody listens there: what only a chain can tell stays unknown.
 process.env.RPC_URLS_31337 = 'http://127.0.0.1:9'

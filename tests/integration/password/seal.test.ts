@@ -12,7 +12,7 @@ import { sealPassword } from '@/lib/server/password/seal-password'
 import { toRegisteredHash } from '@/lib/server/password/registered-hash'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
-import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const registry: Address = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
 const minute = 60_000

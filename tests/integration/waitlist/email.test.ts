@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runChores } from '@/lib/server/chores/run-chores'
+import { runJobs } from '@/lib/server/jobs'
 import { waitlistTokens } from '@/lib/server/database/site-schema'
 import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
 import { leaveList } from '@/lib/server/waitlist/waitlist-token'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'
 import { readServerEnv } from '@/lib/env/server-env'
-import { freshVisitor, openDesk, refusalOf, type Desk } from './waitlist-desk'
+import { freshVisitor, openDesk, refusalOf, type Desk } from '@/tests/support/waitlist-fixture'
 
 let desk: Desk
 
@@ -167,9 +167,9 @@ describe('an entry that nobody confirms', () => {
     await desk.join('late@example.org', { now: at(1_000) })
     await desk.join('again@example.org', { now: at(1_000) })
     await desk.join('again@example.org', { now: at(1_100) })
-    await runChores({ database: desk.database, now: at(1_000 + 7 * 24 - 1) })
+    await runJobs({ database: desk.database, now: at(1_000 + 7 * 24 - 1) })
     expect(await desk.entriesOf('late@example.org')).toHaveLength(1)
-    await runChores({ database: desk.database, now: at(1_000 + 7 * 24 + 1) })
+    await runJobs({ database: desk.database, now: at(1_000 + 7 * 24 + 1) })
     expect(await desk.entriesOf('late@example.org')).toEqual([])
     for (const email of ['kept@example.org', 'again@example.org']) expect(await desk.entriesOf(email)).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
 import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
-import { openDesk, refusalOf, type Desk } from './waitlist-desk'
+import { openDesk, refusalOf, type Desk } from '@/tests/support/waitlist-fixture'
 
 let desk: Desk
 

@@ -10,7 +10,7 @@ import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { leaveList } from '@/lib/server/waitlist/waitlist-token'
 import { readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { freshVisitor, openDesk, refusalOf, type Desk } from './waitlist-desk'
+import { freshVisitor, openDesk, refusalOf, type Desk } from '@/tests/support/waitlist-fixture'
 
 const env = readServerEnv({ SITE_URL: 'https://intrepid.example' })
 const minute = 60_000

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { readAccount } from '@/lib/server/account/read-account'
-import { requireSession } from '@/lib/server/account/read-session'
+import { readAccount } from '@/lib/server/account/account'
+import { requireSession } from '@/lib/server/account/sessions'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 
-/** The account that is logged in, as its owner sees it. */
+/** The logged-in account, as its owner sees it. */
 export const GET = createGetHandler({ query: v.strictObject({}) }, async ({ request }) =>
   readAccount(await requireSession(request)),
 )

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { exportAccount } from '@/lib/server/account/export-account'
-import { requireSession } from '@/lib/server/account/read-session'
+import { requireSession } from '@/lib/server/account/sessions'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 
-/** Everything that is kept of the account that is logged in, as a file. */
+/** All stored data of the logged-in account, as a file to download. */
 export const GET = createGetHandler({ query: v.strictObject({}) }, async ({ request }) => {
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',

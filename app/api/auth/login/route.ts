@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { givenPasswordSchema } from '@/lib/account/account-input'
-import { accountEmailSchema } from '@/lib/server/account/account-input'
+import { accountEmailSchema } from '@/lib/server/account/email-schema'
+import { logIn } from '@/lib/server/account/login'
+import { requireHashCapacity } from '@/lib/server/account/password-hash'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
-import { logIn } from '@/lib/server/account/log-in'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({ email: accountEmailSchema, password: givenPasswordSchema, isRemembered: v.boolean() })
 
-/** Logs in by mailbox and password. */
-export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, request, visitor }) =>
-  respondWithCookies({ status: 'done' }, await logIn({ ...body, request, visitor })),
-)
+/** Logs in with e-mail address and password. */
+export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, request, visitor }) => {
+  requireHashCapacity()
+  return respondWithCookies({ status: 'done' }, await logIn({ ...body, request, visitor }))
+})

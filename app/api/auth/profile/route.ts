@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { personNameSchema } from '@/lib/account/account-input'
 import { localeCodes } from '@/lib/i18n/locales'
 import { usernameSchema } from '@/lib/leaderboard/username'
-import { requireSession } from '@/lib/server/account/read-session'
-import { setProfile } from '@/lib/server/account/set-profile'
+import { setProfile } from '@/lib/server/account/profile'
+import { requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
@@ -13,10 +13,10 @@ const body = v.strictObject({
   locale: v.optional(v.picklist(localeCodes)),
 })
 
-/** Changes the profile of the account that is logged in. */
-export const POST = createPostHandler({ body, maxBytes: 4_096 }, async (asked) => {
-  const { userId } = await requireSession(asked.request)
+/** Changes name, username or language of the logged-in account. */
+export const POST = createPostHandler({ body, maxBytes: 4_096 }, async ({ body, request }) => {
+  const { userId } = await requireSession(request)
   await requireRateLimit('change-account', [userId])
-  await setProfile(userId, asked.body)
+  await setProfile(userId, body)
   return { status: 'done' }
 })

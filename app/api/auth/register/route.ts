@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { newPasswordSchema, personNameSchema } from '@/lib/account/account-input'
 import { localeCodes } from '@/lib/i18n/locales'
-import { accountEmailSchema } from '@/lib/server/account/account-input'
+import { accountEmailSchema } from '@/lib/server/account/email-schema'
+import { requireHashCapacity } from '@/lib/server/account/password-hash'
 import { register } from '@/lib/server/account/register'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
@@ -12,7 +13,8 @@ const body = v.strictObject({
   locale: v.picklist(localeCodes),
 })
 
-/** Asks for an account: whoever reads the mailbox gets a mail. The answer is the same whether there is one already or not. */
-export const POST = createPostHandler({ body, maxBytes: 8_192 }, (asked) =>
-  register({ ...asked.body, visitor: asked.visitor }),
-)
+/** Registers an account and mails a confirmation link. The response is the same whether the address has an account or not. */
+export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, visitor }) => {
+  requireHashCapacity()
+  return register({ ...body, visitor })
+})

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { mailTokenSchema, newPasswordSchema } from '@/lib/account/account-input'
+import { requireHashCapacity } from '@/lib/server/account/password-hash'
 import { resetPassword } from '@/lib/server/account/reset-password'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({ token: mailTokenSchema, password: newPasswordSchema })
 
-/** Sets a new password by the link of a mail. */
-export const POST = createPostHandler({ body, maxBytes: 8_192 }, async (asked) => {
-  await resetPassword({ ...asked.body, visitor: asked.visitor })
+/** Sets a new password with the link of a mail. */
+export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, visitor }) => {
+  requireHashCapacity()
+  await resetPassword({ ...body, visitor })
   return { status: 'done' }
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definitionLimits } from '@/lib/builder/game-definition'
-import { requireSession } from '@/lib/server/account/read-session'
+import { requireSession } from '@/lib/server/account/sessions'
 import { listDrafts, saveDraft } from '@/lib/server/builder/drafts'
 import { parseDefinition } from '@/lib/server/builder/parse-definition'
 import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requireSession } from '@/lib/server/account/read-session'
+import { requireSession } from '@/lib/server/account/sessions'
 import { listMadeGames } from '@/lib/server/builder/read-made-game'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'

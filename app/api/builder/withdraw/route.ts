@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { slugSchema } from '@/lib/builder/slug'
-import { requireSession } from '@/lib/server/account/read-session'
+import { requireSession } from '@/lib/server/account/sessions'
 import { withdrawGame } from '@/lib/server/builder/publish-game'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
-import { requireSession } from '@/lib/server/account/read-session'
-import { readOwnGames } from '@/lib/server/console/read-own-games'
+import { requireSession } from '@/lib/server/account/sessions'
+import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 

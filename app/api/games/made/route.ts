@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { catalogueQueryFields } from '@/lib/games/catalogue-view'
-import { searchMadeGames } from '@/lib/server/games/search-made-games'
+import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 

@@ -1,7 +1,6 @@
-import { supportedChains } from '@/lib/chains/supported-chains'
-import { exportHistory } from '@/lib/server/history/export-history'
+import { supportedChains } from '@/lib/chains'
+import { createCsvResponse, exportHistory } from '@/lib/server/history/export-history'
 import { exportQuerySchema } from '@/lib/server/history/history-query'
-import { answerCsv } from '@/lib/server/history/answer-csv'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
@@ -9,7 +8,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 export const GET = createGetHandler({ query: exportQuerySchema }, async ({ query: { chain, address }, visitor }) => {
   await requireRateLimit('export-history', [visitor])
   const { symbol } = supportedChains[chain].nativeCurrency
-  return answerCsv({
+  return createCsvResponse({
     name: `intrepid-history-${chain}-${address.toLowerCase()}.csv`,
     pieces: exportHistory({ chainId: chain, address, symbol }),
   })

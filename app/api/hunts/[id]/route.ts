@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
-import { requireHuntId } from '@/lib/server/hunts/hunt-context'
+import { parseHuntId } from '@/lib/server/hunts/hunt-context'
 
 const querySchema = v.object({})
 
 /** A hunt with its finders and the hints that are open by now. */
 export const GET = createGetHandler<typeof querySchema, { id: string }>({ query: querySchema }, async ({ params }) =>
-  readHunt(requireHuntId(params.id)),
+  readHunt(parseHuntId(params.id)),
 )

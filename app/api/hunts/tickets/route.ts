@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findPlayers } from '@/lib/server/games/who-plays'
+import { findPlayers } from '@/lib/server/games/request-player'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requireSession } from '@/lib/server/account/read-session'
+import { requireSession } from '@/lib/server/account/sessions'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { readReports } from '@/lib/server/moderation/read-reports'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { joinersCursorSchema } from '@/lib/owner/owner-answers'
+import { joinersCursorSchema } from '@/lib/owner/owner-schema'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { signatureSchema } from '@/lib/server/signatures/signature-schema'
-import { readJoiners } from '@/lib/server/owner/read-joiners'
+import { signatureSchema } from '@/lib/server/signatures/wallet-signature'
+import { readJoiners } from '@/lib/server/owner/whitelist-joiners'
 
 const bodySchema = v.strictObject({
   nonce: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'not a nonce')),

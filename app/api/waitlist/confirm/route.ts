@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { confirmEntry } from '@/lib/server/waitlist/confirm-entry'
-import { tokenSchema } from '@/lib/waitlist/waitlist-answers'
+import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
+import { tokenSchema } from '@/lib/waitlist/waitlist-schema'
 
-const bodySchema = v.strictObject({ token: tokenSchema })
+const body = v.strictObject({ token: tokenSchema })
 
-/** Confirms the entry of a mail's token. The link itself only shows a page: programs that try links change nothing. */
-export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, ({ body, visitor }) =>
+/** Confirms the entry of a mail's token. The link of the mail only opens a page, so that mail scanners confirm nothing. */
+export const POST = createPostHandler({ body, maxBytes: 1_024 }, ({ body, visitor }) =>
   confirmEntry({ ...body, visitor }),
 )

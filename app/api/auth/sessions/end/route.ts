@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { endSessions } from '@/lib/server/account/end-sessions'
-import { requireSession } from '@/lib/server/account/read-session'
+import { endSessions, requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.union([
@@ -8,8 +7,8 @@ const body = v.union([
   v.strictObject({ others: v.literal(true) }),
 ])
 
-/** Ends one session of the account that is logged in, or all others. */
-export const POST = createPostHandler({ body, maxBytes: 256 }, async (asked) => {
-  await endSessions(await requireSession(asked.request), asked.body)
+/** Ends one session of the logged-in account, or all but the current one. */
+export const POST = createPostHandler({ body, maxBytes: 256 }, async ({ body, request }) => {
+  await endSessions(await requireSession(request), body)
   return { status: 'done' }
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { requireSession } from '@/lib/server/account/read-session'
-import { requireDraftId } from '@/lib/server/builder/draft-id'
-import { readDraft } from '@/lib/server/builder/drafts'
+import { requireSession } from '@/lib/server/account/sessions'
+import { readDraft, requireDraftId } from '@/lib/server/builder/drafts'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 
 /** One draft of who is logged in, with its game as text. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { readHuntKeys } from '@/lib/server/hunts/read-hunts'
-import { requireHuntId } from '@/lib/server/hunts/hunt-context'
+import { parseHuntId } from '@/lib/server/hunts/hunt-context'
 
 const querySchema = v.object({})
 
 /** The addresses of all keys of a hunt as text, one a line: what its root on the chain was computed from. */
 export const GET = createGetHandler<typeof querySchema, { id: string }>({ query: querySchema }, async ({ params }) => {
-  const text = await readHuntKeys(requireHuntId(params.id))
+  const text = await readHuntKeys(parseHuntId(params.id))
   return new Response(text, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
   })

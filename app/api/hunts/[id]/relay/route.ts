@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
-import { requireHuntId } from '@/lib/server/hunts/hunt-context'
+import { parseHuntId } from '@/lib/server/hunts/hunt-context'
 import { keySignatureSchema } from '@/lib/hunts/hunt-schema'
 
 const bodySchema = v.strictObject({
@@ -14,5 +14,5 @@ const bodySchema = v.strictObject({
 /** Sends a finder's claim and their withdrawal at our expense. */
 export const POST = createPostHandler<typeof bodySchema, { id: string }>(
   { body: bodySchema, maxBytes: 1_024 },
-  async ({ body, visitor, params }) => relayClaim({ ...body, id: requireHuntId(params.id), visitor }),
+  async ({ body, visitor, params }) => relayClaim({ ...body, id: parseHuntId(params.id), visitor }),
 )

@@ -1,5 +1,5 @@
-import { moderateSchema } from '@/lib/moderation/moderation-answers'
-import { requireSession } from '@/lib/server/account/read-session'
+import { moderateSchema } from '@/lib/moderation/moderation-schema'
+import { requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isLocale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import { ownerNamespaces } from '@/lib/owner/owner-words'
+import { ownerMessageNamespaces } from '@/lib/owner/owner-schema'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 
@@ -10,5 +10,5 @@ export const GET = createGetHandler({ query: v.object({}) }, async ({ params }: 
   const { locale } = params
   if (!isLocale(locale)) throw new HttpError(404, 'unknown-locale', 'The site does not speak this language.')
   const messages = await loadMessages(locale)
-  return Object.fromEntries(ownerNamespaces.map((name) => [name, messages[name]]))
+  return Object.fromEntries(ownerMessageNamespaces.map((name) => [name, messages[name]]))
 })

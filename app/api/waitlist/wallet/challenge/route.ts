@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { createChallenge } from '@/lib/server/waitlist/create-challenge'
+import { chainIdSchema } from '@/lib/server/signatures/offered-chain'
+import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
 import { waitlists } from '@/lib/waitlist/waitlist'
 
-const bodySchema = v.strictObject({
+const body = v.strictObject({
   list: v.picklist(waitlists),
   address: addressSchema,
-  chainId: v.picklist([25, 5031, 31337]),
+  chainId: chainIdSchema,
 })
 
-/** The message that an account is to sign in order to join a list. */
-export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, ({ body, visitor }) =>
-  createChallenge({ ...body, visitor }),
+/** Creates the message that a wallet signs to join a list. */
+export const POST = createPostHandler({ body, maxBytes: 1_024 }, ({ body, visitor }) =>
+  createWaitlistChallenge({ ...body, visitor }),
 )

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { requireSession } from '@/lib/server/account/read-session'
-import { requireDraftId } from '@/lib/server/builder/draft-id'
-import { deleteDraft } from '@/lib/server/builder/drafts'
+import { requireSession } from '@/lib/server/account/sessions'
+import { deleteDraft, requireDraftId } from '@/lib/server/builder/drafts'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({})

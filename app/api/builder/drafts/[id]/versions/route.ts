@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { requireSession } from '@/lib/server/account/read-session'
-import { requireDraftId } from '@/lib/server/builder/draft-id'
-import { listVersions } from '@/lib/server/builder/drafts'
+import { requireSession } from '@/lib/server/account/sessions'
+import { listVersions, requireDraftId } from '@/lib/server/builder/drafts'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 
 /** The states of a draft that one can go back to. */

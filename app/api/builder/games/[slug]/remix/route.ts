@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { slugSchema } from '@/lib/builder/slug'
-import { readRemix } from '@/lib/server/builder/read-remix'
+import { readRemix } from '@/lib/server/builder/read-made-game'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'

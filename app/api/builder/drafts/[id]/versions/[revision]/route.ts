@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { requireSession } from '@/lib/server/account/read-session'
-import { requireDraftId } from '@/lib/server/builder/draft-id'
-import { readVersion } from '@/lib/server/builder/drafts'
-import { createGetHandler } from '@/lib/server/http/route-handler'
+import { requireSession } from '@/lib/server/account/sessions'
+import { readVersion, requireDraftId } from '@/lib/server/builder/drafts'
 import { HttpError } from '@/lib/server/http/http-error'
+import { createGetHandler } from '@/lib/server/http/route-handler'
 
 /** One state of a draft, as text. */
 export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefined>, { id: string; revision: string }>(

@@ -1,0 +1,78 @@
+import 'server-only'
+import { createTranslator } from 'next-intl'
+import { accountRules } from '@/lib/account/account-rules'
+import { toMailFragment, type MailPurpose } from '@/lib/account/mail-fragment'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import type { Locale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes, type Route } from '@/lib/routes/routes'
+import { composeMail } from '@/lib/server/mail/compose-mail'
+import type { Mail } from '@/lib/server/mail/mail'
+
+/** A change of an account that its owner is notified of; a key of `accountMail.news`. */
+export type AccountNotice = 'password' | 'email' | 'emailAsked' | 'wallet' | 'walletGone' | 'emailGone' | 'deleted'
+
+type Recipient = { readonly email: string; readonly locale: Locale; readonly siteUrl: string }
+
+const pages: Readonly<Record<MailPurpose, Route>> = { confirm: routes.register, reset: routes.forgotPassword }
+
+async function prepare({ locale, siteUrl }: Recipient) {
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'accountMail' })
+  const toUrl = (route: Route) => `${siteUrl}${localizedPath(locale, route)}`
+  return {
+    t,
+    toUrl,
+    toLink: (purpose: MailPurpose, token: string) => toUrl(pages[purpose]) + toMailFragment(purpose, token),
+  }
+}
+
+/** The mail whose link confirms an e-mail address. */
+export async function composeConfirmationMail(recipient: Recipient & { readonly token: string }): Promise<Mail> {
+  const { t, toLink } = await prepare(recipient)
+  return composeMail({
+    to: recipient.email,
+    locale: recipient.locale,
+    subject: t('confirm.subject'),
+    paragraphs: [t('confirm.lead')],
+    action: { label: t('confirm.action'), url: toLink('confirm', recipient.token) },
+    smallPrint: [{ text: t('confirm.note', { hours: accountRules.confirmationHours }) }],
+  })
+}
+
+/** The mail for a registration with an e-mail address that already has an account. */
+export async function composeExistingAccountMail(recipient: Recipient): Promise<Mail> {
+  const { t, toUrl } = await prepare(recipient)
+  return composeMail({
+    to: recipient.email,
+    locale: recipient.locale,
+    subject: t('known.subject'),
+    paragraphs: [t('known.lead')],
+    action: { label: t('known.action'), url: toUrl(routes.login) },
+    smallPrint: [{ text: t('known.note'), url: toUrl(routes.forgotPassword) }],
+  })
+}
+
+/** The mail whose link sets a new password. */
+export async function composeResetMail(recipient: Recipient & { readonly token: string }): Promise<Mail> {
+  const { t, toLink } = await prepare(recipient)
+  return composeMail({
+    to: recipient.email,
+    locale: recipient.locale,
+    subject: t('reset.subject'),
+    paragraphs: [t('reset.lead')],
+    action: { label: t('reset.action'), url: toLink('reset', recipient.token) },
+    smallPrint: [{ text: t('reset.note', { minutes: accountRules.resetMinutes }) }],
+  })
+}
+
+/** The mail that notifies an owner of a change, so that an attacker cannot make one unnoticed. */
+export async function composeNoticeMail(recipient: Recipient & { readonly notice: AccountNotice }): Promise<Mail> {
+  const { t, toUrl } = await prepare(recipient)
+  return composeMail({
+    to: recipient.email,
+    locale: recipient.locale,
+    subject: t(`news.${recipient.notice}.subject`),
+    paragraphs: [t(`news.${recipient.notice}.lead`)],
+    smallPrint: [{ text: t('news.note'), url: toUrl(routes.forgotPassword) }],
+  })
+}

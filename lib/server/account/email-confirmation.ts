@@ -1,0 +1,146 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { accountRules } from '@/lib/account/account-rules'
+import { readServerEnv } from '@/lib/env/server-env'
+import { localeCodes } from '@/lib/i18n/locales'
+import { credentials, users } from '@/lib/server/database/account-schema'
+import { getDatabase, type Database } from '@/lib/server/database/client'
+import { HttpError } from '@/lib/server/http/http-error'
+import { sendMail } from '@/lib/server/mail/send-mail'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { composeConfirmationMail, composeExistingAccountMail } from './account-mails'
+import { getAuth } from './auth'
+import { lockUser, setPassword } from './change-password'
+import { consumeLink, createMailToken, linkExpired, toConfirmation } from './mail-links'
+import { notifyMailbox } from './notify-owner'
+import { verifyPassword } from './password-hash'
+import { createSession } from './sessions'
+
+/** What the confirmation of an e-mail address creates: a new account, or the address and password of an existing one. Stored as JSON. */
+const pendingEmailSchema = v.strictObject({
+  email: v.string(),
+  locale: v.picklist(localeCodes),
+  name: v.string(),
+  /** Argon2id, as text. */
+  passwordHash: v.string(),
+  /** The account that gets the address; null for a new account. */
+  userId: v.nullable(v.string()),
+})
+
+type PendingEmail = v.InferOutput<typeof pendingEmailSchema>
+
+/** The response to a request for a mail. It is the same whether the address has an account or not. */
+export type SentResponse = { readonly status: 'sent'; readonly minutes: number; readonly outboxPath?: string }
+
+/** @param minutes how long the link is valid. */
+export function toSentResponse(minutes: number): SentResponse {
+  return {
+    status: 'sent',
+    minutes,
+    ...(readServerEnv().mail.kind === 'outbox' ? { outboxPath: '/dev/outbox' } : {}),
+  }
+}
+
+/**
+ * Sends the mail whose link confirms an e-mail address; an address that has an account gets a mail that says so. Both cases do the
+ * same work, so that the response time does not reveal which one it was.
+ *
+ * @throws HttpError 503 `no-mail` or `no-accounts`.
+ */
+export async function sendConfirmation(pending: PendingEmail): Promise<SentResponse> {
+  const { siteUrl } = readServerEnv()
+  const { internalAdapter } = await (await getAuth()).$context
+  const { email, locale } = pending
+  const [owner] = await getDatabase().select({ id: users.id }).from(users).where(eq(users.email, email))
+  const token = createMailToken()
+  await internalAdapter.createVerificationValue({
+    identifier: toConfirmation(token),
+    value: JSON.stringify(pending),
+    expiresAt: new Date(Date.now() + accountRules.confirmationHours * 3_600_000),
+  })
+  const recipient = { email, locale, siteUrl }
+  await sendMail(
+    await (owner ? composeExistingAccountMail(recipient) : composeConfirmationMail({ ...recipient, token })),
+  )
+  return toSentResponse(accountRules.confirmationHours * 60)
+}
+
+type Confirmation = {
+  readonly token: string
+  readonly password: string
+  readonly request: Request
+  readonly visitor: string
+}
+
+/**
+ * Confirms an e-mail address with the link of the mail and the password that was chosen, creates or changes the account, and logs
+ * in. The link alone is not enough: its recipient may not be the person who asked for it. Other sessions of the account end.
+ *
+ * @returns cookies for the response.
+ * @throws HttpError 410 `expired`, 401 `wrong-password`, 409 `taken`, 429 `limited`, 503 `busy`.
+ */
+export async function confirmEmail({ token, password, request, visitor }: Confirmation): Promise<readonly string[]> {
+  const database = getDatabase()
+  const { internalAdapter } = await (await getAuth()).$context
+  await requireRateLimit('log-in', [visitor])
+  await requireRateLimit('log-in-from-one-place', ['confirmation', token])
+  const found = await internalAdapter.findVerificationValue(toConfirmation(token))
+  if (!found || found.expiresAt <= new Date()) throw linkExpired()
+  const pending = v.parse(pendingEmailSchema, JSON.parse(found.value))
+  if (!(await verifyPassword(pending.passwordHash, password)))
+    throw new HttpError(401, 'wrong-password', 'This is not the password that was chosen.')
+  const previousEmail = await readVerifiedEmail(pending.userId, database)
+  const userId = await database
+    .transaction(async (transaction) => {
+      if (pending.userId !== null) await lockUser(pending.userId, transaction)
+      await consumeLink(found.id, transaction)
+      return pending.userId === null
+        ? createUser(pending, transaction)
+        : setEmailAndPassword(pending.userId, pending, transaction)
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new HttpError(409, 'taken', 'This mailbox has an account by now.') : error
+    })
+  await refundRateLimit('log-in', [visitor])
+  if (previousEmail !== null) notifyMailbox({ email: previousEmail, locale: pending.locale, notice: 'email' })
+  return createSession({ request, userId, isRemembered: true })
+}
+
+async function createUser({ email, name, locale, passwordHash }: PendingEmail, database: Database): Promise<string> {
+  const id = randomUUID()
+  const now = new Date()
+  await database.insert(users).values({ id, name, email, emailVerified: true, locale, createdAt: now, updatedAt: now })
+  await database
+    .insert(credentials)
+    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
+  return id
+}
+
+async function setEmailAndPassword(
+  userId: string,
+  { email, passwordHash }: PendingEmail,
+  database: Database,
+): Promise<string> {
+  const changed = await database
+    .update(users)
+    .set({ email, emailVerified: true, updatedAt: new Date() })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id })
+  if (changed.length === 0) throw linkExpired()
+  await setPassword(userId, passwordHash, database)
+  return userId
+}
+
+async function readVerifiedEmail(userId: string | null, database: Database): Promise<string | null> {
+  if (userId === null) return null
+  const [user] = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)))
+  return user?.email ?? null
+}
+
+const isUniqueViolation = (error: unknown) =>
+  ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) === '23505'

@@ -1,0 +1,15 @@
+import 'server-only'
+import * as v from 'valibot'
+import { toEmailAddress } from '@/lib/email/email-address'
+
+/** Some mail servers accept more, but better-auth finds no account with other addresses. */
+const supportedByBetterAuth = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@[a-z\d][a-z\d.-]*\.[a-z]{2,}$/
+
+/** The e-mail address of an account, normalised by `toEmailAddress`. */
+export const accountEmailSchema = v.pipe(
+  v.string(),
+  v.maxLength(400),
+  v.transform(toEmailAddress),
+  v.string('not an e-mail address'),
+  v.regex(supportedByBetterAuth, 'not an e-mail address'),
+)

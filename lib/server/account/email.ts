@@ -1,0 +1,67 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Locale } from '@/lib/i18n/locales'
+import { credentials, users } from '@/lib/server/database/account-schema'
+import { getDatabase } from '@/lib/server/database/client'
+import { requireMail } from '@/lib/server/mail/send-mail'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireUncommonPassword } from './common-password'
+import { sendConfirmation, type SentResponse } from './email-confirmation'
+import { revokeLinks } from './mail-links'
+import { notifyOwner, notifyUser } from './notify-owner'
+import { hashPassword } from './password-hash'
+import { requireFreshSession } from './sessions'
+import { requireAnotherLogin, toPlaceholderEmail } from './wallets'
+
+type EmailAddition = {
+  /** Normalised by `toEmailAddress`. */
+  readonly email: string
+  readonly password: string
+  readonly locale: Locale
+  readonly request: Request
+  readonly visitor: string
+}
+
+/**
+ * Adds or replaces the e-mail address and password of the logged-in account. They take effect when `confirmEmail` gets the link and
+ * the password; the previous address is notified at once.
+ *
+ * @throws HttpError as `requireFreshSession`, 400 `common-password`, 429 `limited`, 503 `no-mail` or `busy`.
+ */
+export async function addEmail({ email, password, locale, request, visitor }: EmailAddition): Promise<SentResponse> {
+  const { userId } = await requireFreshSession(request)
+  requireMail()
+  await requireRateLimit('add-email', [visitor])
+  await requireRateLimit('add-email', ['account', userId])
+  await requireRateLimit('mail-to-mailbox', [visitor, email])
+  const [owner] = await getDatabase().select({ name: users.name }).from(users).where(eq(users.id, userId))
+  const name = owner?.name ?? ''
+  requireUncommonPassword(password, [name, email])
+  await requireRateLimit('mailbox-a-day', [email])
+  const passwordHash = await hashPassword(password)
+  const response = await sendConfirmation({ email, locale, name, passwordHash, userId })
+  await notifyOwner(userId, 'emailAsked')
+  return response
+}
+
+/**
+ * Removes e-mail address and password from the logged-in account, which must have a wallet to log in with.
+ *
+ * @throws HttpError as `requireFreshSession`, 409 `last-way-in`.
+ */
+export async function removeEmail(request: Request): Promise<void> {
+  const { userId } = await requireFreshSession(request)
+  const before = await getDatabase().transaction(async (transaction) => {
+    await requireAnotherLogin(userId, transaction)
+    const [owner] = await transaction.select().from(users).where(eq(users.id, userId))
+    await transaction.delete(credentials).where(eq(credentials.userId, userId))
+    await revokeLinks(userId, transaction)
+    await transaction
+      .update(users)
+      .set({ email: toPlaceholderEmail(randomUUID()), emailVerified: false, updatedAt: new Date() })
+      .where(eq(users.id, userId))
+    return owner
+  })
+  if (before) notifyUser(before, 'emailGone')
+}

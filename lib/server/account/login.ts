@@ -1,0 +1,38 @@
+import 'server-only'
+import { isAPIError } from 'better-auth/api'
+import { HttpError } from '@/lib/server/http/http-error'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { getAuth } from './auth'
+import { replaceSession } from './sessions'
+
+type Login = {
+  /** Normalised by `toEmailAddress`. */
+  readonly email: string
+  readonly password: string
+  readonly isRemembered: boolean
+  readonly request: Request
+  readonly visitor: string
+}
+
+/**
+ * Logs in with e-mail address and password. For an unknown address better-auth hashes too, so that response and duration are those
+ * of a wrong password.
+ *
+ * @returns cookies for the response.
+ * @throws HttpError 401 `wrong-login`, 429 `limited`, 503 `busy` or `no-accounts`.
+ */
+export async function logIn({ email, password, isRemembered, request, visitor }: Login): Promise<readonly string[]> {
+  const auth = await getAuth()
+  await requireRateLimit('log-in', [visitor])
+  await requireRateLimit('log-in-from-one-place', [visitor, email])
+  await requireRateLimit('log-in-from-everywhere', [email])
+  const body = { email, password, rememberMe: isRemembered }
+  const { headers } = await auth.api
+    .signInEmail({ body, headers: request.headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      throw isAPIError(error) ? new HttpError(401, 'wrong-login', 'E-mail or password is wrong.') : error
+    })
+  await refundRateLimit('log-in-from-one-place', [visitor, email])
+  await refundRateLimit('log-in-from-everywhere', [email])
+  return replaceSession({ request, setCookies: headers.getSetCookie(), isRemembered })
+}

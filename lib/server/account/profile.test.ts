@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldUsername } from './profile'
+
+describe('names that look alike', () => {
+  it.each([
+    ['Ada', 'ada'],
+    ['Ada', 'ADA'],
+    ['Ada', 'Аdа'], // Cyrillic А and а
+    ['Ada', 'Ａｄａ'], // full width
+    ['Ada', '𝐀𝐝𝐚'],
+    ['paypal', 'pаypаl'],
+    ['Illia', 'lllia'],
+    ['Illia', '1llia'],
+    ['bob', 'b0b'],
+    ['corn', 'com'],
+    ['Jo Ann', 'Jo-Ann'],
+    ['Jo Ann', 'jo_ann'],
+    ['Jo Ann', 'JoAnn'],
+    ['Straße', 'STRASSE'],
+    ['é-lan', 'é-lan'.normalize('NFD')],
+    ['Omega', 'Οmega'], // Greek Ο
+    ['Ada', 'Ada\ufe0f'],
+    ['Ada', 'A\u034fda'],
+    ['Ada', 'Ada\u3164'],
+  ])('%s and %s are one', (one, other) => {
+    expect(foldUsername(other)).toBe(foldUsername(one))
+  })
+
+  it.each([
+    ['Ada', 'Eda'],
+    ['Ada', 'Adam'],
+    ['José', 'Jose'],
+    ['玩家一', '玩家三'],
+    ['لاعب', 'لعب'],
+  ])('%s and %s are two', (one, other) => {
+    expect(foldUsername(other)).not.toBe(foldUsername(one))
+  })
+
+  it('are found whatever they are written with', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(foldUsername(name.toUpperCase())).toBe(foldUsername(name.toUpperCase().toLowerCase()))
+        expect(foldUsername(foldUsername(name)).length).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { SiweMessage } from 'siwe'
+import { getAddress, type Hex, verifyMessage } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { parseSignInMessage, verifySignInMessage } from './sign-in-message'
+import { signInStatements } from './sign-in-message'
+
+type Fields = Readonly<Record<'domain' | 'address' | 'uri' | 'version' | 'nonce' | 'issuedAt' | 'chainId', string>> & {
+  readonly statement?: string
+  readonly expirationTime?: string
+  readonly resources?: string[]
+}
+
+const read = <T>(name: string) =>
+  Object.entries(
+    JSON.parse(
+      readFileSync(resolve(import.meta.dirname, '../../../tests/vectors/eip-4361', `${name}.json`), 'utf8'),
+    ) as Record<string, T>,
+  )
+
+/** The vectors are older than the rule that an address is written with its checksum. */
+const withChecksum = (text: string) => text.replace(/0x[\da-f]{40}/g, (address) => getAddress(address))
+
+const bad = { status: 400, code: 'bad-message' }
+const toMessage = ({ chainId, ...fields }: Fields) =>
+  new SiweMessage({ ...fields, chainId: Number(chainId) }).prepareMessage()
+
+function negative(name: string) {
+  const [, fields] = read<Fields & { signature: Hex }>('validation-negative').find(([known]) => known === name) ?? []
+  if (!fields) throw new Error(`no vector ${name}`)
+  return fields
+}
+
+describe('by the published vectors', () => {
+  it.each(read<{ message: string; fields: Fields }>('parsing-positive'))(
+    'a message is read: %s',
+    (_, { message, fields }) => {
+      const { chainId, ...rest } = fields
+      expect(parseSignInMessage(withChecksum(message))).toMatchObject({
+        ...rest,
+        address: getAddress(fields.address),
+        chainId: Number(chainId),
+      })
+      // As it stands it would pass for another account's in some wallets.
+      expect(() => parseSignInMessage(message)).toThrow(expect.objectContaining(bad))
+    },
+  )
+
+  it.each(read<string>('parsing-negative'))('a text is no message: %s', (_, message) => {
+    expect(() => parseSignInMessage(withChecksum(message))).toThrow(expect.objectContaining(bad))
+  })
+
+  it.each(read<Fields & { signature: Hex }>('validation-positive'))(
+    'a signature is its account’s: %s',
+    async (_, { signature, ...fields }) => {
+      const message = toMessage(fields)
+      expect(parseSignInMessage(message)).toMatchObject({ domain: fields.domain, nonce: fields.nonce })
+      await expect(verifyMessage({ address: getAddress(fields.address), message, signature })).resolves.toBe(true)
+    },
+  )
+
+  it.each([
+    ['expired message', { status: 410, code: 'expired' }],
+    ['invalid expiration time', bad],
+  ])('a time is over, or none: %s', (name, refusal) => {
+    const { expirationTime = '', ...fields } = negative(name)
+    // All but the times is for us.
+    const ours = toMessage({ ...fields, statement: signInStatements['log-in'], chainId: '25' })
+    const siteUrl = `https://${fields.domain}`
+    const now = new Date(fields.issuedAt)
+    const readAt = (end: string) =>
+      verifySignInMessage(`${ours}\nExpiration Time: ${end}`, {
+        purpose: 'log-in',
+        siteUrl,
+        defaultChainId: 31337,
+        now,
+      })
+    expect(readAt(new Date(now.getTime() + 60_000).toISOString()).nonce).toBe(fields.nonce)
+    expect(() => readAt(expirationTime)).toThrow(expect.objectContaining(refusal))
+  })
+
+  it.each(['malformed signature', 'wrong signature'])('a signature is not its account’s: %s', async (name) => {
+    const { signature, ...fields } = negative(name)
+    const message = toMessage(fields)
+    await expect(
+      verifyMessage({ address: getAddress(fields.address), message, signature }).catch(() => false),
+    ).resolves.toBe(false)
+  })
+
+  it('nothing else is published of what must fail', () => {
+    expect(
+      read('validation-negative')
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(['expired message', 'invalid expiration time', 'malformed signature', 'wrong signature'])
+  })
+})

@@ -1,0 +1,101 @@
+import 'server-only'
+import { createTranslator } from 'next-intl'
+import { supportedChains } from '@/lib/chains'
+import type { ContactFields } from '@/lib/contact/contact-schema'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { composeMail } from '@/lib/server/mail/compose-mail'
+import type { Mail } from '@/lib/server/mail/mail'
+import type { VerifiedProof } from './contact-proof'
+
+type ContactMail = {
+  readonly fields: ContactFields
+  readonly reference: string
+  readonly verifiedBy: VerifiedProof | null
+  /** The language of the sender. */
+  readonly locale: Locale
+}
+
+/** Delivery of a message to the team is retried for a month. */
+const teamMailRetriesMs = 30 * 24 * 3_600_000
+
+const fact = (label: string, value: string) => ({ label, value })
+
+/** The mail that brings a message to the team, in English. A reply goes to the sender. */
+export function composeTeamMail({
+  fields,
+  reference,
+  verifiedBy,
+  locale,
+  to,
+}: ContactMail & { readonly to: string }): Mail {
+  const { name, email, phone, company, message } = fields
+  const mail = composeMail({
+    to,
+    locale: 'en',
+    subject: `[${reference}] Message from ${name}`,
+    paragraphs: [
+      verifiedBy
+        ? 'A message from the contact form, with a wallet’s signature that holds.'
+        : 'A message from the contact form. Nobody has proven who sent it.',
+    ],
+    facts: [
+      fact('Number', reference),
+      fact('Name', name),
+      fact('E-mail', email),
+      ...(phone ? [fact('Phone', phone)] : []),
+      ...(company ? [fact('Company', company)] : []),
+      fact('Language', locales[locale].name),
+      ...(verifiedBy
+        ? [
+            fact('Verified', `signed by ${verifiedBy.address} (${supportedChains[verifiedBy.chainId].name})`),
+            fact('Signed text', verifiedBy.statement),
+            fact('Signature', verifiedBy.signature),
+          ]
+        : [fact('Verified', 'no, nobody signed for it')]),
+    ],
+    quote: message,
+    smallPrint: [
+      {
+        text: 'Answer this mail to write to the sender. The mailbox is what the sender typed: it is proven by an answer alone.',
+      },
+    ],
+  })
+  return { ...mail, replyTo: email, goodUntil: new Date(Date.now() + teamMailRetriesMs) }
+}
+
+type SenderMail = ContactMail & {
+  readonly siteUrl: string
+  /** The team's e-mail address. */
+  readonly replyTo: string
+}
+
+/** The copy of a message for its sender, in the sender's language. A reply goes to the team. */
+export async function composeSenderMail({
+  fields,
+  reference,
+  verifiedBy,
+  locale,
+  siteUrl,
+  replyTo,
+}: SenderMail): Promise<Mail> {
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'contactMail' })
+  const { name, email, phone, company, message } = fields
+  const mail = composeMail({
+    to: email,
+    locale,
+    subject: t('subject', { reference }),
+    paragraphs: [t('lead', { reference })],
+    facts: [
+      fact(t('number'), reference),
+      fact(t('name'), name),
+      fact(t('email'), email),
+      ...(phone ? [fact(t('phone'), phone)] : []),
+      ...(company ? [fact(t('company'), company)] : []),
+      fact(t('proof'), verifiedBy ? verifiedBy.address : t('noProof')),
+    ],
+    quote: message,
+    smallPrint: [{ text: t('note', { site: new URL(siteUrl).host }) }],
+  })
+  return { ...mail, replyTo }
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import { inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { messageDays } from '@/lib/contact/contact-schema'
+import type { Database } from '@/lib/server/database/client'
+import { contactChallenges, contactMessages } from '@/lib/server/database/contact-schema'
+
+/**
+ * The SQL condition for messages of an account's owner: sent from one of the e-mail addresses, or signed by one of the wallets.
+ *
+ * @param identities verified e-mail addresses and wallets, in lower case.
+ */
+export function isOwnMessage(identities: readonly string[]): SQL {
+  // SQL has no empty `in`.
+  const known = [...identities, 'nobody']
+  return (
+    or(inArray(contactMessages.email, known), inArray(sql`lower(${contactMessages.verifiedBy})`, known)) ?? sql`false`
+  )
+}
+
+/** Deletes messages after their retention time, and statements that were not signed in time. */
+export async function deleteExpiredContact(now: Date, database: Database): Promise<void> {
+  const oldest = new Date(now.getTime() - messageDays * 24 * 3_600_000)
+  await database.delete(contactMessages).where(lt(contactMessages.createdAt, oldest))
+  await database.delete(contactChallenges).where(lt(contactChallenges.expiresAt, now))
+}

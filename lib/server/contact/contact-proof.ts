@@ -1,0 +1,102 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import type { Address, Hex } from 'viem'
+import type { SupportedChainId } from '@/lib/chains'
+import { type ContactChallenge, type ContactFields, proofMinutes } from '@/lib/contact/contact-schema'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
+import { contactChallenges } from '@/lib/server/database/contact-schema'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
+import { createSiteMessage } from '@/lib/server/signatures/site-message'
+import { requireWalletSignature } from '@/lib/server/signatures/wallet-signature'
+
+type ChallengeRequest = {
+  readonly address: Address
+  readonly chainId: SupportedChainId
+  readonly email: string
+  readonly message: string
+  readonly visitor: string
+}
+
+/**
+ * Creates the statement whose signature proves that a wallet's owner sent a message, and stores it. Only the nonce and the
+ * signature come back, so nothing that a client sends is parsed as a statement. Of the message only a hash is stored.
+ *
+ * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
+ */
+export async function createContactChallenge(
+  { address, chainId, email, message, visitor }: ChallengeRequest,
+  dependencies: { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date } = {},
+): Promise<ContactChallenge> {
+  const { database = getDatabase(), env = readServerEnv(), now = new Date() } = dependencies
+  requireOfferedChain(chainId, env)
+  await requireRateLimit('prove-message', [visitor], database)
+  const nonce = randomBytes(16).toString('hex')
+  const digest = hashMessage(message)
+  const expiresAt = new Date(now.getTime() + proofMinutes * 60_000)
+  const statement = createSiteMessage({
+    siteUrl: env.siteUrl,
+    address,
+    chainId,
+    nonce,
+    issuedAt: now,
+    expiresAt,
+    statement: `I am the sender of a message to Intrepid from ${email}. SHA-256 of the message: ${digest}. This signature is free, moves nothing and allows nothing else.`,
+  })
+  await database.delete(contactChallenges).where(lt(contactChallenges.expiresAt, now))
+  await database.insert(contactChallenges).values({ nonce, address, chainId, email, digest, statement, expiresAt })
+  return { nonce, statement }
+}
+
+/** SHA-256 of a message, in hexadecimal. */
+const hashMessage = (message: string) => createHash('sha256').update(message, 'utf8').digest('hex')
+
+/** The signature of a statement, sent with a message. */
+export type Proof = { readonly nonce: string; readonly signature: Hex }
+
+/** A verified proof with its signer and the statement. */
+export type VerifiedProof = Proof & {
+  readonly address: Address
+  readonly chainId: SupportedChainId
+  readonly statement: string
+}
+
+const expired = () => new HttpError(410, 'proof-expired', 'There is no such text to sign, or no longer.')
+
+/**
+ * Verifies that a proof belongs to a message and its e-mail address and is in time. It does not use the statement up: `consumeProof`
+ * does so when the message is stored.
+ *
+ * @throws HttpError 410 `proof-expired`, 400 `proof-of-another` or `wrong-signature`, 503 `node-silent`.
+ */
+export async function verifyProof(
+  { nonce, signature }: Proof,
+  { email, message }: ContactFields,
+  now: Date,
+  database: Database,
+): Promise<VerifiedProof> {
+  const [challenge] = await database.select().from(contactChallenges).where(eq(contactChallenges.nonce, nonce))
+  if (!challenge || challenge.expiresAt <= now) throw expired()
+  if (challenge.email !== email || challenge.digest !== hashMessage(message))
+    throw new HttpError(400, 'proof-of-another', 'The signature is of another message, or for another mailbox.')
+  const { statement } = challenge
+  const [address, chainId] = [challenge.address as Address, challenge.chainId as SupportedChainId]
+  await requireWalletSignature({ address, chainId, message: statement, signature })
+  return { nonce, signature, address, chainId, statement }
+}
+
+/**
+ * Uses up a statement in the transaction that stores the message, so that concurrent requests with one proof store one message.
+ *
+ * @throws HttpError 410 `proof-expired`.
+ */
+export async function consumeProof({ nonce }: Proof, transaction: Database): Promise<void> {
+  const consumed = await transaction
+    .delete(contactChallenges)
+    .where(eq(contactChallenges.nonce, nonce))
+    .returning({ nonce: contactChallenges.nonce })
+  if (consumed.length === 0) throw expired()
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import * as v from 'valibot'
+import { isHex, verifyMessage, type Address, type Hex } from 'viem'
+import { getBlockNumber, verifyMessage as verifyMessageOnChain } from 'viem/actions'
+import type { SupportedChainId } from '@/lib/chains'
+import { getNode } from '@/lib/server/chain/get-node'
+import { HttpError } from '@/lib/server/http/http-error'
+
+/** Signatures of undeployed contract wallets (ERC-6492) are long: they contain the deployment call. */
+const maxSignatureCharacters = 12_000
+
+/** A signature in hexadecimal, of a key or for a contract wallet to verify. */
+export const signatureSchema = v.custom<Hex>(
+  (value) => isHex(value) && value.length > 2 && value.length <= maxSignatureCharacters && value.length % 2 === 0,
+  'not a signature',
+)
+
+/** A message and the wallet that is said to have signed it. */
+export type SignedMessage = {
+  readonly address: Address
+  readonly chainId: SupportedChainId
+  readonly message: string
+  readonly signature: Hex
+}
+
+/**
+ * Whether a wallet signed a message: with its key, which needs no node, or as a contract on the chain (ERC-1271, or ERC-6492 before
+ * its deployment).
+ *
+ * @throws Error when only the chain could tell and its node does not respond.
+ */
+export async function isSignedByWallet({ address, chainId, message, signature }: SignedMessage): Promise<boolean> {
+  const isSignedByKey = await verifyMessage({ address, message, signature }).catch(() => false)
+  if (isSignedByKey) return true
+  const node = getNode(chainId)
+  // viem returns false for an unreachable node too, so this call makes sure that the node responds.
+  await getBlockNumber(node, { cacheTime: 0 })
+  return verifyMessageOnChain(node, { address, message, signature })
+}
+
+/** Requires that a wallet signed a message. @throws HttpError 400 `wrong-signature`, 503 `node-silent`. */
+export async function requireWalletSignature(signed: SignedMessage): Promise<void> {
+  const isSigned = await isSignedByWallet(signed).catch(() => {
+    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
+  })
+  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature is not of this message by this account.')
+}

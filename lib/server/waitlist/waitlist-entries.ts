@@ -1,0 +1,65 @@
+import 'server-only'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { getAddress, type Address } from 'viem'
+import { getDatabase, type Database } from '@/lib/server/database/client'
+import { waitlistEntries } from '@/lib/server/database/site-schema'
+import type { Waitlist } from '@/lib/waitlist/waitlist'
+
+/** A wallet on a list that has proven itself by a signature. */
+export type ConfirmedAccount = {
+  readonly id: string
+  readonly address: Address
+  readonly chainId: number
+  readonly confirmedAt: Date
+}
+
+/** The last row of a page; the next page starts after it. */
+export type ConfirmedCursor = Pick<ConfirmedAccount, 'id' | 'confirmedAt'>
+
+type ReadOptions = {
+  readonly list: Waitlist
+  readonly limit: number
+  readonly after?: ConfirmedCursor
+  readonly database?: Database
+}
+
+/**
+ * The confirmed wallets of a list in the order of confirmation, for the contract owner to put them on the chain. Entries by e-mail
+ * have no wallet and are not included. No public page may show them.
+ */
+export async function readConfirmed({
+  list,
+  limit,
+  after,
+  database = getDatabase(),
+}: ReadOptions): Promise<ConfirmedAccount[]> {
+  const { id, identity, chainId, confirmedAt, kind } = waitlistEntries
+  const isLater =
+    after && or(gt(confirmedAt, after.confirmedAt), and(eq(confirmedAt, after.confirmedAt), gt(id, after.id)))
+  const rows = await database
+    .select({ id, identity, chainId, confirmedAt })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.list, list), eq(kind, 'wallet'), isNotNull(confirmedAt), isLater))
+    .orderBy(asc(confirmedAt), asc(id))
+    .limit(limit)
+  return rows.flatMap((row) =>
+    row.confirmedAt === null || row.chainId === null
+      ? []
+      : [{ id: row.id, address: getAddress(row.identity), chainId: row.chainId, confirmedAt: row.confirmedAt }],
+  )
+}
+
+const unconfirmedRetentionMs = 7 * 24 * 60 * 60 * 1_000
+const maxDeletedAtOnce = 100
+
+/** Deletes entries that were not confirmed within seven days, a batch per call. A job calls it regularly. */
+export async function deleteUnconfirmedEntries(now: Date, database: Database): Promise<void> {
+  const oldest = new Date(now.getTime() - unconfirmedRetentionMs)
+  const expired = database
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(and(isNull(waitlistEntries.confirmedAt), lt(waitlistEntries.createdAt, oldest)))
+    .limit(maxDeletedAtOnce)
+    .for('update', { skipLocked: true })
+  await database.delete(waitlistEntries).where(inArray(waitlistEntries.id, expired))
+}
