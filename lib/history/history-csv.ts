@@ -1,5 +1,5 @@
-import { toDecimalText } from '@/lib/units/to-decimal-text'
-import type { HistoryKind } from './history-kind'
+import { toDecimalText } from '@/lib/units/format-amount'
+import type { HistoryKind } from './history-kinds'
 
 /** What some programs take for a formula when a cell begins with it. */
 const formulaStart = /^[=+\-@\t\r]/

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { TransactionEvent } from '@/lib/transactions/transaction-state'
-import { keepPending } from './keep-pending'
-import { readPending } from './pending-transactions'
+import { trackPending, getPending } from './pending-transactions'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const
@@ -11,9 +10,9 @@ const step = (name: 'permit' | 'approve' | 'buy-token', index: number) =>
 beforeEach(() => localStorage.clear())
 
 function kept(...events: TransactionEvent[]) {
-  const tell = keepPending(account, 31337)
+  const tell = trackPending(account, 31337)
   events.forEach(tell)
-  return readPending().map(({ hash: known, what, chainId }) => [known, what, chainId])
+  return getPending().map(({ hash: known, what, chainId }) => [known, what, chainId])
 }
 
 it('keeps what was sent, by the name of its step', () => {

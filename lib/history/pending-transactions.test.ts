@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Hash } from 'viem'
 import {
-  forgetPending,
-  pendingOf,
+  removePending,
+  getPendingOf,
   pendingStorageKey,
-  readPending,
-  rememberPending,
-  subscribePending,
+  getPending,
+  addPending,
+  subscribeToPending,
 } from './pending-transactions'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hashOf = (index: number): Hash => `0x${index.toString(16).padStart(64, '0')}`
 const sent = (index: number) => ({ chainId: 31337, account, hash: hashOf(index), what: 'buy-token' }) as const
-const hashes = () => readPending().map(({ hash }) => hash)
+const hashes = () => getPending().map(({ hash }) => hash)
 const stored = new Map<string, string>()
 
 /** A storage as browsers have it; what is in it outlives the page. */
@@ -29,33 +29,33 @@ beforeEach(() => {
 
 describe('pending transactions', () => {
   it('are kept once each, by account and chain, until they are let go of', () => {
-    rememberPending(sent(1))
-    rememberPending({ ...sent(2), chainId: 25 })
-    rememberPending(sent(3))
-    rememberPending(sent(1))
-    expect(pendingOf(readPending(), 31337, account).map(({ hash }) => hash)).toEqual([hashOf(1), hashOf(3)])
-    forgetPending(hashOf(1))
+    addPending(sent(1))
+    addPending({ ...sent(2), chainId: 25 })
+    addPending(sent(3))
+    addPending(sent(1))
+    expect(getPendingOf(getPending(), 31337, account).map(({ hash }) => hash)).toEqual([hashOf(1), hashOf(3)])
+    removePending(hashOf(1))
     expect(hashes()).toEqual([hashOf(2), hashOf(3)])
-    expect(pendingOf(readPending(), 31337, '0x0000000000000000000000000000000000000001')).toEqual([])
+    expect(getPendingOf(getPending(), 31337, '0x0000000000000000000000000000000000000001')).toEqual([])
   })
 
   it('are the same array while nothing changes', () => {
-    rememberPending(sent(1))
-    expect(readPending()).toBe(readPending())
+    addPending(sent(1))
+    expect(getPending()).toBe(getPending())
   })
 
   it('are at most fifty, and none older than three days once another is sent', () => {
-    for (let index = 0; index < 60; index += 1) rememberPending(sent(index), 0)
+    for (let index = 0; index < 60; index += 1) addPending(sent(index), 0)
     expect(hashes()).toHaveLength(50)
     expect(hashes().at(-1)).toBe(hashOf(59))
-    rememberPending(sent(99), 3 * 86_400_000)
+    addPending(sent(99), 3 * 86_400_000)
     expect(hashes()).toEqual([hashOf(99)])
   })
 
   it.each(['{', 'null', '{"a":1}', '[{"hash":"0x1"},7,null]'])('survive a storage that says %s', (text) => {
     stored.set(pendingStorageKey, text)
-    expect(readPending()).toEqual([])
-    rememberPending(sent(5))
+    expect(getPending()).toEqual([])
+    addPending(sent(5))
     expect(hashes()).toEqual([hashOf(5)])
   })
 
@@ -64,19 +64,19 @@ describe('pending transactions', () => {
       throw new DOMException('no', 'SecurityError')
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-    rememberPending(sent(7))
+    addPending(sent(7))
     expect(hashes()).toContain(hashOf(7))
   })
 
   it('tell those who watch', () => {
     vi.stubGlobal('window', new EventTarget())
     const listener = vi.fn()
-    const stop = subscribePending(listener)
-    rememberPending(sent(1))
-    forgetPending(hashOf(9))
+    const stop = subscribeToPending(listener)
+    addPending(sent(1))
+    removePending(hashOf(9))
     expect(listener).toHaveBeenCalledTimes(1)
     stop()
-    forgetPending(hashOf(1))
+    removePending(hashOf(1))
     expect(listener).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,7 +1,41 @@
-import { isHash, type Address, type Hash } from 'viem'
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
+import { type Address, type Hash, isHash } from 'viem'
+import { addressSchema } from '@/contracts/address'
 import { siteSettings } from '@/lib/site-settings'
+import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
+import type { TransactionEvent } from '@/lib/transactions/transaction-state'
+
+/** Ends of a sent transaction after which no block will ever hold it, or the reader was told what a block says. */
+const isOver = ({ kind }: TransactionFailure) => kind === 'reverted' || kind === 'replaced' || kind === 'cancelled'
+
+/**
+ * Keeps what a flow of transactions sends, until its end is known. What the reader stops waiting for stays: leaving the page
+ * ends no transaction.
+ *
+ * @returns to be told of every event of the flow.
+ */
+export function trackPending(account: Address, chainId: number): (event: TransactionEvent) => void {
+  let what = ''
+  let sent: Hash | null = null
+
+  function release(hash: Hash | null) {
+    if (hash) removePending(hash)
+    sent = null
+  }
+  function keep(hash: Hash) {
+    release(sent)
+    sent = hash
+    addPending({ chainId, account, hash, what })
+  }
+
+  return (event) => {
+    if (event.kind === 'step-started') {
+      release(sent)
+      what = event.step.name
+    } else if (event.kind === 'sent' || event.kind === 'repriced') keep(event.hash)
+    else if (event.kind === 'finished' || (event.kind === 'failed' && isOver(event.failure))) release(sent)
+  }
+}
 
 /** Where sent transactions are kept in local storage until they are known to be in a block. */
 export const pendingStorageKey = `${siteSettings.prefix}.pending.1`
@@ -49,7 +83,7 @@ function parse(text: string | null): readonly PendingTransaction[] {
 }
 
 /** All that is kept, oldest first; the same array as long as nothing changes. Empty where storage is forbidden. */
-export function readPending(): readonly PendingTransaction[] {
+export function getPending(): readonly PendingTransaction[] {
   try {
     const text = localStorage.getItem(pendingStorageKey)
     if (text !== seen.text) seen = { text, entries: parse(text) }
@@ -71,20 +105,20 @@ function write(entries: readonly PendingTransaction[]): void {
 }
 
 /** Keeps a transaction that was just sent, so that it is not forgotten when the page is left. */
-export function rememberPending(sent: Omit<PendingTransaction, 'sentAtMs'>, nowMs = Date.now()): void {
-  const others = readPending().filter(({ hash, sentAtMs }) => hash !== sent.hash && nowMs - sentAtMs < keptForMs)
+export function addPending(sent: Omit<PendingTransaction, 'sentAtMs'>, nowMs = Date.now()): void {
+  const others = getPending().filter(({ hash, sentAtMs }) => hash !== sent.hash && nowMs - sentAtMs < keptForMs)
   write([...others, { ...sent, sentAtMs: nowMs }].slice(-mostKept))
 }
 
 /** Lets go of a transaction whose end is known. */
-export function forgetPending(hash: Hash): void {
-  const entries = readPending()
+export function removePending(hash: Hash): void {
+  const entries = getPending()
   const left = entries.filter((entry) => entry.hash !== hash)
   if (left.length !== entries.length) write(left)
 }
 
 /** The transactions of an account on a chain, newest first. */
-export function pendingOf(
+export function getPendingOf(
   entries: readonly PendingTransaction[],
   chainId: number,
   account: Address,
@@ -95,7 +129,7 @@ export function pendingOf(
 }
 
 /** Calls a function at every change, also one made in another tab. Returns what ends that. */
-export function subscribePending(listener: () => void): () => void {
+export function subscribeToPending(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === pendingStorageKey || event.key === null) listener()
   }

@@ -1,7 +1,7 @@
 import { isHash, type Hex } from 'viem'
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
-import { historyReadingSchema } from './history-reading'
+import { addressSchema } from '@/contracts/address'
+import { indexerProgressSchema } from './indexer-progress'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const amountSchema = v.pipe(
@@ -36,10 +36,10 @@ export const referralSummarySchema = v.object({
   ),
   /** Where the next page of `latest` begins, for `before`; null where this is the end. */
   older: v.nullable(v.string()),
-  reading: historyReadingSchema,
+  reading: indexerProgressSchema,
 })
 
 /** The answer as it travels: amounts as decimal text. */
-export type ReferralSummaryAnswer = v.InferInput<typeof referralSummarySchema>
+export type ReferralSummaryResponse = v.InferInput<typeof referralSummarySchema>
 /** The answer as screens use it: amounts as `bigint`. */
 export type ReferralSummary = v.InferOutput<typeof referralSummarySchema>

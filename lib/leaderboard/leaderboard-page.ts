@@ -1,5 +1,23 @@
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
+import { addressSchema } from '@/contracts/address'
+
+const refusalSchema = v.object({ status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)) })
+
+/** What a board's address answered: the board, or that it is refused, in the words of the specification. */
+export type BoardResponse =
+  { readonly kind: 'board'; readonly page: LeaderboardPage } | { readonly kind: 'refused'; readonly message: string }
+
+/** How an answer that is not OK is told everywhere: `HTTP error! status: 503`. */
+export function toHttpError(status: number): string {
+  return `HTTP error! status: ${status}`
+}
+
+/** Reads what `GET /api/leaderboard` answered. @throws v.ValiError where it is neither a board nor a refusal. */
+export function parseBoardResponse(answer: unknown): BoardResponse {
+  const refusal = v.safeParse(refusalSchema, answer)
+  if (refusal.success) return { kind: 'refused', message: toHttpError(refusal.output.status) }
+  return { kind: 'board', page: v.parse(leaderboardPageSchema, answer) }
+}
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in decimal'))

@@ -1,10 +1,61 @@
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
-import { leaderboardCursorSchema } from './leaderboard-cursor'
+import type { Address } from 'viem'
+import { addressSchema } from '@/contracts/address'
 import { parseSeasonName } from './season'
 
+/** Whose rank is asked for: null for nobody's. Or why the question cannot be answered, in English. */
+type PlayerRequest =
+  { readonly kind: 'asked'; readonly player: Address | null } | { readonly kind: 'wrong'; readonly sentence: string }
+
+const anonymous = v.pipe(
+  v.literal('anonymous'),
+  v.transform(() => null),
+)
+
+/** What `POST /get-leaderboard` takes: an address of the chain, or 'anonymous'. */
+export const playerRequestSchema = v.object({
+  player: v.union([anonymous, addressSchema], "player: neither an address nor 'anonymous'"),
+})
+
+// Most that poll write it this way: worth an answer before JSON, schema and checksum.
+const plainQuestion = /^\{"player":"(0x[0-9a-f]{40}|anonymous)"\}$/
+
+/** Reads the body of `POST /get-leaderboard`. */
+export function parsePlayerRequest(body: string): PlayerRequest {
+  const plain = plainQuestion.exec(body)?.[1]
+  if (plain !== undefined) return { kind: 'asked', player: plain === 'anonymous' ? null : (plain as Address) }
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return { kind: 'wrong', sentence: 'The body is not JSON.' }
+  }
+  const parsed = v.safeParse(playerRequestSchema, value)
+  if (parsed.success) return { kind: 'asked', ...parsed.output }
+  const { message } = parsed.issues[0]
+  return { kind: 'wrong', sentence: message.startsWith('player') ? message : `player: ${message}` }
+}
+
+/** A place on a board: its order is by score, falling, then by address. The address in lower case. */
+export type LeaderboardCursor = { readonly score: bigint; readonly address: string }
+
+/** Reads a cursor as it stands in an address: `score.address`. */
+export const leaderboardCursorSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}\.0x[0-9a-f]{40}$/, 'not a place on a board'),
+  v.transform((text): LeaderboardCursor => {
+    const [score = '', address = ''] = text.split('.')
+    return { score: BigInt(score), address }
+  }),
+)
+
+/** Writes a cursor for an address; `leaderboardCursorSchema` reads it back. */
+export function toLeaderboardCursorText({ score, address }: LeaderboardCursor): string {
+  return `${score}.${address.toLowerCase()}`
+}
+
 /** Rows that one answer has at most. */
-export const mostRows = 100
+export const maxRows = 100
 
 const limit = (fallback: number) =>
   v.pipe(
@@ -14,11 +65,11 @@ const limit = (fallback: number) =>
         v.regex(/^\d{1,4}$/, 'limit must be a whole number'),
         v.transform(Number),
         v.minValue(1),
-        v.maxValue(mostRows),
+        v.maxValue(maxRows),
       ),
       String(fallback),
     ),
-    v.description(`How many rows, 1 to ${mostRows}.`),
+    v.description(`How many rows, 1 to ${maxRows}.`),
   )
 
 /** A season by its name, or the one that the chain is in; without it the board is that of all time. */
@@ -40,7 +91,7 @@ const describedCursor = (text: string) => v.pipe(v.optional(leaderboardCursorSch
 
 /** What can be asked of `GET /api/leaderboard`. */
 export const leaderboardQuerySchema = v.object({
-  limit: limit(mostRows),
+  limit: limit(maxRows),
   season,
   player: describedAddress('Whose row and rank to answer as well.'),
   around: describedAddress(

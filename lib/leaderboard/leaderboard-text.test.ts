@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatLeaderboard } from './format-leaderboard'
-import { parseLeaderboard } from './parse-leaderboard'
+import { formatLeaderboard, parseLeaderboard } from './leaderboard-text'
 
 const entry = fc.record({
   username: fc.option(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'|:#@%27CA3a') }))),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endOfSiblings, powerLevels, toPowerBuckets, toPowerCountChanges } from './power-buckets'
+import { getSiblingsEnd, powerLevels, toPowerBuckets, toPowerCountChanges } from './power-buckets'
 
 const power = fc.oneof(fc.bigInt(0n, 20_000n), fc.bigInt(0n, 10n ** 9n), fc.bigInt(0n, 2n ** 200n))
 
@@ -11,7 +11,7 @@ function rankByBuckets(counts: Map<string, number>, of: bigint): number {
   for (const [key, players] of counts) {
     const [level, bucket] = key.split('/').map(BigInt) as [bigint, bigint]
     const own = buckets[Number(level)] ?? 0n
-    if (bucket > own && (level === 2n || bucket < endOfSiblings(own))) above += players
+    if (bucket > own && (level === 2n || bucket < getSiblingsEnd(own))) above += players
   }
   return above + 1
 }

@@ -10,7 +10,7 @@ export function toPowerBuckets(power: bigint): [bigint, bigint, bigint] {
 }
 
 /** Past the last bucket that shares this bucket's parent on the level above. */
-export function endOfSiblings(bucket: bigint): bigint {
+export function getSiblingsEnd(bucket: bigint): bigint {
   return (bucket / fanOut + 1n) * fanOut
 }
 

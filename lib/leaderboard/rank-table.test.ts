@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginRankTable, changeRankTable, type RankTable, rankIn } from './rank-table'
+import { createRankTableBuilder, updateRankTable, type RankTable, getRank } from './rank-table'
 
 const power = fc.oneof(fc.bigInt(0n, 12n), fc.bigInt(0n, 2n ** 200n))
 
@@ -11,7 +11,7 @@ function count(powers: readonly bigint[]): Map<bigint, number> {
 }
 
 function tableOf(powers: readonly bigint[]): RankTable {
-  const table = beginRankTable()
+  const table = createRankTableBuilder()
   for (const each of powers.filter((own) => own > 0n).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))) table.add(each)
   return table.end()
 }
@@ -30,14 +30,14 @@ describe('ranks from counts', () => {
         const before = players.map(([first]) => first)
         const after = players.map(([, second]) => second)
         const table = tableOf(before)
-        const changed = changeRankTable(table, difference(before, after))
+        const changed = updateRankTable(table, difference(before, after))
         for (const [now, powers] of [
           [table, before],
           [changed, after],
         ] as const) {
           expect(now.players).toBe(powers.filter((each) => each > 0n).length)
           for (const own of [...before, ...after, 5n, 2n ** 201n]) {
-            if (own > 0n) expect(rankIn(now, own)).toBe(1 + powers.filter((other) => other > own).length)
+            if (own > 0n) expect(getRank(now, own)).toBe(1 + powers.filter((other) => other > own).length)
           }
         }
       }),
@@ -53,18 +53,18 @@ describe('ranks from counts', () => {
       const after = powers.map((own, index) =>
         isChanged(index) ? BigInt((index * round) % 9_000) : round === 4 ? own + 10_000n : own,
       )
-      const next = changeRankTable(table, difference(powers, after))
+      const next = updateRankTable(table, difference(powers, after))
       if (round > 4) expect(next.parts.filter((part) => !table.parts.includes(part)).length).toBeLessThanOrEqual(6)
       powers = after
       table = next
       const falling = powers.filter((own) => own > 0n).sort((a, b) => (a < b ? 1 : -1))
       expect(table.players).toBe(falling.length)
       for (const own of falling.filter((_, index) => index % 97 === 0))
-        expect(rankIn(table, own)).toBe(1 + falling.indexOf(own))
+        expect(getRank(table, own)).toBe(1 + falling.indexOf(own))
       expect(table.parts.every((part) => part.powers.length > 0 && part.powers.length <= 1_024)).toBe(true)
     }
-    const nobody = changeRankTable(table, difference(powers, []))
+    const nobody = updateRankTable(table, difference(powers, []))
     expect(nobody).toMatchObject({ parts: [], players: 0 })
-    expect(rankIn(changeRankTable(nobody, new Map([[3n, 2]])), 2n)).toBe(3)
+    expect(getRank(updateRankTable(nobody, new Map([[3n, 2]])), 2n)).toBe(3)
   })
 })

@@ -66,7 +66,7 @@ function toTable(parts: readonly Part[]): RankTable {
 export type RankTableBuilder = { readonly add: (power: bigint) => void; readonly end: () => RankTable }
 
 /** Begins a table for players that come one by one, the best first. */
-export function beginRankTable(): RankTableBuilder {
+export function createRankTableBuilder(): RankTableBuilder {
   const parts: Part[] = []
   let counts: [bigint, number][] = []
   return {
@@ -87,7 +87,7 @@ export function beginRankTable(): RankTableBuilder {
 }
 
 /** The rank of a power above 0: one more than there are players with more. Equal powers share it. */
-export function rankIn({ parts, better, players }: RankTable, power: bigint): number {
+export function getRank({ parts, better, players }: RankTable, power: bigint): number {
   const position = findPart(parts, power)
   const part = parts[position]
   if (!part) return 1 + players
@@ -112,7 +112,7 @@ function changePart(part: Part | undefined, changes: readonly Count[]): Part[] {
 }
 
 /** The table after so many players more or fewer have a power. The old one stays as it is: who reads it is not disturbed. */
-export function changeRankTable(table: RankTable, changes: PowerCounts): RankTable {
+export function updateRankTable(table: RankTable, changes: PowerCounts): RankTable {
   const byPart = new Map<number, Count[]>()
   for (const [power, players] of changes) {
     if (power <= 0n || players === 0) continue

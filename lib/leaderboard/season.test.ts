@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSeasonName, seasonBounds, toSeason, toSeasonName } from './season'
+import { parseSeasonName, getSeasonBounds, toSeason, toSeasonName } from './season'
 
 const at = (moment: string) => Date.parse(moment) / 1_000
 
@@ -21,7 +21,7 @@ describe('a season', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: at('2199-12-31T00:00:00Z') }), (time) => {
         const season = toSeason(time)
-        const { start, end } = seasonBounds(season)
+        const { start, end } = getSeasonBounds(season)
         expect(new Date(start * 1_000).getUTCDay()).toBe(1)
         expect(start <= time && time < end).toBe(true)
         expect(toSeason(end - 1)).toBe(season)

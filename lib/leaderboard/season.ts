@@ -8,14 +8,14 @@ export function toSeason(time: number): number {
 }
 
 /** When a season begins and ends, in seconds since 1970; the end belongs to the next one. */
-export function seasonBounds(season: number): { readonly start: number; readonly end: number } {
+export function getSeasonBounds(season: number): { readonly start: number; readonly end: number } {
   const start = season * weekSeconds - shiftSeconds
   return { start, end: start + weekSeconds }
 }
 
 /** A season by its name in ISO 8601, such as `2026-W47`: the year is that of the week's Thursday. */
 export function toSeasonName(season: number): string {
-  const thursday = new Date((seasonBounds(season).start + 3 * 86_400) * 1_000)
+  const thursday = new Date((getSeasonBounds(season).start + 3 * 86_400) * 1_000)
   const year = thursday.getUTCFullYear()
   const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (weekSeconds * 1_000))
   return `${year}-W${String(week).padStart(2, '0')}`

@@ -1,15 +1,15 @@
 import 'server-only'
 
-/** First keys of the advisory locks of PostgreSQL that this product takes. The second says which one of the kind. */
+/** First keys of the PostgreSQL advisory locks of this product. The second key distinguishes locks of one kind. */
 export const advisoryLocks = {
-  /** Second key 0: one process at a time migrates. */
+  /** Second key 0: one process at a time migrates the database. */
   migration: 0x1d7e_0001,
-  /** Second key the chain id: one process at a time writes what it reads from that chain. */
+  /** Second key is the chain id: one process at a time writes the rows of a chain. */
   indexer: 0x1d7e_0002,
-  /** Second key 0: one process at a time does the chores of the site. */
-  chores: 0x1d7e_0003,
-  /** Second key the chain id: one process at a time reads that chain again beside the live tables. */
+  /** Second key 0: one process at a time runs the periodic jobs. */
+  jobs: 0x1d7e_0003,
+  /** Second key is the chain id: one process at a time rebuilds a chain. */
   rebuild: 0x1d7e_0006,
-  /** Second key the chain id: one process at a time sends as the relayer, whose transactions are numbered. */
+  /** Second key is the chain id: one process at a time sends transactions of the relayer, because of their nonces. */
   relayer: 0x1d7e_0007,
 } as const

@@ -1,9 +1,9 @@
 import 'server-only'
 import * as v from 'valibot'
-import { isSupportedChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
-import { addressSchema } from '@/lib/contracts/address'
-import { historyCursorSchema } from '@/lib/history/history-cursor'
-import { historyGroupNames } from '@/lib/history/history-group'
+import { isSupportedChainId, type SupportedChainId } from '@/lib/chains'
+import { addressSchema } from '@/contracts/address'
+import { historyCursorSchema } from '@/lib/history/history-page'
+import { historyGroupNames } from '@/lib/history/history-kinds'
 
 const chainSchema = v.pipe(
   v.string(),

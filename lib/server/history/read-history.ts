@@ -1,9 +1,12 @@
 import 'server-only'
-import { toHistoryCursorText } from '@/lib/history/history-cursor'
-import type { HistoryPageAnswer } from '@/lib/history/history-page'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Address } from 'viem'
+import type { HistoryKind } from '@/lib/history/history-kinds'
+import { type HistoryCursor, type HistoryPageResponse, toHistoryCursorText } from '@/lib/history/history-page'
+import type { IndexerProgress } from '@/lib/history/indexer-progress'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { readReading } from './read-reading'
-import { type HistoryRow, type HistorySelection, selectHistory } from './select-history'
+import { historyEntries } from '@/lib/server/database/schema'
+import { readCursor } from '@/lib/server/leaderboard/indexer-status'
 
 /** How many rows more than a page are asked for, so that its last transaction can be whole. */
 export const spareRows = 50
@@ -26,7 +29,7 @@ export function cutPage<Row extends Placed>(
   return { page: rows, hasMore: rest.length === spareRows }
 }
 
-function toEntry(row: HistoryRow): HistoryPageAnswer['entries'][number] {
+function toEntry(row: HistoryRow): HistoryPageResponse['entries'][number] {
   return {
     block: Number(row.blockNumber),
     logIndex: row.logIndex,
@@ -49,12 +52,12 @@ function toEntry(row: HistoryRow): HistoryPageAnswer['entries'][number] {
 export async function readHistory(
   selection: HistorySelection,
   database: Database = getDatabase(),
-): Promise<HistoryPageAnswer> {
+): Promise<HistoryPageResponse> {
   const { chainId, limit } = selection
   return database.transaction(
     async (transaction) => {
-      const reading = await readReading(transaction, chainId)
-      const rows = await selectHistory(transaction, { ...selection, limit: limit + spareRows })
+      const reading = await readIndexerProgress(transaction, chainId)
+      const rows = await readHistoryRows(transaction, { ...selection, limit: limit + spareRows })
       const { page, hasMore } = cutPage(rows, limit)
       const last = page.at(-1)
       const older = hasMore && last ? toHistoryCursorText({ block: last.blockNumber, logIndex: last.logIndex }) : null
@@ -62,4 +65,50 @@ export async function readHistory(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** How far the indexer has read a chain; null where it never did. */
+export async function readIndexerProgress(
+  database: Pick<Database, 'select'>,
+  chainId: number,
+): Promise<IndexerProgress> {
+  const status = await readCursor(database, chainId)
+  if (!status) return null
+  const { cursor, finalBlock, freshness, head, silentMs } = status
+  const ageSeconds = Math.max(0, Math.floor(silentMs / 1_000))
+  return { block: cursor, finalBlock, head, ageSeconds, freshness }
+}
+
+export type HistorySelection = {
+  readonly chainId: number
+  readonly address: Address
+  /** Only these; all where it is not said. */
+  readonly kinds?: readonly HistoryKind[] | undefined
+  /** Only what is older than this. */
+  readonly before?: HistoryCursor | undefined
+  readonly limit: number
+}
+
+export type HistoryRow = typeof historyEntries.$inferSelect
+
+/** Rows of an account's history, newest first, found by their place and never by counting. */
+export function readHistoryRows(
+  database: Pick<Database, 'select'>,
+  { chainId, address, kinds, before, limit }: HistorySelection,
+): Promise<HistoryRow[]> {
+  const { blockNumber, logIndex, kind } = historyEntries
+  return database
+    .select()
+    .from(historyEntries)
+    .where(
+      and(
+        eq(historyEntries.chainId, chainId),
+        eq(historyEntries.address, address.toLowerCase()),
+        kinds && inArray(kind, [...kinds]),
+        before &&
+          sql`(${blockNumber}, ${logIndex}) < (${before.block.toString()}::bigint, ${before.logIndex}::integer)`,
+      ),
+    )
+    .orderBy(desc(blockNumber), desc(logIndex))
+    .limit(limit)
 }

@@ -1,14 +1,16 @@
 import 'server-only'
 import type { Address } from 'viem'
-import { type LeaderboardCursor, toLeaderboardCursorText } from '@/lib/leaderboard/leaderboard-cursor'
+import { readServerEnv } from '@/lib/env/server-env'
 import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
-import { toServerRanking } from '@/lib/leaderboard/server-ranking'
-import { toSeasonName } from '@/lib/leaderboard/season'
+import { type LeaderboardCursor, toLeaderboardCursorText } from '@/lib/leaderboard/leaderboard-query'
+import { toServerRanking } from '@/lib/leaderboard/leaderboard-text'
+import { parseSeasonName, toSeasonName } from '@/lib/leaderboard/season'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
-import type { BoardName } from './board-source'
+import { isBuilding } from '@/lib/server/is-building'
+import { logger } from '@/lib/server/logger'
+import { type BoardName, readPlayerCount } from './board-source'
+import { readBoardState } from './indexer-status'
 import { rankApart, rankFollowing } from './rank-rows'
-import { readBoardState } from './read-board-state'
-import { readPlayerCount } from './read-rank'
 import { type BoardRow, readRows } from './read-rows'
 
 const maximumLimit = 1_000
@@ -91,4 +93,20 @@ export async function readLeaderboard(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** The board that a page is rendered with; null at build, and where the database does not answer (the browser asks again). */
+export async function readInitialLeaderboard(limit: number): Promise<LeaderboardPage | null> {
+  if (isBuilding()) return null
+  try {
+    return await readLeaderboard({ chainId: readServerEnv().defaultChainId, limit })
+  } catch (error) {
+    logger.warn({ err: error }, 'board not read: the page is rendered without it')
+    return null
+  }
+}
+
+/** A season as `readLeaderboard` takes it, from its name in a question. */
+export function toSeasonChoice(name: string | undefined): number | 'current' | 'previous' | undefined {
+  return name === undefined || name === 'current' || name === 'previous' ? name : (parseSeasonName(name) ?? undefined)
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { LeaderboardSearch } from '@/lib/leaderboard/leaderboard-page'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
 import { rankApart } from './rank-rows'
-import { readBoardState } from './read-board-state'
+import { readBoardState } from './indexer-status'
 import { readRows, type RowChoice } from './read-rows'
 
 /** What has a meaning in a pattern means itself. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { relayDays } from '@/lib/hunts/hunt-limits'
 import { deleteExpiredSessions } from '@/lib/server/account/sessions'
-import { chores, runJobs } from '@/lib/server/jobs'
+import { jobs, runJobs } from '@/lib/server/jobs'
 import {
   credentials,
   profiles,
@@ -297,7 +297,7 @@ describe('what is kept', () => {
       { ...report, player: 'guest:new', reportedAt: daysAgo(guestRetentionDays - 1) },
       { ...report, player: 'account:nobody', reportedAt: daysAgo(guestRetentionDays + 1) },
     ])
-    await runJobs({ database, list: chores.filter(({ name }) => /paid for whom|guests reported/.test(name)) })
+    await runJobs({ database, list: jobs.filter(({ name }) => /relayed claims|former guests/.test(name)) })
     expect(await database.$count(huntRelays)).toBe(1)
     const left = await database.delete(builderReports).where(ne(builderReports.words, 'about of-eve')).returning()
     expect(left.map(({ player }) => player).toSorted()).toEqual(['account:nobody', 'guest:new'])

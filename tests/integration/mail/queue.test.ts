@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queuedMails } from '@/lib/server/database/mail-schema'
+import { runJobs } from '@/lib/server/jobs'
 import { logger } from '@/lib/server/logger'
+import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
-import type { Mail } from '@/lib/server/mail/mail'
 import { queueMail, sendMail } from '@/lib/server/mail/send-mail'
-import { composeMail } from '@/lib/server/mail/compose-mail'
-import { runChores } from '@/lib/server/chores/run-chores'
+import { type SinkManner, type SmtpSink, startSmtpSink } from '@/tests/support/smtp-sink'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
-import { startSmtpSink, type SinkManner, type SmtpSink } from './smtp-sink'
 
 let test: TestDatabase
 const sinks: SmtpSink[] = []
@@ -133,8 +132,8 @@ describe('a mail', () => {
   })
 })
 
-describe('chores', () => {
-  it('are done by one process at a time, and one that fails keeps no other from being done', async () => {
+describe('runJobs', () => {
+  it('runs in one process at a time, and a failing job does not stop the others', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => undefined)
     const done: string[] = []
     let finish: () => void = () => undefined
@@ -144,12 +143,12 @@ describe('chores', () => {
       { name: 'holds', run: async () => void (done.push('held'), await held) },
       { name: 'last', run: async () => void done.push('last') },
     ]
-    const first = runChores({ database: test.database, list })
+    const first = runJobs({ database: test.database, list })
     await vi.waitFor(() => expect(done).toEqual(['held']), 10_000)
-    expect(await runChores({ database: test.database, list })).toBe(false)
+    expect(await runJobs({ database: test.database, list })).toBe(false)
     finish()
     expect(await first).toBe(true)
     expect(done).toEqual(['held', 'last'])
-    expect(await runChores({ database: test.database, list: [] })).toBe(true)
+    expect(await runJobs({ database: test.database, list: [] })).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ const answerSchema = v.picklist(['ok', 'down', 'starting'])
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** What `/api/health` says: `status` is `ok` only where every part is, but for credits. More than this may stand in it. */
-export const healthAnswerSchema = v.object({
+export const healthResponseSchema = v.object({
   status: answerSchema,
   chain: v.object({
     status: answerSchema,
@@ -25,7 +25,7 @@ export const healthAnswerSchema = v.object({
   pages: v.object({ status: answerSchema }),
 })
 
-export type HealthAnswer = v.InferOutput<typeof healthAnswerSchema>
+export type HealthResponse = v.InferOutput<typeof healthResponseSchema>
 
 /** The parts of the whole, in the order in which one stands on the other. */
 export const healthParts = ['chain', 'contracts', 'database', 'indexer', 'credits', 'board', 'pages'] as const

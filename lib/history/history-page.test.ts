@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { groupByTransaction } from './group-by-transaction'
-import type { HistoryPageEntry } from './history-page'
-import { toAmounts } from './to-amounts'
+import { expect, it } from 'vitest'
+import {
+  groupByTransaction,
+  historyCursorSchema,
+  type HistoryPageEntry,
+  toAmounts,
+  toHistoryCursorText,
+} from './history-page'
 
 const entry = (transactionHash: Hex, logIndex: number, more: Partial<HistoryPageEntry> = {}): HistoryPageEntry => ({
   block: 1,
@@ -39,4 +45,29 @@ it('says what came in and what went out, bonus included, and nothing of nothing'
     { unit: 'int', sign: '-', value: 3n },
   ])
   expect(toAmounts(entry('0xa', 1, { kind: 'crystal-given', quantity: 3n }))).toEqual([])
+})
+
+it('reads back every place that it writes', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.nat(999_999_999), (block, logIndex) => {
+      expect(v.parse(historyCursorSchema, toHistoryCursorText({ block, logIndex }))).toEqual({ block, logIndex })
+    }),
+  )
+})
+
+it.each([
+  '',
+  '1',
+  '1.',
+  '.1',
+  '-1.0',
+  '1.0.0',
+  '1,0',
+  '1.0 or 1=1',
+  '9'.repeat(16) + '.0',
+  '1.9999999999',
+  '0x1.0',
+  '١.٠',
+])('refuses %j', (text) => {
+  expect(v.is(historyCursorSchema, text)).toBe(false)
 })

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Address } from 'viem'
-import { rankIn } from '@/lib/leaderboard/rank-table'
+import { getRank } from '@/lib/leaderboard/rank-table'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { logger } from '@/lib/server/logger'
-import { type HeldBoard, readHeldBoard } from './held-board'
+import { type CachedBoard, readBoard } from './read-board'
 
 /** For how long a board is served without looking whether a block changed it, in milliseconds. */
 const lookEveryMs = 200
@@ -15,40 +15,40 @@ const namesEveryMs = 5_000
 const retryEveryMs = 1_000
 
 /** A player's rank on the board that it comes with; null without power. */
-export type Place = { readonly board: HeldBoard; readonly rank: number | null }
+export type Place = { readonly board: CachedBoard; readonly rank: number | null }
 
-export type BoardKeeper = {
+export type BoardCache = {
   /** The board, as of at most a fraction of a second ago; a promise only where it has to be read first. */
-  readonly board: () => HeldBoard | Promise<HeldBoard>
+  readonly board: () => CachedBoard | Promise<CachedBoard>
   /** A player's place on that board. */
   readonly place: (player: Address) => Place | Promise<Place>
 }
 
 /** On the newest board: its powers are those of that moment, and no promise may come between. */
-function toPlace(board: HeldBoard, address: string): Place {
+function toPlace(board: CachedBoard, address: string): Place {
   const power = board.powers.get(address)
-  return { board, rank: power > 0n ? rankIn(board.ranks, power) : null }
+  return { board, rank: power > 0n ? getRank(board.ranks, power) : null }
 }
 
 /** Keeps a chain's board in memory: counts, ranks, text and everybody's power, all brought up to date by what each block changed. */
-export function createBoardKeeper(options: {
+export function createBoardCache(options: {
   readonly chainId: number
   readonly database: () => PooledDatabase
   /** Milliseconds on a clock that never goes back. */
   readonly now?: () => number
-}): BoardKeeper {
+}): BoardCache {
   const { chainId, database, now = () => performance.now() } = options
-  let held: HeldBoard | null = null
+  let held: CachedBoard | null = null
   let lookedAt = -Infinity
   let failedAt = -Infinity
   let namesAt = -Infinity
-  let reading: Promise<HeldBoard> | null = null
+  let reading: Promise<CachedBoard> | null = null
 
-  async function read(): Promise<HeldBoard> {
+  async function read(): Promise<CachedBoard> {
     const startedAt = now()
     try {
       const withNames = startedAt - namesAt > namesEveryMs
-      const { board: next, changed } = await readHeldBoard(database(), chainId, held, { withNames })
+      const { board: next, changed } = await readBoard(database(), chainId, held, { withNames })
       for (const [address, power] of changed) next.powers.set(address, power)
       held = next
       if (withNames) namesAt = startedAt
@@ -64,14 +64,14 @@ export function createBoardKeeper(options: {
     }
   }
 
-  function refresh(): Promise<HeldBoard> {
+  function refresh(): Promise<CachedBoard> {
     reading ??= read().finally(() => {
       reading = null
     })
     return reading
   }
 
-  function board(): HeldBoard | Promise<HeldBoard> {
+  function board(): CachedBoard | Promise<CachedBoard> {
     if (held === null) return refresh()
     const ageMs = now() - lookedAt
     if (ageMs < lookEveryMs || now() - failedAt < retryEveryMs) return held

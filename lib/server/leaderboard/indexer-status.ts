@@ -1,8 +1,10 @@
 import 'server-only'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { BoardFreshness } from '@/lib/leaderboard/leaderboard-page'
-import type { Database } from '@/lib/server/database/client'
+import type { BoardFreshness, LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
+import { toSeason } from '@/lib/leaderboard/season'
+import { type Database, getDatabase } from '@/lib/server/database/client'
 import { chainCursors } from '@/lib/server/database/schema'
+import type { BoardName } from './board-source'
 
 /** Without a look at the chain for this long the indexer counts as silent. */
 const silentAfterMs = 15_000
@@ -52,5 +54,42 @@ export async function readCursor(database: Pick<Database, 'select'>, chainId: nu
     blockTime: row.blockTime,
     boardBlock: Number(row.boardBlock),
     freshness: toFreshness(head - cursor, row.silentMs),
+  }
+}
+
+/** How far the indexer follows a chain, from what it wrote into the database; null where it never read that chain. */
+export function readIndexerStatus(options: {
+  readonly chainId: number
+  readonly database?: Database
+}): Promise<IndexerStatus | null> {
+  return readCursor(options.database ?? getDatabase(), options.chainId)
+}
+
+/** How a chain's board stands to it, and which board is meant. */
+export async function readBoardState(
+  moment: Pick<Database, 'select'>,
+  chainId: number,
+  season: number | 'current' | 'previous' | undefined,
+): Promise<{
+  readonly state: Pick<LeaderboardPage, 'updatedAtBlock' | 'headBlock' | 'finalBlock' | 'freshness'>
+  readonly board: BoardName
+}> {
+  const status = await readCursor(moment, chainId)
+  const finalBlock = status?.finalBlock ?? 0
+  const current = toSeason(status?.blockTime ?? 0)
+  return {
+    state: {
+      updatedAtBlock: status?.cursor ?? 0,
+      headBlock: status?.head ?? 0,
+      finalBlock,
+      freshness: status?.freshness ?? 'silent',
+    },
+    board: {
+      chainId,
+      season:
+        season === undefined ? null : season === 'current' ? current : season === 'previous' ? current - 1 : season,
+      day: Math.floor((status?.blockTime ?? 0) / 86_400),
+      finalBlock,
+    },
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** How far the indexer had read the chain when it was asked; null where it never read that chain. */
-export const historyReadingSchema = v.nullable(
+export const indexerProgressSchema = v.nullable(
   v.object({
     /** The last block whose events are in the answer. */
     block: countSchema,
@@ -18,9 +18,9 @@ export const historyReadingSchema = v.nullable(
   }),
 )
 
-export type HistoryReading = v.InferOutput<typeof historyReadingSchema>
+export type IndexerProgress = v.InferOutput<typeof indexerProgressSchema>
 
 /** Whether a block is so new that the chain may still lose it. */
-export function isRecent(block: number, reading: HistoryReading): boolean {
+export function isRecent(block: number, reading: IndexerProgress): boolean {
   return reading !== null && block > reading.finalBlock
 }

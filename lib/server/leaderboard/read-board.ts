@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { formatLines } from '@/lib/leaderboard/format-leaderboard'
+import { formatLines } from '@/lib/leaderboard/leaderboard-text'
 import { createPowerTable, type PowerTable } from '@/lib/leaderboard/power-table'
-import { beginRankTable, changeRankTable, type RankTable } from '@/lib/leaderboard/rank-table'
+import { createRankTableBuilder, updateRankTable, type RankTable } from '@/lib/leaderboard/rank-table'
 import { profiles, wallets } from '@/lib/server/database/account-schema'
 import type { Database } from '@/lib/server/database/client'
 import { players } from '@/lib/server/database/schema'
@@ -42,7 +42,7 @@ async function readAllPowers(
     if (rows.length < playersAtOnce) break
   }
   await moment.execute(sql`close everybody`)
-  const ranks = beginRankTable()
+  const ranks = createRankTableBuilder()
   for (const power of bestFirst(all)) ranks.add(power)
   return { ranks: ranks.end(), powers }
 }
@@ -51,7 +51,7 @@ async function readAllPowers(
 const linesOfText = 100
 
 /** A board as a process holds it in memory, as of one block. */
-export type HeldBoard = BoardHead & {
+export type CachedBoard = BoardHead & {
   readonly ranks: RankTable
   /** Powers by address: of the newest board, whichever that is. */
   readonly powers: PowerTable
@@ -63,7 +63,7 @@ export type HeldBoard = BoardHead & {
 }
 
 /** A board that was read, and the powers that `powers` is yet to be told: in the moment in which the board is put in place. */
-export type BoardReading = { readonly board: HeldBoard; readonly changed: ReadonlyMap<string, bigint> }
+export type BoardReading = { readonly board: CachedBoard; readonly changed: ReadonlyMap<string, bigint> }
 
 const unchanged: ReadonlyMap<string, bigint> = new Map()
 
@@ -72,10 +72,10 @@ const unchanged: ReadonlyMap<string, bigint> = new Map()
  * what happened since is read, and where nothing happened the earlier one comes back; `withNames` looks whether somebody
  * changed theirs.
  */
-export async function readHeldBoard(
+export async function readBoard(
   database: Database,
   chainId: number,
-  earlier: HeldBoard | null,
+  earlier: CachedBoard | null,
   { withNames }: { readonly withNames: boolean },
 ): Promise<BoardReading> {
   return database.transaction(
@@ -83,7 +83,7 @@ export async function readHeldBoard(
       const head = await readBoardHead(moment, chainId)
       const isSame = earlier !== null && earlier.version === head.version
       if (isSame && !withNames) return { board: earlier, changed: unchanged }
-      const lines = formatLines(await readTop(moment, chainId, linesOfText))
+      const lines = formatLines(await readBestPlayers(moment, chainId, linesOfText))
       const text = { lines, linesBytes: Buffer.byteLength(lines) }
       if (isSame) return { board: lines === earlier.lines ? earlier : { ...earlier, ...text }, changed: unchanged }
       if (earlier?.reading === head.reading) {
@@ -91,7 +91,7 @@ export async function readHeldBoard(
         if (changes) {
           const { counts, powers, steps } = changes
           return {
-            board: { ...head, ...text, ranks: changeRankTable(earlier.ranks, counts), powers: earlier.powers, steps },
+            board: { ...head, ...text, ranks: updateRankTable(earlier.ranks, counts), powers: earlier.powers, steps },
             changed: powers,
           }
         }
@@ -124,7 +124,7 @@ async function readBoardHead(moment: Pick<Database, 'execute'>, chainId: number)
 }
 
 /** The best players of a chain by crystal power, at most `limit`, with the names that they chose. */
-function readTop(
+function readBestPlayers(
   moment: Pick<Database, 'select'>,
   chainId: number,
   limit: number,

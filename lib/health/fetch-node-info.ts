@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What a node says of itself: its chain, its last block, what it runs, and milliseconds until it had said so. */
-export type NodeAnswer = {
+export type NodeInfo = {
   readonly chainId: number
   readonly blockNumber: number
   /** Such as `Geth/v1.16.4`; null where it does not tell. */
@@ -34,7 +34,7 @@ async function call(
  * @param url where it takes JSON-RPC.
  * @throws where it does not answer, or something that makes no sense.
  */
-export async function askNode(url: string, signal: AbortSignal): Promise<NodeAnswer> {
+export async function fetchNodeInfo(url: string, signal: AbortSignal): Promise<NodeInfo> {
   const startedAt = performance.now()
   const [chainId, blockNumber, software] = await Promise.all([
     call(url, 'eth_chainId', signal).then((result) => v.parse(quantitySchema, result)),

@@ -1,0 +1,92 @@
+import 'server-only'
+import { and, like, lt } from 'drizzle-orm'
+import { readServerEnv } from '@/lib/env/server-env'
+import { guestRetentionDays } from '@/lib/games/retention'
+import { deleteExpiredSessions } from '@/lib/server/account/sessions'
+import { deleteExpiredContact } from '@/lib/server/contact/contact-messages'
+import { advisoryLocks } from '@/lib/server/database/advisory-locks'
+import { builderReports } from '@/lib/server/database/builder-schema'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { ownerChallenges, walletChallenges } from '@/lib/server/database/site-schema'
+import { uploadReports } from '@/lib/server/database/uploads-schema'
+import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
+import { forgetRelays } from '@/lib/server/hunts/relayer'
+import { forgetUnfunded } from '@/lib/server/hunts/save-key-list'
+import { logger } from '@/lib/server/logger'
+import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
+import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
+import { deleteUnconfirmedEntries } from '@/lib/server/waitlist/waitlist-entries'
+
+/** Periodic work of the site. One process at a time runs all jobs. */
+type Job = { readonly name: string; readonly run: (database: PooledDatabase, now: Date) => Promise<unknown> }
+
+export const jobs: readonly Job[] = [
+  { name: 'deliver mail', run: (database) => deliverDueMails({ database }) },
+  { name: 'delete unconfirmed waitlist entries', run: (database, now) => deleteUnconfirmedEntries(now, database) },
+  { name: 'delete old contact messages', run: (database, now) => deleteExpiredContact(now, database) },
+  { name: 'delete expired sessions and links', run: (database, now) => deleteExpiredSessions(now, database) },
+  { name: 'delete old runs', run: (database, now) => deleteOldRuns(now, database) },
+  { name: 'delete unfunded hunts', run: (database, now) => forgetUnfunded(now, database) },
+  { name: 'delete old relayed claims', run: (database, now) => forgetRelays(now, database) },
+  { name: 'delete reports of former guests', run: (database, now) => deleteGuestReports(now, database) },
+  {
+    name: 'delete unused uploads',
+    run: (database, now) => deleteOldUploads(readServerEnv().uploadsDir, now, database),
+  },
+  {
+    name: 'delete expired challenges',
+    run: async (database, now) => {
+      await database.delete(walletChallenges).where(lt(walletChallenges.expiresAt, now))
+      await database.delete(ownerChallenges).where(lt(ownerChallenges.expiresAt, now))
+    },
+  },
+]
+
+type JobOptions = { readonly database?: PooledDatabase; readonly now?: Date; readonly list?: readonly Job[] }
+
+async function runEach(list: readonly Job[], database: PooledDatabase, now: Date): Promise<void> {
+  for (const { name, run } of list) {
+    try {
+      await run(database, now)
+    } catch (error) {
+      logger.error({ err: error, job: name }, 'job failed')
+    }
+  }
+}
+
+/**
+ * Runs every job once, unless another process is running them. A failing job is logged and doesn't stop the others.
+ *
+ * @returns whether the jobs ran in this process.
+ */
+export async function runJobs({
+  database = getDatabase(),
+  now = new Date(),
+  list = jobs,
+}: JobOptions = {}): Promise<boolean> {
+  const connection = await database.$client.connect()
+  let connectionError: Error | undefined
+  try {
+    const { rows } = await connection.query<{ is_locked: boolean }>('select pg_try_advisory_lock($1, 0) as is_locked', [
+      advisoryLocks.jobs,
+    ])
+    if (!rows[0]?.is_locked) return false
+    await runEach(list, database, now)
+    await connection.query('select pg_advisory_unlock($1, 0)', [advisoryLocks.jobs])
+    return true
+  } catch (error) {
+    connectionError = error instanceof Error ? error : new Error('the connection failed', { cause: error })
+    throw error
+  } finally {
+    // `release` closes a broken connection, and PostgreSQL then releases its lock.
+    connection.release(connectionError)
+  }
+}
+
+/** Deletes the reports of guests whose cookie has expired. */
+async function deleteGuestReports(now: Date, database: PooledDatabase): Promise<void> {
+  const oldest = new Date(now.getTime() - guestRetentionDays * 86_400_000)
+  for (const reports of [builderReports, uploadReports]) {
+    await database.delete(reports).where(and(like(reports.player, 'guest:%'), lt(reports.reportedAt, oldest)))
+  }
+}
