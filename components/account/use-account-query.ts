@@ -11,8 +11,8 @@ import { useSignedIn } from './use-signed-in'
 const ownKey = ['own']
 
 /**
- * What the site answers to whoever is logged in at a path, shared by all of a page that ask for it, and never shown to another
- * account. `data` is undefined while nobody is logged in or it is not known; what was known stays while it is read anew.
+ * Fetches a response that belongs to the signed-in account. Components share one request per path, and the cache is
+ * separate for each account. `data` is undefined while nobody is signed in or nothing is loaded.
  */
 export function useAccountQuery<T>(
   path: `/api/${string}`,
@@ -28,7 +28,7 @@ export function useAccountQuery<T>(
   return { data: isSignedIn ? data : undefined, hasFailed: isError }
 }
 
-/** Has everything read anew that a page shows of whoever is logged in: something of it was changed. */
+/** Refetches all data of the signed-in account, after it was changed. */
 export function useInvalidateAccountQueries(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: ownKey }), [queryClient])

@@ -5,14 +5,14 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 
 type HistoryPagerProps = {
-  /** Of the page shown, from 1. */
+  /** The number of the shown page, from 1. */
   number: number
-  /** Null where there is nothing newer or older. */
+  /** Null when there is no newer or older page. */
   onNewer: (() => void) | null
   onOlder: (() => void) | null
 }
 
-/** The way to newer and older pages. Nothing where there is but one. */
+/** Links to newer and older pages; nothing when there is only one page. */
 export function HistoryPager({ number, onNewer, onOlder }: HistoryPagerProps) {
   const t = useTranslations('historyCard')
   const format = useSiteFormatter()

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, it } from 'vitest'
 import messages from '@/messages/en.json' with { type: 'json' }
-import { ReadingNote } from './freshness-note'
+import { FreshnessNote } from './freshness-note'
 
 const reading = { block: 1_200, blockTime: 1_793_000_000, lagBlocks: 0, freshness: 'fresh' } as const
 
@@ -27,7 +27,7 @@ it.each([
 ])('says %s', (_, props, words) => {
   render(
     <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
-      <ReadingNote {...props} />
+      <FreshnessNote {...props} />
     </NextIntlClientProvider>,
   )
   expect(screen.getByRole('status')).toHaveTextContent(words)

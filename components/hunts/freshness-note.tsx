@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import type { HuntsReading } from '@/lib/hunts/hunt-schema'
+import type { IndexerStatus } from '@/lib/hunts/hunt-schema'
 
 type ReadingNoteProps = {
-  reading: HuntsReading
+  reading: IndexerStatus
   /** Whether the site did not answer last. */
   failed: boolean
 }
 
 /** Why what is shown may be old: the site does not answer, or knows the chain only up to some block. Nothing where it is new. */
-export function ReadingNote({ reading, failed }: ReadingNoteProps) {
+export function FreshnessNote({ reading, failed }: ReadingNoteProps) {
   const t = useTranslations('hunts.reading')
   const format = useSiteFormatter()
   const block = reading && format.int(reading.block)

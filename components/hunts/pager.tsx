@@ -13,7 +13,7 @@ type RangeTurnerProps = {
 }
 
 /** The way through a list page by page, and which part of it is shown. Nothing where all of it is. */
-export function RangeTurner({ page, pageSize, total, onTurn }: RangeTurnerProps) {
+export function Pager({ page, pageSize, total, onTurn }: RangeTurnerProps) {
   const t = useTranslations('huntPages.pages')
   const format = useSiteFormatter()
   const first = Math.min((page - 1) * pageSize + 1, total)

@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import * as v from 'valibot'
 import { usePolledJson } from '@/components/ui/use-polled-json'
 import { findListSchema, huntDetailSchema, huntListSchema } from '@/lib/hunts/hunt-schema'
-import type { FindsQuestion, HuntsQuestion } from '@/lib/hunts/hunt-query'
+import type { FindsQuery, HuntsQuery } from '@/lib/hunts/hunt-query'
 
 const intervalMs = 4_000
 
@@ -28,7 +28,7 @@ function toUrl(path: string, question: Readonly<Record<string, string | number |
 }
 
 /** A page of the hunts of a place, of a sponsor, in a state, or of all; followed while the page is in sight. */
-export function useHunts(question: HuntsQuestion = {}) {
+export function useHunts(question: HuntsQuery = {}) {
   return usePolledJson({ url: toUrl('/api/hunts', question), parse: parseHunts, initial: null, intervalMs })
 }
 
@@ -37,6 +37,6 @@ export const useHunt = (id: string) =>
   usePolledJson({ url: `/api/hunts/${id}`, parse: parseHunt, initial: null, intervalMs })
 
 /** A page of what a player has found, or what was found in a hunt. */
-export function useFinds(question: FindsQuestion & ({ readonly player: Address } | { readonly hunt: string })) {
+export function useFinds(question: FindsQuery & ({ readonly player: Address } | { readonly hunt: string })) {
   return usePolledJson({ url: toUrl('/api/hunts/finds', question), parse: parseFinds, initial: null, intervalMs })
 }

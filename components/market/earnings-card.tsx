@@ -13,20 +13,20 @@ import { QueryValue } from '@/components/wallet/query-value'
 import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { earningsNow } from '@/lib/assets/earnings'
+import { toEarningsNow } from '@/lib/assets/earnings'
 import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
 import { toContractCall } from '@/lib/transactions/contract-call'
 
 const loadPlan = () => import('@/lib/transactions/flows/claim-earnings').then((file) => file.planClaimEarnings)
 
-/** Claiming all earnings of the connected player. */
+/** Claims all staking rewards of the connected account. */
 function useClaimEarnings(): TransactionHandle<[]> {
   return useTransactionFlow(loadPlan)
 }
 
 const secondsPerDay = 86_400n
 
-/** What the player's stones have earned, growing by the second, and the button that pays it out. */
+/** The staking rewards of the connected account, updated every second, with the Claim button. */
 export function EarningsCard() {
   const t = useTranslations('earningsCard')
   const amounts = useSiteFormatter()
@@ -94,7 +94,7 @@ export function EarningsCard() {
   )
 }
 
-/** Claimable earnings in wei, growing by the second between two blocks at the pace that the chain says. */
+/** The claimable rewards in wei. Between two blocks they grow every second at the rate of the chain. */
 function useEarningsNow(): QueryResult<bigint> {
   const user = useUserData()
   const global = useGlobalData()
@@ -111,6 +111,6 @@ function useEarningsNow(): QueryResult<bigint> {
     const readAtMs = user.kind === 'ready' ? user.readAtMs : 0
     if (!earningsPerSecondWei || !earningsStreamEnd || global.kind !== 'ready') return earningsWei
     const secondsLeft = earningsStreamEnd - global.value.timestamp
-    return earningsNow({ earningsWei, perSecondWei: earningsPerSecondWei, secondsLeft }, now - readAtMs)
+    return toEarningsNow({ earningsWei, perSecondWei: earningsPerSecondWei, secondsLeft }, now - readAtMs)
   })
 }

@@ -14,7 +14,7 @@ import { holdingsWorthInt } from '@/lib/assets/crystal-pool'
 import { mapQueryResult } from '@/lib/contracts/query-result'
 import type { Asset } from '@/lib/contracts/read-assets'
 
-/** What the connected player holds, stone by stone, and what it is worth; nothing while nobody is connected. */
+/** The gems and crystals of the connected account and their worth; nothing while no wallet is connected. */
 export function Holdings() {
   const t = useTranslations('holdings')
   const amounts = useSiteFormatter()

@@ -16,7 +16,7 @@ import type { Asset, AssetKind } from '@/lib/contracts/read-assets'
 
 type AssetGridProps = {
   assets: QueryResult<readonly Asset[]>
-  /** How many of a kind the player holds; null while it is not known. */
+  /** The number of assets of a kind that the player holds; null while it is unknown. */
   ownedOf: (index: number) => bigint | null
   onChoose: (index: number) => void
 }
@@ -50,12 +50,12 @@ function AssetGrid({ assets, ownedOf, onChoose }: AssetGridProps) {
 
 type AssetCardProps = {
   asset: Asset
-  /** How many the player holds; null while it is not known. */
+  /** The number that the player holds; null while it is unknown. */
   owned: bigint | null
   onChoose: () => void
 }
 
-/** A kind of stone: its art, power and price. The whole card opens the trade. */
+/** A gem or crystal with its picture, power and price. The whole card opens the trade dialog. */
 function AssetCard({ asset, owned, onChoose }: AssetCardProps) {
   const t = useTranslations('assetCard')
   const amounts = useSiteFormatter()
@@ -86,7 +86,7 @@ function AssetCard({ asset, owned, onChoose }: AssetCardProps) {
 
 const TradeDialog = lazy(() => import('./trade-dialog').then((file) => ({ default: file.TradeDialog })))
 
-/** Eight gems and eight crystals: what each is, costs and gives, and the way to buy and sell it. */
+/** The eight gems and eight crystals, which open a dialog to buy and sell them. */
 export function Market() {
   const t = useTranslations('market')
   const amounts = useSiteFormatter()

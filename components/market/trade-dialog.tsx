@@ -23,14 +23,14 @@ import { type TradeHandle, useTrade } from './use-trade'
 type TradeDialogProps = {
   asset: Asset
   owned: bigint
-  /** Whole INT the player can spend; null while it is not known, or nobody is connected. */
+  /** The whole INT that the player can spend; null while it is unknown or no wallet is connected. */
   spendableInt: bigint | null
   onClose: () => void
 }
 
 const quantityLimit = 1_000_000
 
-/** Buys and sells one kind of stone: how many, what it costs or brings before the click, and what came of it. */
+/** Buys and sells one kind of asset: quantity, price before the click, and the state of the transaction. */
 export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialogProps) {
   const t = useTranslations('assetCard')
   const amounts = useSiteFormatter()
@@ -77,12 +77,12 @@ type TradeSideProps = {
   side: 'buy' | 'sell'
   asset: Asset
   quantity: bigint
-  /** Whole INT to spend, or stones to sell; null while it is not known. */
+  /** The whole INT to spend, or the assets to sell; null while it is unknown. */
   limit: bigint | null
   run: TradeHandle
 }
 
-/** One direction of a trade: the price of the quantity, the button, and the life of the transaction. */
+/** One direction of a trade: the price of the quantity, the button, and the state of the transaction. */
 function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
   const t = useTranslations('assetCard')
   const amounts = useSiteFormatter()
@@ -124,7 +124,7 @@ function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
   )
 }
 
-/** What a trade would leave behind: the price of the next one, and the player's share of the rewards before and after. */
+/** The effect of a trade: the price of the next asset, and the player's share of the rewards before and after. */
 function TradeOutcomeLines({ trade }: { trade: Trade }) {
   const t = useTranslations('assetCard')
   const amounts = useSiteFormatter()
@@ -144,12 +144,12 @@ function TradeOutcomeLines({ trade }: { trade: Trade }) {
   )
 }
 
-/** Whole INT that an order costs (buying) or brings (selling) now. Loading while there is no order. */
+/** The whole INT that an order costs (buy) or returns (sell) now. Loading while there is no order. */
 function useAssetQuote(order: AssetOrder | null): QueryResult<bigint> {
   return useChainQuery({
     key: ['asset-quote', order?.kind, order?.index, order?.amount, order?.isBuy],
     isEnabled: order !== null && order.amount > 0n,
-    // Others move the price of crystals; that of gems is fixed.
+    // Other trades move the price of crystals; gems have a fixed price.
     isLive: order?.kind === 'crystal',
     read: (node, { platform }) => {
       if (!order) throw new Error('nothing is ordered')

@@ -7,7 +7,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange)
 }
 
-/** The fragment of the address, which only the browser knows; null while the page is what the server sent. */
+/** The fragment of the page's URL; null on the server and during hydration. */
 export function useFragment(): string | null {
   return useSyncExternalStore(
     subscribe,

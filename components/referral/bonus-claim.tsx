@@ -13,14 +13,14 @@ import { useWallet } from '@/components/wallet/use-wallet'
 import { planClaimReferralBonus, planClaimReferralInt } from '@/lib/transactions/flows/claim-referral-bonus'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 
-/** Whether the coins came back: the account is a contract that takes none. */
+/** Whether the native coin could not be sent, because the account is a contract that does not accept it. */
 function cannotReceiveCoins(state: TransactionState): boolean {
   return (
     state.kind === 'failed' && state.failure.kind === 'reverted' && state.failure.error?.name === 'NativeTransferFailed'
   )
 }
 
-/** Referral bonuses in coins and INT, to be claimed and claimed before, and the button that pays them out. */
+/** The claimable and claimed referral bonuses, with the Claim button. */
 export function BonusClaim() {
   const t = useTranslations('referralCard')
   const amounts = useSiteFormatter()
@@ -87,7 +87,7 @@ export function BonusClaim() {
   )
 }
 
-/** Claiming the referral bonuses of the connected player: all of them, or the INT alone. */
+/** Claims the referral bonuses of the connected account: all of them, or only the INT. */
 function useClaimBonus(): { readonly all: TransactionHandle<[]>; readonly intAlone: TransactionHandle<[]> } {
   return {
     all: useTransactionFlow(async () => planClaimReferralBonus),

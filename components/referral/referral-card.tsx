@@ -6,7 +6,7 @@ import { useWallet } from '@/components/wallet/use-wallet'
 
 const loadPanel = () => import('./referral-panel').then(({ ReferralPanel }) => ReferralPanel)
 
-/** Referring friends: the link, its bonuses and whom it brought. Loads when it comes into sight. */
+/** The referral programme. Loads when it becomes visible. */
 export function ReferralCard() {
   const t = useTranslations('referralCard')
   const { isConnected } = useWallet()

@@ -17,7 +17,7 @@ import { Referred } from './referred'
 
 const LinkPicture = lazy(() => import('@/components/ui/link-picture').then((file) => ({ default: file.LinkPicture })))
 
-/** The link to give away: copied, shared where the device can, or shown as a picture to be scanned. */
+/** The referral link: copied, shared on devices that support it, or shown as a QR code. */
 function ReferralLink({ link }: { link: string }) {
   const t = useTranslations('referralCard')
   const id = useId()
@@ -51,7 +51,7 @@ function ReferralLink({ link }: { link: string }) {
           <Button
             variant="secondary"
             size="s"
-            // Whoever closes the share sheet wants nothing.
+            // The promise rejects when the user closes the share sheet.
             onClick={() =>
               void navigator.share({ title: siteSettings.name, text: t('shareText'), url: link }).catch(() => undefined)
             }
@@ -80,7 +80,7 @@ function ReferralLink({ link }: { link: string }) {
   )
 }
 
-/** What the programme pays, whether it pays this account, its link, and what it has earned. */
+/** The bonuses of the programme, whether the connected account is eligible, its link and its bonuses. */
 export function ReferralPanel() {
   const t = useTranslations('referralCard')
   const { address, isConnected, nativeTokenSymbol: symbol } = useWallet()

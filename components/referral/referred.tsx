@@ -10,13 +10,12 @@ import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import { NotAvailableError, type QueryResult, toQueryResult } from '@/lib/contracts/query-result'
+import { chainQueryKey, NotAvailableError, type QueryResult, toQueryResult } from '@/lib/contracts/query-result'
 import { type ReferralSummary, referralSummarySchema } from '@/lib/history/referral-summary'
 import { readSite } from '@/lib/site-api/read-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const intervalMs = 10_000
 
 async function read(path: `/api/${string}`, signal: AbortSignal): Promise<ReferralSummary> {
@@ -30,10 +29,10 @@ async function read(path: `/api/${string}`, signal: AbortSignal): Promise<Referr
 }
 
 /**
- * Whom the connected account brought and what that earned it, as far as the indexer has read. Loading while no account is
- * connected; not available where the chain is not followed, or its contracts do not say who referred whom.
+ * The referral summary of the connected account from the index. Loading while no account is connected; not available
+ * when the chain is not indexed or its contracts do not report referrers.
  *
- * @param before begins the list of the latest purchases after this place: `older` of the page before.
+ * @param before lists the purchases before this cursor, which is `older` of the page before.
  */
 function useReferrals(before: string | null = null): QueryResult<ReferralSummary> {
   const chain = useActiveChain()
@@ -53,14 +52,14 @@ function useReferrals(before: string | null = null): QueryResult<ReferralSummary
   return toQueryResult(result)
 }
 
-/** A bonus in coins and INT. */
+/** A bonus in native coin and INT. */
 function Bonus({ wei, intBaseUnits }: Pick<ReferralSummary, 'wei' | 'intBaseUnits'>) {
   const amounts = useSiteFormatter()
   const symbol = useNativeSymbol()
   return <Isolate>{`${amounts.balanceWei(wei)} ${symbol} + ${amounts.balanceWei(intBaseUnits, 0)} INT`}</Isolate>
 }
 
-/** Whom the connected account brought, and what each purchase of theirs earned it: the latest first, ten a page. */
+/** The referred buyers of the connected account and the bonus of each purchase, newest first, ten per page. */
 export function Referred() {
   const t = useTranslations('referralCard')
   const amounts = useSiteFormatter()

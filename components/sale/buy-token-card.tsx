@@ -27,7 +27,7 @@ import { useBuyToken } from './use-buy-token'
 import { useMaxPayment, usePayment, useProblemText } from './use-payment'
 import { useIsEligible, useReferrer } from './use-referrer'
 
-/** Buying INT: what is paid, what comes of it across the price steps, for whom, how safely, and one button. */
+/** Buys INT: payment, quote across the price steps, referrer, slippage settings, and the button. */
 export function BuyTokenCard() {
   const t = useTranslations('buyTokenCard')
   const { iso } = locales[useLocale()]
@@ -115,7 +115,7 @@ export function BuyTokenCard() {
   )
 }
 
-/** Who brought the reader and what that brings both; nothing where nobody did. */
+/** The referrer and the bonuses of a purchase; nothing without a referrer. */
 function ReferrerLine() {
   const t = useTranslations('buyTokenCard.referrer')
   const { address } = useWallet()
@@ -146,7 +146,7 @@ function ReferrerLine() {
   )
 }
 
-/** Who may buy in this phase, and whether the connected account may. Says nothing while everybody may. */
+/** Who may buy in this phase, and whether the connected account may; nothing while everybody may. */
 function SaleAccess() {
   const t = useTranslations('buyTokenCard.access')
   const { isConnected } = useWallet()
@@ -167,7 +167,7 @@ function SaleAccess() {
   )
 }
 
-/** How much INT the present price has left, and what comes after it; nothing where the chain cannot say. */
+/** The INT left at the present price, and the next price; nothing while they are unknown. */
 function StepMeter({ symbol }: { symbol: string }) {
   const t = useTranslations('buyTokenCard')
   const { int, costWei } = useSiteFormatter()
@@ -193,7 +193,7 @@ function StepMeter({ symbol }: { symbol: string }) {
 
 type TokenQuoteLinesProps = { result: QueryResult<TokenQuote>; valueWei: bigint; symbol: string; slippageBps: bigint }
 
-/** What a payment brings: INT, the least accepted, the average price, and what comes back. */
+/** The quote of a payment: INT, minimum received, average price and refund. */
 function TokenQuoteLines({ result, valueWei, symbol, slippageBps }: TokenQuoteLinesProps) {
   const t = useTranslations('buyTokenCard')
   const amounts = useSiteFormatter()

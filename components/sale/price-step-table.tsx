@@ -2,17 +2,17 @@ import { useTranslations } from 'next-intl'
 import type { SiteFormatter } from '@/lib/units/site-formatter'
 
 type StepTableProps = {
-  /** Sizes in INT, prices in wei. */
+  /** Sizes in whole INT, prices in wei. */
   steps: readonly { readonly sizeInt: bigint; readonly priceWei: bigint }[]
-  /** Of the coin that is paid with. */
+  /** The symbol of the native coin. */
   symbol: string
   amounts: Pick<SiteFormatter, 'int' | 'costWei'>
-  /** The step that is being sold, from 0. */
+  /** The index of the present step, from 0. */
   current?: number
   className?: string
 }
 
-/** The price curve in figures, a row for each step. */
+/** The price curve as a table with a row for each step. */
 export function PriceStepTable({ steps, symbol, amounts: { int, costWei }, current, className = '' }: StepTableProps) {
   const t = useTranslations('stepsTable')
   return (

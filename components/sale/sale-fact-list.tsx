@@ -29,7 +29,7 @@ type FactName =
   | 'whitelist'
   | 'buying'
 
-/** The numbers of the sale, the pools and the programme, and the price curve as a table. */
+/** The numbers of the sale, the pools and the referral programme, and the price curve as a table. */
 export function SaleFactList() {
   const t = useTranslations('saleFacts')
   const { int, costWei } = useSiteFormatter()
@@ -38,7 +38,7 @@ export function SaleFactList() {
   const global = useGlobalData()
   const ratio = (parts: bigint, whole: number) => Number(parts) / whole
 
-  /** Null where the chain's contracts cannot say. */
+  /** Null when the contracts of the chain do not provide the value. */
   const facts: readonly [FactName, (data: GlobalData) => string | null][] = [
     ['phase', (data) => int(data.currentPhase)],
     ['start', (data) => (data.startDate === 0n ? t('noStart') : dateTime(Number(data.startDate) * 1_000, 'moment'))],
@@ -85,7 +85,7 @@ export function SaleFactList() {
   )
 }
 
-/** The price curve of the chain in figures, with the step that is being sold. */
+/** The price curve of the chain with its present step. */
 function SalePriceTable() {
   const amounts = useSiteFormatter()
   const symbol = useNativeSymbol()

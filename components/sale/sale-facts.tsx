@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const SaleFactList = lazy(() => import('./sale-fact-list').then((file) => ({ default: file.SaleFactList })))
 
-/** Every number that the contracts publish, for whoever wants to know; nothing of it is loaded or read before. */
+/** Every number that the contracts publish. Nothing is loaded before the section is opened. */
 export function SaleFacts() {
   const t = useTranslations('saleFacts')
   const [isOpen, setIsOpen] = useState(false)

@@ -12,12 +12,12 @@ import { useWallet } from '@/components/wallet/use-wallet'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { locales } from '@/lib/i18n/locales'
-import { judgePayment, type PaymentProblem } from '@/lib/sale/payment-problem'
+import { findPaymentProblem, type PaymentProblem } from '@/lib/sale/payment-problem'
 import type { TokenQuote } from '@/lib/sale/price-curve'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 
-/** A payment as it is typed: its wei, what it buys, what sending it costs, and why it cannot be made. */
+/** A typed payment: its value in wei, its quote, its network fee, and why it cannot be made. */
 export type Payment = {
   readonly valueWei: bigint | null
   readonly quote: QueryResult<TokenQuote>
@@ -25,7 +25,7 @@ export type Payment = {
   readonly problem: PaymentProblem | null
 }
 
-/** Works out the payment that the reader types. */
+/** Parses a typed payment, quotes it and validates it. */
 export function usePayment(text: string): Payment {
   const { iso } = locales[useLocale()]
   const { address, isConnected } = useWallet()
@@ -39,10 +39,10 @@ export function usePayment(text: string): Payment {
   const fee = useFeeEstimate({
     key: ['buy-token', valueWei],
     isEnabled: valueWei !== null && balanceWei !== null && valueWei < balanceWei,
-    // The promised price costs no gas worth naming: the simpler function is there in every generation.
+    // The estimate uses the function that every generation has. The limits of the other one add negligible gas.
     toCall: ({ platform }) => toContractCall(platform, 'buyToken', [address ?? platform.address], valueWei ?? 0n),
   })
-  const problem = judgePayment({
+  const problem = findPaymentProblem({
     input,
     balanceWei,
     feeWei: fee.kind === 'ready' ? fee.value : null,
@@ -53,7 +53,7 @@ export function usePayment(text: string): Payment {
   return { valueWei, quote, fee, problem }
 }
 
-/** What a payment would buy now, across the steps of the curve. Loading while there is no payment. */
+/** The quote of a payment across the steps of the curve. Loading while there is no payment. */
 function useTokenQuote(paymentWei: bigint | null): QueryResult<TokenQuote> {
   return useChainQuery({
     key: ['token-quote', paymentWei],
@@ -67,8 +67,8 @@ function useTokenQuote(paymentWei: bigint | null): QueryResult<TokenQuote> {
 }
 
 /**
- * The most native coin, in wei, that the connected player can pay for INT and still send it: the balance less the network
- * fee of such a purchase and a quarter, since fees move. Failed where nothing can be bought at all.
+ * The highest payment in wei that the connected account can make: its balance less 125 % of the network fee, because
+ * fees change. Failed when a purchase would fail.
  */
 export function useMaxPayment(): QueryResult<bigint> {
   const { address } = useAccount()
@@ -89,7 +89,7 @@ export function useMaxPayment(): QueryResult<bigint> {
   })
 }
 
-/** Why a payment cannot be made, as a sentence with the numbers that it is about. */
+/** Returns the message for a payment problem, with the numbers that it concerns. */
 export function useProblemText(): (problem: Exclude<PaymentProblem, 'empty'>) => string {
   const t = useTranslations('buyTokenCard')
   const format = useSiteFormatter()

@@ -7,41 +7,41 @@ import { create } from 'zustand'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
-import { keepReferrer, loadReferrer, readReferrer, takeGivenReferrer } from '@/lib/referral/referrer'
+import { saveReferrer, loadReferrer, parseReferrer, takeReferrerFromLink } from '@/lib/referral/referrer'
 import { referrerParameter } from '@/lib/referral/referrer-script'
 
-/** `isGivenWrong`: the address of this page, or of the one that the reader came by, names somebody, but not by an address that can be right. */
+/** `isGivenWrong`: the link of this visit names a referrer that is not a valid address. */
 type ReferrerState = { readonly referrer: Address | null; readonly isGivenWrong: boolean }
 
 const nobody: ReferrerState = { referrer: null, isGivenWrong: false }
 const useReferrerStore = create<ReferrerState>(() => nobody)
 
-/** Keeps whom the address of this page or of an earlier one names; where they name nobody, finds who is kept already. */
+/** Stores the referrer of this visit's link; without one, loads the stored referrer. */
 function readPage(): ReferrerState {
-  const left = takeGivenReferrer(localStorage)
+  const left = takeReferrerFromLink(localStorage)
   const given = new URLSearchParams(location.search).get(referrerParameter) ?? left
-  const named = readReferrer(given)
-  if (named) keepReferrer(localStorage, named)
+  const named = parseReferrer(given)
+  if (named) saveReferrer(localStorage, named)
   return { referrer: named ?? loadReferrer(localStorage), isGivenWrong: given !== null && named === null }
 }
 
-/** Forgets who brought the reader, here and in the page's address, so that a reload does not bring them back. */
+/** Removes the referrer from the storage and from the URL, so that a reload does not restore it. */
 function forget(): void {
-  keepReferrer(localStorage, null)
+  saveReferrer(localStorage, null)
   const url = new URL(location.href)
   url.searchParams.delete(referrerParameter)
   history.replaceState(history.state, '', url)
   useReferrerStore.setState(nobody)
 }
 
-/** Who brought the reader: from the page's address or an earlier visit. Nobody on the server and while hydrating. */
+/** The referrer of this visit's link or of an earlier visit. Null on the server and during hydration. */
 export function useReferrer(): ReferrerState & { readonly forget: () => void } {
   const state = useReferrerStore()
   useEffect(() => useReferrerStore.setState(readPage()), [])
   return { ...state, forget }
 }
 
-/** Whether purchases that name this referrer bring bonuses now. Loading while there is none. */
+/** Whether purchases with this referrer earn bonuses now. Loading while there is no referrer. */
 export function useIsEligible(referrer: Address | null): QueryResult<boolean> {
   return useChainQuery({
     key: ['eligible-for-referral', referrer],

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Isolate } from '@/components/ui/isolate'
-import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { isSupportedChainId, supportedChains } from '@/lib/chains'
 import type { ShownArguments, ShownParty, TransactionView } from '@/lib/transaction-view/transaction-view'
 import { toShortAddress } from '@/lib/units/short-address'
 import { toDecimalText } from '@/lib/units/format-amount'
 
 const outcomeColours = { pending: 'text-reward', success: 'text-brand', reverted: 'text-danger' }
 
-/** Everything about a transaction, fact by fact. */
+/** All facts of a transaction. */
 export function TransactionFacts({ view }: { view: TransactionView }) {
   const t = useTranslations('transactionView')
   const format = useSiteFormatter()
@@ -98,7 +98,7 @@ export function TransactionFacts({ view }: { view: TransactionView }) {
   )
 }
 
-/** A function, an event or an error as code: its name, and each argument with its type and value. */
+/** A decoded function, event or error: its name, and each argument with its type and value. */
 function DecodedCode({
   decoded: { name, args },
 }: {
@@ -123,7 +123,7 @@ function DecodedCode({
   )
 }
 
-/** A name and what it is. Stands inside a `<dl>`. */
+/** A row of a `<dl>`. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-8 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[14rem_1fr]">
@@ -135,11 +135,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type PartyNameProps = {
   party: ShownParty
-  /** Shows the two ends of the address, and the whole of it on hover. */
+  /** Shows a shortened address, and the whole address on hover. */
   isShort?: boolean
 }
 
-/** An address, under the name of its contract where it is one of ours. */
+/** An address with the name of its contract if it is one of ours. */
 function PartyName({ party: { address, name }, isShort = false }: PartyNameProps) {
   return (
     <span lang="en" translate="no" title={address} className="flex min-w-0 flex-wrap gap-x-3 font-mono text-note">

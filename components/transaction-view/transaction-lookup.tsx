@@ -11,7 +11,7 @@ import { readSite } from '@/lib/site-api/read-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import {
   type NamedTransaction,
-  readTransactionFragment,
+  parseTransactionFragment,
   toTransactionFragment,
 } from '@/lib/transaction-view/transaction-fragment'
 import {
@@ -21,10 +21,10 @@ import {
 } from '@/lib/transaction-view/transaction-view'
 import { TransactionFacts } from './transaction-facts'
 
-/** Milliseconds between two looks at a transaction that no block has yet. */
+/** Polling interval of a pending transaction in milliseconds. */
 const intervalMs = 2_000
 
-/** What is known of the transaction asked for. */
+/** The state of the requested transaction. */
 type TransactionViewState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'found'; readonly view: TransactionView }
@@ -36,9 +36,9 @@ function toFailure(error: unknown): TransactionViewState {
 }
 
 /**
- * Reads a transaction from the chain's node, again and again while no block has it.
+ * Fetches a transaction and polls it while it is pending.
  *
- * @param attempt another number reads anew.
+ * @param attempt a new number fetches again.
  */
 function useTransactionView({ hash, chainId }: NamedTransaction, attempt: number): TransactionViewState {
   const [read, setRead] = useState<{ readonly of: string; readonly state: TransactionViewState } | null>(null)
@@ -74,8 +74,8 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange)
 }
 
-/** Looks at any transaction by its hash: from the fragment of the address, which only the browser knows, or typed. */
-export function TransactionDesk() {
+/** Looks up a transaction by its hash, from the fragment of the URL or from the field. */
+export function TransactionLookup() {
   const t = useTranslations('transactionView')
   const id = useId()
   const fragment = useSyncExternalStore(
@@ -83,13 +83,13 @@ export function TransactionDesk() {
     () => window.location.hash,
     () => '',
   )
-  const named = readTransactionFragment(fragment)
+  const named = parseTransactionFragment(fragment)
   const [text, setText] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   const section = useRef<HTMLElement>(null)
   const hash = named?.hash
 
-  // Whoever followed a link came for this transaction, not for what stands above it.
+  // A link to a transaction scrolls to it.
   useEffect(() => {
     if (hash) section.current?.scrollIntoView({ block: 'start' })
   }, [hash])
@@ -135,7 +135,7 @@ export function TransactionDesk() {
   )
 }
 
-/** A transaction, or why it cannot be shown. */
+/** The transaction, or why it cannot be shown. */
 function TransactionReading({ named }: { named: NamedTransaction }) {
   const t = useTranslations('transactionView')
   const [attempt, setAttempt] = useState(0)

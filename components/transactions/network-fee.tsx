@@ -10,7 +10,7 @@ import type { ContractCall } from '@/lib/transactions/contract-call'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 
 type FeeQuestion = {
-  /** Name and arguments: what tells this call from others. */
+  /** The name and arguments of the call, which identify the query. */
   readonly key: readonly unknown[]
   /** False while there is nothing to send. */
   readonly isEnabled: boolean
@@ -18,8 +18,8 @@ type FeeQuestion = {
 }
 
 /**
- * The most that a call costs the connected account in network fees, in wei; read again after every receipt. Loading while
- * nobody is connected or there is nothing to send, failed where it would be refused.
+ * The highest network fee of a call in wei, refetched after every receipt. Loading while no wallet is connected or
+ * `isEnabled` is false, failed when the call would revert.
  */
 export function useFeeEstimate({ key, isEnabled, toCall }: FeeQuestion): QueryResult<bigint> {
   const { address } = useAccount()
@@ -28,7 +28,7 @@ export function useFeeEstimate({ key, isEnabled, toCall }: FeeQuestion): QueryRe
     isEnabled: isEnabled && address !== undefined,
     read: async (node, located) => {
       if (!address) throw new Error('nobody is connected')
-      // Only who has something to send needs this.
+      // Loaded only when there is something to send.
       const [{ estimateFee }, contracts] = await Promise.all([
         import('@/lib/transactions/network-fee'),
         loadChainContracts(located),
@@ -38,7 +38,7 @@ export function useFeeEstimate({ key, isEnabled, toCall }: FeeQuestion): QueryRe
   })
 }
 
-/** What a transaction costs in network fees at most. Its place is kept while that is not known. */
+/** The highest network fee of a transaction. Its line is reserved while the fee is unknown. */
 export function FeeLine({ fee }: { fee: QueryResult<bigint> }) {
   const t = useTranslations('transactionStatus')
   const amounts = useSiteFormatter()

@@ -8,14 +8,14 @@ import { requestConnect } from '@/components/wallet/connect/connect-request'
 import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config-context'
 import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { supportedChains } from '@/lib/chains/supported-chains'
+import { supportedChains } from '@/lib/chains'
 import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
 
 type TransactionButtonProps = {
   state: TransactionState
-  /** Starts the transaction; called only when the wallet is connected and on the right network. */
+  /** Starts the transaction. Called only with a connected wallet on the right network. */
   onRun: () => void
-  /** What the button does, once wallet and network are right. */
+  /** The label when wallet and network are right. */
   children: ReactNode
   disabled?: boolean
   variant?: ButtonVariant
@@ -23,7 +23,7 @@ type TransactionButtonProps = {
   className?: string
 }
 
-/** One button for the whole way: connect, switch the network, do it, wait. */
+/** One button for all steps: connect the wallet, switch the network, run the transaction, wait for it. */
 export function TransactionButton(props: TransactionButtonProps) {
   const { state, onRun, children, disabled, variant, size, className } = props
   const t = useTranslations('transactionStatus')

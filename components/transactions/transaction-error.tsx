@@ -1,14 +1,14 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { toErrorValues } from '@/lib/errors/to-error-values'
+import { toErrorValues } from '@/lib/errors/contract-error-values'
 import { locales } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { formatAmount } from '@/lib/units/format-amount'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 
-/** Why a transaction did not happen, as one or two sentences in the reader's language. */
+/** Returns the message of a failure in the user's language. */
 export function useFailureText(): (failure: TransactionFailure) => string {
   const t = useTranslations('transactionFailure')
   const tError = useTranslations('contractErrors')
@@ -61,7 +61,7 @@ export function useFailureText(): (failure: TransactionFailure) => string {
   }
 }
 
-/** Why a transaction did not happen. */
+/** The reason of a failed transaction. */
 export function TransactionError({ failure }: { failure: TransactionFailure }) {
   const toText = useFailureText()
   return <p className="text-note text-danger">{toText(failure)}</p>

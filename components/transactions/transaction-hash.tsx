@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Chain, Hash } from 'viem'
 import { Isolate } from '@/components/ui/isolate'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { localChainId, supportedChains } from '@/lib/chains'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { toTransactionFragment } from '@/lib/transaction-view/transaction-fragment'
 
-/** The hash of a transaction, shortened, leading to the explorer where the chain has one. */
+/** A shortened transaction hash, linked to the explorer if the chain has one. */
 export function TransactionHash({ hash }: { hash: Hash }) {
   const t = useTranslations('transactionStatus')
   const url = useExplorerUrl(hash)
@@ -23,7 +23,10 @@ export function TransactionHash({ hash }: { hash: Hash }) {
   )
 }
 
-/** Where a transaction can be looked at: the local chain's own explorer is a page of ours. Null on a chain without any. */
+/**
+ * The URL of a transaction in the chain's explorer; on the local chain a page of this site. Null for a chain without an
+ * explorer.
+ */
 export function useExplorerUrl(hash: Hash): string | null {
   const chain = useActiveChain()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import type { StepPosition, TransactionState } from '@/lib/transactions/transact
 import { LateTransactionError } from './late-transaction-error'
 import { TransactionHash } from './transaction-hash'
 
-/** What is signed, and which signature of how many where there are several. */
+/** The purpose of a step, and its number when there are several. */
 function StepName({ step }: { step: StepPosition }) {
   const t = useTranslations('transactionStatus')
   if (step.count === 1) return <>{t('stepOnly', { name: t(`steps.${messageKey(step.name)}`) })}</>
@@ -56,11 +56,11 @@ function StatusText({ state }: { state: TransactionState }): ReactNode {
 
 type TransactionStatusProps = {
   state: TransactionState
-  /** Offers to stop waiting for the wallet. */
+  /** Shows a button that stops waiting for the wallet. */
   onCancel?: () => void
 }
 
-/** The life of a transaction as the user sees it, read aloud as it changes. The live region is always there. */
+/** The state of a transaction in a live region, which always exists so that screen readers announce changes. */
 export function TransactionStatus({ state, onCancel }: TransactionStatusProps) {
   const t = useTranslations('transactionStatus')
   const canCancel = onCancel && state.kind === 'awaiting-signature'

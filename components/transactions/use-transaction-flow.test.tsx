@@ -14,7 +14,10 @@ const sent: readonly TransactionEvent[] = [
 ]
 const finished: TransactionEvent = { kind: 'finished', hash, seconds: 2.04, blockNumber: 7n }
 
-/** A run that was begun on a card; the reader goes to another page where `isLeft`. */
+/**
+ * Emits the events of a run; with `isLeft` the card is unmounted before the last event. Returns the message of the
+ * toast.
+ */
 function tell(events: readonly TransactionEvent[], isLeft: boolean): string | undefined {
   let toldWhenLeft: ReturnType<typeof useLeftPageToast> | null = null
   function Card() {

@@ -8,9 +8,8 @@ import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { creditsQueryKey } from '@/components/wallet/use-credit-balance'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import { NotAvailableError } from '@/lib/contracts/query-result'
-import { keepPending } from '@/lib/history/keep-pending'
+import { chainQueryKey, NotAvailableError } from '@/lib/contracts/query-result'
+import { trackPending } from '@/lib/history/pending-transactions'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { FlowPlan } from '@/lib/transactions/transaction-flow'
 import {
@@ -77,7 +76,7 @@ export function useTransactionFlow<request extends readonly unknown[]>(
     const controller = new AbortController()
     running.current = controller
     const id = ++current.current
-    const trackPending = chain && address ? keepPending(address, chain.id) : null
+    const trackPending = chain && address ? trackPending(address, chain.id) : null
     const showToastOfLeftPage = createToast()
 
     function emit(event: TransactionEvent) {

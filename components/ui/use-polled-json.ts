@@ -3,24 +3,27 @@
 import { useEffect, useState } from 'react'
 import { loadingAtLeastMs } from '@/components/ui/use-lasting-loading'
 
-/** `failed` is true while the last attempt failed; `data` is then the last that was right, or what the server sent. */
+/**
+ * `failed` is true while the last request failed. `data` is then the last valid response, or the initial data of the
+ * server.
+ */
 export type PolledJson<T> = { readonly data: T | null; readonly failed: boolean }
 
 type PolledJsonOptions<T> = {
   url: string
-  /** Takes the answer apart and throws where it is not what it should be. The same function every time. */
+  /** Parses a response and throws when it is invalid. Must be a stable reference. */
   parse: (answer: unknown) => T
-  /** What the server rendered the page with; null where it could not read. */
+  /** The data that the page was rendered with; null when the server could not read it. */
   initial: T | null
-  /** Time between two reads, in milliseconds. */
+  /** Polling interval in milliseconds. */
   intervalMs: number
 }
 
 /**
- * Keeps a JSON resource of our own server fresh while the page is visible: reads at once, then again and again.
+ * Polls a JSON resource of our own server while the page is visible.
  *
- * For pages without react-query, whose weight a landing page should not carry. An answer that cannot be
- * parsed counts as a failure; one that can is believed whatever its status, as a 503 may say what is wrong.
+ * For pages without TanStack Query, which would be too large for the landing page. A response that cannot be parsed is
+ * a failure; a valid one counts whatever its status, because a 503 can contain the reason.
  */
 export function usePolledJson<T>({ url, parse, initial, intervalMs }: PolledJsonOptions<T>): PolledJson<T> {
   const [resource, setResource] = useState<PolledJson<T>>({ data: initial, failed: false })

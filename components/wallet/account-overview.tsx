@@ -13,7 +13,7 @@ import { QueryValue } from './query-value'
 import { useNativeBalance, useUserData } from './use-user-data'
 import { useWallet } from './use-wallet'
 
-/** The connected player's numbers; dashes while nobody is connected. */
+/** The numbers of the connected account; dashes while no wallet is connected. */
 export function AccountOverview() {
   const t = useTranslations('overview')
   const amounts = useSiteFormatter()
@@ -30,7 +30,7 @@ export function AccountOverview() {
       <h2 id="overview-title" className="sr-only">
         {t('title')}
       </h2>
-      {/* Large numbers take the room of small ones where all stand in a row, and start a second one before they touch. */}
+      {/* A row of numbers of different lengths wraps before they touch. */}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between lg:*:min-w-28">
         <Stat
           name={t('intBalance')}

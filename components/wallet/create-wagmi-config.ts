@@ -1,18 +1,18 @@
 import { type Chain, custom, type EIP1193Provider, fallback, http, type Transport } from 'viem'
 import { type Config, type Connector, createConfig, type CreateConnectorFn, createStorage, injected } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
-import { supportedChains } from '@/lib/chains/supported-chains'
+import { supportedChains } from '@/lib/chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { toSiteChains } from './site-chains'
 import { wagmiStorageKey } from './wagmi-storage'
 
 /**
- * What nodes that keep only their newest state say where a block came while they were answering. There is no code for it, and
- * the read was in order.
+ * Errors of nodes that keep only the newest state, when a new block arrived during a valid read. They have no error
+ * code of their own.
  */
 const lostState = /BlockOutOfRange|header not found|missing trie node/i
 
-/** A node that is asked once more where it lost the state of the newest block under a read. */
+/** Repeats a request once after such an error. */
 export function askAgain(transport: Transport): Transport {
   return (options) => {
     const node = transport(options)
@@ -28,7 +28,7 @@ export function askAgain(transport: Transport): Transport {
   }
 }
 
-/** The nodes of a chain in order of preference. Reads made together travel in one request. */
+/** The nodes of a chain in order of preference. Concurrent reads are batched. */
 function toTransport(chain: Chain): Transport {
   const nodes = chain.rpcUrls.default.http.map((url) =>
     askAgain(http(url, { batch: true, retryCount: 1, timeout: 10_000 })),
@@ -36,7 +36,7 @@ function toTransport(chain: Chain): Transport {
   return nodes.length === 1 && nodes[0] ? nodes[0] : fallback(nodes, { retryCount: 0 })
 }
 
-/** Stands in until the configuration has arrived: no wallets, nothing stored, and reads that wait for ever. */
+/** The configuration before `/config.json` is loaded: no wallets, no storage, and reads that stay pending. */
 export function createWaitingConfig(): Config {
   const silent = custom({ request: () => new Promise<never>(() => {}) })
   return createConfig({
@@ -48,7 +48,7 @@ export function createWaitingConfig(): Config {
   })
 }
 
-/** Whether any wallet of this browser announces itself by EIP-6963. Wallets answer at once. */
+/** Whether a wallet announces itself by EIP-6963. Wallets answer synchronously. */
 function hasAnnouncedWallet(): boolean {
   let found = false
   const note = () => {
@@ -64,7 +64,7 @@ const browserWalletIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="#26ecb2"/><path d="M5 8h13v9H5zM5 8l2-2h9" fill="none" stroke="#0b0f14" stroke-width="1.6"/><circle cx="15" cy="12.5" r="1.2" fill="#0b0f14"/></svg>',
 )}` as const
 
-/** A wallet that is only `window.ethereum`; listed where no wallet announces itself. */
+/** The wallet in `window.ethereum`, listed only when no wallet announces itself. */
 function unannouncedWallet(name: string) {
   return injected({
     target: () => ({
@@ -77,10 +77,11 @@ function unannouncedWallet(name: string) {
 }
 
 /**
- * wagmi for the chains and nodes of a configuration. Wallets are discovered by EIP-6963; reads never go through them.
+ * Creates the wagmi configuration for the chains and nodes of the site. Wallets are discovered by EIP-6963; reads never
+ * go through them.
  *
- * @param browserWalletName what to call a wallet that does not say its name.
- * @param more wallets that do not announce themselves.
+ * @param browserWalletName the name of a wallet that does not announce one.
+ * @param more connectors of wallets that do not announce themselves.
  */
 export function createLiveConfig(
   config: RuntimeConfig,
@@ -101,15 +102,15 @@ export function createLiveConfig(
   return wagmiConfig
 }
 
-/** What the dialog asks of a wallet, without the chain that it should be on. */
+/** The connector's `connect` without the chain that the dialog requests. */
 function withoutChain(connector: Connector): Connector['connect'] {
   const connect = connector.connect.bind(connector)
   return (parameters) => connect({ ...parameters, chainId: undefined })
 }
 
 /**
- * Lets every wallet connect on whatever network it is. The dialog would have it moved in the same breath, and a wallet that
- * does not know the network leaves that without an answer; moving it is a step of its own, with a button that says so.
+ * Lets wallets connect on any network. The dialog would switch the network at the same time, and a wallet that does not
+ * know the network leaves that request unanswered. Switching is a separate step with a button of its own.
  */
 function connectWhereItIs(config: Config): void {
   const taught = new WeakSet<Connector>()

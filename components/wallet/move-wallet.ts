@@ -3,7 +3,7 @@ import { getAccount, getBlockNumber, reconnect } from 'wagmi/actions'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
-import { connectAgainLater } from '@/lib/wallet/reconnect'
+import { reconnectAfterSwitch } from '@/lib/wallet/reconnect'
 import type { WalletProvider } from '@/lib/wallet/wallet-request'
 import { switchChain, toAddChainParameter } from '@/lib/wallet/switch-chain'
 import { toSiteChain } from './site-chains'
@@ -16,12 +16,12 @@ export type WalletMove = {
   readonly signal: AbortSignal
 }
 
-/** The wallet is there; `giveUp` ends the look at it that follows a while later. Or why it is not. */
+/** The result of a switch. `giveUp` cancels the check that follows two seconds later. */
 export type WalletMoveEnd =
   | { readonly kind: 'moved'; readonly giveUp: () => void }
   | { readonly kind: 'failed'; readonly failure: TransactionFailure }
 
-/** Moves the wallet to a chain of the site and, a while after, makes sure that the site has followed. Never throws. */
+/** Switches the wallet to a chain of the site and checks later that the site has noticed it. Never throws. */
 export async function moveWallet({
   connector,
   target,
@@ -34,7 +34,7 @@ export async function moveWallet({
     const chain = toSiteChain(target, config.siteUrl)
     const explorer = chain.blockExplorers?.default.url ?? config.siteUrl
     await switchChain(wallet, toAddChainParameter(chain, target.rpcUrls, explorer), { signal })
-    const giveUp = connectAgainLater(wallet, {
+    const giveUp = reconnectAfterSwitch(wallet, {
       readChain: (chainId) => getBlockNumber(wagmiConfig, { chainId }),
       knownChainId: () => getAccount(wagmiConfig).chainId,
       reconnect: () => reconnect(wagmiConfig, { connectors: [connector] }),

@@ -1,10 +1,10 @@
-import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { localChainId, supportedChains } from '@/lib/chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 
 /**
- * Makes this site's own wallet announce itself where the local chain is the default.
+ * Announces the demo wallet if the local chain is the default.
  *
- * To be awaited before anybody looks for wallets, or the demo wallet would not be reconnected after a reload.
+ * Must finish before wallets are discovered, or the demo wallet would not be reconnected after a reload.
  */
 export async function prepareWallets(config: RuntimeConfig): Promise<void> {
   if (config.defaultChainId !== localChainId) return

@@ -10,7 +10,7 @@ const read = (state: Partial<Parameters<typeof hasFailed>[0]['state']>) => ({
 describe('hasFailed', () => {
   it('tells a last try that failed from one that succeeded, and from what the chain does not have', () => {
     expect(hasFailed(read({ error: down, errorUpdatedAt: 5 }))).toBe(true)
-    // It is being tried again, for which its error is forgotten.
+    // It is being retried, which clears its error.
     expect(hasFailed(read({ errorUpdatedAt: 5 }))).toBe(true)
     expect(hasFailed(read({ errorUpdatedAt: 5, dataUpdatedAt: 6 }))).toBe(false)
     expect(hasFailed(read({ error: new NotAvailableError(), errorUpdatedAt: 5 }))).toBe(false)

@@ -4,27 +4,26 @@ import { focusManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import { NotAvailableError } from '@/lib/contracts/query-result'
+import { chainQueryKey, NotAvailableError } from '@/lib/contracts/query-result'
 import { useActiveChain } from './use-active-chain'
 
 type FailedRead = {
   readonly state: Pick<Query['state'], 'error' | 'errorUpdatedAt' | 'dataUpdatedAt' | 'errorUpdateCount'>
 }
 
-/** Pauses double until there are so many looks between two tries. */
+/** Pauses double up to this number of times. */
 const mostDoublings = 5
 
-/** Whether the last try failed for a reason that may pass. */
+/** Whether the last attempt failed for a reason that can pass. */
 export const hasFailed = ({ state }: FailedRead) =>
   state.errorUpdatedAt > state.dataUpdatedAt && !(state.error instanceof NotAvailableError)
 
-/** Whether a reading that failed is to be tried again: the more often it failed, the later. Times in milliseconds. */
+/** Whether a failed query is due for a retry: the pause doubles with every failure. Milliseconds. */
 export const isDueAgain = (query: FailedRead, intervalMs: number, nowMs: number) =>
   hasFailed(query) &&
   nowMs - query.state.errorUpdatedAt >= intervalMs * 2 ** Math.min(query.state.errorUpdateCount - 1, mostDoublings)
 
-/** Milliseconds between two looks at a chain: its blocks, but no more often than every two seconds. */
+/** The polling interval of a chain in milliseconds: its block time, but at least two seconds. */
 function toIntervalMs(chain: Chain): number {
   return Math.max(chain.blockTime ?? 4000, 2000)
 }
@@ -32,11 +31,10 @@ function toIntervalMs(chain: Chain): number {
 const isLive = (query: Query) => query.meta?.isLive === true && !(query.state.error instanceof NotAvailableError)
 
 /**
- * Reads again at every block what follows the chain, while somebody can see it. One clock for all: a clock for each reading
- * would ask the node as often as there are places that show it, and never in one request. What is read once, and failed, is
- * read when a node that was away is back, and else after longer and longer pauses.
+ * Refetches the live queries of the shown chain at every block while the page is visible. One timer for all queries
+ * lets viem batch them into one request. Queries that are not live are retried when the node is back.
  */
-export function LiveReads() {
+export function RefetchOnBlock() {
   const config = useConfig()
   const queryClient = useQueryClient()
   const chainId = useActiveChain()?.id

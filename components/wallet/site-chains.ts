@@ -1,8 +1,8 @@
 import type { Chain } from 'viem'
-import { supportedChains } from '@/lib/chains/supported-chains'
+import { supportedChains } from '@/lib/chains'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 
-/** A chain of the site with the nodes that its configuration names, and an explorer in every case. */
+/** A chain with the configured nodes, and always with an explorer. */
 export function toSiteChain(chain: ChainConfig, siteUrl: string): Chain {
   const known: Chain = supportedChains[chain.id]
   return {
@@ -12,7 +12,7 @@ export function toSiteChain(chain: ChainConfig, siteUrl: string): Chain {
   }
 }
 
-/** All chains of the site, the default one first. */
+/** The chains of the site, the default chain first. */
 export function toSiteChains(config: RuntimeConfig): readonly [Chain, ...Chain[]] {
   const isDefault = (chain: ChainConfig) => chain.id === config.defaultChainId
   const ordered = [...config.chains.filter(isDefault), ...config.chains.filter((chain) => !isDefault(chain))]

@@ -1,14 +1,14 @@
 'use client'
 
 import { useAccount } from 'wagmi'
-import { supportedChains } from '@/lib/chains/supported-chains'
+import { supportedChains } from '@/lib/chains'
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
 import { findChain, useRuntimeConfig } from './runtime-config-context'
 
 /**
- * The chain that the page shows: the wallet's where the site runs on it, else the site's default.
+ * The chain that the page shows: the wallet's chain if the site runs on it, else the default chain.
  *
- * Undefined until the configuration has arrived.
+ * Undefined until the configuration is loaded.
  */
 export function useActiveChain(): ChainConfig | undefined {
   const config = useRuntimeConfig()
@@ -17,7 +17,7 @@ export function useActiveChain(): ChainConfig | undefined {
   return own?.contracts.platform ? own : findChain(config, config?.defaultChainId)
 }
 
-/** Symbol of the native coin of the chain that the page shows. */
+/** The symbol of the native coin of the shown chain. */
 export function useNativeSymbol(): string {
   return supportedChains[useActiveChain()?.id ?? 25].nativeCurrency.symbol
 }

@@ -3,22 +3,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Chain, Client, Transport } from 'viem'
 import { useConfig } from 'wagmi'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
 import { locateContracts, type LocatedContracts } from '@/lib/contracts/chain-contracts'
-import { NotAvailableError, toQueryResult, type QueryResult } from '@/lib/contracts/query-result'
+import { chainQueryKey, NotAvailableError, type QueryResult, toQueryResult } from '@/lib/contracts/query-result'
 import { useActiveChain } from './use-active-chain'
 
 export type ChainQuery<value> = {
-  /** Name and arguments: what tells this reading from others of the same chain. */
+  /** The name and arguments of the read, which identify the query on its chain. */
   readonly key: readonly unknown[]
   readonly read: (node: Client<Transport, Chain>, contracts: LocatedContracts) => Promise<value>
-  /** False while there is nothing to ask for; the reading is then loading. */
+  /** False while there is nothing to read; the result is then loading. */
   readonly isEnabled?: boolean
-  /** Whether to read again at every block (while the tab is visible), or only after a receipt. */
+  /** Whether to refetch at every block while the page is visible, or only after a receipt. */
   readonly isLive?: boolean
 }
 
-/** Reads from the contracts of the chain that the page shows, from our own node and never through the wallet. */
+/** Reads from the contracts of the shown chain, through our own node and never through the wallet. */
 export function useChainQuery<value>(query: ChainQuery<value>): QueryResult<value> {
   const config = useConfig()
   const chain = useActiveChain()

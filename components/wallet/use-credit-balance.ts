@@ -5,12 +5,12 @@ import { useAccount } from 'wagmi'
 import { useRuntimeConfig } from './runtime-config-context'
 import { useActiveChain } from './use-active-chain'
 
-/** Begins the key of what the server knows of a player's credits. */
+/** The query key prefix of a player's credits. */
 export const creditsQueryKey = ['credits'] as const
 
 /**
- * Whole credits of the connected player; null while they are not known, and on a chain that the server counts none for. A
- * server that does not answer is no failure to speak of.
+ * The whole credits of the connected account; null while they are unknown and on other chains than the default one. A
+ * failed request is not shown.
  */
 export function useCreditBalance(): number | null {
   const { address } = useAccount()
@@ -23,12 +23,12 @@ export function useCreditBalance(): number | null {
     retry: false,
     queryFn: async ({ signal }) => {
       if (!address) throw new Error('nobody is connected')
-      // Who has no wallet has no credits: the parser of the answer is no part of the page.
-      const [{ readSite }, { creditAnswerSchema }] = await Promise.all([
+      // Loaded on demand, because visitors without a wallet have no credits.
+      const [{ readSite }, { creditBalanceSchema }] = await Promise.all([
         import('@/lib/site-api/read-site'),
         import('@/lib/credits/credit-balance-schema'),
       ])
-      return (await readSite(`/api/credits/balance/${address}`, creditAnswerSchema, signal)).balance
+      return (await readSite(`/api/credits/balance/${address}`, creditBalanceSchema, signal)).balance
     },
   })
   return data ?? null

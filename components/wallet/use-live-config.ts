@@ -10,10 +10,10 @@ import { prepareWallets } from './prepare-wallets'
 import type { RuntimeConfigState } from './runtime-config-context'
 import { wagmiStorageKey, walletConnectId } from './wagmi-storage'
 
-/** Where wagmi notes, as JSON, which wallet it was connected to last. */
+/** Where wagmi stores, as JSON, the connector that was used last. */
 const lastWalletKey = `${wagmiStorageKey}.recentConnectorId`
 
-/** Wallets that do not announce themselves and that the reader has come back with, so that they are there to be connected again. */
+/** Connectors of wallets that do not announce themselves and were used last, so that they can be reconnected. */
 async function loadReturningWallets(config: RuntimeConfig): Promise<readonly CreateConnectorFn[]> {
   const { walletConnectProjectId } = config
   if (walletConnectProjectId === undefined || localStorage.getItem(lastWalletKey) !== JSON.stringify(walletConnectId))
@@ -25,9 +25,9 @@ async function loadReturningWallets(config: RuntimeConfig): Promise<readonly Cre
 type Loaded = { readonly config: RuntimeConfig; readonly wagmiConfig: Config }
 
 /**
- * Loads the run-time configuration once a mount, and makes wagmi of it.
+ * Loads the runtime configuration and creates the wagmi configuration from it.
  *
- * @param browserWalletName what to call a wallet that does not say its name.
+ * @param browserWalletName the name of a wallet that does not announce one.
  */
 export function useLiveConfig(browserWalletName: string): {
   state: RuntimeConfigState

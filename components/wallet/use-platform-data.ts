@@ -6,7 +6,7 @@ import { type GlobalData, readGlobalData } from '@/lib/contracts/read-global-dat
 import { type PriceStep, readSteps } from '@/lib/contracts/read-steps'
 import { useChainQuery } from './use-chain-query'
 
-/** What the platform says of itself, refreshed at every block. */
+/** The platform's global data, refetched at every block. */
 export function useGlobalData(): QueryResult<GlobalData> {
   return useChainQuery({
     key: ['global-data'],
@@ -15,7 +15,7 @@ export function useGlobalData(): QueryResult<GlobalData> {
   })
 }
 
-/** All kinds of gems and crystals with their prices; read again after every receipt. */
+/** All gems and crystals with their prices, refetched after every receipt. */
 export function useAssets(): QueryResult<Assets> {
   return useChainQuery({ key: ['assets'], read: (node, { platform }) => readAssets(node, platform) })
 }

@@ -13,12 +13,12 @@ import { useRuntimeConfig } from './runtime-config-context'
 export type ChainSwitch = {
   readonly isPending: boolean
   readonly failure: TransactionFailure | null
-  /** Moves the wallet to a chain of the site; true where it is there. Asks once, however often it is called. */
+  /** Switches the wallet to a chain of the site; true on success. Concurrent calls resolve to false. */
   readonly switchTo: (chain: ChainConfig) => Promise<boolean>
   readonly cancel: () => void
 }
 
-/** Moving the wallet to another network, with its state. */
+/** Switches the wallet to another network. */
 export function useSwitchChain(): ChainSwitch {
   const { connector } = useAccount()
   const config = useRuntimeConfig()
@@ -52,7 +52,7 @@ export function useSwitchChain(): ChainSwitch {
   return { isPending, failure, switchTo, cancel: () => running.current?.abort() }
 }
 
-/** What became of moving the wallet to another network, below the button that asked for it, and the way to stop waiting for it. */
+/** The result of a network switch below its button, and a button to stop waiting. */
 export function SwitchStatus({ chainSwitch: { isPending, failure, cancel } }: { chainSwitch: ChainSwitch }) {
   const t = useTranslations('transactionStatus')
   return (

@@ -6,7 +6,7 @@ import type { QueryResult } from '@/lib/contracts/query-result'
 import { readUserData, type UserData } from '@/lib/contracts/read-user-data'
 import { useChainQuery } from './use-chain-query'
 
-/** All that the chain knows of the connected player, refreshed at every block. Loading while nobody is connected. */
+/** The chain data of the connected account, refetched at every block. Loading while no wallet is connected. */
 export function useUserData(): QueryResult<UserData> {
   const { address } = useAccount()
   return useChainQuery({
@@ -20,7 +20,9 @@ export function useUserData(): QueryResult<UserData> {
   })
 }
 
-/** The connected player's native coin in wei; read again after every receipt. Loading while nobody is connected. */
+/**
+ * The native coin of the connected account in wei, refetched after every receipt. Loading while no wallet is connected.
+ */
 export function useNativeBalance(): QueryResult<bigint> {
   const { address } = useAccount()
   return useChainQuery({

@@ -7,7 +7,7 @@ import { useActiveChain } from './use-active-chain'
 import { useCreditBalance } from './use-credit-balance'
 import { useUserData } from './use-user-data'
 
-/** The wallet's state in the specification's words, followed live. */
+/** The live state of the wallet, with the names of the specification. */
 export function useWallet(): WalletState {
   const { address, chainId, status } = useAccount()
   const connectors = useConnectors()

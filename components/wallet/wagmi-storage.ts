@@ -1,7 +1,10 @@
 import { siteSettings } from '@/lib/site-settings'
 
-/** Under which wagmi remembers that the reader's wallet was reached by WalletConnect. Another than its own `walletConnect`, for which RainbowKit would load a dialog of others. */
+/**
+ * The connector id of WalletConnect in wagmi's storage. It differs from wagmi's own `walletConnect`, for which
+ * RainbowKit would load another dialog.
+ */
 export const walletConnectId = 'wallet-connect'
 
-/** Begins the names under which wagmi keeps the connected wallet in local storage. */
+/** The local-storage key prefix of wagmi. */
 export const wagmiStorageKey = `${siteSettings.prefix}.wagmi`

@@ -3,17 +3,17 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { supportedChains } from '@/lib/chains/supported-chains'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import { supportedChains } from '@/lib/chains'
+import { chainQueryKey } from '@/lib/contracts/query-result'
 import { ConnectButton } from './connect/connect-button'
 import { useActiveChain } from './use-active-chain'
 import { useGlobalData } from './use-platform-data'
 import { useWallet } from './use-wallet'
 
-/** Milliseconds after which a node that takes a question and gives no answer is no longer only slow. */
+/** Milliseconds after which a node without a response counts as slow. */
 const patienceMs = 8_000
 
-/** Whether the chain's node has been asked what every page asks at every block, and has not answered for a while. */
+/** Whether the node has not answered the query of every block for a while. */
 function useIsNodeSlow(): boolean {
   const chainId = useActiveChain()?.id
   const isAsked =
@@ -31,10 +31,10 @@ function useIsNodeSlow(): boolean {
   return isSlow
 }
 
-/** Beside the name of the chain, or on a phone in a row of its own below it and the wallet. */
+/** Next to the name of the chain; on phones in a row of its own. */
 const noteStyle = 'text-reward max-sm:order-last max-sm:basis-full max-sm:pb-3'
 
-/** Which chain the page shows, and the wallet, in sight while the page scrolls. */
+/** The shown chain and the wallet, sticky at the top of the page. */
 export function WalletBar() {
   const t = useTranslations('appPage')
   const chain = useActiveChain()
@@ -46,7 +46,7 @@ export function WalletBar() {
   return (
     <div className="sticky top-16 z-[9] -mx-4 border-b border-hairline bg-ground px-4 sm:-mx-6 sm:px-6">
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 text-note text-quiet">
-        {/* A proper name, the same in every wallet and language. */}
+        {/* A proper name, the same in every language. */}
         {chain && (
           <p lang="en" className="font-semibold text-ink">
             {name}

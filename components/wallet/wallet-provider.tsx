@@ -7,37 +7,37 @@ import { type ReactNode, useState } from 'react'
 import { Hydrate, useConnectors, WagmiContext } from 'wagmi'
 import { hashFn } from 'wagmi/query'
 import { useStore } from 'zustand'
-import { localChainId } from '@/lib/chains/supported-chains'
+import { localChainId } from '@/lib/chains'
 import { NotAvailableError } from '@/lib/contracts/query-result'
 import { consentStore } from '@/lib/wallet/demo-wallet/consent'
 import { useConnectRequests } from './connect/connect-request'
 import { createWaitingConfig } from './create-wagmi-config'
-import { LiveReads } from './refetch-on-block'
+import { RefetchOnBlock } from './refetch-on-block'
 import { RuntimeConfigContext, useRuntimeConfig } from './runtime-config-context'
 import { useLiveConfig } from './use-live-config'
 
-const ConsentSheet = dynamic(() => import('./connect/consent-dialog').then((file) => file.ConsentSheet), {
+const ConsentDialog = dynamic(() => import('./connect/consent-dialog').then((file) => file.ConsentDialog), {
   ssr: false,
 })
 
-/** Where the demo wallet asks its user. Its window is loaded at the first question. */
+/** The place of the demo wallet's dialog, which is loaded at the first request. */
 function ConsentSlot() {
   const hasAsked = useStore(consentStore, (state) => state.hasAsked)
-  return hasAsked ? <ConsentSheet /> : null
+  return hasAsked ? <ConsentDialog /> : null
 }
 
 const ConnectModal = dynamic(() => import('./connect/connect-modal').then((file) => file.ConnectModal), { ssr: false })
-const NoWalletSheet = dynamic(() => import('./connect/no-wallet-dialog').then((file) => file.NoWalletSheet), {
+const NoWalletDialog = dynamic(() => import('./connect/no-wallet-dialog').then((file) => file.NoWalletDialog), {
   ssr: false,
 })
 
-/** Where the connect dialog lives. It is loaded at the first request, because it weighs more than the page, and where there is something to choose. */
+/** The place of the connect dialog. It is loaded at the first request, because it is larger than the page. */
 function ConnectModalSlot() {
   const count = useConnectRequests((state) => state.count)
   const config = useRuntimeConfig()
   const hasChoice = useConnectors().length > 0 || config?.walletConnectProjectId !== undefined
   if (count === 0) return null
-  return hasChoice ? <ConnectModal request={count} /> : <NoWalletSheet request={count} />
+  return hasChoice ? <ConnectModal request={count} /> : <NoWalletDialog request={count} />
 }
 
 function createQueryClient(): QueryClient {
@@ -45,7 +45,8 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         queryKeyHashFn: hashFn,
-        // A browser that is offline is told like a node that is: a question that only waits would leave old numbers as if they were new.
+        // An offline browser is treated like an unreachable node: paused queries would show old numbers as if they were
+        // new.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && !(error instanceof NotAvailableError),
@@ -55,10 +56,9 @@ function createQueryClient(): QueryClient {
 }
 
 /**
- * Wallet, chain reads and run-time configuration for everything inside.
+ * Provides the wallet, chain queries and the runtime configuration.
  *
- * Children are there from the first moment: until `/config.json` has arrived their readings are loading and no wallet is
- * known. The connect dialog and the demo wallet's sheet are loaded when they are wanted.
+ * Children render at once: until `/config.json` is loaded, their queries are loading and no wallet is known.
  */
 export function WalletProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('wallet')
@@ -72,7 +72,7 @@ export function WalletProvider({ children }: { children: ReactNode }) {
       <WagmiContext value={wagmiConfig ?? waitingConfig}>
         {wagmiConfig && <Hydrate config={wagmiConfig} reconnectOnMount />}
         <QueryClientProvider client={queryClient}>
-          <LiveReads />
+          <RefetchOnBlock />
           {children}
           {wagmiConfig && <ConnectModalSlot />}
           {isLocal && <ConsentSlot />}

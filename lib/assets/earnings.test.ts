@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earningsNow } from './earnings'
+import { toEarningsNow } from './earnings'
 
 const stream = { earningsWei: 1000n, perSecondWei: 10n, secondsLeft: 5n }
 
@@ -10,9 +10,9 @@ it.each([
   [60_000, 1050n],
   [-3_000, 1000n],
 ])('after %d ms', (elapsed, expected) => {
-  expect(earningsNow(stream, elapsed)).toBe(expected)
+  expect(toEarningsNow(stream, elapsed)).toBe(expected)
 })
 
 it('stands still when the stream is over', () => {
-  expect(earningsNow({ ...stream, secondsLeft: -4n }, 10_000)).toBe(1000n)
+  expect(toEarningsNow({ ...stream, secondsLeft: -4n }, 10_000)).toBe(1000n)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { quoteCrystalUnits } from './crystal-pool'
 import { rewardSharePpm, toTradeOutcome, type StakePools } from './trade-outcome'
 
-/** A third of all INT is in gems, two thirds in crystals; crystals cost half of their units. */
+/** A third of all INT is in gems, two thirds in crystals. A crystal costs half of its price units. */
 const pools: StakePools = {
   totalGemPower: 1_000n,
   totalCrystalPower: 4_000n,

@@ -1,6 +1,6 @@
 import { quoteCrystalUnits } from './crystal-pool'
 
-/** What both pools hold. Whole INT, power and price units. */
+/** The totals of both pools: power, whole INT and price units. */
 export type StakePools = {
   readonly totalGemPower: bigint
   readonly totalCrystalPower: bigint
@@ -9,21 +9,21 @@ export type StakePools = {
   readonly totalPriceUnitsInCrystals: bigint
 }
 
-/** A player's power. */
+/** The power that a player holds. */
 export type OwnPower = { readonly gemPower: bigint; readonly crystalPower: bigint }
 
-/** A trade of `amount` of one kind that costs or brings `amountInt` whole INT. */
+/** A trade of `amount` assets of one kind at `amountInt` whole INT in total. */
 export type Trade = {
   readonly kind: 'gem' | 'crystal'
   readonly isBuy: boolean
   readonly amount: bigint
   readonly amountInt: bigint
-  /** Of one: power, and INT (gems) or price units (crystals). */
+  /** Of one asset: its power, and its price in INT (gem) or in price units (crystal). */
   readonly power: bigint
   readonly unscaledPrice: bigint
 }
 
-/** What a trade leaves behind: the price of one more in whole INT, and the player's share of every distribution. */
+/** The effect of a trade: the price of the next asset in whole INT, and the player's share of the rewards. */
 export type TradeOutcome = {
   readonly priceAfterInt: bigint
   /** Parts per million, rounded down. */
@@ -34,8 +34,8 @@ export type TradeOutcome = {
 const part = (own: bigint, pool: bigint, power: bigint) => (power === 0n ? 0n : (1_000_000_000n * pool * own) / power)
 
 /**
- * A player's share of every distribution in parts per million, rounded down: it is split between gems and crystals by the
- * INT staked in them, and in each by power.
+ * A player's share of the rewards in parts per million, rounded down. Rewards are split between gems and crystals by
+ * the INT in each pool, and inside a pool by power.
  */
 export function rewardSharePpm(own: OwnPower, pools: StakePools): bigint {
   const staked = pools.totalIntInGems + pools.totalIntInCrystals
@@ -45,7 +45,7 @@ export function rewardSharePpm(own: OwnPower, pools: StakePools): bigint {
   return (gems + crystals) / staked / 1_000n
 }
 
-/** Works out what a trade leaves behind, while nobody else trades. */
+/** Computes the effect of a trade, assuming that nobody else trades. */
 export function toTradeOutcome(trade: Trade, own: OwnPower, pools: StakePools): TradeOutcome {
   const sign = trade.isBuy ? 1n : -1n
   const power = sign * trade.amount * trade.power

@@ -3,5 +3,5 @@ import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 
 export type KeyHuntContract = { readonly abi: typeof keyHuntAbi; readonly address: Address }
 
-/** The contract of hunts at an address, with its ABI. */
+/** The KeyHunt contract at an address. */
 export const keyHuntContract = (address: Address): KeyHuntContract => ({ abi: keyHuntAbi, address })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** What `GET /api/credits/balance/{address}` answers: whole credits. */
-export const creditAnswerSchema = v.object({
+/** `GET /api/credits/balance/{address}`: a balance in whole credits. */
+export const creditBalanceSchema = v.object({
   success: v.literal(true),
   balance: v.pipe(v.number(), v.safeInteger(), v.description('Whole credits to play with.')),
 })
 
-export type CreditAnswer = v.InferOutput<typeof creditAnswerSchema>
+export type CreditBalance = v.InferOutput<typeof creditBalanceSchema>

@@ -1,13 +1,13 @@
 /**
- * Energy (power x seconds, of gems and crystals) that makes one credit: 100 power bring ten credits an hour. The only place
- * where the rate is written; what screens and documents say of it comes from here.
+ * The energy (power x seconds) that makes one credit: 100 power make ten credits an hour. This is the only place that
+ * states the rate; screens and documents read it from here.
  */
 export const energyPerCredit = 36_000n
 
-/** Credits given to whoever plays, once a day in UTC. */
+/** Credits granted to every player once a day, in UTC. */
 export const dailyGrantCredits = 20n
 
-/** What a balance is made of: energy as the chain counts it, the rest in whole credits. */
+/** The parts of a balance: energy as the chain counts it, the others in whole credits. */
 export type CreditSums = {
   readonly energy: bigint
   readonly granted: bigint
@@ -15,23 +15,23 @@ export type CreditSums = {
   readonly spent: bigint
 }
 
-/** Whole credits that an amount of energy makes. */
+/** The whole credits that an amount of energy makes. */
 export function toCredits(energy: bigint): bigint {
   return energy / energyPerCredit
 }
 
 /**
- * Whole credits to play with: those from energy, and what was given and won, less what was spent. Below 0 only where blocks
- * with the energy that was spent were taken back.
+ * The balance in whole credits: credits from energy, grants and prizes, less what was spent. It is negative only after
+ * a chain reorganisation removed energy that was already spent.
  */
 export function toBalance({ energy, granted, won, spent }: CreditSums): bigint {
   return toCredits(energy) + granted + won - spent
 }
 
-/** The key of a day's grant. @param at milliseconds since 1970. */
+/** The ledger key of a day's grant. @param at milliseconds since 1970. */
 export function toDailyKey(at: number): string {
   return `daily ${new Date(at).toISOString().slice(0, 10)}`
 }
 
-/** What an entry of the ledger is: given for nothing, won in a game, or paid for something. */
+/** The kind of a ledger entry: a free grant, a prize won in a game, or a payment. */
 export type CreditEntryKind = 'grant' | 'prize' | 'spend'

@@ -1,6 +1,6 @@
 /**
- * What the checkpoints of a game are: gates over a road, portals on a track, the two stages of Three Worlds (1 the key, 2 the gate that
- * it opens), the chests of a game that was made with no code.
+ * The kind of checkpoint of a game: checkpoints on the road of Night Drive, portals on the track of Cyberwave Runner,
+ * the two stages of Three Worlds (1 is the key, 2 the gate that it opens), or the chests of a game made in the builder.
  */
 export type CheckpointKind = 'checkpoints' | 'portals' | 'stages' | 'chests'
 
@@ -10,9 +10,9 @@ const ours: Readonly<Record<string, CheckpointKind>> = {
   metaverse: 'stages',
 }
 
-/** The checkpoints of a hunt's place; those of a place that nobody told are called just that. */
-export const checkpointsOf = (place: string | null): CheckpointKind =>
+/** The kind of checkpoint at the place of a hunt; `checkpoints` when the place is unknown. */
+export const getCheckpointKind = (place: string | null): CheckpointKind =>
   place === null ? 'checkpoints' : (ours[place] ?? 'chests')
 
-/** Stages that there are at most, where they can be counted. */
-export const mostStages = 2
+/** The number of stages of Three Worlds. */
+export const maxStages = 2

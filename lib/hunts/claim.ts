@@ -1,30 +1,34 @@
+import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { baseUnitsSchema, hashSchema } from './hunt-schema'
 
-/** What a key brings its finder: its reward less the developer's share, to the unit as the contract divides it. */
-export const playersPart = (reward: bigint, developerShareBps: number): bigint =>
+// Signing a claim is in sign-claim.ts, because it loads an elliptic-curve library that most pages do not need.
+
+/** The signature of a claim by its key: 65 bytes. */
+export const keySignatureSchema = v.custom<Hex>(
+  (value) => typeof value === 'string' && /^0x[\da-f]{130}$/i.test(value),
+  'not a signature',
+)
+
+/** A signed claim, ready to be sent to the contract. */
+export type SignedClaim = {
+  readonly huntId: string
+  readonly keyIndex: number
+  readonly tier: number
+  readonly player: Address
+  readonly signature: Hex
+  readonly proof: readonly Hex[]
+}
+
+/** `POST /api/hunts/{id}/relay`: the confirmed transactions. `withdrawal` and `paid` are null when the withdrawal failed. */
+export const relayResponseSchema = v.object({
+  claim: hashSchema,
+  withdrawal: v.nullable(hashSchema),
+  paid: v.nullable(baseUnitsSchema),
+})
+
+export type RelayResponse = v.InferOutput<typeof relayResponseSchema>
+
+/** The finder's part of a reward: the reward less the developer's share, rounded as in the contract. INT base units. */
+export const toPlayerReward = (reward: bigint, developerShareBps: number): bigint =>
   reward - (reward * BigInt(developerShareBps)) / 10_000n
-
-/** What a key signs: that `player` found key `keyIndex` of hunt `huntId`, on this chain, at this KeyHunt contract. */
-export type HuntClaim = { chainId: number; keyHunt: Address; huntId: bigint; keyIndex: bigint; player: Address }
-
-/** The claim as EIP-712 typed data. A copy of its signature pays the same player, on no other chain, in no other hunt. */
-export function claimTypedData({ chainId, keyHunt, huntId, keyIndex, player }: HuntClaim) {
-  return {
-    domain: { name: 'Intrepid KeyHunt', version: '1', chainId, verifyingContract: keyHunt },
-    types: {
-      Claim: [
-        { name: 'huntId', type: 'uint256' },
-        { name: 'keyIndex', type: 'uint256' },
-        { name: 'player', type: 'address' },
-      ],
-    },
-    primaryType: 'Claim',
-    message: { huntId, keyIndex, player },
-  } as const
-}
-
-/** Signs a claim with the key that was found (32 bytes of hex). */
-export function signClaim(key: Hex, claim: HuntClaim): Promise<Hex> {
-  return privateKeyToAccount(key).signTypedData(claimTypedData(claim))
-}

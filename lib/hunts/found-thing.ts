@@ -1,17 +1,17 @@
 import { createStore } from 'zustand/vanilla'
 
-/** A chest or key of a game, by its id, that a run which counts has just come to. */
+/** A chest or key of a game, by id, that the player has just reached in a run that counts. */
 export type FoundThing = { readonly game: string; readonly thing: number }
 
-/** The latest of them; null where there is none, or it was seen. */
-export const foundThing = createStore<{ readonly latest: FoundThing | null }>(() => ({ latest: null }))
+/** The latest found thing; null when there is none or its notice was dismissed. */
+export const foundThingStore = createStore<{ readonly latest: FoundThing | null }>(() => ({ latest: null }))
 
-/** Tells what was found. */
-export function tellFound(found: FoundThing): void {
-  foundThing.setState({ latest: found })
+/** Shows a notice about a found thing. */
+export function announceFoundThing(found: FoundThing): void {
+  foundThingStore.setState({ latest: found })
 }
 
-/** Another run is begun, or it was seen. */
-export function forgetFound(): void {
-  foundThing.setState({ latest: null })
+/** Removes the notice, because it was dismissed or another run began. */
+export function clearFoundThing(): void {
+  foundThingStore.setState({ latest: null })
 }

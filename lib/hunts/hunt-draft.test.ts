@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
-import { readDraft, type HuntDraft } from './hunt-draft'
+import { parseHuntDraft, type HuntDraft } from './hunt-draft'
 
 const now = Date.parse('2026-11-21T12:00:00Z') / 1_000
 const draft: HuntDraft = {
@@ -18,7 +18,7 @@ const draft: HuntDraft = {
     { opensAt: '', text: ' ' },
   ],
 }
-const read = (change: Partial<HuntDraft>) => readDraft({ ...draft, ...change }, now, 'de')
+const read = (change: Partial<HuntDraft>) => parseHuntDraft({ ...draft, ...change }, now, 'de')
 
 it('reads what stands in the fields', () => {
   expect(read({}).hunt).toEqual({

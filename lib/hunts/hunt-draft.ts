@@ -2,13 +2,13 @@ import { formatEther, type Hex } from 'viem'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
-import { huntBounds } from './hunt-limits'
+import { huntLimits } from './hunt-limits'
 import { toOutsidePlace } from './hunt-place'
 import type { HuntCondition } from './hunt-schema'
 
 const usualDays = 30
 
-/** A moment as `datetime-local` writes it, in the zone of this machine. */
+/** A time as a `datetime-local` field expects it, in the browser's time zone. */
 function toLocalMoment(timeMs: number): string {
   const shifted = new Date(timeMs - new Date(timeMs).getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)
@@ -18,9 +18,9 @@ const usualEnd = () => toLocalMoment(Date.now() + usualDays * 86_400_000)
 
 const someCheckpoint = { kind: 'checkpoints', least: '1', things: null } as const
 
-/** What the fields hold of a game that was made with no code: a key in each chest and key of it. */
-export const firstDraftIn = (game: string): HuntDraft => ({
-  ...firstDraft(game),
+/** The initial draft for a game made in the builder: one key in each of its chests and keys. */
+export const createGameDraft = (game: string): HuntDraft => ({
+  ...createDraft(game),
   mode: 'earned',
   tiers: [{ count: '1', reward: '10', kind: 'things', least: '1', things: null }],
 })
@@ -38,8 +38,8 @@ function toDraftTier({ count, reward, condition }: Hunt['tiers'][number]): Draft
   }
 }
 
-/** What the fields hold before anybody wrote into them. */
-export function firstDraft(game: string): HuntDraft {
+/** The initial draft of a hunt. */
+export function createDraft(game: string): HuntDraft {
   return {
     game,
     address: '',
@@ -54,12 +54,12 @@ export function firstDraft(game: string): HuntDraft {
   }
 }
 
-/** The terms of a hunt for another one like it: more keys for the same game. */
-export function toDraft(hunt: Hunt): HuntDraft {
+/** A draft with the terms of an existing hunt. */
+export function toHuntDraft(hunt: Hunt): HuntDraft {
   const place = hunt.place ?? ''
   const isOutside = isOutsidePlace(place)
   return {
-    ...firstDraft(isOutside ? 'web' : place),
+    ...createDraft(isOutside ? 'web' : place),
     address: isOutside ? place : '',
     title: hunt.title ?? '',
     mode: hunt.mode ?? 'hidden',
@@ -70,7 +70,10 @@ export function toDraft(hunt: Hunt): HuntDraft {
   }
 }
 
-/** Keys of one kind. Of those that lie in things of a game, `count` is how many lie in each; null stands for all things that there are. */
+/**
+ * A reward tier in the form. `things` null selects all chests and keys of the game; `count` is then the number of keys
+ * in each of them.
+ */
 export type DraftTier = {
   readonly count: string
   readonly reward: string
@@ -79,24 +82,24 @@ export type DraftTier = {
   readonly things: readonly number[] | null
 }
 
-/** A hunt as it is being written: what stands in the fields. Moments as `datetime-local` writes them. */
+/** The form's values of a hunt. Times have the format of `datetime-local` fields. */
 export type HuntDraft = {
-  /** A game's id, or `web` where the address counts. */
+  /** The id of a game, or `web` for a web address. */
   readonly game: string
   readonly address: string
   readonly title: string
   readonly mode: 'hidden' | 'earned'
   readonly tiers: readonly DraftTier[]
-  /** Empty: as soon as it is funded. */
+  /** Empty for a start with the funding transaction. */
   readonly start: string
   readonly end: string
-  /** In percent. */
+  /** Percent. */
   readonly share: string
   readonly perPlayer: string
   readonly hints: readonly { readonly opensAt: string; readonly text: string }[]
 }
 
-/** A hunt that can be funded. Times in seconds since 1970, rewards in INT base units. */
+/** A validated hunt that can be funded. Times in seconds since 1970, rewards in INT base units. */
 export type PlannedHunt = {
   readonly place: string
   readonly title: string
@@ -107,15 +110,15 @@ export type PlannedHunt = {
   readonly developerShareBps: number
   readonly maxKeysPerPlayer: number
   readonly hints: readonly { readonly opensAt: number; readonly text: string }[]
-  /** Root of the hunt that these keys are added to; left out where they are a hunt of their own. */
+  /** The root of the hunt that these keys are added to; omitted for a hunt of its own. */
   readonly continues?: Hex
 }
 
-/** Fields that can be wrong; of rows, all of a kind together. */
+/** Fields that can be invalid. Rows of one kind count as one field. */
 export type DraftField =
   'address' | 'title' | 'count' | 'reward' | 'least' | 'things' | 'start' | 'end' | 'share' | 'perPlayer' | 'hints'
 
-export type ReadDraft = { readonly hunt: PlannedHunt | null; readonly wrong: ReadonlySet<DraftField> }
+export type ParsedDraft = { readonly hunt: PlannedHunt | null; readonly wrong: ReadonlySet<DraftField> }
 
 const wholeNumber = (text: string, most: number): number | null =>
   /^\d{1,9}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
@@ -123,11 +126,12 @@ const toSeconds = (moment: string): number | null =>
   Number.isNaN(Date.parse(moment)) ? null : Math.floor(Date.parse(moment) / 1_000)
 
 /**
- * What a draft means, or which of its fields cannot be used.
+ * Parses a draft; returns the hunt, or the invalid fields.
  *
- * @param now seconds since 1970. @param iso BCP 47 tag of the reader's language, by which amounts are read.
+ * @param now seconds since 1970.
+ * @param iso BCP 47 tag of the user's language, in which amounts are parsed.
  */
-export function readDraft(draft: HuntDraft, now: number, iso: string): ReadDraft {
+export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): ParsedDraft {
   const wrong = new Set<DraftField>()
   function need<T>(field: DraftField, value: T | null): T | null {
     if (value === null) wrong.add(field)
@@ -135,21 +139,21 @@ export function readDraft(draft: HuntDraft, now: number, iso: string): ReadDraft
   }
   const amount = (text: string) => {
     const parsed = parseDecimalInput(text, 18, iso)
-    return parsed.kind === 'amount' && parsed.value >= huntBounds.leastRewardBaseUnits ? parsed.value : null
+    return parsed.kind === 'amount' && parsed.value >= huntLimits.minRewardBaseUnits ? parsed.value : null
   }
-  const mostKeys = draft.mode === 'earned' ? huntBounds.mostEarnedKeys : huntBounds.mostKeys
+  const maxKeys = draft.mode === 'earned' ? huntLimits.maxEarnedKeys : huntLimits.maxKeys
   const place = draft.game === 'web' ? need('address', toOutsidePlace(draft.address)) : draft.game
   const title = draft.title.trim()
-  if (title === '' || title.length > huntBounds.mostTitleCharacters) wrong.add('title')
+  if (title === '' || title.length > huntLimits.maxTitleCharacters) wrong.add('title')
   const readCondition = ({ kind, least, things }: DraftTier): HuntCondition => {
     if (draft.mode === 'hidden') return { kind: 'checkpoints', least: 1 }
     if (kind !== 'things') return { kind, least: need('least', wholeNumber(least, 2 ** 31 - 1)) ?? 1 }
-    const isUsable = things !== null && things.length > 0 && things.length <= huntBounds.mostThings
+    const isUsable = things !== null && things.length > 0 && things.length <= huntLimits.maxThings
     return { kind, things: need('things', isUsable ? things : null) ?? [] }
   }
   const tiers = draft.tiers.map((tier) => {
     const condition = readCondition(tier)
-    const count = need('count', wholeNumber(tier.count, mostKeys)) ?? 0
+    const count = need('count', wholeNumber(tier.count, maxKeys)) ?? 0
     return {
       count: condition.kind === 'things' ? count * condition.things.length : count,
       reward: need('reward', amount(tier.reward)) ?? 0n,
@@ -159,23 +163,23 @@ export function readDraft(draft: HuntDraft, now: number, iso: string): ReadDraft
   const named = tiers.flatMap(({ condition }) => (condition.kind === 'things' ? condition.things : []))
   if (new Set(named).size !== named.length) wrong.add('things')
   const keys = tiers.reduce((sum, { count }) => sum + count, 0)
-  if (keys > mostKeys) wrong.add('count')
+  if (keys > maxKeys) wrong.add('count')
   const start = draft.start === '' ? null : need('start', toSeconds(draft.start))
   const end = need('end', toSeconds(draft.end)) ?? 0
   const begins = start ?? now
-  if (end - Math.max(begins, now) < huntBounds.shortest || end - begins > huntBounds.longest) wrong.add('end')
+  if (end - Math.max(begins, now) < huntLimits.minSeconds || end - begins > huntLimits.maxSeconds) wrong.add('end')
   const share = /^\d{1,3}([.,]\d{1,2})?$/.test(draft.share.trim())
     ? Math.round(Number(draft.share.trim().replace(',', '.')) * 100)
     : 10_001
   if (share > 10_000) wrong.add('share')
-  const maxKeysPerPlayer = need('perPlayer', wholeNumber(draft.perPlayer, mostKeys)) ?? 1
+  const maxKeysPerPlayer = need('perPlayer', wholeNumber(draft.perPlayer, maxKeys)) ?? 1
   const hints = draft.hints
     .filter(({ text }) => text.trim() !== '')
     .map(({ opensAt, text }) => ({
       opensAt: opensAt === '' ? 0 : (need('hints', toSeconds(opensAt)) ?? 0),
       text: text.trim(),
     }))
-  if (hints.some(({ text }) => text.length > huntBounds.mostHintCharacters)) wrong.add('hints')
+  if (hints.some(({ text }) => text.length > huntLimits.maxHintCharacters)) wrong.add('hints')
   const hunt = {
     place: place ?? '',
     title,

@@ -1,10 +1,10 @@
 import { keccak256, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { isKey, isPracticeKey, practiceKeys, readFoundKey, toKeyFragment } from './hunt-key'
+import { isPrivateKey, isPracticeKey, practiceKeys, parseHuntKey, toKeyFragment } from './hunt-key'
 
 const key = `0x${'ab'.repeat(32)}` as const
 
-describe('readFoundKey', () => {
+describe('parseHuntKey', () => {
   it.each([
     key,
     key.slice(2),
@@ -12,7 +12,7 @@ describe('readFoundKey', () => {
     `https://intrepid.example/de/play${toKeyFragment(key)}`,
     `Your key: ${key}`,
   ])('reads %s', (text) => {
-    expect(readFoundKey(text)).toBe(key)
+    expect(parseHuntKey(text)).toBe(key)
   })
 
   it.each([
@@ -25,21 +25,21 @@ describe('readFoundKey', () => {
     `${key} and more`,
     `https://x.example/?key=${key.slice(2)}`,
   ])('finds none in %j', (text) => {
-    expect(readFoundKey(text)).toBeNull()
+    expect(parseHuntKey(text)).toBeNull()
   })
 })
 
 it('knows the first and the last key of the curve', () => {
-  expect(isKey(`0x${'0'.repeat(63)}1`)).toBe(true)
-  expect(isKey('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140')).toBe(true)
-  expect(isKey('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141')).toBe(false)
+  expect(isPrivateKey(`0x${'0'.repeat(63)}1`)).toBe(true)
+  expect(isPrivateKey('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140')).toBe(true)
+  expect(isPrivateKey('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141')).toBe(false)
 })
 
 it('are what they say, keys like any other, and told from any other', () => {
   expect(practiceKeys).toEqual([1, 2, 3].map((number) => keccak256(stringToHex(`Intrepid practice key ${number}`))))
   for (const key of practiceKeys) {
-    expect(isKey(key)).toBe(true)
-    expect(isPracticeKey(readFoundKey(` ${key.slice(2).toUpperCase()}`) ?? '0x')).toBe(true)
+    expect(isPrivateKey(key)).toBe(true)
+    expect(isPracticeKey(parseHuntKey(` ${key.slice(2).toUpperCase()}`) ?? '0x')).toBe(true)
   }
   expect(isPracticeKey(`0x${'1'.repeat(64)}`)).toBe(false)
 })

@@ -1,19 +1,14 @@
-import { bytesToHex } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
-import { isKey } from './hunt-key'
-import { nodeOverRange } from './hunt-range'
-import type { KeyAnswers, KeyOrder, MadeKey } from './make-hunt-keys'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { hashRange } from './hunt-tree'
+import type { HuntKeyPair, KeyTask, KeyTaskResults } from './make-hunt-keys'
 
-function makeKey(): MadeKey {
-  for (;;) {
-    const key = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
-    // Of 2^128 draws one is none.
-    if (isKey(key)) return { key, address: privateKeyToAddress(key) }
-  }
+function generateKey(): HuntKeyPair {
+  const key = generatePrivateKey()
+  return { key, address: privateKeyToAddress(key) }
 }
 
-function work(order: KeyOrder): KeyAnswers[KeyOrder['kind']] {
-  return order.kind === 'hash' ? nodeOverRange(order.range) : Array.from({ length: order.count }, makeKey)
+function run(task: KeyTask): KeyTaskResults[KeyTask['kind']] {
+  return task.kind === 'hash' ? hashRange(task.range) : Array.from({ length: task.count }, generateKey)
 }
 
-addEventListener('message', ({ data }: MessageEvent<KeyOrder>) => postMessage(work(data)))
+addEventListener('message', ({ data }: MessageEvent<KeyTask>) => postMessage(run(data)))

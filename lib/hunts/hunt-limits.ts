@@ -1,25 +1,25 @@
 import { parseEther } from 'viem'
 
-/** For how many days it is kept what the relayer paid for whose hunt. Its budget counts the last one alone. */
+/** Days for which relayed transactions are stored. The budget counts only the last 24 hours. */
 export const relayDays = 30
 
-/** After how many days a list is forgotten whose hunt was never funded. */
+/** Days after which the key list of a hunt is deleted that was never funded. */
 export const unfundedDays = 2
 
-/** What a hunt made here may be. The contract allows more; what is checked and stored by us has to end somewhere. */
-export const huntBounds = {
-  mostKeys: 10_000,
-  /** Keys that the site keeps itself are sealed one by one. */
-  mostEarnedKeys: 1_000,
-  mostTiers: 8,
-  /** Chests and keys of a game that the keys of one tier lie in. */
-  mostThings: 100,
-  /** INT base units that a key brings at least, so that nobody floods lists and relayer with hunts for nothing. */
-  leastRewardBaseUnits: parseEther('1'),
-  mostTitleCharacters: 60,
-  mostHints: 10,
-  mostHintCharacters: 200,
-  /** Seconds. */
-  shortest: 10,
-  longest: 366 * 24 * 60 * 60,
+/** The limits of hunts created on this site. The contract allows more, but every list here is validated and stored. */
+export const huntLimits = {
+  maxKeys: 10_000,
+  /** Lower, because the site encrypts each of these keys. */
+  maxEarnedKeys: 1_000,
+  maxTiers: 8,
+  /** The chests and keys of a game that one tier may name. */
+  maxThings: 100,
+  /** The lowest reward of a key in INT base units, so that lists and relayer cannot be flooded with worthless hunts. */
+  minRewardBaseUnits: parseEther('1'),
+  maxTitleCharacters: 60,
+  maxHints: 10,
+  maxHintCharacters: 200,
+  /** The duration of a hunt in seconds. */
+  minSeconds: 10,
+  maxSeconds: 366 * 24 * 60 * 60,
 } as const

@@ -1,19 +1,19 @@
 import { getAddress, isAddress, type Address } from 'viem'
 import { routes } from '@/lib/routes/routes'
 
-/** What the page of hunts shows: all, one hunt, those of a developer, or what a player has found. */
+/** A view of the hunts page: all hunts, one hunt, the hunts of a sponsor, or the finds of a player. */
 export type HuntView =
   | { readonly kind: 'all' }
   | { readonly kind: 'hunt'; readonly id: string }
   | { readonly kind: 'sponsor' | 'finder'; readonly address: Address }
 
-/** Where a view of hunts is, without language prefix: it is a fragment, so that one page serves all. */
+/** The path of a view without language prefix. Views are URL fragments, so one static page serves all of them. */
 export function huntPath(view: HuntView): `/${string}` {
   if (view.kind === 'all') return `${routes.hunts}#hunts`
   return `${routes.hunts}#${view.kind}-${view.kind === 'hunt' ? view.id : view.address.toLowerCase()}`
 }
 
-/** The view that a fragment names; what names none is all hunts. */
+/** Parses the view of a URL fragment; all hunts for any other fragment. */
 export function readHuntView(fragment: string | null): HuntView {
   const [, kind, name = ''] = /^#(hunt|sponsor|finder)-(\w{1,42})$/.exec(fragment ?? '') ?? []
   if (kind === 'hunt' && /^\d{1,12}$/.test(name)) return { kind, id: name }
@@ -22,10 +22,10 @@ export function readHuntView(fragment: string | null): HuntView {
   return { kind: 'all' }
 }
 
-/** Where a hunt in a made game is begun, without language prefix. */
+/** The path of the form for a hunt in a game made in the builder, without language prefix. */
 export const newHuntPath = (slug: string): `/${string}` => `${routes.developerConsole}#game-${slug}`
 
-/** The game that a fragment of the developer's console names, for a hunt in it; null where it names none. */
+/** Parses the game of a fragment of the developer console; null for any other fragment. */
 export function readGameFragment(fragment: string | null): string | null {
   return /^#game-([a-z0-9-]{1,64})$/.exec(fragment ?? '')?.[1] ?? null
 }

@@ -18,10 +18,10 @@ function isOutsideAddress(text: string): boolean {
   }
 }
 
-/** Whether a place is a page somewhere else on the web. It is linked, never framed and never asked for by us. */
+/** Whether a place is another website. The site links to it but never frames or requests it. */
 export const isOutsidePlace = (place: string): boolean => place.startsWith('https://')
 
-/** Where a hunt takes place: the id of a game of this site, or an address elsewhere as browsers write it (`https://…`). */
+/** The place of a hunt: the id of a game of this site, or a normalized `https://` URL. */
 export const huntPlaceSchema = v.pipe(
   v.string(),
   v.maxLength(mostCharacters),
@@ -31,10 +31,10 @@ export const huntPlaceSchema = v.pipe(
   ),
 )
 
-/** The `gameId` of a hunt on the chain: the hash of its place, so that nobody can say later that it was elsewhere. */
+/** The `gameId` of a hunt on the chain: the hash of its place, which fixes the place for good. */
 export const toGameHash = (place: string): Hex => keccak256(stringToHex(place))
 
-/** An address as it was typed, as browsers write it; null where it is none of the web by https. */
+/** Normalizes a typed web address; null when it is not a valid https URL. */
 export function toOutsidePlace(typed: string): string | null {
   const text = typed.trim()
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`

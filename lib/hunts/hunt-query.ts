@@ -3,31 +3,31 @@ import { addressSchema } from '@/contracts/address'
 import { huntIdSchema } from './hunt-schema'
 import { huntPlaceSchema } from './hunt-place'
 
-/** A page of a list as it stands behind a question mark, from 1. */
+/** The page of a list, from 1, as a query parameter. */
 export const pageSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'not a page'), v.transform(Number))
 
-/** Groups of hunts that readers tell apart. `over` are those that have ended, closed or not. */
+/** The groups in which hunts are filtered. `over` are ended hunts, closed or not. */
 export const shownStates = ['live', 'upcoming', 'over'] as const
 
 export type ShownState = (typeof shownStates)[number]
 
 /**
- * `GET /api/hunts`: hunts of a place (a game's id, an address of the web, or `web` for all such), of a sponsor, in a state; by
- * default all.
+ * The query of `GET /api/hunts`: hunts at a place (a game's id, a web address, or `web` for all web addresses), of a
+ * sponsor, or in a state.
  */
-export const huntsQuestionSchema = v.object({
+export const huntsQuerySchema = v.object({
   place: v.optional(huntPlaceSchema),
   sponsor: v.optional(addressSchema),
   state: v.optional(v.picklist(shownStates)),
   page: v.optional(pageSchema),
 })
 
-export type HuntsQuestion = v.InferOutput<typeof huntsQuestionSchema>
+export type HuntsQuery = v.InferOutput<typeof huntsQuerySchema>
 
-/** `GET /api/hunts/finds`: what a player found, what was found in a hunt, or both. */
-export const findsQuestionSchema = v.pipe(
+/** The query of `GET /api/hunts/finds`: the finds of a player, of a hunt, or both. */
+export const findsQuerySchema = v.pipe(
   v.object({ player: v.optional(addressSchema), hunt: v.optional(huntIdSchema), page: v.optional(pageSchema) }),
   v.check(({ player, hunt }) => player !== undefined || hunt !== undefined, 'whose finds?'),
 )
 
-export type FindsQuestion = v.InferOutput<typeof findsQuestionSchema>
+export type FindsQuery = v.InferOutput<typeof findsQuerySchema>

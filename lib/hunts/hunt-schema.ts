@@ -1,91 +1,83 @@
+import type { Hex } from 'viem'
 import * as v from 'valibot'
-import type { Address, Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import { huntBounds } from './hunt-limits'
+import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
 import { huntStates } from './hunt-state'
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+// Responses of `/api/hunts`. Times are seconds since 1970, amounts INT base units as decimal text. Claims, tickets and key lists have
+// files of their own: claim.ts, ticket.ts, key-list.ts.
 
-/** As of which block an answer about hunts is; null where the indexer has never read the chain. */
-const huntsReadingSchema = v.nullable(
-  v.object({
-    block: count,
-    /** Seconds since 1970. */
-    blockTime: count,
-    /** How many blocks are newer. */
-    lagBlocks: count,
-    /** `behind` where the indexer is catching up, `silent` where it has stopped looking. */
-    freshness: v.picklist(['fresh', 'behind', 'silent']),
-  }),
-)
+export const wholeNumberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-export type HuntsReading = v.InferOutput<typeof huntsReadingSchema>
-
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const baseUnits = v.pipe(
+/** INT base units as decimal text; parsed to a bigint. */
+export const baseUnitsSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/),
   v.transform((text) => BigInt(text)),
 )
-const hash = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value), 'not a hash')
 
-/** The signature of a key: 65 bytes. */
-export const keySignatureSchema = v.custom<Hex>(
-  (value) => typeof value === 'string' && /^0x[\da-f]{130}$/i.test(value),
-  'not a signature',
+export const hashSchema = v.custom<Hex>(
+  (value) => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value),
+  'not a hash',
 )
 
-/** A number that tells hunts of a chain apart, as text. */
+/** The id of a hunt on its chain, as decimal text. */
 export const huntIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not a hunt'))
 
-const positive = v.pipe(wholeNumber, v.minValue(1), v.maxValue(2 ** 31 - 1))
+/** The block that a response about hunts is based on; null when the indexer has never read the chain. The API field is `reading`. */
+const indexerStatusSchema = v.nullable(
+  v.object({
+    block: wholeNumberSchema,
+    blockTime: wholeNumberSchema,
+    /** The number of newer blocks. */
+    lagBlocks: wholeNumberSchema,
+    /** `behind` while the indexer catches up, `silent` when it has stopped. */
+    freshness: v.picklist(['fresh', 'behind', 'silent']),
+  }),
+)
+
+const positive = v.pipe(wholeNumberSchema, v.minValue(1), v.maxValue(2 ** 31 - 1))
 
 export const conditionSchema = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['score', 'checkpoints']), least: positive }),
-  /** Any of these chests and keys of the game, by id: as many keys of the tier lie in each. */
+  /** Any of these chests and keys of the game, by id. Each of them holds the same number of keys of the tier. */
   v.strictObject({
     kind: v.literal('things'),
     things: v.pipe(
       v.array(positive),
       v.minLength(1),
-      v.maxLength(huntBounds.mostThings),
+      v.maxLength(huntLimits.maxThings),
       v.check((things) => new Set(things).size === things.length, 'a thing twice'),
       v.readonly(),
     ),
   }),
 ])
 
-/** What a run has to reach to earn a key. */
-export type HuntCondition = v.InferOutput<typeof conditionSchema>
-
 const tierSchema = v.object({
-  count: wholeNumber,
-  found: wholeNumber,
-  /** INT base units of one key, the developer's share included. */
-  reward: baseUnits,
+  count: wholeNumberSchema,
+  found: wholeNumberSchema,
+  /** The reward of one key, including the developer's share. */
+  reward: baseUnitsSchema,
   condition: v.nullable(conditionSchema),
 })
 
-/** One hunt of the chain. A pool that keys were added to is several of them, each with its own root. */
+/** One hunt of the chain. A hunt with added keys has several parts, each with its own root. */
 export const huntPartSchema = v.object({
   id: huntIdSchema,
-  root: hash,
+  root: hashSchema,
   state: v.picklist(huntStates),
-  start: wholeNumber,
-  end: wholeNumber,
-  keys: wholeNumber,
-  found: wholeNumber,
-  left: baseUnits,
-  /** What went back to the sponsor; null until this part is closed. */
-  refund: v.nullable(baseUnits),
-  transactionHash: hash,
+  start: wholeNumberSchema,
+  end: wholeNumberSchema,
+  keys: wholeNumberSchema,
+  found: wholeNumberSchema,
+  left: baseUnitsSchema,
+  /** The refund to the sponsor; null until the part is closed. */
+  refund: v.nullable(baseUnitsSchema),
+  transactionHash: hashSchema,
 })
 
-/**
- * A hunt in a list, with all keys that were added to it. Times in seconds since 1970, amounts in INT base units. What the sponsor
- * did not tell us is null.
- */
+/** A hunt with all its parts. `title`, `place` and `mode` are null when the sponsor has not sent a key list to this site. */
 export const huntSchema = v.object({
   id: huntIdSchema,
   state: v.picklist(huntStates),
@@ -94,112 +86,83 @@ export const huntSchema = v.object({
   mode: v.nullable(v.picklist(['hidden', 'earned'])),
   sponsor: addressSchema,
   developer: addressSchema,
-  start: wholeNumber,
-  end: wholeNumber,
-  developerShareBps: wholeNumber,
-  maxKeysPerPlayer: wholeNumber,
+  start: wholeNumberSchema,
+  end: wholeNumberSchema,
+  developerShareBps: wholeNumberSchema,
+  maxKeysPerPlayer: wholeNumberSchema,
   tiers: v.array(tierSchema),
-  keys: wholeNumber,
-  found: wholeNumber,
-  /** All rewards together, and what of them nobody has claimed. */
-  pool: baseUnits,
-  left: baseUnits,
-  transactionHash: hash,
-  /** In the order of the chain, the first one's number being that of the whole. */
+  keys: wholeNumberSchema,
+  found: wholeNumberSchema,
+  /** The sum of all rewards. */
+  pool: baseUnitsSchema,
+  /** The sum of the rewards that nobody has claimed. */
+  left: baseUnitsSchema,
+  transactionHash: hashSchema,
+  /** In the order of the chain. The id of the first part is the id of the hunt. */
   parts: v.array(huntPartSchema),
 })
 
-/** `GET /api/hunts`: a page of hunts (`page` from 1, `pageSize` on each), and how many there are in all. */
+/** `GET /api/hunts`: a page of hunts, counted from 1. */
 export const huntListSchema = v.object({
-  now: wholeNumber,
-  reading: huntsReadingSchema,
+  now: wholeNumberSchema,
+  reading: indexerStatusSchema,
   hunts: v.array(huntSchema),
-  total: wholeNumber,
-  page: wholeNumber,
-  pageSize: wholeNumber,
+  total: wholeNumberSchema,
+  page: wholeNumberSchema,
+  pageSize: wholeNumberSchema,
 })
 
-/** Somebody who found a key. */
+/** A found key and its finder. */
 export const findSchema = v.object({
   huntId: huntIdSchema,
   title: v.nullable(v.string()),
-  keyIndex: wholeNumber,
-  tier: wholeNumber,
+  keyIndex: wholeNumberSchema,
+  tier: wholeNumberSchema,
   player: addressSchema,
-  amount: baseUnits,
-  developerAmount: baseUnits,
-  time: wholeNumber,
-  transactionHash: hash,
+  amount: baseUnitsSchema,
+  developerAmount: baseUnitsSchema,
+  time: wholeNumberSchema,
+  transactionHash: hashSchema,
 })
 
-/** `GET /api/hunts/finds`: a page of finds, the newest first; how many there are in all, and what their finders were paid. */
+/** `GET /api/hunts/finds`: a page of finds, newest first, with the sum that all finders were paid. */
 export const findListSchema = v.object({
-  reading: huntsReadingSchema,
+  reading: indexerStatusSchema,
   finds: v.array(findSchema),
-  total: wholeNumber,
-  paid: baseUnits,
-  page: wholeNumber,
-  pageSize: wholeNumber,
+  total: wholeNumberSchema,
+  paid: baseUnitsSchema,
+  page: wholeNumberSchema,
+  pageSize: wholeNumberSchema,
 })
 
-/** A hunt with all that is to be known of it, its newest finds among that. The text of a hint is null until it opens. */
+/** `GET /api/hunts/{id}`: a hunt with its hints and newest finds. The text of a hint is null until it opens. */
 export const huntDetailSchema = v.object({
-  now: wholeNumber,
-  reading: huntsReadingSchema,
+  now: wholeNumberSchema,
+  reading: indexerStatusSchema,
   hunt: huntSchema,
-  hints: v.array(v.object({ opensAt: wholeNumber, text: v.nullable(v.string()) })),
+  hints: v.array(v.object({ opensAt: wholeNumberSchema, text: v.nullable(v.string()) })),
   finds: v.array(findSchema),
-  /** What went back to the sponsor; null until the hunt is closed. */
-  refund: v.nullable(baseUnits),
+  /** The refund to the sponsor; null until the hunt is closed. */
+  refund: v.nullable(baseUnitsSchema),
 })
 
-/** A key's place in a hunt, and the proof that its claim needs. */
-export const keyPlaceSchema = v.object({
+const keyPlaceSchema = v.object({
   hunt: huntSchema,
-  keyIndex: wholeNumber,
-  tier: wholeNumber,
-  proof: v.array(hash),
-  /** Who was paid for it; null while nobody was. */
+  keyIndex: wholeNumberSchema,
+  tier: wholeNumberSchema,
+  proof: v.array(hashSchema),
+  /** The finder who was paid for the key; null while it is unclaimed. */
   foundBy: v.nullable(addressSchema),
 })
 
+/** `GET /api/hunts/by-key`: the hunts that a key belongs to, with the proof that its claim needs. */
 export const keyPlacesSchema = v.object({ places: v.array(keyPlaceSchema) })
 
-/** `POST /api/hunts`: the list is kept, and the hunt can be funded. */
-export const listKeptSchema = v.object({ root: hash, keys: wholeNumber })
-
-/** `POST /api/hunts/{id}/relay`: transactions that were confirmed. `withdrawal` is null where that one was not. */
-export const relayedSchema = v.object({ claim: hash, withdrawal: v.nullable(hash), paid: v.nullable(baseUnits) })
-
-/** `POST /api/hunts/tickets`: what a run has earned, one for each hunt of its game. */
-export const ticketsSchema = v.object({
-  tickets: v.array(
-    v.object({ ticket: v.pipe(v.string(), v.uuid()), huntId: huntIdSchema, title: v.string(), reward: baseUnits }),
-  ),
-})
-
-/** `POST /api/hunts/tickets/redeem`: a claim signed for the player who asked. */
-export const redeemedSchema = v.object({
-  huntId: huntIdSchema,
-  keyIndex: wholeNumber,
-  tier: wholeNumber,
-  proof: v.array(hash),
-  signature: keySignatureSchema,
-})
-
+export type IndexerStatus = v.InferOutput<typeof indexerStatusSchema>
+/** The condition that a run must meet to earn a key. */
+export type HuntCondition = v.InferOutput<typeof conditionSchema>
 export type Hunt = v.InferOutput<typeof huntSchema>
 export type HuntPart = v.InferOutput<typeof huntPartSchema>
 export type HuntDetail = v.InferOutput<typeof huntDetailSchema>
 export type HuntFind = v.InferOutput<typeof findSchema>
 export type KeyPlace = v.InferOutput<typeof keyPlaceSchema>
-export type Relayed = v.InferOutput<typeof relayedSchema>
-
-/** A claim as it is sent: the signature of a key over hunt, key and player. */
-export type SignedClaim = {
-  readonly huntId: string
-  readonly keyIndex: number
-  readonly tier: number
-  readonly player: Address
-  readonly signature: Hex
-  readonly proof: readonly Hex[]
-}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { closableParts } from './hunt-state'
-import type { Hunt, HuntsReading } from './hunt-schema'
+import { getClosableParts } from './hunt-state'
+import type { Hunt, IndexerStatus } from './hunt-schema'
 
 const part = (id: string, state: Hunt['state'], end: number) => ({ id, state, end }) as Hunt['parts'][number]
-const reading = (blockTime: number, freshness: 'fresh' | 'behind' | 'silent' = 'fresh'): HuntsReading => ({
+const reading = (blockTime: number, freshness: 'fresh' | 'behind' | 'silent' = 'fresh'): IndexerStatus => ({
   block: 1,
   blockTime,
   lagBlocks: 0,
@@ -12,12 +12,12 @@ const reading = (blockTime: number, freshness: 'fresh' | 'behind' | 'silent' = '
 const parts = [part('1', 'closed', 50), part('2', 'ended', 100), part('3', 'ended', 102), part('4', 'live', 200)]
 
 it('are those that the chain has seen the end of', () => {
-  expect(closableParts({ parts }, reading(99))).toEqual([])
-  expect(closableParts({ parts }, reading(100))).toEqual(['2'])
-  expect(closableParts({ parts }, reading(102))).toEqual(['2', '3'])
+  expect(getClosableParts({ parts }, reading(99))).toEqual([])
+  expect(getClosableParts({ parts }, reading(100))).toEqual(['2'])
+  expect(getClosableParts({ parts }, reading(102))).toEqual(['2', '3'])
 })
 
 it('are those that are over by the clock where the newest blocks are not known', () => {
   for (const unknown of [null, reading(10, 'behind'), reading(10, 'silent')])
-    expect(closableParts({ parts }, unknown)).toEqual(['2', '3'])
+    expect(getClosableParts({ parts }, unknown)).toEqual(['2', '3'])
 })

@@ -1,16 +1,16 @@
-import type { Hunt, HuntsReading } from './hunt-schema'
+import type { Hunt, IndexerStatus } from './hunt-schema'
 
-/** Where a hunt stands: before its start, open, over, or over with the rest given back. */
+/** The states of a hunt: before its start, open, ended, or ended with the unclaimed rewards refunded. */
 export const huntStates = ['upcoming', 'live', 'ended', 'closed'] as const
 
 export type HuntState = (typeof huntStates)[number]
 
-/** Whether nothing of a hunt can be won any more. */
+/** Whether no key of a hunt can be claimed any more. */
 export const isOver = (state: HuntState): boolean => state === 'ended' || state === 'closed'
 
 type Times = { readonly start: number; readonly end: number; readonly isClosed: boolean }
 
-/** @param now seconds since 1970, like all times here. */
+/** The state of a hunt. All times are seconds since 1970. */
 export function toHuntState({ start, end, isClosed }: Times, now: number): HuntState {
   if (isClosed) return 'closed'
   if (now < start) return 'upcoming'
@@ -18,11 +18,11 @@ export function toHuntState({ start, end, isClosed }: Times, now: number): HuntS
 }
 
 /**
- * The numbers of the parts of a hunt that the contract would close: over, and not closed. A part is over for the contract in the first
- * block after its end, which comes later than the end by the clock; until we have read such a block, closing would be refused. Who has
- * not read the newest blocks cannot tell, and goes by the clock.
+ * The ids of the parts of a hunt that can be closed: ended and not closed. The contract goes by the time of its block,
+ * which follows the end by a moment, so a part counts as ended once a block after its end is indexed. When the index is
+ * not fresh, the clock decides.
  */
-export function closableParts({ parts }: Pick<Hunt, 'parts'>, reading: HuntsReading): string[] {
+export function getClosableParts({ parts }: Pick<Hunt, 'parts'>, reading: IndexerStatus): string[] {
   const isOnChain = (end: number) => reading?.freshness !== 'fresh' || end <= reading.blockTime
   return parts.filter(({ state, end }) => state === 'ended' && isOnChain(end)).map(({ id }) => id)
 }

@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { readFoundKey } from './hunt-key'
-import { readKeyBook, toKeyBook, toKeyLink, writeKeyBook } from './key-file'
+import { parseHuntKey } from './hunt-key'
+import { parseKeyFile, toKeyFile, toKeyLink, formatKeyFile } from './key-file'
 
 const keys = Array.from({ length: 3 }, () => generatePrivateKey()).map((key) => ({
   key,
@@ -13,15 +13,15 @@ const tiers = [
   { count: 2, reward: parseEther('1.5'), condition },
   { count: 1, reward: parseEther('20'), condition },
 ]
-const book = toKeyBook({ title: 'A hunt', place: 'metaverse', tiers }, `0x${'5'.repeat(64)}`, keys)
+const book = toKeyFile({ title: 'A hunt', place: 'metaverse', tiers }, `0x${'5'.repeat(64)}`, keys)
 const play = 'https://intrepid.example/en/play'
 
 it('is the same when it is read from its file, each key with its tier and reward', () => {
-  const text = writeKeyBook(book, play)
-  expect(readKeyBook(text)).toEqual(book)
+  const text = formatKeyFile(book, play)
+  expect(parseKeyFile(text)).toEqual(book)
   expect(book.keys.map(({ tier, reward }) => `${tier} ${reward}`)).toEqual(['0 1.5 INT', '0 1.5 INT', '1 20 INT'])
-  expect(book.keys.map((key) => readFoundKey(toKeyLink(play, key)))).toEqual(keys.map(({ key }) => key))
-  // The key stands behind the hash alone, which browsers send to nobody.
+  expect(book.keys.map((key) => parseHuntKey(toKeyLink(play, key)))).toEqual(keys.map(({ key }) => key))
+  // The key is in the fragment only, which browsers do not send.
   expect(book.keys.map((key) => new URL(toKeyLink(play, key)).search)).toEqual(['', '', ''])
 })
 
@@ -32,5 +32,5 @@ it.each([
   JSON.stringify({ ...book, keys: [] }),
   JSON.stringify({ ...book, keys: [{ ...book.keys[0], key: '0x00' }] }),
 ])('takes %j for no key file', (text) => {
-  expect(readKeyBook(text)).toBeNull()
+  expect(parseKeyFile(text)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { formatEther, type Hex } from 'viem'
 import * as v from 'valibot'
-import { toKeyFragment, isKey } from './hunt-key'
+import { toKeyFragment, isPrivateKey } from './hunt-key'
 import type { PlannedHunt } from './hunt-draft'
-import type { MadeKey } from './make-hunt-keys'
+import type { HuntKeyPair } from './make-hunt-keys'
 
 const hexText = (digits: number) =>
   v.custom<Hex>((value) => typeof value === 'string' && new RegExp(`^0x[\\da-f]{${digits}}$`, 'i').test(value))
@@ -10,9 +10,9 @@ const hexText = (digits: number) =>
 const keySchema = v.object({
   index: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   tier: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** With its unit, as it is printed. */
+  /** The reward with its unit, as it is printed. */
   reward: v.pipe(v.string(), v.maxLength(100)),
-  key: v.custom<Hex>((value) => typeof value === 'string' && isKey(value)),
+  key: v.custom<Hex>((value) => typeof value === 'string' && isPrivateKey(value)),
   address: hexText(40),
 })
 
@@ -23,16 +23,16 @@ const bookSchema = v.object({
   keys: v.pipe(v.array(keySchema), v.minLength(1), v.maxLength(100_000)),
 })
 
-/** All keys of a hunt as its sponsor keeps them. */
-export type KeyBook = v.InferOutput<typeof bookSchema>
-export type BookedKey = KeyBook['keys'][number]
+/** The file in which a sponsor saves all keys of a hunt. */
+export type KeyFile = v.InferOutput<typeof bookSchema>
+export type KeyFileEntry = KeyFile['keys'][number]
 
-/** The keys of a hunt in their order, with the tier of each. */
-export function toKeyBook(
+/** Creates the key file of a hunt; the keys are in the order of the tiers. */
+export function toKeyFile(
   { title, place, tiers }: Pick<PlannedHunt, 'title' | 'place' | 'tiers'>,
   root: Hex,
-  keys: readonly MadeKey[],
-): KeyBook {
+  keys: readonly HuntKeyPair[],
+): KeyFile {
   const tierOf = tiers.flatMap(({ count }, tier) => Array.from({ length: count }, () => tier))
   const rows = keys.map(({ key, address }, index) => {
     const tier = tierOf[index] ?? 0
@@ -41,17 +41,20 @@ export function toKeyBook(
   return { hunt: title, place, root, keys: rows }
 }
 
-/** The link by which a key is found. @param playAddress what links to keys begin with. */
-export const toKeyLink = (playAddress: string, { key }: Pick<BookedKey, 'key'>): string =>
+/** The link to a key. @param playAddress the URL of the page that reads keys. */
+export const toKeyLink = (playAddress: string, { key }: Pick<KeyFileEntry, 'key'>): string =>
   `${playAddress}${toKeyFragment(key)}`
 
-/** A key book as the text of a file, with the link to each key. */
-export function writeKeyBook(book: KeyBook, playAddress: string): string {
+/** The text of a key file, with the link to each key. */
+export function formatKeyFile(book: KeyFile, playAddress: string): string {
   return `${JSON.stringify({ ...book, keys: book.keys.map((key) => ({ ...key, link: toKeyLink(playAddress, key) })) }, null, 2)}\n`
 }
 
-/** What stands in a key file; null where it is none. Links are made anew: those of the file could lead anywhere. */
-export function readKeyBook(text: string): KeyBook | null {
+/**
+ * Parses the text of a key file; null when it is invalid. Links in the file are ignored and created again, because they
+ * could lead anywhere.
+ */
+export function parseKeyFile(text: string): KeyFile | null {
   try {
     const parsed = v.safeParse(bookSchema, JSON.parse(text))
     return parsed.success ? parsed.output : null

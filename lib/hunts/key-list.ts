@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type Address, type Hex, hexToBytes } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import { huntBounds } from './hunt-limits'
+import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
-import { conditionSchema, type HuntCondition } from './hunt-schema'
+import { conditionSchema, hashSchema, type HuntCondition, wholeNumberSchema } from './hunt-schema'
 import type { HuntKey } from './hunt-tree'
 
-const { mostKeys, mostEarnedKeys, mostTiers, mostHints, mostHintCharacters, mostTitleCharacters } = huntBounds
+const { maxKeys, maxEarnedKeys, maxTiers, maxHints, maxHintCharacters, maxTitleCharacters } = huntLimits
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 const packed = (bytes: number, most: number) =>
@@ -18,35 +18,43 @@ const packed = (bytes: number, most: number) =>
 
 const root = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{64}$/.test(value), 'not a root')
 
-/** `POST /api/hunts`: what a sponsor tells of a hunt before it is funded. Keys one behind the other, in the order of tiers. */
-export const huntListInputSchema = v.strictObject({
+/**
+ * The body of `POST /api/hunts`: the key list of a hunt that is about to be funded. Keys are in the order of the tiers.
+ */
+export const keyListInputSchema = v.strictObject({
   root,
-  /** Root of the hunt that these keys are added to, whose name they go by; left out where they are a hunt of their own. */
+  /** The root of the hunt that these keys are added to and whose name they share; omitted for a hunt of its own. */
   continues: v.optional(root),
   sponsor: addressSchema,
   place: huntPlaceSchema,
-  title: text(mostTitleCharacters),
+  title: text(maxTitleCharacters),
   counts: v.pipe(
-    v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostKeys))),
+    v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxKeys))),
     v.minLength(1),
-    v.maxLength(mostTiers),
+    v.maxLength(maxTiers),
   ),
   hints: v.pipe(
     v.array(
-      v.strictObject({ opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), text: text(mostHintCharacters) }),
+      v.strictObject({ opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), text: text(maxHintCharacters) }),
     ),
-    v.maxLength(mostHints),
+    v.maxLength(maxHints),
   ),
-  /** 20 bytes a key. */
-  addresses: packed(20, mostKeys),
-  /** Null where the keys are hidden; else what each tier takes, and the keys themselves, 32 bytes each. */
-  earned: v.nullable(v.strictObject({ conditions: v.array(conditionSchema), keys: packed(32, mostEarnedKeys) })),
+  /** 20 bytes for each key, concatenated. */
+  addresses: packed(20, maxKeys),
+  /**
+   * Null for hidden keys. For earned keys the condition of each tier, and the private keys of 32 bytes each,
+   * concatenated.
+   */
+  earned: v.nullable(v.strictObject({ conditions: v.array(conditionSchema), keys: packed(32, maxEarnedKeys) })),
 })
 
-export type HuntListInput = v.InferOutput<typeof huntListInputSchema>
+/** `POST /api/hunts`: the list is stored and the hunt can be funded. */
+export const keyListResponseSchema = v.object({ root: hashSchema, keys: wholeNumberSchema })
 
-/** More than the largest list, in bytes of JSON. */
-export const mostListBytes = 640 * 1_024
+export type KeyListInput = v.InferOutput<typeof keyListInputSchema>
+
+/** The maximum size of the request in bytes, above that of the largest list. */
+export const maxKeyListBytes = 640 * 1_024
 
 function unpack(bytes: Hex, size: number): Hex[] {
   const count = hexToBytes(bytes).length / size
@@ -59,16 +67,16 @@ function unpack(bytes: Hex, size: number): Hex[] {
 /** The addresses of a list, in lower case. */
 export const unpackAddresses = (packedAddresses: Hex): Address[] => unpack(packedAddresses.toLowerCase() as Hex, 20)
 
-/** The keys of a list. */
+/** The private keys of a list. */
 export const unpackKeys = (packedKeys: Hex): Hex[] => unpack(packedKeys, 32)
 
-/** Puts addresses or keys one behind the other. */
+/** Concatenates addresses or keys. */
 export const packHex = (parts: readonly Hex[]): Hex => `0x${parts.map((part) => part.slice(2)).join('')}`
 
 /**
- * A hunt's keys in their order: the first `counts[0]` addresses are of tier 0, the next ones of tier 1, and so on.
+ * The keys of a hunt in order: the first `counts[0]` addresses are of tier 0, the next ones of tier 1, and so on.
  *
- * @throws RangeError where there are more or fewer addresses than the tiers count.
+ * @throws RangeError when the number of addresses differs from the sum of the counts.
  */
 export function toHuntKeys(addresses: readonly Address[], counts: readonly number[]): HuntKey[] {
   const tiers = counts.flatMap((count, tier) => Array.from({ length: count }, () => BigInt(tier)))
@@ -78,8 +86,8 @@ export function toHuntKeys(addresses: readonly Address[], counts: readonly numbe
 }
 
 /**
- * The chest or key of the game that each key of a hunt lies in, by id, in the order of the keys; null where it lies in none. The
- * keys of a tier are dealt to its things in turn. Null in all where a tier has not as many keys for one thing as for another.
+ * The id of the chest or key of the game that holds each hunt key, null for keys that are in none. The keys of a tier
+ * are dealt to its things in turn. Returns null when a tier cannot be dealt evenly.
  */
 export function thingsOfKeys(
   counts: readonly number[],

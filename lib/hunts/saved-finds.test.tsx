@@ -1,27 +1,35 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dropFind, findsStorageKey, keepFind, keptFinds, loadFinds, seeFind, type KeptFind } from './saved-finds'
+import {
+  removeFind,
+  findsStorageKey,
+  saveFind,
+  savedFinds,
+  loadFinds,
+  markFindSeen,
+  type SavedFind,
+} from './saved-finds'
 
-const key = (digit: string): KeptFind => ({ kind: 'key', key: `0x${digit.repeat(64)}` })
+const key = (digit: string): SavedFind => ({ kind: 'key', key: `0x${digit.repeat(64)}` })
 
 beforeEach(() => {
   localStorage.clear()
   loadFinds()
-  seeFind()
+  markFindSeen()
 })
 
 it('keeps a find once, for another visit, and says that it is new', () => {
-  expect(keepFind(key('1'))).toBe(true)
-  expect(keptFinds.getState().fresh).toEqual(key('1'))
-  seeFind()
-  expect(keepFind(key('1'))).toBe(false)
-  expect(keptFinds.getState().fresh).toBeNull()
-  keepFind(key('2'))
-  keptFinds.setState({ finds: [] })
+  expect(saveFind(key('1'))).toBe(true)
+  expect(savedFinds.getState().fresh).toEqual(key('1'))
+  markFindSeen()
+  expect(saveFind(key('1'))).toBe(false)
+  expect(savedFinds.getState().fresh).toBeNull()
+  saveFind(key('2'))
+  savedFinds.setState({ finds: [] })
   loadFinds()
-  expect(keptFinds.getState().finds).toEqual([key('2'), key('1')])
-  dropFind(key('1'))
+  expect(savedFinds.getState().finds).toEqual([key('2'), key('1')])
+  removeFind(key('1'))
   loadFinds()
-  expect(keptFinds.getState().finds).toEqual([key('2')])
+  expect(savedFinds.getState().finds).toEqual([key('2')])
 })
 
 it.each(['{', '"x"', '[{"kind":"key","key":"0x00"}]', '[{"kind":"ticket","ticket":"1"}]'])(
@@ -29,6 +37,6 @@ it.each(['{', '"x"', '[{"kind":"key","key":"0x00"}]', '[{"kind":"ticket","ticket
   (text) => {
     localStorage.setItem(findsStorageKey, text)
     loadFinds()
-    expect(keptFinds.getState().finds).toEqual([])
+    expect(savedFinds.getState().finds).toEqual([])
   },
 )

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { createStore } from 'zustand/vanilla'
-import { isKey } from './hunt-key'
+import { isPrivateKey } from './hunt-key'
 
 const foundKeySchema = v.object({
   kind: v.literal('key'),
-  key: v.custom<Hex>((value) => typeof value === 'string' && isKey(value)),
+  key: v.custom<Hex>((value) => typeof value === 'string' && isPrivateKey(value)),
 })
 const ticketSchema = v.object({
   kind: v.literal('ticket'),
@@ -16,73 +16,76 @@ const ticketSchema = v.object({
 })
 const findsSchema = v.array(v.variant('kind', [foundKeySchema, ticketSchema]))
 
-/** Something found that is not claimed yet: a key, or a ticket for one that a run has earned (`reward` is the finder's part, in INT base units). */
-export type KeptFind = v.InferOutput<typeof findsSchema>[number]
+/**
+ * A find that is not claimed yet: a key, or a ticket that a run has earned. `reward` is the finder's part in INT base
+ * units.
+ */
+export type SavedFind = v.InferOutput<typeof findsSchema>[number]
 
-/** Under this name a browser keeps what its user found, until it is claimed. */
+/** The local-storage key of the finds of this browser. */
 export const findsStorageKey = 'intrepid.finds'
 const mostKept = 50
 
-/** What is told apart by: the key, or the ticket. */
-export const nameOfFind = (find: KeptFind): string => (find.kind === 'key' ? find.key : find.ticket)
+/** The identity of a find: its key or its ticket. */
+export const toFindId = (find: SavedFind): string => (find.kind === 'key' ? find.key : find.ticket)
 
 type KeptFinds = {
-  /** The latest first. */
-  readonly finds: readonly KeptFind[]
-  /** What this page has found, until it was seen. */
-  readonly fresh: KeptFind | null
-  /** Its celebration waits while another run is played: it would be in the way. */
+  /** Newest first. */
+  readonly finds: readonly SavedFind[]
+  /** The find whose notice is shown on this page. */
+  readonly fresh: SavedFind | null
+  /** True while a run is played, when the notice would cover the game. */
   readonly isWaiting: boolean
   readonly isRead: boolean
 }
 
-/** What was found in this browser. */
-export const keptFinds = createStore<KeptFinds>(() => ({ finds: [], fresh: null, isWaiting: false, isRead: false }))
+/** The finds of this browser. */
+export const savedFinds = createStore<KeptFinds>(() => ({ finds: [], fresh: null, isWaiting: false, isRead: false }))
 
-function read(): readonly KeptFind[] {
+function read(): readonly SavedFind[] {
   try {
     const parsed = v.safeParse(findsSchema, JSON.parse(localStorage.getItem(findsStorageKey) ?? '[]'))
     return parsed.success ? parsed.output : []
   } catch {
-    // Not JSON, or no storage here: then only this page knows.
-    return keptFinds.getState().finds
+    // Without valid JSON or storage, only the finds of this page are known.
+    return savedFinds.getState().finds
   }
 }
 
-function write(finds: readonly KeptFind[]): void {
-  keptFinds.setState({ finds, isRead: true })
+function write(finds: readonly SavedFind[]): void {
+  savedFinds.setState({ finds, isRead: true })
   try {
     localStorage.setItem(findsStorageKey, JSON.stringify(finds))
   } catch {
-    // As above.
+    // The storage is full or forbidden; the finds stay in memory.
   }
 }
 
-/** Reads what earlier visits, and other tabs, have kept. */
+/** Loads the finds that earlier visits or other tabs have saved. */
 export function loadFinds(): void {
-  keptFinds.setState({ finds: read(), isRead: true })
+  savedFinds.setState({ finds: read(), isRead: true })
 }
 
-/** Keeps what was found until it is claimed. What is kept already is not news. @returns whether it was. */
-export function keepFind(find: KeptFind): boolean {
+/** Saves a find until it is claimed and shows a notice. @returns false when it was saved before. */
+export function saveFind(find: SavedFind): boolean {
   const known = read()
-  if (known.some((each) => nameOfFind(each) === nameOfFind(find))) return false
+  if (known.some((each) => toFindId(each) === toFindId(find))) return false
   write([find, ...known].slice(0, mostKept))
-  keptFinds.setState({ fresh: find, isWaiting: false })
+  savedFinds.setState({ fresh: find, isWaiting: false })
   return true
 }
 
-/** Lets the celebration wait while a run is played, or shows it again. */
-export function letFindWait(isWaiting: boolean): void {
-  keptFinds.setState({ isWaiting })
+/** Hides the notice while a run is played. */
+export function deferFindNotice(isWaiting: boolean): void {
+  savedFinds.setState({ isWaiting })
 }
 
-/** The celebration was seen. */
-export function seeFind(): void {
-  keptFinds.setState({ fresh: null })
+/** Dismisses the notice. */
+export function markFindSeen(): void {
+  savedFinds.setState({ fresh: null })
 }
 
-/** Forgets what was claimed, or is of no use. */
-export function dropFind(find: KeptFind): void {
-  write(read().filter((each) => nameOfFind(each) !== nameOfFind(find)))
+/** Removes a find that was claimed or discarded. */
+export function removeFind(find: SavedFind): void {
+  write(read().filter((each) => toFindId(each) !== toFindId(find)))
 }

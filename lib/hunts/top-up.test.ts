@@ -1,7 +1,7 @@
 import { parseEther, zeroAddress, zeroHash } from 'viem'
 import { expect, it } from 'vitest'
 import type { Hunt } from './hunt-schema'
-import { canTopUp, planTopUp } from './top-up'
+import { canTopUp, toTopUp } from './top-up'
 
 const part = {
   id: '4',
@@ -38,7 +38,7 @@ const hunt: Hunt = {
 }
 
 it('adds keys by the terms of the hunt, to its first part, and leaves out tiers that get none', () => {
-  expect(planTopUp(hunt, ['', '2'], 200).plan).toEqual({
+  expect(toTopUp(hunt, ['', '2'], 200).plan).toEqual({
     place: 'metaverse',
     title: 'A hunt',
     mode: 'hidden',
@@ -50,18 +50,18 @@ it('adds keys by the terms of the hunt, to its first part, and leaves out tiers 
     continues: part.root,
     tiers: [{ count: 2, reward: parseEther('50'), condition: { kind: 'checkpoints', least: 1 } }],
   })
-  expect(planTopUp(hunt, ['1', '0'], 50).plan?.start).toBe(100)
+  expect(toTopUp(hunt, ['1', '0'], 50).plan?.start).toBe(100)
 })
 
 it.each([[['0', '']], [['-1', '2']], [['1.5', '']], [['10000', '1']], [['x', '1']]])(
   'adds nothing for %j',
   (counts) => {
-    expect(planTopUp(hunt, counts, 200)).toEqual({ plan: null, fault: 'count' })
+    expect(toTopUp(hunt, counts, 200)).toEqual({ plan: null, fault: 'count' })
   },
 )
 
 it('adds nothing to what is over before anybody could look', () => {
-  expect(planTopUp(hunt, ['1', '1'], 995)).toEqual({ plan: null, fault: 'soon' })
+  expect(toTopUp(hunt, ['1', '1'], 995)).toEqual({ plan: null, fault: 'soon' })
   expect([hunt, { ...hunt, state: 'ended' as const }, { ...hunt, mode: null }].map(canTopUp)).toEqual([
     true,
     false,

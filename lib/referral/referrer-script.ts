@@ -1,19 +1,22 @@
 import { siteSettings } from '@/lib/site-settings'
 
-/** The part of an address of the web that names a referrer. */
+/** The query parameter that names a referrer. */
 export const referrerParameter = 'ref'
 
 /**
- * Where a page keeps in local storage whom its address named, as it was written there: pages without a wallet carry no code
- * that could check it. Whoever reads it checks it.
+ * The local-storage key of a referrer that a page without wallet code read from its URL. The value is unchecked text.
+ * The stored key name `given-referrer` predates this constant.
  */
-export const givenReferrerKey = `${siteSettings.prefix}.given-referrer`
+export const linkReferrerKey = `${siteSettings.prefix}.given-referrer`
 
-/** More characters than any address has, so that nobody fills a reader's storage. */
+/** Longer than any address, to limit what a link can store. */
 const longest = 64
 
-/** JavaScript for the head of every page, which keeps whom its address names. Storage can be forbidden: it may throw. */
-export const keepGivenReferrerScript = [
+/**
+ * JavaScript for the head of every page: stores the referrer that the URL names. It throws when the browser forbids
+ * storage.
+ */
+export const saveReferrerScript = [
   `var r=new URLSearchParams(location.search).get('${referrerParameter}')`,
-  `if(r!==null&&r.length<=${longest})localStorage.setItem('${givenReferrerKey}',r)`,
+  `if(r!==null&&r.length<=${longest})localStorage.setItem('${linkReferrerKey}',r)`,
 ].join(';')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReferrer, toReferralLink } from './referrer'
+import { parseReferrer, toReferralLink } from './referrer'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -7,14 +7,14 @@ describe('a referral link', () => {
   it('names the account, in no language', () => {
     const link = new URL(toReferralLink('https://intrepid.example', account))
     expect(link.pathname).toBe('/app')
-    expect(readReferrer(link.searchParams.get('ref'))).toBe(account)
+    expect(parseReferrer(link.searchParams.get('ref'))).toBe(account)
   })
 
   it.each([
     ['lower case', account.toLowerCase()],
     ['upper case', `0x${account.slice(2).toUpperCase()}`],
   ])('may be written in %s', (_, text) => {
-    expect(readReferrer(text)).toBe(account)
+    expect(parseReferrer(text)).toBe(account)
   })
 
   it.each([
@@ -26,6 +26,6 @@ describe('a referral link', () => {
     ['a script', '<script>alert(1)</script>'],
     ['blanks around it', ` ${account} `],
   ])('is not believed with %s', (_, text) => {
-    expect(readReferrer(text)).toBeNull()
+    expect(parseReferrer(text)).toBeNull()
   })
 })

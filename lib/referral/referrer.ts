@@ -3,50 +3,50 @@ import { type Address, zeroAddress } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { routes } from '@/lib/routes/routes'
 import { siteSettings } from '@/lib/site-settings'
-import { givenReferrerKey, referrerParameter } from './referrer-script'
+import { linkReferrerKey, referrerParameter } from './referrer-script'
 
-/** Where a browser keeps who brought its reader. */
+/** The local-storage key of the referrer. */
 export const referrerKey = `${siteSettings.prefix}.referrer`
 
-/** Storage as a page has it; private windows may refuse it by throwing. */
+/** The storage of a page. Private windows may refuse access by throwing. */
 export type ReferrerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Who brought this browser's reader; null where nobody did, or what is kept makes no sense. */
+/** The stored referrer of this browser; null when there is none or the stored text is not an address. */
 export function loadReferrer(storage: ReferrerStorage): Address | null {
   try {
-    return readReferrer(storage.getItem(referrerKey))
+    return parseReferrer(storage.getItem(referrerKey))
   } catch {
     return null
   }
 }
 
-/** Takes what a page's address named, unchecked, out of where the page left it; null where none named anybody. */
-export function takeGivenReferrer(storage: ReferrerStorage): string | null {
+/** Reads and removes the unchecked referrer that a page without wallet code stored; null when there is none. */
+export function takeReferrerFromLink(storage: ReferrerStorage): string | null {
   try {
-    const given = storage.getItem(givenReferrerKey)
-    storage.removeItem(givenReferrerKey)
+    const given = storage.getItem(linkReferrerKey)
+    storage.removeItem(linkReferrerKey)
     return given
   } catch {
     return null
   }
 }
 
-/** Keeps who brought the reader, over pages, languages and days; null forgets it. */
-export function keepReferrer(storage: ReferrerStorage, referrer: Address | null): void {
+/** Stores the referrer in this browser; null removes it. */
+export function saveReferrer(storage: ReferrerStorage, referrer: Address | null): void {
   try {
     if (referrer) storage.setItem(referrerKey, referrer)
     else storage.removeItem(referrerKey)
   } catch {
-    // It is then known on this page alone.
+    // Without storage the referrer is known on this page only.
   }
 }
 
-/** A referrer that somebody else wrote down: an address whose checksum is right, and not the empty one. */
+/** A referrer from a link: an address with a valid checksum that is not the zero address. */
 const referrerSchema = v.pipe(addressSchema, v.notValue(zeroAddress, 'nobody'))
 
 /**
- * The link that names an account as the referrer of whoever follows it. Without a language, so that each reader gets
- * their own.
+ * The referral link of an account. It has no language prefix, so that every visitor gets the page in their own
+ * language.
  *
  * @param origin of the site, such as `https://example.org`.
  */
@@ -54,8 +54,8 @@ export function toReferralLink(origin: string, account: Address): string {
   return `${origin}${routes.dashboard}?${referrerParameter}=${account}`
 }
 
-/** The referrer that a text names, checksummed; null where it is not an address, or a mistyped one. */
-export function readReferrer(text: string | null): Address | null {
+/** Parses a referrer; returns the checksummed address, or null for anything that is not a valid address. */
+export function parseReferrer(text: string | null): Address | null {
   const parsed = v.safeParse(referrerSchema, text)
   return parsed.success ? parsed.output : null
 }

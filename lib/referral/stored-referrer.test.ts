@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepGivenReferrerScript } from './referrer-script'
-import { keepReferrer, loadReferrer, referrerKey, takeGivenReferrer, type ReferrerStorage } from './referrer'
+import { saveReferrerScript } from './referrer-script'
+import { saveReferrer, loadReferrer, referrerKey, takeReferrerFromLink, type ReferrerStorage } from './referrer'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -21,9 +21,9 @@ describe('who brought the reader', () => {
   it('is kept until it is forgotten', () => {
     const storage = createStorage()
     expect(loadReferrer(storage)).toBeNull()
-    keepReferrer(storage, account)
+    saveReferrer(storage, account)
     expect(loadReferrer(storage)).toBe(account)
-    keepReferrer(storage, null)
+    saveReferrer(storage, null)
     expect(storage.getItem(referrerKey)).toBeNull()
   })
 
@@ -36,8 +36,8 @@ describe('who brought the reader', () => {
   it('is nobody where the browser keeps nothing', () => {
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
     expect(loadReferrer(storage)).toBeNull()
-    expect(() => keepReferrer(storage, account)).not.toThrow()
-    expect(takeGivenReferrer(storage)).toBeNull()
+    expect(() => saveReferrer(storage, account)).not.toThrow()
+    expect(takeReferrerFromLink(storage)).toBeNull()
   })
 })
 
@@ -45,7 +45,7 @@ describe('whom a page without a wallet was given', () => {
   function visit(search: string, localStorage: ReferrerStorage) {
     vi.stubGlobal('location', { search })
     vi.stubGlobal('localStorage', localStorage)
-    new Function(keepGivenReferrerScript)()
+    new Function(saveReferrerScript)()
     vi.unstubAllGlobals()
   }
 
@@ -53,13 +53,13 @@ describe('whom a page without a wallet was given', () => {
     const storage = createStorage()
     visit(`?utm_source=x&ref=${account.toLowerCase()}`, storage)
     visit('', storage)
-    expect(takeGivenReferrer(storage)).toBe(account.toLowerCase())
-    expect(takeGivenReferrer(storage)).toBeNull()
+    expect(takeReferrerFromLink(storage)).toBe(account.toLowerCase())
+    expect(takeReferrerFromLink(storage)).toBeNull()
   })
 
   it('is not kept where it is longer than any address', () => {
     const storage = createStorage()
     visit(`?ref=${'a'.repeat(65)}`, storage)
-    expect(takeGivenReferrer(storage)).toBeNull()
+    expect(takeReferrerFromLink(storage)).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { stairAt, toCurveShare, toCurveStairs, toPriceTicks, toStairLine } from './curve-drawing'
+import { curveStepAt, toCurveShare, toCurveSteps, toPriceTicks, toStepLine } from './curve-drawing'
 
 const steps = Array.from({ length: 10 }, (_, index) => ({
   sizeInt: 40_000_000n,
   priceWei: 2_500_000_000_000_000n << BigInt(index),
 }))
-const stairs = toCurveStairs(steps)
+const stairs = toCurveSteps(steps)
 
-describe('toCurveStairs', () => {
+describe('toCurveSteps', () => {
   it('fills the width with the steps and climbs in equal rises where prices double', () => {
     expect(stairs.map(({ start }) => start)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
     expect(stairs.at(-1)).toMatchObject({ end: 1, level: 1 })
@@ -18,7 +18,7 @@ describe('toCurveStairs', () => {
 
   it('is as wide as the step is large', () => {
     expect(
-      toCurveStairs([
+      toCurveSteps([
         { sizeInt: 1n, priceWei: 1n },
         { sizeInt: 3n, priceWei: 2n },
       ]).map(({ end }) => end),
@@ -26,25 +26,25 @@ describe('toCurveStairs', () => {
   })
 
   it('draws a single step, a flat curve and none', () => {
-    expect(toCurveStairs([{ sizeInt: 5n, priceWei: 7n }])).toEqual([{ start: 0, end: 1, level: 1, priceWei: 7n }])
-    expect(toCurveStairs([])).toEqual([])
+    expect(toCurveSteps([{ sizeInt: 5n, priceWei: 7n }])).toEqual([{ start: 0, end: 1, level: 1, priceWei: 7n }])
+    expect(toCurveSteps([])).toEqual([])
     expect(toCurveShare([], 1n)).toBe(0)
   })
 })
 
-describe('stairAt', () => {
+describe('curveStepAt', () => {
   it('stands on the next stair when one is sold to the last INT, and on the last at the end', () => {
-    expect(stairAt(stairs, toCurveShare(steps, 39_999_999n))).toBe(stairs[0])
-    expect(stairAt(stairs, toCurveShare(steps, 40_000_000n))).toBe(stairs[1])
-    expect(stairAt(stairs, 1)).toBe(stairs[9])
-    expect(stairAt([], 0)).toBeUndefined()
+    expect(curveStepAt(stairs, toCurveShare(steps, 39_999_999n))).toBe(stairs[0])
+    expect(curveStepAt(stairs, toCurveShare(steps, 40_000_000n))).toBe(stairs[1])
+    expect(curveStepAt(stairs, 1)).toBe(stairs[9])
+    expect(curveStepAt([], 0)).toBeUndefined()
   })
 })
 
-describe('toStairLine', () => {
+describe('toStepLine', () => {
   it('follows the stairs between two places', () => {
     const [first, second] = stairs.map(({ level }) => 1 - level)
-    expect(toStairLine(stairs, 0.05, 0.15)).toEqual([
+    expect(toStepLine(stairs, 0.05, 0.15)).toEqual([
       [0.05, first],
       [0.1, first],
       [0.1, second],
@@ -53,9 +53,9 @@ describe('toStairLine', () => {
   })
 
   it('is nothing where nothing lies between', () => {
-    expect(toStairLine(stairs, 0.5, 0.5)).toEqual([])
-    expect(toStairLine(stairs, 0.55, 0.55)).toEqual([])
-    expect(toStairLine(stairs, 0, 0.1)).toHaveLength(2)
+    expect(toStepLine(stairs, 0.5, 0.5)).toEqual([])
+    expect(toStepLine(stairs, 0.55, 0.55)).toEqual([])
+    expect(toStepLine(stairs, 0, 0.1)).toHaveLength(2)
   })
 })
 

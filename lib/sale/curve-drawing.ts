@@ -1,37 +1,40 @@
 import type { PriceStep } from './price-curve'
 
-/** A step as a stair of the picture: shares of its width and height, from 0 to 1, height from below. */
-export type CurveStair = {
+/**
+ * A step of the price curve as it is drawn: start, end and height as shares of the picture from 0 to 1, the height from
+ * below.
+ */
+export type CurveStep = {
   readonly start: number
   readonly end: number
   readonly level: number
   readonly priceWei: bigint
 }
 
-/** Room under the first stair: a logarithm has no zero to stand on. */
+/** The height of the first step: a logarithm has no zero. */
 const lowestLevel = 0.14
 
-// A picture needs no exact numbers: parts per million are finer than any screen.
+// Parts per million are precise enough for a picture.
 const share = (part: bigint, whole: bigint) => (whole === 0n ? 0 : Number((part * 1_000_000n) / whole) / 1_000_000)
 
-/** Base-2 logarithm of a positive integer of any size, good to three digits behind the point. */
+/** The base-2 logarithm of a positive integer of any size, precise to three decimals. */
 function log2(value: bigint): number {
   const digits = value.toString(2).length
   const head = Number(value >> BigInt(Math.max(0, digits - 20)))
   return Math.log2(head) + Math.max(0, digits - 20)
 }
 
-/** How far along the sale so many whole INT are, from 0 to 1. */
+/** The share of the sale that `amountInt` whole INT are, from 0 to 1. */
 export function toCurveShare(steps: readonly PriceStep[], amountInt: bigint): number {
   const totalInt = steps.reduce((sum, { sizeInt }) => sum + sizeInt, 0n)
   return Math.min(1, share(amountInt, totalInt))
 }
 
 /**
- * Lays the price steps out as stairs: width by the INT of the step, height by the logarithm of its price, because prices
- * double from step to step and on an even scale seven stairs of ten would lie flat on the ground.
+ * Lays out the price steps: the width of a step is its INT, the height the logarithm of its price. Prices double from
+ * step to step, so on a linear scale seven of ten steps would be flat.
  */
-export function toCurveStairs(steps: readonly PriceStep[]): CurveStair[] {
+export function toCurveSteps(steps: readonly PriceStep[]): CurveStep[] {
   const logs = steps.map(({ priceWei }) => log2(priceWei > 0n ? priceWei : 1n))
   const lowest = Math.min(...logs)
   const range = Math.max(...logs) - lowest
@@ -44,13 +47,13 @@ export function toCurveStairs(steps: readonly PriceStep[]): CurveStair[] {
   })
 }
 
-/** The stair that stands at a share of the sale; the last one at its end, none where there are no stairs. */
-export function stairAt(stairs: readonly CurveStair[], at: number): CurveStair | undefined {
+/** The step at a share of the sale; the last step at the end, undefined without steps. */
+export function curveStepAt(stairs: readonly CurveStep[], at: number): CurveStep | undefined {
   return stairs.find(({ end }) => at < end) ?? stairs.at(-1)
 }
 
-/** The part of the stairs between two shares of the sale, as corners from left to right, y from above as in pictures. */
-export function toStairLine(stairs: readonly CurveStair[], from: number, to: number): [x: number, y: number][] {
+/** The outline of the steps between two shares of the sale, as corners from left to right with y from above. */
+export function toStepLine(stairs: readonly CurveStep[], from: number, to: number): [x: number, y: number][] {
   if (from >= to) return []
   return stairs
     .filter(({ start, end }) => start < to && end > from)
@@ -60,8 +63,10 @@ export function toStairLine(stairs: readonly CurveStair[], from: number, to: num
     ])
 }
 
-/** Stairs whose prices are written at the axis: at most `most`, evenly spread, the first and the last among them. */
-export function toPriceTicks(stairs: readonly CurveStair[], most: number): CurveStair[] {
+/**
+ * The steps whose prices are labelled on the axis: at most `most`, evenly spread, always with the first and the last.
+ */
+export function toPriceTicks(stairs: readonly CurveStep[], most: number): CurveStep[] {
   const last = stairs.length - 1
   const count = Math.min(most, stairs.length)
   const indexes = Array.from({ length: count }, (_, tick) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { parseSaleAnswer } from './parse-sale-response'
-import { saleAnswerSchema } from './sale-snapshot'
+import { parseSaleResponse } from './parse-sale-response'
+import { saleResponseSchema } from './sale-snapshot'
 
 const answer = {
   kind: 'sale',
@@ -27,13 +27,13 @@ const answer = {
 
 const passes = (value: unknown) => {
   try {
-    return parseSaleAnswer(value) === value
+    return parseSaleResponse(value) === value
   } catch {
     return false
   }
 }
 
-/** Every place in a value, as the keys that lead to it. */
+/** Every path in a value, each as a list of keys. */
 function pathsOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   return [[], ...Object.entries(value).flatMap(([key, part]) => pathsOf(part).map((path) => [key, ...path]))]
@@ -72,22 +72,22 @@ const odd = fc.oneof(
   fc.anything(),
 )
 
-describe('parseSaleAnswer', () => {
+describe('parseSaleResponse', () => {
   it.each([
     answer,
     { kind: 'no-contracts', chainId: 25 },
     { kind: 'unreachable', chainId: 25 },
     put(answer, ['snapshot', 'holders'], null),
   ])('takes what the server writes', (value) => {
-    expect(parseSaleAnswer(value)).toBe(value)
-    expect(v.is(saleAnswerSchema, value)).toBe(true)
+    expect(parseSaleResponse(value)).toBe(value)
+    expect(v.is(saleResponseSchema, value)).toBe(true)
   })
 
   it('takes and refuses exactly what the schema does, whatever stands wherever', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pathsOf(answer)), odd, (path, part) => {
         const value = put(answer, path, part)
-        expect(passes(value)).toBe(v.is(saleAnswerSchema, value))
+        expect(passes(value)).toBe(v.is(saleResponseSchema, value))
       }),
       { numRuns: 3_000 },
     )

@@ -1,4 +1,4 @@
-import type { SaleAnswer } from './sale-snapshot'
+import type { SaleResponse } from './sale-snapshot'
 
 type Check = (value: unknown) => boolean
 
@@ -44,13 +44,15 @@ const answers: Readonly<Record<string, Check>> = {
 }
 
 /**
- * What `/api/sale` answered; throws where it is anything else.
+ * Validates a response of `/api/sale`.
  *
- * Written by hand because the schema's library would be a fifth of what the landing page may weigh beside Next itself. The
- * schema stays the truth: a test compares the two.
+ * It is written by hand because valibot would add a fifth to the JavaScript of the landing page. A test keeps it equal
+ * to the schema.
+ *
+ * @throws TypeError for anything else.
  */
-export function parseSaleAnswer(value: unknown): SaleAnswer {
+export function parseSaleResponse(value: unknown): SaleResponse {
   const kind = shape({ kind: isText })(value) ? (value as { kind: string }).kind : ''
   if (!Object.hasOwn(answers, kind) || !answers[kind]?.(value)) throw new TypeError('not an answer about the sale')
-  return value as SaleAnswer
+  return value as SaleResponse
 }

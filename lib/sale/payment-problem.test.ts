@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgePayment, type PaymentFacts } from './payment-problem'
+import { findPaymentProblem, type PaymentFacts } from './payment-problem'
 
 const open: PaymentFacts = {
   input: { kind: 'amount', value: 100n },
@@ -10,7 +10,7 @@ const open: PaymentFacts = {
   quote: { tokensInt: 1n, costWei: 90n },
 }
 
-describe('judgePayment', () => {
+describe('findPaymentProblem', () => {
   it.each([
     ['nothing speaks against it', open, null],
     [
@@ -37,6 +37,6 @@ describe('judgePayment', () => {
     ],
     ['all is sold', { ...open, sale: { ...open.sale!, totalSoldInt: 400n } }, 'soldOut'],
   ] as const)('says what is true when %s', (_, facts, problem) => {
-    expect(judgePayment(facts as PaymentFacts)).toBe(problem)
+    expect(findPaymentProblem(facts as PaymentFacts)).toBe(problem)
   })
 })

@@ -1,21 +1,21 @@
 import type { DecimalInput } from '@/lib/units/decimal-input'
 import type { TokenQuote } from './price-curve'
 
-/** Why a payment cannot be made; each is a key of the words that say so. */
+/** Why a payment cannot be made; each is a message key. */
 export type PaymentProblem =
   'empty' | 'notANumber' | 'tooPrecise' | 'notOpen' | 'paused' | 'soldOut' | 'notListed' | 'tooMuch' | 'tooLittle'
 
 export type PaymentFacts = {
   readonly input: DecimalInput
-  /** Null while it is not known, or nobody is connected. */
+  /** Null while it is unknown or no wallet is connected. */
   readonly balanceWei: bigint | null
-  /** The most that sending it costs; null while it is not known. */
+  /** The highest network fee; null while it is unknown. */
   readonly feeWei: bigint | null
-  /** Whether the sale takes this account's payments; null while it is not known. */
+  /** Whether the sale accepts payments of this account; null while it is unknown. */
   readonly mayBuy: boolean | null
   readonly sale: {
     readonly startDate: bigint
-    /** Time of the block that was read. */
+    /** The time of the block that was read. */
     readonly timestamp: bigint
     readonly totalSoldInt: bigint
     readonly saleSizeInt: bigint | null
@@ -24,8 +24,15 @@ export type PaymentFacts = {
   readonly quote: TokenQuote | null
 }
 
-/** The first reason why this payment would fail, as far as it is known; null where nothing speaks against it. */
-export function judgePayment({ input, balanceWei, feeWei, mayBuy, sale, quote }: PaymentFacts): PaymentProblem | null {
+/** The first reason why a payment would fail, from the facts that are known; null when there is none. */
+export function findPaymentProblem({
+  input,
+  balanceWei,
+  feeWei,
+  mayBuy,
+  sale,
+  quote,
+}: PaymentFacts): PaymentProblem | null {
   if (sale && (sale.startDate === 0n || sale.startDate > sale.timestamp)) return 'notOpen'
   if (sale && sale.saleSizeInt !== null && sale.totalSoldInt >= sale.saleSizeInt) return 'soldOut'
   if (sale?.isBuyingPaused) return 'paused'

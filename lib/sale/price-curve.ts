@@ -1,7 +1,7 @@
 /** A step of the price curve: how many whole INT it sells, and the price of 1 INT in wei. */
 export type PriceStep = { readonly sizeInt: bigint; readonly priceWei: bigint }
 
-/** Where a sale stands on its price curve. Amounts in whole INT and wei per INT. */
+/** The position of a sale on its price curve. Amounts in whole INT, prices in wei per INT. */
 export type SalePosition = {
   readonly steps: readonly PriceStep[]
   readonly totalInt: bigint
@@ -10,19 +10,19 @@ export type SalePosition = {
   readonly priceWei: bigint
   /** Null in the last phase. */
   readonly nextPriceWei: bigint | null
-  /** All INT that the present price was for, and what is left of them. */
+  /** The INT of the present step, and how many of them are unsold. */
   readonly phaseSizeInt: bigint
   readonly leftInPhaseInt: bigint
 }
 
-/** Steps and sold INT as a chain answers them, or as text from a snapshot. */
-type SoldAlong = {
+/** The sale as the contract returns it, or as text from a snapshot. */
+type SaleProgress = {
   readonly steps: readonly { readonly sizeInt: bigint | string; readonly priceWei: bigint | string }[]
   readonly totalSoldInt: bigint | string
 }
 
-/** Computes prices and what is left from the steps of the curve and the sold INT. */
-export function toSalePosition(sale: SoldAlong): SalePosition {
+/** Computes the prices and the unsold INT from the steps and the sold INT. */
+export function toSalePosition(sale: SaleProgress): SalePosition {
   const steps = sale.steps.map((step) => ({ sizeInt: BigInt(step.sizeInt), priceWei: BigInt(step.priceWei) }))
   const soldInt = BigInt(sale.totalSoldInt)
   let endInt = 0n
@@ -41,13 +41,14 @@ export function toSalePosition(sale: SoldAlong): SalePosition {
   }
 }
 
-/** What a payment buys: whole INT, and the wei they cost; the rest of the payment comes back. */
+/** The result of a payment: the whole INT bought and their cost in wei. The rest of the payment is refunded. */
 export type TokenQuote = { readonly tokensInt: bigint; readonly costWei: bigint }
 
 /**
- * Works out a purchase across the steps of the price curve, as the platform does: whole INT only, each step at its price.
+ * Computes a purchase across the steps of the price curve as the platform does: whole INT only, each at the price of
+ * its step.
  *
- * For chains whose platform gives no quotes; where it does, its own answer counts.
+ * Only for platforms of the live generation, which have no quote function.
  */
 export function quoteTokens(steps: readonly PriceStep[], totalSoldInt: bigint, paymentWei: bigint): TokenQuote {
   let start = 0n

@@ -6,7 +6,7 @@ const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in 
 const wholeText = (most: number, digits: RegExp) =>
   v.pipe(v.string(), v.regex(digits, 'not a whole number'), v.transform(Number), v.minValue(1), v.maxValue(most))
 
-/** What can be asked of `GET /api/sale/prices`. */
+/** The query of `GET /api/sale/prices`. */
 export const priceHistoryQuerySchema = v.object({
   before: v.pipe(
     v.optional(wholeText(Number.MAX_SAFE_INTEGER, /^\d{1,16}$/)),
@@ -18,7 +18,7 @@ export const priceHistoryQuerySchema = v.object({
   ),
 })
 
-/** What INT cost, newest first: a point for each block in which the sale sold some. */
+/** The price history, newest first: one point for each block with a purchase. */
 export const priceHistorySchema = v.object({
   points: v.array(
     v.object({

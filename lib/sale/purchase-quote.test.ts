@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { quotePurchase } from './purchase-quote'
+import { toPurchaseQuote } from './purchase-quote'
 import { toSalePosition } from './price-curve'
 
 const priceOf = (step: number) => parseEther('0.0025') * 2n ** BigInt(step)
@@ -9,9 +9,9 @@ const steps = Array.from({ length: 10 }, (_, step) => ({ sizeInt: '40000000', pr
 const at = (totalSoldInt: bigint) => toSalePosition({ steps, totalSoldInt: String(totalSoldInt) })
 const pay = (cro: string) => ({ kind: 'amount', value: parseEther(cro) }) as const
 
-describe('quotePurchase', () => {
+describe('toPurchaseQuote', () => {
   it('crosses steps as the worked cases of the contracts do', () => {
-    expect(quotePurchase(at(20_000_000n), pay('200000'))).toEqual({
+    expect(toPurchaseQuote(at(20_000_000n), pay('200000'))).toEqual({
       kind: 'quote',
       quote: {
         tokensInt: 50_000_000n,
@@ -25,20 +25,20 @@ describe('quotePurchase', () => {
   })
 
   it('gives back to the wei what buys no whole INT', () => {
-    const answer = quotePurchase(at(0n), { kind: 'amount', value: 2n * priceOf(0) - 1n })
+    const answer = toPurchaseQuote(at(0n), { kind: 'amount', value: 2n * priceOf(0) - 1n })
     expect(answer).toMatchObject({
       quote: { tokensInt: 1n, costWei: priceOf(0), refundWei: priceOf(0) - 1n, stepsTouched: 1 },
     })
   })
 
   it('says that nothing comes after the last INT', () => {
-    expect(quotePurchase(at(20_000_000n), pay('200000000'))).toMatchObject({
+    expect(toPurchaseQuote(at(20_000_000n), pay('200000000'))).toMatchObject({
       quote: { tokensInt: 380_000_000n, refundWei: parseEther('97750000'), priceAfterWei: null, stepsTouched: 10 },
     })
   })
 
   it('names the next price when a step is bought to its last INT', () => {
-    expect(quotePurchase(at(0n), pay('100000'))).toMatchObject({
+    expect(toPurchaseQuote(at(0n), pay('100000'))).toMatchObject({
       quote: { tokensInt: 40_000_000n, priceAfterWei: priceOf(1), stepsTouched: 1 },
     })
   })
@@ -51,13 +51,13 @@ describe('quotePurchase', () => {
     ['it buys no INT', at(0n), { kind: 'amount', value: 1n }, 'tooLittle'],
     ['all is sold', at(400_000_000n), pay('1'), 'soldOut'],
   ] as const)('has no quote when %s', (_, position, input, problem) => {
-    expect(quotePurchase(position, input)).toEqual({ kind: 'problem', problem })
+    expect(toPurchaseQuote(position, input)).toEqual({ kind: 'problem', problem })
   })
 
   it('accounts for every wei of the payment, at an average within the prices of the steps it takes from', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 399_999_999n), fc.bigInt(priceOf(9), parseEther('200000000')), (sold, value) => {
-        const answer = quotePurchase(at(sold), { kind: 'amount', value })
+        const answer = toPurchaseQuote(at(sold), { kind: 'amount', value })
         if (answer.kind !== 'quote') throw new Error('no quote')
         const { tokensInt, costWei, refundWei, averagePriceWei, priceAfterWei, stepsTouched } = answer.quote
         expect(costWei + refundWei).toBe(value)

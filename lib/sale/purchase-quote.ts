@@ -1,25 +1,25 @@
 import type { DecimalInput } from '@/lib/units/decimal-input'
 import { type PriceStep, quoteTokens, type SalePosition } from './price-curve'
 
-/** What a payment would buy now. Whole INT; wei for coins and for the price of 1 INT. */
+/** The result of a payment now. Amounts in whole INT, coins and prices in wei. */
 export type PurchaseQuote = {
   readonly tokensInt: bigint
   readonly costWei: bigint
-  /** What comes back of the payment. */
+  /** The part of the payment that is refunded. */
   readonly refundWei: bigint
   /** Rounded up to a wei. */
   readonly averagePriceWei: bigint
-  /** What the INT after these would cost; null where these are the last. */
+  /** The price of the next INT after this purchase; null when the sale is then sold out. */
   readonly priceAfterWei: bigint | null
-  /** How many steps of the curve the purchase takes from. */
+  /** The number of steps that the purchase buys from. */
   readonly stepsTouched: number
 }
 
-/** Why an amount buys nothing; each is a key of the words that say so. `grouped`: it was typed with thousands separators. */
+/** Why an amount buys nothing; each is a message key. `grouped`: the amount was typed with thousands separators. */
 export type PurchaseProblem = 'empty' | 'notANumber' | 'grouped' | 'tooPrecise' | 'tooLittle' | 'soldOut'
 
-/** A purchase worked out, or why there is none. */
-export type PurchaseAnswer =
+/** A computed purchase, or the reason why there is none. */
+export type PurchaseResult =
   | { readonly kind: 'quote'; readonly quote: PurchaseQuote }
   | { readonly kind: 'problem'; readonly problem: PurchaseProblem }
 
@@ -45,10 +45,10 @@ function judgeInput(input: DecimalInput): PurchaseProblem | null {
 }
 
 /**
- * Works out a purchase on the curve as it stands, for somebody with no wallet and no regard to when the sale opens.
- * Bonuses of the referral programme come on top of it.
+ * Computes a purchase for a visitor without a wallet, regardless of whether the sale is open. Referral bonuses are not
+ * included.
  */
-export function quotePurchase({ steps, soldInt, totalInt }: SalePosition, input: DecimalInput): PurchaseAnswer {
+export function toPurchaseQuote({ steps, soldInt, totalInt }: SalePosition, input: DecimalInput): PurchaseResult {
   if (soldInt >= totalInt) return { kind: 'problem', problem: 'soldOut' }
   const problem = judgeInput(input)
   if (problem || input.kind !== 'amount') return { kind: 'problem', problem: problem ?? 'empty' }

@@ -2,11 +2,14 @@ import type { Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import type { LocatedContract } from '@/lib/contracts/chain-contracts'
 import { platformAbi } from '@/contracts/generated/platform'
-import { readOr } from '@/lib/contracts/is-missing-function'
+import { readWithFallback } from '@/lib/contracts/missing-function'
 import { readSteps } from '@/lib/contracts/read-steps'
 import { quoteTokens, type TokenQuote } from './price-curve'
 
-/** What a payment in wei would buy now: the platform's own answer, or worked out on the live generation. */
+/**
+ * The result of a payment in wei: the platform's own quote, or computed from the steps on platforms of the live
+ * generation.
+ */
 export function readTokenQuote(
   node: Client<Transport, Chain>,
   { address }: LocatedContract,
@@ -29,5 +32,5 @@ export function readTokenQuote(
     ])
     return quoteTokens(steps, totalSoldInt, paymentWei)
   }
-  return readOr(askPlatform(), workOut)
+  return readWithFallback(askPlatform(), workOut)
 }

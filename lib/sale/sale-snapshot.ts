@@ -2,34 +2,37 @@ import type { Address } from 'viem'
 import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** A whole number of any size, as decimal text: JSON numbers end at 2^53. */
+/** A whole number as decimal text, because JSON numbers are exact only up to 2^53. */
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in decimal'))
 
-/** As the server writes it. Checksums are not checked here: that would bring a hash function to the landing page. */
+/** An address whose checksum is not verified: the hash function for it would add to the landing page. */
 const address = v.custom<Address>(
   (value) => typeof value === 'string' && /^0x[\dA-Fa-f]{40}$/.test(value),
   'not an address',
 )
 
-/** The state of a chain's sale at one block, as the site shows it to everybody. */
+/** The state of a chain's sale at one block. */
 export const saleSnapshotSchema = v.object({
   chainId: count,
-  /** Symbol of the native coin that prices are in. */
+  /** The symbol of the native coin that prices are in. */
   nativeSymbol: v.string(),
   blockNumber: count,
-  /** Time of that block, in seconds since 1970. */
+  /** The time of the block, in seconds since 1970. */
   blockTime: count,
-  /** When the server read it, in milliseconds since 1970; older than some seconds means that the node is silent. */
+  /**
+   * When the server read the block, in milliseconds since 1970. A value that stays old means that the node does not
+   * answer.
+   */
   readAtMs: count,
-  /** Step being sold, from 1. */
+  /** The present step, counted from 1. */
   phase: count,
-  /** Seconds since 1970; 0 while the sale has no date. */
+  /** Seconds since 1970; 0 while the sale has no start date. */
   startDate: count,
   /** Whole INT. */
   totalSoldInt: decimal,
-  /** Distinct buyers. */
+  /** The number of different buyers. */
   totalUsers: count,
-  /** Players with power in gems or crystals; null while the indexer's tables do not answer. */
+  /** The number of players with power in gems or crystals; null when the database does not answer. */
   holders: v.nullable(count),
   totalGemPower: decimal,
   /** Whole INT staked. */
@@ -42,11 +45,11 @@ export const saleSnapshotSchema = v.object({
 
 export type SaleSnapshot = v.InferOutput<typeof saleSnapshotSchema>
 
-/** What `/api/sale` answers: the sale, or why there is none to show. */
-export const saleAnswerSchema = v.variant('kind', [
+/** `GET /api/sale`: the sale, or the reason why there is none. */
+export const saleResponseSchema = v.variant('kind', [
   v.object({ kind: v.literal('sale'), snapshot: saleSnapshotSchema }),
   v.object({ kind: v.literal('no-contracts'), chainId: count }),
   v.object({ kind: v.literal('unreachable'), chainId: count }),
 ])
 
-export type SaleAnswer = v.InferOutput<typeof saleAnswerSchema>
+export type SaleResponse = v.InferOutput<typeof saleResponseSchema>

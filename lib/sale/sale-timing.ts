@@ -1,20 +1,20 @@
-/** When the sale was first announced to open: 3 October 2021, 16:00 UTC, in seconds since 1970. */
+/** The start that was first announced: 3 October 2021, 16:00 UTC, in seconds since 1970. */
 export const announcedStart = Date.UTC(2021, 9, 3, 16) / 1_000
 
-/** Where the sale is in time. Moments are seconds since 1970. */
+/** The sale's place in time. Times are seconds since 1970. */
 export type SaleTiming =
   | { readonly kind: 'countdown'; readonly target: number }
   | { readonly kind: 'live' | 'sold-out'; readonly since: number }
   /** The contracts have no start date. */
   | { readonly kind: 'undated' }
-  /** The chain has not answered. */
+  /** The chain did not answer. */
   | { readonly kind: 'unknown' }
 
 type SaleFacts = { readonly startDate: number; readonly blockTime: number; readonly isSoldOut: boolean }
 
 /**
- * What can truly be said of the sale's start. The chain's own clock decides whether it is open; the announced date counts
- * only while it lies ahead and the chain names none.
+ * The start of the sale for display. The chain's clock decides whether the sale is open. The announced date is used
+ * only while it is in the future and the contracts have no start date.
  *
  * @param now seconds since 1970, by the server's clock.
  */
@@ -25,10 +25,12 @@ export function toSaleTiming(sale: SaleFacts | null, now: number): SaleTiming {
   return { kind: sale ? 'undated' : 'unknown' }
 }
 
-/** What is left of a countdown. */
+/** The rest of a countdown. */
 export type TimeLeft = Readonly<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>
 
-/** Splits what is left until `target`, nothing below zero. Both are seconds since 1970. */
+/**
+ * Splits the time until `target` into days, hours, minutes and seconds, never below zero. Both are seconds since 1970.
+ */
 export function toTimeLeft(target: number, now: number): TimeLeft {
   const left = Math.max(0, Math.ceil(target - now))
   return {

@@ -1,7 +1,7 @@
-/** A gem that INT can be staked in: its power, and its price in whole INT. */
+/** A gem in which INT can be staked: its power and its price in whole INT. */
 export type StakeGem = { readonly power: bigint; readonly priceInt: bigint }
 
-/** What is staked on a chain. Whole INT and power. */
+/** The staked totals of a chain: power and whole INT. */
 export type StakeTotals = {
   readonly totalGemPower: bigint
   readonly totalIntInGems: bigint
@@ -10,17 +10,17 @@ export type StakeTotals = {
 
 export type StakeQuote = {
   readonly gems: bigint
-  /** INT too few for one gem more. */
+  /** The INT left over, too few for another gem. */
   readonly leftInt: bigint
-  /** Share of every distribution while nobody else stakes or sells, in parts per million, rounded down. */
+  /** The share of the rewards in parts per million, rounded down, while nobody else buys, sells or stakes. */
   readonly sharePpm: bigint
 }
 
 /**
- * What so many INT would bring if they were staked in gems of one kind: a distribution is split between gems and crystals
- * by the INT staked in them, and among gems by power.
+ * The result of staking `tokensInt` whole INT in gems of one kind. Rewards are split between gems and crystals by the
+ * INT in each pool, and among gems by power.
  */
-export function quoteStake(tokensInt: bigint, { power, priceInt }: StakeGem, totals: StakeTotals): StakeQuote {
+export function toStakeQuote(tokensInt: bigint, { power, priceInt }: StakeGem, totals: StakeTotals): StakeQuote {
   const gems = priceInt === 0n ? 0n : tokensInt / priceInt
   const ownPower = gems * power
   const inGems = totals.totalIntInGems + gems * priceInt

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { readTransactionFragment, toTransactionFragment } from './transaction-fragment'
+import { parseTransactionFragment, toTransactionFragment } from './transaction-fragment'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 
 describe('the fragment of a transaction', () => {
   it.each([null, 25, 31337] as const)('is read back on chain %s', (chainId) => {
-    expect(readTransactionFragment(toTransactionFragment({ hash, chainId }))).toEqual({ hash, chainId })
+    expect(parseTransactionFragment(toTransactionFragment({ hash, chainId }))).toEqual({ hash, chainId })
   })
 
   it('is read in any case and with blanks around the hash', () => {
-    expect(readTransactionFragment(`#tx=%20${hash.toUpperCase().replace('0X', '0x')}%20&chain=7`)).toEqual({
+    expect(parseTransactionFragment(`#tx=%20${hash.toUpperCase().replace('0X', '0x')}%20&chain=7`)).toEqual({
       hash,
       chainId: null,
     })
@@ -18,7 +18,7 @@ describe('the fragment of a transaction', () => {
   it.each(['', '#', '#tx=', `#${hash}`, `#tx=${hash}00`, '#tx=0x12', '#tx=javascript:alert(1)', '#tx=<script>'])(
     '%s names none',
     (fragment) => {
-      expect(readTransactionFragment(fragment)).toBeNull()
+      expect(parseTransactionFragment(fragment)).toBeNull()
     },
   )
 })

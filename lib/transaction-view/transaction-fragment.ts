@@ -1,18 +1,21 @@
 import * as v from 'valibot'
 import type { Hash } from 'viem'
-import { isSupportedChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { isSupportedChainId, type SupportedChainId } from '@/lib/chains'
 import { transactionHashSchema } from './transaction-view'
 
-/** Which transaction an address names; `chainId` is null where it leaves that to the site. */
+/**
+ * A transaction named by a URL fragment; `chainId` is null when the fragment names no chain, which means the site's
+ * default chain.
+ */
 export type NamedTransaction = { readonly hash: Hash; readonly chainId: SupportedChainId | null }
 
-/** The fragment under which the transaction view shows a transaction; `readTransactionFragment` reads it back. */
+/** The URL fragment of a transaction; `parseTransactionFragment` parses it. */
 export function toTransactionFragment({ hash, chainId }: NamedTransaction): `#${string}` {
   return `#tx=${hash}${chainId === null ? '' : `&chain=${chainId}`}`
 }
 
-/** Reads the fragment of an address, such as `#tx=0x…&chain=31337`; null where it names no transaction. */
-export function readTransactionFragment(fragment: string): NamedTransaction | null {
+/** Parses a URL fragment such as `#tx=0x…&chain=31337`; null when it names no transaction. */
+export function parseTransactionFragment(fragment: string): NamedTransaction | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
   const hash = v.safeParse(transactionHashSchema, parts.get('tx') ?? '')
   if (!hash.success) return null

@@ -9,7 +9,7 @@ const amountSchema = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** A hash as it stands in an address or is typed: 32 bytes in hexadecimal; comes out in lower case. */
+/** A transaction hash from a URL or a field: 32 bytes in hexadecimal, returned in lower case. */
 export const transactionHashSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -18,35 +18,35 @@ export const transactionHashSchema = v.pipe(
   v.transform((value) => value as Hash),
 )
 
-/** An address, by the name of its contract where it is one of ours. */
+/** An address, with the name of its contract when it is one of ours. */
 const partySchema = v.object({ address: addressSchema, name: v.nullable(v.string()) })
 
-/** Arguments as code names and types them; values as text: amounts exact, lists and tuples as JSON. */
+/** Arguments with names and types as in the ABI. Values are text: amounts exact, lists and tuples as JSON. */
 const argumentsSchema = v.array(v.object({ name: v.string(), type: v.string(), value: v.string() }))
 
 const namedSchema = v.object({ name: v.string(), args: argumentsSchema })
 
-/** An answer of `/api/transaction-view`: a transaction as the node has it, read by the ABIs of our contracts. */
+/** `GET /api/transaction-view`: a transaction as the node has it, decoded with the ABIs of our contracts. */
 export const transactionViewSchema = v.object({
   chainId: countSchema,
   hash: transactionHashSchema,
   outcome: v.picklist(['pending', 'success', 'reverted']),
   from: partySchema,
-  /** Null where it created a contract. */
+  /** Null for the creation of a contract. */
   to: v.nullable(partySchema),
   created: v.nullable(partySchema),
   valueWei: amountSchema,
   nonce: countSchema,
   gasLimit: amountSchema,
-  /** The function called; null where none of ours fits, or none was called. */
+  /** The called function; null when no ABI of ours contains it or there is no call data. */
   call: v.nullable(namedSchema),
-  /** The data of the call in hexadecimal, its first 2,000 characters. */
+  /** The first 2,000 characters of the call data, in hexadecimal. */
   data: v.string(),
-  /** Null while no block has it. */
+  /** Null while no block contains the transaction. */
   mined: v.nullable(
     v.object({
       block: countSchema,
-      /** Blocks from it to the newest, itself included. */
+      /** The number of blocks from its block to the newest, both included. */
       depth: countSchema,
       /** Seconds since 1970. */
       time: countSchema,
@@ -56,19 +56,19 @@ export const transactionViewSchema = v.object({
         v.object({
           logIndex: countSchema,
           contract: partySchema,
-          /** Null where it is no event of ours. */
+          /** Null when no ABI of ours contains the event. */
           event: v.nullable(namedSchema),
         }),
       ),
-      /** Why it reverted, as far as the node tells; null where it does not, or nothing reverted. */
+      /** The reason of a revert; null when there was no revert or the node does not give the reason. */
       revert: v.nullable(namedSchema),
     }),
   ),
 })
 
-/** A transaction as it travels: amounts as decimal text. */
-export type TransactionViewAnswer = v.InferInput<typeof transactionViewSchema>
-/** A transaction as screens use it. */
+/** The response as JSON: amounts as decimal text. */
+export type TransactionViewResponse = v.InferInput<typeof transactionViewSchema>
+/** The parsed response: amounts as bigint. */
 export type TransactionView = v.InferOutput<typeof transactionViewSchema>
 export type ShownParty = TransactionView['from']
 export type ShownArguments = v.InferOutput<typeof argumentsSchema>

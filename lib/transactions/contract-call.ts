@@ -1,6 +1,6 @@
 import type { Abi, Address, ContractFunctionArgs, ContractFunctionName } from 'viem'
 
-/** A function of a contract with its arguments, ready to be simulated and sent. `value` is what is paid, in wei. */
+/** A contract function with its arguments, ready to be simulated and sent. `value` is the payment in wei. */
 export type ContractCall = {
   readonly address: Address
   readonly abi: Abi
@@ -9,7 +9,7 @@ export type ContractCall = {
   readonly value?: bigint
 }
 
-/** Builds a call that the compiler has checked against the contract's ABI: name, arguments and their types. */
+/** Creates a call whose name and arguments the compiler checks against the ABI. */
 export function toContractCall<const abi extends Abi, name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>>(
   contract: { readonly address: Address; readonly abi: abi },
   functionName: name,

@@ -2,7 +2,7 @@ import type { Address, Chain, Client, Transport } from 'viem'
 import { estimateContractGas, estimateFeesPerGas } from 'viem/actions'
 import type { ContractCall } from './contract-call'
 
-/** Functions of the platform that pay earnings out, or settle what an account has earned so far. */
+/** Platform functions that pay rewards out or update the rewards of an account. */
 const settlingFunctions: ReadonlySet<string> = new Set([
   'buyToken',
   'buyGem',
@@ -18,22 +18,21 @@ const settlingFunctions: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What settling can cost more in the block than at the estimate. A node estimates in the second of its newest block: if somebody
- * bought in that one, nothing has flowed since, and two slots less are written than a second later. Measured: 14,014 gas net of
- * refunds (`npm run bench:gas`), which a fifth of the estimate does not always hold.
+ * Extra gas for updating rewards. A node estimates at the time of its newest block; if somebody bought in that block,
+ * no rewards have accrued yet, and one second later the call writes two more storage slots. Measured: 14,014 gas after
+ * refunds (`npm run bench:gas`), which a fifth of the estimate does not always cover.
  */
 const settlingGas = 40_000n
 
-/** The gas to send a call with: a fifth more than was estimated, since the state may move between the estimate and the block. */
+/** The gas limit of a call: a fifth above the estimate, because the state can change before the call is mined. */
 export function toGasLimit(estimate: bigint, functionName: string): bigint {
   return (estimate * 12n) / 10n + (settlingFunctions.has(functionName) ? settlingGas : 0n)
 }
 
 /**
- * The most that sending a call would cost in network fees now, in wei: what `checkTransaction` will ask the account to have
- * beside its value.
+ * The highest network fee of a call, in wei, as `checkTransaction` requires it in addition to the value.
  *
- * @throws what the call would fail with.
+ * @throws the failure of the call.
  */
 export async function estimateFee(
   node: Client<Transport, Chain>,

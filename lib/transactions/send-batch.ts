@@ -5,10 +5,10 @@ import { TransactionFailureError } from './transaction-failure'
 import type { TransactionClients } from './transaction-flow'
 import { withTimeout } from './with-timeout'
 
-/** Milliseconds within which a wallet says what it can do; whoever is slower is not asked for more. */
+/** A wallet that takes longer than this to report its capabilities is treated as having none. Milliseconds. */
 const answersWithinMs = 3_000
 
-/** Whether the wallet sends several calls as one transaction on this chain (EIP-5792, capability `atomic`). */
+/** Whether the wallet sends several calls as one atomic transaction on this chain (EIP-5792, capability `atomic`). */
 export async function canBatch({ node, wallet }: TransactionClients): Promise<boolean> {
   const asking = getCapabilities(wallet, { account: wallet.account, chainId: node.chain.id })
   const capabilities = await withTimeout(asking, { waitingFor: 'check', timeoutMs: answersWithinMs }).catch(() => null)
@@ -16,13 +16,13 @@ export async function canBatch({ node, wallet }: TransactionClients): Promise<bo
   return status === 'supported' || status === 'ready'
 }
 
-/** Tries the first call of a batch; what comes after it is right only once that has happened. */
+/** Simulates the first call of a batch. The later calls depend on its result and cannot be simulated. */
 export async function checkBatch({ node, wallet }: TransactionClients, batch: readonly ContractCall[]): Promise<void> {
   const [first] = batch
   if (first) await simulateContract(node, { ...first, account: wallet.account.address })
 }
 
-/** Hands calls to the wallet, to be sent together or not at all; gives the wallet's name for them. */
+/** Sends calls as one atomic batch; returns the wallet's id of the batch. */
 export async function sendBatch({ node, wallet }: TransactionClients, batch: readonly ContractCall[]): Promise<string> {
   const calls = batch.map(({ address, value, ...call }) => ({
     to: address,
@@ -34,9 +34,9 @@ export async function sendBatch({ node, wallet }: TransactionClients, batch: rea
 }
 
 /**
- * Waits until a batch is in a block.
+ * Waits until a batch is mined.
  *
- * @throws TransactionFailureError `reverted` where it was refused, `timed-out` where no block took it in time.
+ * @throws TransactionFailureError `reverted` when the batch failed, `timed-out` when it was not mined in time.
  */
 export async function waitForBatch(
   { node, wallet }: TransactionClients,

@@ -15,7 +15,7 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { platformAbi } from '@/contracts/generated/platform'
-import { supportedChains } from '@/lib/chains/supported-chains'
+import { supportedChains } from '@/lib/chains'
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'
 

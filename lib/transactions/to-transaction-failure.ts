@@ -14,7 +14,7 @@ import {
 import { decodeContractError } from '@/lib/errors/decode-contract-error'
 import { TransactionFailureError, type TransactionFailure, type TransactionFailureKind } from './transaction-failure'
 
-/** Codes of EIP-1193, EIP-1474 and of the wallets in use, with what they mean to us. */
+/** Error codes of EIP-1193, EIP-1474 and common wallets, with our failure kinds. */
 const failureKindByCode: Readonly<Record<number, TransactionFailureKind>> = {
   4001: 'rejected',
   5750: 'rejected',
@@ -35,7 +35,7 @@ type CodedFailure = Extract<
   { kind: 'rejected' | 'wallet-busy' | 'wallet-not-connected' | 'offline' | 'wrong-network' | 'wallet-unsupported' }
 >
 
-/** The error and everything that caused it, outermost first. */
+/** The error and its causes, outermost first. */
 function chainOf(error: unknown): unknown[] {
   const chain: unknown[] = []
   for (let next = error; next && chain.length < 20; next = (next as { cause?: unknown }).cause) chain.push(next)
@@ -54,7 +54,7 @@ function toRevert(chain: readonly unknown[]): TransactionFailure | null {
   const data = chain.map(revertDataOf).find((found) => found !== undefined)
   const error = data ? decodeContractError(data) : null
   if (!reverted && !error && !chain.some((link) => link instanceof ExecutionRevertedError)) return null
-  // Without data the reason is only the node's own way to say "reverted".
+  // Without revert data the reason is only the node's own wording of "reverted".
   const reason = data && !error ? reverted?.reason : undefined
   return { kind: 'reverted', error, ...(reason ? { reason } : {}) }
 }
@@ -66,9 +66,9 @@ function toShortMessage(error: unknown): string {
 }
 
 /**
- * Turns whatever a wallet, a node or viem throws into a failure that a screen can explain.
+ * Converts an error of a wallet, a node or viem to a failure that a screen can explain.
  *
- * Decides by error class and code, never by English text.
+ * It decides by error class and code, never by English text.
  */
 export function toTransactionFailure(error: unknown): TransactionFailure {
   const chain = chainOf(error)

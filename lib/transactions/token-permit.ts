@@ -1,12 +1,12 @@
 import { slice, type Address, type Hex } from 'viem'
 import { getChainId, getCode, readContract, signTypedData } from 'viem/actions'
-import type { IntTokenContract } from '@/lib/contracts/int-token'
+import type { IntTokenContract } from '@/lib/contracts/platform-contracts'
 import { readDeadline } from './deadline'
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'
 import type { TransactionClients } from './transaction-flow'
 
-/** A signature by which INT may be taken once (ERC-2612); `deadline` in seconds by the chain's clock. */
+/** A signature that allows spending INT once (ERC-2612). `deadline` is in seconds by the chain's clock. */
 export type TokenPermit = { readonly deadline: bigint; readonly v: number; readonly r: Hex; readonly s: Hex }
 
 const permitTypes = {
@@ -19,19 +19,19 @@ const permitTypes = {
   ],
 } as const
 
-/** An account that was given a program by EIP-7702 still signs with its key. */
+/** The code prefix of an EIP-7702 delegation. Such an account still signs with its key. */
 const delegationPrefix = '0xef0100'
 
-/** Accounts whose wallet said that it signs no typed data; forgotten with the page. */
+/** Accounts whose wallet cannot sign typed data. Kept until the page is reloaded. */
 const withoutTypedData = new Set<Address>()
 
-/** The parts of a signature of 65 bytes. By hand: viem's own brings the curve along. */
+/** Splits a signature of 65 bytes. viem's own function would load the elliptic-curve library. */
 function splitSignature(signature: Hex): Pick<TokenPermit, 'v' | 'r' | 's'> {
   const last = Number(slice(signature, 64, 65))
   return { r: slice(signature, 0, 32), s: slice(signature, 32, 64), v: last < 27 ? last + 27 : last }
 }
 
-/** Whether the account's own key signs, as a permit needs it: a contract's signature does not count there. */
+/** Whether the account can sign a permit: the token accepts signatures of keys only, not of contracts. */
 export async function canSignPermit({ node, wallet }: TransactionClients): Promise<boolean> {
   const { address } = wallet.account
   if (withoutTypedData.has(address)) return false
@@ -40,9 +40,10 @@ export async function canSignPermit({ node, wallet }: TransactionClients): Promi
 }
 
 /**
- * Asks the wallet for a permit of exactly so many base units. Null where it cannot sign typed data, which is remembered.
+ * Asks the wallet to sign a permit of exactly `value` base units. Null when the wallet cannot sign typed data, which is
+ * remembered.
  *
- * @throws TransactionFailureError `wrong-network` where the wallet has gone to another chain meanwhile.
+ * @throws TransactionFailureError `wrong-network` when the wallet has switched to another chain.
  */
 export async function signPermit(
   { node, wallet }: TransactionClients,
@@ -55,7 +56,7 @@ export async function signPermit(
     readContract(node, { ...intToken, functionName: 'nonces', args: [owner] }),
     readDeadline(node),
   ])
-  // Wallets refuse typed data of another chain than theirs with a code that says nothing, and without a word to the user.
+  // Wallets reject typed data of another chain with a meaningless code and without telling the user.
   if ((await getChainId(wallet)) !== node.chain.id) throw new TransactionFailureError({ kind: 'wrong-network' })
   try {
     const signature = await signTypedData(wallet, {

@@ -1,19 +1,19 @@
 import type { Hash } from 'viem'
 import type { DecodedContractError } from '@/lib/errors/decode-contract-error'
 
-/** What was being waited for when the time was up, or when the user stopped waiting. */
+/** What the flow was waiting for when it timed out or was abandoned. */
 export type WaitingFor = 'check' | 'signature' | 'receipt'
 
-/** Set where an earlier step of the same flow is in a block already, so that something was sent after all. */
+/** Set when an earlier step of the same flow is already mined. */
 type PartSent = { readonly isPartSent?: true }
 
-/** Why a transaction did not happen: codes and data, no sentences. Amounts are wei. */
+/** Why a transaction failed, as codes and data. Amounts are wei. */
 export type TransactionFailure =
-  /** The user said no in the wallet. */
+  /** The user rejected the request in the wallet. */
   | ({ readonly kind: 'rejected' } & PartSent)
-  /** The account cannot pay value and gas together. */
+  /** The account cannot pay the value and the network fee together. */
   | { readonly kind: 'insufficient-funds'; readonly haveWei?: bigint; readonly needWei?: bigint }
-  /** The contract refused. `error` is null where it gave no reason that our ABIs know; `reason` is a plain text reason. */
+  /** The contract reverted. `error` is null when no ABI of ours contains the error; `reason` is its plain text. */
   | {
       readonly kind: 'reverted'
       readonly error: DecodedContractError | null
@@ -21,34 +21,34 @@ export type TransactionFailure =
       readonly hash?: Hash
     }
   | { readonly kind: 'wrong-network' }
-  /** The wallet did not take in, or did not move to, the network of this name. */
+  /** The wallet did not add, or did not switch to, the network of this name. */
   | { readonly kind: 'network-not-added' | 'network-not-switched'; readonly chain: string }
-  /** The node could not be reached, or did not answer sensibly. */
+  /** The node could not be reached or returned an invalid response. */
   | { readonly kind: 'offline' }
   | ({ readonly kind: 'timed-out'; readonly waitingFor: WaitingFor; readonly hash?: Hash } & PartSent)
   /** The user stopped waiting for the wallet. The request may still be open there. */
   | ({ readonly kind: 'abandoned'; readonly waitingFor: WaitingFor } & PartSent)
-  /** The user sent another transaction in its place from the wallet. */
+  /** The user sent another transaction with the same nonce. */
   | { readonly kind: 'replaced'; readonly hash: Hash }
-  /** The user cancelled it in the wallet after sending. */
+  /** The user cancelled the transaction in the wallet. */
   | { readonly kind: 'cancelled'; readonly hash: Hash }
-  /** It was sent, no block took it, and its node has forgotten it. */
+  /** The transaction was sent but never mined, and the node no longer knows it. */
   | { readonly kind: 'dropped'; readonly hash: Hash }
-  /** The wallet has a request of ours open already. */
+  /** Another request of this page is open in the wallet. */
   | { readonly kind: 'wallet-busy' }
   | { readonly kind: 'wallet-not-connected' }
-  /** The wallet does not know how to do this. */
+  /** The wallet does not support the request. */
   | { readonly kind: 'wallet-unsupported' }
-  /** The approval was made smaller in the wallet than what is needed. Base units. */
+  /** The user reduced the approval in the wallet below the needed amount. Base units. */
   | { readonly kind: 'allowance-too-low'; readonly haveBaseUnits: bigint; readonly needBaseUnits: bigint }
   /** The chain has no such contract or function. */
   | { readonly kind: 'not-available' }
-  /** `message` is one short technical line, for people who report it. */
+  /** `message` is one short technical line for bug reports. */
   | { readonly kind: 'unknown'; readonly message: string }
 
 export type TransactionFailureKind = TransactionFailure['kind']
 
-/** Thrown inside a flow to end it with a failure that is known already. */
+/** Ends a flow with a known failure. */
 export class TransactionFailureError extends Error {
   override readonly name = 'TransactionFailureError'
 

@@ -38,7 +38,7 @@ const events: Record<TransactionEvent['kind'], TransactionEvent> = {
   left: { kind: 'left' },
 }
 
-/** Kind after each event, for every state; `=` where nothing may change. */
+/** The state kind after each event in every state; `=` means that the state does not change. */
 const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string>> = {
   idle: {
     started: 'checking',

@@ -1,10 +1,10 @@
 import type { Hash } from 'viem'
 import type { TransactionFailure } from './transaction-failure'
 
-/** Which signature of a flow is meant: its name, its place (from 0) and how many there are. */
+/** A step of a flow: its name, its index from 0, and the number of steps. */
 export type StepPosition = { readonly name: TransactionStepName; readonly index: number; readonly count: number }
 
-/** What one signature is for; the words are in the messages under the same name. */
+/** The purpose of a step. Its name in the user's language is the message `transactionStatus.steps` of this key. */
 export type TransactionStepName =
   | 'permit'
   | 'approve'
@@ -28,15 +28,15 @@ export type TransactionStepName =
   | 'run-change'
   | 'cancel-change'
 
-/** The life of a transaction as the user sees it. */
+/** The states of a transaction as the user sees them. */
 export type TransactionState =
   | { readonly kind: 'idle' }
-  /** Simulating and estimating; the wallet knows nothing of it yet. `step` is null until it is known what has to be signed. */
+  /** Simulating and estimating, before the wallet is asked. `step` is null until the flow is planned. */
   | { readonly kind: 'checking'; readonly step: StepPosition | null }
   | { readonly kind: 'awaiting-signature'; readonly step: StepPosition }
-  /** `hash` is null while a wallet that sends a batch has not said under which one. */
+  /** `hash` is null until a wallet that sends a batch reports it. */
   | { readonly kind: 'sent'; readonly step: StepPosition; readonly hash: Hash | null }
-  /** The last step is in a block. `seconds` from the first sending to the receipt. */
+  /** The last step is mined. `seconds` counts from the first sending to the receipt. */
   | {
       readonly kind: 'confirmed'
       readonly step: StepPosition
@@ -50,32 +50,32 @@ export type TransactionEvent =
   | { readonly kind: 'started' }
   | { readonly kind: 'step-started'; readonly step: StepPosition }
   | { readonly kind: 'asked-to-sign' }
-  /** Signed, and nothing to send: the next step begins. */
+  /** Signed without sending anything; the next step follows. */
   | { readonly kind: 'signed' }
-  /** Confirmed in the wallet, which sends it by itself and will tell the hash. */
+  /** Confirmed in the wallet, which sends the batch itself and reports the hash later. */
   | { readonly kind: 'handed-over' }
   | { readonly kind: 'sent'; readonly hash: Hash }
-  /** The wallet sped it up: same content, another hash. */
+  /** The user sped the transaction up in the wallet: same content, new hash. */
   | { readonly kind: 'repriced'; readonly hash: Hash }
   | { readonly kind: 'finished'; readonly hash: Hash; readonly seconds: number; readonly blockNumber: bigint }
   | { readonly kind: 'failed'; readonly failure: TransactionFailure }
   | { readonly kind: 'reset' }
-  /** The user went to another account or chain: whatever it was, it is not shown there. */
+  /** The user switched to another account or chain, so the transaction is no longer shown. */
   | { readonly kind: 'left' }
 
 export const idleTransaction: TransactionState = { kind: 'idle' }
 
-/** Whether something is under way, so that nothing else may be started. */
+/** Whether a transaction is running, so that no other may start. */
 export function isPending(state: TransactionState): boolean {
   return state.kind === 'checking' || state.kind === 'awaiting-signature' || state.kind === 'sent'
 }
 
-/** Whether the request that nobody waits for any more may still be answered in the wallet. */
+/** Whether a request that is no longer awaited can still be signed in the wallet. */
 function canStillBeSigned(failure: TransactionFailure): boolean {
   return (failure.kind === 'timed-out' || failure.kind === 'abandoned') && failure.waitingFor === 'signature'
 }
 
-/** The state after an event. Events that do not fit the state change nothing. */
+/** The state after an event. An event that does not fit the state changes nothing. */
 export function reduceTransaction(state: TransactionState, event: TransactionEvent): TransactionState {
   switch (event.kind) {
     case 'started':

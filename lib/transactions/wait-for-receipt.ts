@@ -17,21 +17,23 @@ import {
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'
 
-/** One look that finds nothing proves nothing: behind one address there may be many nodes, which do not all know the same. */
+/**
+ * Several polls in a row must miss the transaction: behind one URL there can be many nodes with different knowledge.
+ */
 const looksInARow = 12
 
 type DropWatch = {
-  /** Milliseconds between two looks. */
+  /** Polling interval in milliseconds. */
   readonly everyMs: number
-  /** Ends the watch. */
+  /** Stops the polling. */
   readonly signal: AbortSignal
 }
 
 /**
- * Watches a transaction that waits for its block. Never resolves.
+ * Polls a sent transaction until it is dropped. Never resolves.
  *
- * @throws TransactionFailureError `dropped` once its node, look after look, knows neither the transaction, which it knew before,
- * nor another one of its account with the same number.
+ * @throws TransactionFailureError `dropped` when the node, poll after poll, no longer knows the transaction that it
+ * knew before, and the account has sent no other one with the same nonce.
  */
 async function watchForDrop(
   node: Client<Transport, Chain>,
@@ -41,7 +43,7 @@ async function watchForDrop(
   let known: Awaited<ReturnType<typeof getTransaction>> | null = null
   let missed = 0
 
-  /** Whether nothing of it is there; null where the node does not say. */
+  /** Whether the transaction is gone; null when the node does not answer. */
   async function isGone(): Promise<boolean | null> {
     try {
       known = await getTransaction(node, { hash })
@@ -67,15 +69,18 @@ async function watchForDrop(
 
 export type WaitForReceiptOptions = {
   readonly timeoutMs: number
-  /** Milliseconds between two looks. */
+  /** Milliseconds. */
   readonly pollingIntervalMs?: number
-  /** The wallet sent the same content with another fee. */
+  /** Called when the wallet sent the same content with another fee. */
   readonly onRepriced: (hash: Hash) => void
-  /** Every receipt, also of a transaction that reverted or took this one's place. */
+  /** Called with every receipt, also of a reverted or replacing transaction. */
   readonly onReceipt?: ((receipt: TransactionReceipt) => void) | undefined
 }
 
-/** The refusal of a reverted transaction, found by calling it again on the state it met; a node that is away keeps the reason. */
+/**
+ * Throws the reason of a revert, found by calling the transaction again at its block; without a reason when the node
+ * does not answer.
+ */
 async function findRevert(node: Client<Transport, Chain>, receipt: TransactionReceipt): Promise<never> {
   const hash = receipt.transactionHash
   try {
@@ -94,7 +99,7 @@ async function findRevert(node: Client<Transport, Chain>, receipt: TransactionRe
   throw new TransactionFailureError({ kind: 'reverted', error: null, hash })
 }
 
-/** viem's waiting ends when the node does not answer once; what was sent is in the chain's hands, so it begins again. */
+/** Waits for a receipt and starts again when the node fails, because viem gives up after one failed request. */
 async function waitThroughOutages(
   node: Client<Transport, Chain>,
   {
@@ -120,10 +125,11 @@ async function waitThroughOutages(
 }
 
 /**
- * Waits for the receipt of a transaction, through speed-ups by the wallet and through times when the node does not answer.
+ * Waits for the receipt of a transaction, through fee replacements and node outages.
  *
- * @throws TransactionFailureError `reverted` for a receipt that says so, `cancelled` or `replaced` when the wallet sent
- * something else in its place, `dropped` when the node has forgotten it, `timed-out` when no receipt came in time.
+ * @throws TransactionFailureError `reverted` for a reverted transaction, `cancelled` or `replaced` when the wallet sent
+ * something else with the same nonce, `dropped` when the node has forgotten it, `timed-out` when no receipt came in
+ * time.
  */
 export async function waitForReceipt(
   node: Client<Transport, Chain>,

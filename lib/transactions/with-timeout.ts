@@ -2,17 +2,18 @@ import { TransactionFailureError, type WaitingFor } from './transaction-failure'
 
 export type WaitLimits = {
   readonly waitingFor: WaitingFor
-  /** Milliseconds after which waiting ends by itself. */
+  /** Milliseconds. */
   readonly timeoutMs: number
-  /** Ends the waiting when the user does. */
+  /** Aborts the waiting. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Waits for a promise, but not for ever: some wallets never answer a request.
+ * Rejects when a promise takes too long, because some wallets never answer a request.
  *
- * The promise itself goes on; who needs its late answer keeps hold of it.
- * @throws TransactionFailureError `timed-out`, or `abandoned` when the signal fires.
+ * The promise itself continues; callers that need a late result keep a reference to it.
+ *
+ * @throws TransactionFailureError `timed-out`, or `abandoned` when the signal is aborted.
  */
 export function withTimeout<value>(promise: Promise<value>, limits: WaitLimits): Promise<value> {
   const { waitingFor, timeoutMs, signal } = limits

@@ -1,9 +1,9 @@
 import { toDecimalText } from './format-amount'
 
-/** Why a typed amount cannot be used. */
+/** Why a typed amount is invalid. */
 export type DecimalInputProblem = 'not-a-number' | 'thousands-separator' | 'too-many-decimals' | 'too-large'
 
-/** What a typed amount means: nothing yet, an exact amount in the smallest unit, or a reason why not. */
+/** A parsed amount: empty, an exact amount in the smallest unit, or a reason why it is invalid. */
 export type DecimalInput =
   | { readonly kind: 'empty' }
   | { readonly kind: 'amount'; readonly value: bigint }
@@ -12,7 +12,9 @@ export type DecimalInput =
 const digitSets = ['٠', '۰', '०', '０'].map((zero) => zero.codePointAt(0) ?? 0)
 const maxUint256 = 2n ** 256n - 1n
 
-/** Digits of other scripts as 0 to 9, every decimal sign as a point, invisible marks and outer blanks dropped. */
+/**
+ * Replaces digits of other scripts by 0 to 9 and decimal signs by a point; removes invisible marks and outer spaces.
+ */
 function toPlainNotation(text: string): string {
   return Array.from(text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').trim(), (sign) => {
     if (sign === ',' || sign === '٫' || sign === '，' || sign === '．') return sign === ',' ? ',' : '.'
@@ -34,12 +36,14 @@ function groupSign(locale: string): string {
 }
 
 /**
- * Reads an amount as people type it: `.`, `,` and `٫` are decimal signs, digits may be Latin, Arabic-Indic, Persian, Devanagari or full width.
+ * Parses an amount as people type it: `.`, `,` and `٫` are decimal signs, digits may be Latin, Arabic-Indic, Persian,
+ * Devanagari or full width.
  *
- * Exact: nothing is rounded. Thousands separators are refused, and so is what could be one in the reader's language
- * (`1,000` in English, `1.000` in German), because reading it wrongly would be a thousandfold mistake.
- * @param decimals digits after the point that the unit has: 18 for CRO and INT in base units, 0 for whole INT.
- * @param locale BCP 47 tag of the reader's language.
+ * The result is exact. Thousands separators are rejected, and so is everything that could be one in the user's language
+ * (`1,000` in English, `1.000` in German), because a wrong guess would be a thousandfold mistake.
+ *
+ * @param decimals decimals of the unit: 18 for CRO and INT base units, 0 for whole INT.
+ * @param locale BCP 47 tag of the user's language.
  */
 export function parseDecimalInput(text: string, decimals: number, locale: string): DecimalInput {
   const plain = toPlainNotation(text)
@@ -62,10 +66,11 @@ export function parseDecimalInput(text: string, decimals: number, locale: string
 }
 
 /**
- * An amount as a person would type it in this language: exact, no thousands separators. `parseDecimalInput` reads it back.
+ * An exact amount as a person would type it in the user's language, without thousands separators. `parseDecimalInput`
+ * parses it.
  *
- * @param decimals digits after the point that the unit has.
- * @param locale BCP 47 tag of the reader's language.
+ * @param decimals decimals of the unit.
+ * @param locale BCP 47 tag of the user's language.
  */
 export function toDecimalInput(value: bigint, decimals: number, locale: string): string {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)

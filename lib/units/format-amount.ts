@@ -1,11 +1,11 @@
-/** How an amount is written. `rounding`: balances go down, costs go up, so that no screen promises too much. */
+/** Options of `formatAmount`. Balances are rounded down and costs up, so that no screen promises too much. */
 export type AmountFormat = {
-  /** BCP 47 tag of the reader's language. */
+  /** BCP 47 tag of the user's language. */
   readonly locale: string
-  /** Digits after the point that the unit has: 18 for wei and INT base units, 0 for whole INT. */
+  /** Decimals of the unit: 18 for wei and INT base units, 0 for whole INT. */
   readonly decimals: number
   readonly rounding: 'down' | 'up'
-  /** Digits shown after the point, 4 where not said. */
+  /** Maximum decimals shown, 4 by default. */
   readonly maximumFractionDigits?: number
 }
 
@@ -21,9 +21,10 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 }
 
 /**
- * An amount in the reader's notation, exact up to the rounding asked for: it never passes through a floating-point number.
+ * Formats an amount in the user's language. It is exact up to the rounding, because it never becomes a floating-point
+ * number.
  *
- * What is too small for the digits shown keeps two significant ones instead of turning into a zero.
+ * An amount too small for the shown decimals keeps two significant digits instead of becoming 0.
  */
 export function formatAmount(value: bigint, format: AmountFormat): string {
   const digits = format.maximumFractionDigits ?? 4
@@ -38,8 +39,7 @@ export function formatAmount(value: bigint, format: AmountFormat): string {
 }
 
 /**
- * The INT balance as the specification shows it: the raw value divided by 10^18, rounded, in US format with no decimals,
- * in every language.
+ * Formats an INT balance as the specification requires: whole INT, rounded, in US format in every language.
  * @param baseUnits INT in 18-decimal base units.
  */
 export function formatIntBalance(baseUnits: bigint): string {
@@ -49,11 +49,11 @@ export function formatIntBalance(baseUnits: bigint): string {
 }
 
 /**
- * A whole number of the smallest unit as decimal text with a point, exact and without trailing zeros.
+ * Converts a whole number of the smallest unit to exact decimal text with a point and without trailing zeros.
  *
- * What viem's `formatUnits` answers, without the 8 KB that it brings into every page. Held equal to it by a test.
+ * Equal to viem's `formatUnits`, which would add 8 KB to every page; a test compares them.
  *
- * @param decimals digits after the point that the unit has, 0 to 77.
+ * @param decimals decimals of the unit, 0 to 77.
  */
 export function toDecimalText(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')

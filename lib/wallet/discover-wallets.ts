@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WalletProvider } from './wallet-request'
 
-/** A wallet of this browser, as it introduces itself. `icon` is a data URI, or null where it shows none. */
+/** A wallet of this browser as it announces itself. `icon` is a data URI or null. */
 export type DiscoveredWallet = {
   readonly id: string
   readonly name: string
@@ -22,12 +22,14 @@ const announcementSchema = v.object({
   provider: providerSchema,
 })
 
-/** Wallets answer at once; an extension whose script is late gets this long. */
+/**
+ * Wallets announce themselves at once; this is the extra time for an extension whose script loads late. Milliseconds.
+ */
 const patienceMs = 150
 
 /**
- * The wallets that announce themselves by EIP-6963, each once, in the order in which they answer. Where none does, the
- * one that only stands in the window, under the name given.
+ * The wallets that announce themselves by EIP-6963, without duplicates and in the order of their announcements. Without
+ * any, the wallet in `window.ethereum`, with the name `unnamed`.
  */
 export async function discoverWallets(
   page: EventTarget & { readonly ethereum?: unknown },
@@ -55,9 +57,9 @@ type Announcement = Event & {
 }
 
 /**
- * Lets every wallet announce itself under one identity only: some come twice, under two of them, and would be listed twice.
+ * Drops repeated announcements: some wallets announce themselves under two ids and would be listed twice.
  *
- * To be called before anybody else listens for wallets. Returns what undoes it.
+ * Must be called before anybody listens for wallets. @returns a function that stops it.
  */
 export function dropRepeatedWallets(page: EventTarget): () => void {
   const uuids = new Map<unknown, unknown>()

@@ -5,7 +5,7 @@ import type { WalletProvider } from './wallet-request'
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const readable = { readChain: () => Promise.resolve() }
 
-/** A wallet that gives an account and is on a chain; either may be an error that is thrown. */
+/** A wallet with an account on a chain; an error object as either is thrown. */
 function walletWith(accounts: unknown, chainId: unknown = '0x19'): WalletProvider {
   return {
     request: ({ method }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectAgainLater } from './reconnect'
+import { reconnectAfterSwitch } from './reconnect'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const request = vi.fn(({ method }: { method: string }) =>
@@ -8,7 +8,7 @@ const request = vi.fn(({ method }: { method: string }) =>
 const reconnect = vi.fn(() => Promise.resolve())
 
 const connectAgain = (knownChainId: number) =>
-  connectAgainLater({ request }, { readChain: () => Promise.resolve(), knownChainId: () => knownChainId, reconnect })
+  reconnectAfterSwitch({ request }, { readChain: () => Promise.resolve(), knownChainId: () => knownChainId, reconnect })
 
 describe('connecting again after a switch', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -1,23 +1,26 @@
 import { type Address, isAddress } from 'viem'
-import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
-import { askWallet, type WalletProvider, WalletRefusal } from './wallet-request'
+import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
+import { requestWallet, type WalletProvider, WalletRequestError } from './wallet-request'
 
-/** How long after a switch of chains the wallet is connected again, in milliseconds: some tell of it late, some never. */
-export const connectAgainAfterMs = 2_000
+/**
+ * Delay of the reconnection after a switch of networks, in milliseconds: some wallets report the switch late, some
+ * never.
+ */
+export const reconnectAfterMs = 2_000
 
 export type ConnectAgainOptions = ConnectAccountOptions & {
   /** The chain that the site believes the wallet to be on. */
   readonly knownChainId: () => number | undefined
-  /** Makes the site read account and chain from the wallet anew. */
+  /** Makes the site read account and chain from the wallet again. */
   readonly reconnect: () => Promise<unknown>
 }
 
 /**
- * Connects again a while after a switch, so that the site is where the wallet is even if the wallet did not say so.
+ * Reconnects after a switch of networks when the wallet did not report the switch.
  *
- * @returns gives it up.
+ * @returns a function that cancels it.
  */
-export function connectAgainLater(wallet: WalletProvider, options: ConnectAgainOptions): () => void {
+export function reconnectAfterSwitch(wallet: WalletProvider, options: ConnectAgainOptions): () => void {
   const ended = new AbortController()
   async function connect(): Promise<ConnectionResult> {
     const result = await connectAccount(wallet, { ...options, signal: ended.signal })
@@ -25,14 +28,14 @@ export function connectAgainLater(wallet: WalletProvider, options: ConnectAgainO
       await options.reconnect()
     return result
   }
-  const timer = setTimeout(() => void connect(), connectAgainAfterMs)
+  const timer = setTimeout(() => void connect(), reconnectAfterMs)
   return () => {
     clearTimeout(timer)
     ended.abort()
   }
 }
 
-/** What became of an attempt to connect. Codes as the specification names them. */
+/** The result of a connection attempt. The codes are those of the specification. */
 type ConnectionResult =
   | {
       readonly code: 'success'
@@ -44,22 +47,22 @@ type ConnectionResult =
   | { readonly code: 'failed'; readonly message: string }
 
 type ConnectAccountOptions = {
-  /** Reads something from our contracts on the chain; rejects where they cannot be read. */
+  /** Reads from our contracts on the chain; rejects when they cannot be read. */
   readonly readChain: (chainId: SupportedChainId, address: Address) => Promise<unknown>
   readonly signal?: AbortSignal
 }
 
-/** Asks a wallet for an account and looks whether the site can work on its chain. Never throws. */
+/** Requests an account from a wallet and checks that the site runs on its chain. Never throws. */
 export async function connectAccount(
   wallet: WalletProvider | undefined,
   { readChain, signal }: ConnectAccountOptions,
 ): Promise<ConnectionResult> {
   if (!wallet) return { code: 'no_wallet' }
   try {
-    const accounts = await askWallet(wallet, { method: 'eth_requestAccounts' }, signal)
+    const accounts = await requestWallet(wallet, { method: 'eth_requestAccounts' }, signal)
     const address = Array.isArray(accounts) ? (accounts as unknown[])[0] : undefined
     if (typeof address !== 'string' || !isAddress(address, { strict: false })) return { code: 'connection_rejected' }
-    const chainId = Number(await askWallet(wallet, { method: 'eth_chainId' }, signal))
+    const chainId = Number(await requestWallet(wallet, { method: 'eth_chainId' }, signal))
     if (!isSupportedChainId(chainId)) return { code: 'unsupported_chain' }
     const isRead = await readChain(chainId, address).then(
       () => true,
@@ -68,8 +71,8 @@ export async function connectAccount(
     if (!isRead) return { code: 'network_error' }
     return { code: 'success', address, chainId, chainName: supportedChains[chainId].name }
   } catch (error) {
-    if (error instanceof WalletRefusal && error.reason === 'rejected') return { code: 'connection_rejected' }
-    const told = error instanceof WalletRefusal ? error.cause : error
+    if (error instanceof WalletRequestError && error.reason === 'rejected') return { code: 'connection_rejected' }
+    const told = error instanceof WalletRequestError ? error.cause : error
     return { code: 'failed', message: told instanceof Error ? told.message : String(told) }
   }
 }

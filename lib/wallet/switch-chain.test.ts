@@ -4,7 +4,7 @@ import { switchChain } from './switch-chain'
 const local = { chainId: '0x7a69', chainName: 'Local chain', rpcUrls: ['http://127.0.0.1:8545'] } as const
 const refusal = (code: number) => Object.assign(new Error('refused'), { code })
 
-/** A wallet that starts on Ethereum and answers as told. */
+/** A wallet that starts on Ethereum and gives the responses of the test. */
 function walletWith(answers: { switch: () => void; add?: () => void; chainId: () => string }) {
   const methods: string[] = []
   const request = vi.fn(async ({ method }: { method: string }) => {

@@ -8,8 +8,9 @@ export type SwitchChainOptions = { readonly timeoutMs?: number; readonly signal?
 const userRejected = 4001
 
 /**
- * Moves the wallet to a chain: asks; on any refusal that is not the user's adds the chain and asks again; then looks where
- * the wallet really is, because wallets disagree about codes and some add without switching.
+ * Switches the wallet to a chain. Unless the user rejects, a failed switch is followed by adding the chain and
+ * switching again. At the end the wallet's chain is read, because wallets disagree about error codes and some add a
+ * chain without switching to it.
  *
  * @throws TransactionFailureError `rejected`, `network-not-added`, `network-not-switched`, `timed-out` or `abandoned`.
  */
@@ -44,12 +45,12 @@ export async function switchChain(
   })
 }
 
-/** A chain id as wallets give it: hexadecimal, decimal text or a number. NaN for anything else. */
+/** Parses a chain id in hexadecimal, decimal text or as a number; NaN for anything else. */
 function toChainId(value: unknown): number {
   return typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
 }
 
-/** A chain as a wallet wants to be told of it. */
+/** The parameter of `wallet_addEthereumChain` for a chain. */
 export function toAddChainParameter(
   chain: {
     readonly id: number
@@ -64,7 +65,7 @@ export function toAddChainParameter(
     chainName: chain.name,
     ...(chain.nativeCurrency ? { nativeCurrency: chain.nativeCurrency } : {}),
     rpcUrls,
-    // Some wallets refuse a chain without an explorer.
+    // Some wallets reject a chain without an explorer.
     blockExplorerUrls: [explorerUrl],
   }
 }

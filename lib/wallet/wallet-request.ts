@@ -1,14 +1,14 @@
 import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
 import { withTimeout } from '@/lib/transactions/with-timeout'
 
-/** Why a wallet did not do what it was asked. */
-export type WalletRefusalReason = 'rejected' | 'busy' | 'unsupported' | 'timed-out' | 'abandoned' | 'failed'
+/** Why a wallet request failed. */
+export type WalletRequestProblem = 'rejected' | 'busy' | 'unsupported' | 'timed-out' | 'abandoned' | 'failed'
 
-export class WalletRefusal extends Error {
-  override readonly name = 'WalletRefusal'
+export class WalletRequestError extends Error {
+  override readonly name = 'WalletRequestError'
 
   constructor(
-    readonly reason: WalletRefusalReason,
+    readonly reason: WalletRequestProblem,
     options?: ErrorOptions,
   ) {
     super(reason, options)
@@ -17,8 +17,8 @@ export class WalletRefusal extends Error {
 
 const patienceMs = 120_000
 
-/** By the codes of EIP-1193 and EIP-1474, and those that wallets really use. */
-const reasons: Readonly<Record<number, WalletRefusalReason>> = {
+/** Error codes of EIP-1193, EIP-1474 and common wallets. */
+const reasons: Readonly<Record<number, WalletRequestProblem>> = {
   4001: 'rejected',
   [-32002]: 'busy',
   4200: 'unsupported',
@@ -26,18 +26,18 @@ const reasons: Readonly<Record<number, WalletRefusalReason>> = {
   [-32601]: 'unsupported',
 }
 
-function toReason(error: unknown): WalletRefusalReason {
+function toReason(error: unknown): WalletRequestProblem {
   if (error instanceof TransactionFailureError) return error.failure.kind === 'timed-out' ? 'timed-out' : 'abandoned'
   return reasons[errorCodeOf(error) ?? 0] ?? 'failed'
 }
 
 /**
- * Asks a wallet something that its user may have to allow. Some never answer: after two minutes, or when the signal
- * fires, the waiting ends.
+ * Sends a request to a wallet that the user may have to confirm. It times out after two minutes, because some wallets
+ * never answer.
  *
- * @throws WalletRefusal
+ * @throws WalletRequestError
  */
-export async function askWallet(
+export async function requestWallet(
   wallet: WalletProvider,
   request: Parameters<WalletProvider['request']>[0],
   signal?: AbortSignal,
@@ -49,16 +49,16 @@ export async function askWallet(
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
-    throw new WalletRefusal(toReason(error), { cause: error })
+    throw new WalletRequestError(toReason(error), { cause: error })
   }
 }
 
-/** The part of a wallet that we speak to: EIP-1193. Answers come from outside and are checked where they are used. */
+/** The used part of an EIP-1193 wallet. Its responses are validated where they are used. */
 export type WalletProvider = {
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
-/** The numeric code of an error from a wallet, if it has one, also where a wrapper hides it. */
+/** The numeric code of a wallet's error, also when the error is wrapped. */
 export function errorCodeOf(error: unknown): number | undefined {
   for (let next = error, depth = 0; next && depth < 10; next = (next as { cause?: unknown }).cause, depth++) {
     const code = (next as { code?: unknown }).code

@@ -1,38 +1,38 @@
 import type { Address, Chain } from 'viem'
-import { isSupportedChainId, supportedChains } from '@/lib/chains/supported-chains'
+import { isSupportedChainId, supportedChains } from '@/lib/chains'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { locateContracts } from '@/lib/contracts/chain-contracts'
 
-/** The wallet as the specification names its parts. */
+/** The state of the wallet, with the names of the specification. */
 export type WalletState = {
   readonly address: Address | null
   readonly isConnected: boolean
-  /** The wallet's chain where it is one of ours, else null. */
+  /** The wallet's chain if the site supports it, else null. */
   readonly currentChain: Chain | null
-  /** Of the chain that the page shows. */
+  /** The native coin of the chain that the page shows. */
   readonly nativeTokenSymbol: string
   readonly nativeTokenName: string
   /** Whether the chain that the page shows has our contracts. */
   readonly isContractsInitialized: boolean
-  /** INT in 18-decimal base units; null while it is not known. */
+  /** INT in 18-decimal base units; null while it is unknown. */
   readonly intBalance: bigint | null
-  /** The last attempt to read the balance failed; what is known is older, or nothing. */
+  /** The last read of the balance failed; `intBalance` is outdated or null. */
   readonly hasBalanceError: boolean
-  /** Whole credits to play with; null while they are not known. */
+  /** Whole credits; null while they are unknown. */
   readonly creditBalance: number | null
-  /** There is no wallet in this browser. */
+  /** This browser has no wallet. */
   readonly noWallet: boolean
-  /** The wallet is connected, on a chain that this site does not run on or that has no contracts of ours. */
+  /** The wallet is connected to a chain that the site does not run on or that has no contracts of ours. */
   readonly wrongNetwork: boolean
-  /** There is a wallet, but it has not given us an account. */
+  /** There is a wallet, but it has not shared an account. */
   readonly walletNotConnected: boolean
-  /** Connected, contracts there, and nothing in the way. */
+  /** Connected to a supported chain with our contracts. */
   readonly isReady: boolean
-  /** False until configuration and wallets of this browser are known. */
+  /** False until the configuration and the wallets of this browser are known. */
   readonly isKnown: boolean
 }
 
-/** What wallet and configuration say; `accountChainId` is the wallet's own chain, ours or not. */
+/** The input of `toWalletState`. `accountChainId` is the wallet's chain, supported or not. */
 export type WalletFacts = {
   readonly config: RuntimeConfig | undefined
   readonly activeChain: ChainConfig | undefined
@@ -45,7 +45,7 @@ export type WalletFacts = {
   readonly creditBalance: number | null
 }
 
-/** Works out the wallet state from what wallet and configuration say. */
+/** Computes the state of the wallet. */
 export function toWalletState(facts: WalletFacts): WalletState {
   const { config, activeChain, status, address, accountChainId, intBalance } = facts
   const isKnown = config !== undefined && status !== 'reconnecting'

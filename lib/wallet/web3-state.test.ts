@@ -5,7 +5,7 @@ import { readWeb3State } from './web3-state'
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const answers = { net_version: '25', eth_accounts: [account], eth_getBalance: '0xde0b6b3a7640000' }
 
-/** A wallet that answers what it is given; an Error as an answer is thrown. */
+/** A wallet with the given responses; an Error as response is thrown. */
 function walletThatSays(said: Readonly<Record<string, unknown>>) {
   const request = vi.fn<WalletProvider['request']>(({ method }) => {
     const answer = said[method]

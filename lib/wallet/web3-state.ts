@@ -2,17 +2,17 @@ import { isAddress, type Address } from 'viem'
 import { withTimeout } from '@/lib/transactions/with-timeout'
 import type { WalletProvider } from './wallet-request'
 
-/** What the wallet of this browser says of itself when it is asked directly: for diagnostics and games. */
+/** The state that the browser's wallet reports when it is asked directly, for diagnostics and games. */
 export type Web3State = {
   readonly isInjected: boolean
   readonly web3Instance: WalletProvider | null
-  /** By `net_version`, which is not always the chain id; null while not known. */
+  /** The result of `net_version`, which can differ from the chain id; null while it is unknown. */
   readonly networkId: number | null
-  /** The account that the wallet has shared with this site; null where it has shared none. */
+  /** The account that the wallet has shared with this site; null when it has shared none. */
   readonly coinbase: Address | null
-  /** The coinbase's native coin by the wallet's own node, in wei. */
+  /** The account's native coin in wei, read through the wallet's own node. */
   readonly balance: bigint | null
-  /** What could not be read, in the specification's words; the first of it. */
+  /** The first read that failed, in the words of the specification. */
   readonly error: string | null
 }
 
@@ -28,7 +28,7 @@ const noWallet: Web3State = {
 const patienceMs = 5_000
 
 /**
- * Reads the second web3 state. Never makes the wallet ask its user anything.
+ * Reads the state of the browser's wallet without prompting the user.
  *
  * @param wallet `window.ethereum`, or undefined.
  */

@@ -5,10 +5,10 @@ import { createPostHandler, createGetHandler } from '@/lib/server/http/route-han
 import { readHunts } from '@/lib/server/hunts/read-hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 
-/** The hunts of everybody, of a `place` or of a `sponsor`, page by page. */
+/** All hunts, or those of a `place`, a `sponsor` or a `state`, in pages. */
 export const GET = createGetHandler({ query: huntsQuerySchema }, async ({ query }) => readHunts(query))
 
-/** Keeps what a sponsor tells of a hunt before it is funded: its keys' addresses, place, name and hints. */
+/** Stores the key list of a hunt that is about to be funded: addresses, place, title and hints. */
 export const POST = createPostHandler(
   { body: keyListInputSchema, maxBytes: maxKeyListBytes },
   async ({ body, visitor, request }) => {

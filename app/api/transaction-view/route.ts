@@ -18,7 +18,7 @@ const querySchema = v.object({
   ),
 })
 
-/** A transaction as the node has it: `hash`, and `chain` where it is not the site's own. */
+/** A transaction as the node has it: `hash`, and `chain` for another chain than the site's default. */
 export const GET = createGetHandler({ query: querySchema }, async ({ query: { hash, chain }, visitor }) => {
   await requireRateLimit('view-transaction', [visitor])
   return readTransactionView(chain ?? readServerEnv().defaultChainId, hash)

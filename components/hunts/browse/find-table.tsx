@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { HuntLink } from '@/components/hunts/hunt-link'
 import { IntAmount } from '@/components/hunts/hunt-parts'
-import { RangeTurner } from '@/components/hunts/pager'
+import { Pager } from '@/components/hunts/pager'
 import { useFinds } from '@/components/hunts/use-hunts'
 import { useExplorerUrl } from '@/components/transactions/transaction-hash'
 import { ShortAddress } from '@/components/ui/short-address'
@@ -104,7 +104,7 @@ export function HuntFinds({ id }: { id: string }) {
   return (
     <>
       <FindTable finds={data.finds} caption={t('finders')} />
-      <RangeTurner {...data} onTurn={setPage} />
+      <Pager {...data} onTurn={setPage} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { type Address, isAddressEqual } from 'viem'
 import { useAccount } from 'wagmi'
 import { useWithdrawable, WithdrawButton } from '@/components/hunts/claim/withdraw-button'
-import { ReadingNote } from '@/components/hunts/freshness-note'
+import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { IntAmount } from '@/components/hunts/hunt-parts'
-import { RangeTurner } from '@/components/hunts/pager'
+import { Pager } from '@/components/hunts/pager'
 import { useFinds } from '@/components/hunts/use-hunts'
 import { Card } from '@/components/ui/card'
 import { ShortAddress } from '@/components/ui/short-address'
@@ -50,11 +50,11 @@ export function FinderPage({ address }: { address: Address }) {
         </div>
       )}
       <div className="mt-8">
-        {data && <ReadingNote reading={data.reading} failed={failed} />}
+        {data && <FreshnessNote reading={data.reading} failed={failed} />}
         {!data && failed && <p className="text-quiet">{hunts('unread')}</p>}
         {data?.total === 0 && <p className="text-quiet">{isOwn ? hunts('own.none') : t('none')}</p>}
         {data && data.total > 0 && <FindTable finds={data.finds} caption={t('title')} withHunt />}
-        {data && <RangeTurner {...data} onTurn={setPage} />}
+        {data && <Pager {...data} onTurn={setPage} />}
       </div>
     </Card>
   )

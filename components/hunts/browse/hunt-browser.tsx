@@ -6,14 +6,14 @@ import type { Address } from 'viem'
 import { ShortAddress } from '@/components/ui/short-address'
 import { ChoiceField } from '@/components/ui/choice-field'
 import type { HuntView } from '@/lib/hunts/hunt-path'
-import { type HuntsQuestion, type ShownState, shownStates } from '@/lib/hunts/hunt-query'
+import { type HuntsQuery, type ShownState, shownStates } from '@/lib/hunts/hunt-query'
 import { FinderPage } from './finder-page'
 import { useGameNames } from '@/components/hunts/game-names'
 import { HuntDetail } from './hunt-detail'
 import { HuntLink } from '@/components/hunts/hunt-link'
 import { HuntList, HuntListSkeleton } from './hunt-list'
-import { RangeTurner } from '@/components/hunts/pager'
-import { ReadingNote } from '@/components/hunts/freshness-note'
+import { Pager } from '@/components/hunts/pager'
+import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { useHunts } from '@/components/hunts/use-hunts'
 
 /** Which hunts of all are shown; undefined is any. */
@@ -122,7 +122,7 @@ function SponsorPage({ address }: { address: Address }) {
   )
 }
 
-type HuntPagesProps = { question: HuntsQuestion; onTurn: (page: number) => void; isFiltered?: boolean }
+type HuntPagesProps = { question: HuntsQuery; onTurn: (page: number) => void; isFiltered?: boolean }
 
 /** A list of hunts page by page. Says so where there are none, and where the last answer is old. */
 function HuntPages({ question, onTurn, isFiltered = false }: HuntPagesProps) {
@@ -132,13 +132,13 @@ function HuntPages({ question, onTurn, isFiltered = false }: HuntPagesProps) {
   if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={6} />
   return (
     <>
-      <ReadingNote reading={data.reading} failed={failed} />
+      <FreshnessNote reading={data.reading} failed={failed} />
       {data.hunts.length === 0 ? (
         <p className="py-8 text-quiet">{isFiltered ? pages('noneSuch') : t('none')}</p>
       ) : (
         <HuntList hunts={data.hunts} now={data.now} />
       )}
-      <RangeTurner {...data} onTurn={onTurn} />
+      <Pager {...data} onTurn={onTurn} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ReadingNote } from '@/components/hunts/freshness-note'
+import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { useNameOfPlace } from '@/components/hunts/game-names'
 import { HuntLink } from '@/components/hunts/hunt-link'
 import { HuntStateMark, HuntTime, IntAmount, KeysBar } from '@/components/hunts/hunt-parts'
@@ -15,13 +15,13 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import { checkpointsOf } from '@/lib/hunts/checkpoint-kind'
+import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt-schema'
 import { isOver } from '@/lib/hunts/hunt-state'
 import { routes } from '@/lib/routes/routes'
 import { HuntFinds } from './find-table'
-import { PartProof } from './part-proof'
+import { RootCheckRow } from './part-proof'
 
 function PlaceLink({ place }: { place: string }) {
   const t = useTranslations('hunts')
@@ -96,7 +96,7 @@ export function HuntDetail({ id }: { id: string }) {
   const { hunt } = data
   return (
     <Card data-hunt={id} className="sm:p-8">
-      <ReadingNote reading={data.reading} failed={failed} />
+      <FreshnessNote reading={data.reading} failed={failed} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <HuntStateMark state={hunt.state} />
@@ -144,7 +144,7 @@ function ConditionWords({ condition, place }: { condition: HuntCondition; place:
   const t = useTranslations('hunts.conditions')
   if (condition.kind === 'things') return t('things', { things: condition.things.length })
   if (condition.kind === 'score') return t('score', { least: condition.least })
-  const kind = checkpointsOf(place)
+  const kind = getCheckpointKind(place)
   return kind === 'stages' ? t(condition.least === 1 ? 'stageKey' : 'stageGate') : t(kind, { least: condition.least })
 }
 
@@ -183,7 +183,7 @@ function HuntProof({ hunt }: { hunt: Hunt }) {
       </details>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {hunt.parts.map((part) => (
-          <PartProof key={part.id} part={part} isListed={hunt.mode !== null} />
+          <RootCheckRow key={part.id} part={part} isListed={hunt.mode !== null} />
         ))}
       </ul>
     </section>

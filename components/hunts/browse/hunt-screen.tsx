@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useFragment } from '@/components/navigation/use-fragment'
 import { huntPath, readHuntView } from '@/lib/hunts/hunt-path'
-import { keptFinds, loadFinds, nameOfFind, seeFind } from '@/lib/hunts/saved-finds'
+import { savedFinds, loadFinds, toFindId, markFindSeen } from '@/lib/hunts/saved-finds'
 import { HuntBrowser } from './hunt-browser'
 import { KeptFindCard } from '@/components/hunts/claim/kept-find-card'
 import { KeyEntry } from '@/components/hunts/claim/key-entry'
@@ -32,7 +32,7 @@ export function HuntScreen() {
   return (
     <div ref={top} className="scroll-mt-36">
       <div hidden={isAside}>
-        <FindDesk />
+        <FindsSection />
       </div>
       <HuntBrowser view={view} />
       <div hidden={isAside}>
@@ -43,12 +43,12 @@ export function HuntScreen() {
 }
 
 /** What was found in this browser and waits to be claimed, and where a key is pasted. */
-function FindDesk() {
+function FindsSection() {
   const t = useTranslations('hunts')
-  const finds = useStore(keptFinds, (state) => state.finds)
+  const finds = useStore(savedFinds, (state) => state.finds)
   useEffect(() => {
     loadFinds()
-    seeFind()
+    markFindSeen()
   }, [])
   return (
     <section aria-labelledby="find-desk" className="mb-12">
@@ -58,7 +58,7 @@ function FindDesk() {
       {finds.length > 0 && (
         <ul className="mb-6 grid grid-cols-1 gap-4">
           {finds.map((find) => (
-            <li key={nameOfFind(find)}>
+            <li key={toFindId(find)}>
               <KeptFindCard find={find} />
             </li>
           ))}

@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { routes } from '@/lib/routes/routes'
 import { HuntList, HuntListSkeleton } from './hunt-list'
-import { ReadingNote } from '@/components/hunts/freshness-note'
+import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { useHunts } from '@/components/hunts/use-hunts'
 
-const mostShown = 6
+const maxShown = 6
 
 /** The hunts that are open or to come, of one place or of all, with a way to the rest. Says so where there are none. */
 export function HuntShelf({ place }: { place?: string }) {
   const t = useTranslations('hunts')
   const { data, failed } = useHunts(place ? { place } : {})
-  const shown = (data?.hunts ?? []).filter(({ state }) => state === 'live' || state === 'upcoming').slice(0, mostShown)
+  const shown = (data?.hunts ?? []).filter(({ state }) => state === 'live' || state === 'upcoming').slice(0, maxShown)
   return (
     <section aria-labelledby="hunt-shelf" className="mt-14">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -24,7 +24,7 @@ export function HuntShelf({ place }: { place?: string }) {
           {t('all')}
         </SiteLink>
       </div>
-      {data && <ReadingNote reading={data.reading} failed={failed} />}
+      {data && <FreshnessNote reading={data.reading} failed={failed} />}
       {!data && (failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={place ? 1 : 3} />)}
       {data && shown.length > 0 && <HuntList hunts={shown} now={data.now} />}
       {data && shown.length === 0 && <p className="text-quiet">{t(place ? 'noneHere' : 'none')}</p>}

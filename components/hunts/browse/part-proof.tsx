@@ -32,7 +32,7 @@ function useRootCheck(huntId: string) {
   async function compare(signal: AbortSignal): Promise<RootCheck> {
     const keyHunt = chain?.contracts.keyHunt
     if (!chain || !keyHunt) return { kind: 'failed' }
-    const [{ growInWorkers }, { keyHuntContract }, response] = await Promise.all([
+    const [{ computeRootInWorkers }, { keyHuntContract }, response] = await Promise.all([
       import('@/lib/hunts/make-hunt-keys'),
       import('@/lib/contracts/key-hunt'),
       fetch(`/api/hunts/${huntId}/keys`, { signal }),
@@ -45,7 +45,7 @@ function useRootCheck(huntId: string) {
       readContract(node, { ...contract, functionName: 'getTiers' }),
     ])
     const counts = tiers.map(({ count }) => count)
-    const root = await growInWorkers(addresses, counts, {
+    const root = await computeRootInWorkers(addresses, counts, {
       signal,
       onProgress: (done) => setCheck({ kind: 'working', done }),
     })
@@ -72,7 +72,7 @@ function useRootCheck(huntId: string) {
 }
 
 /** What one hunt of the chain has committed to, and the check of it in the reader's own browser. `isListed`: its keys' addresses are known. */
-export function PartProof({ part, isListed }: { part: HuntPart; isListed: boolean }) {
+export function RootCheckRow({ part, isListed }: { part: HuntPart; isListed: boolean }) {
   const t = useTranslations('hunts.proof')
   const pages = useTranslations('huntPages.proof')
   const format = useSiteFormatter()

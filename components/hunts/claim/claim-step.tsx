@@ -4,18 +4,18 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import type { ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
-import { keptFinds, nameOfFind } from '@/lib/hunts/saved-finds'
+import { savedFinds, toFindId } from '@/lib/hunts/saved-finds'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import { KeptFindCard } from './kept-find-card'
 
 function KeptFinds() {
   const t = useTranslations('hunts')
-  const finds = useStore(keptFinds, (state) => state.finds)
+  const finds = useStore(savedFinds, (state) => state.finds)
   return (
     <ul aria-label={t('desk')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
       {finds.map((find) => (
-        <li key={nameOfFind(find)}>
+        <li key={toFindId(find)}>
           <KeptFindCard find={find} />
         </li>
       ))}

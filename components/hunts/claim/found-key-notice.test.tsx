@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dropFind, keepFind, letFindWait } from '@/lib/hunts/saved-finds'
+import { removeFind, saveFind, deferFindNotice } from '@/lib/hunts/saved-finds'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { FoundKeyNotice } from './found-key-notice'
 
@@ -16,7 +16,7 @@ const ticket = {
 } as const
 const { found, desk } = messages.hunts
 
-afterEach(() => dropFind(ticket))
+afterEach(() => removeFind(ticket))
 
 it('claims what was found where it was found, and puts that aside without losing it', async () => {
   render(
@@ -24,7 +24,7 @@ it('claims what was found where it was found, and puts that aside without losing
       <FoundKeyNotice />
     </NextIntlClientProvider>,
   )
-  act(() => void keepFind(ticket))
+  act(() => void saveFind(ticket))
   expect(screen.getByRole('status')).toHaveTextContent('Three keys')
   fireEvent.click(screen.getByRole('button', { name: found.claim }))
   expect(await screen.findByText('claims in en')).toBeVisible()
@@ -34,7 +34,7 @@ it('claims what was found where it was found, and puts that aside without losing
   // A claim that is under way goes on: what was put aside is still there.
   fireEvent.click(screen.getByRole('button', { name: found.later }))
   expect(screen.getByText('claims in en')).not.toBeVisible()
-  act(() => dropFind(ticket))
+  act(() => removeFind(ticket))
   expect(screen.queryByText('claims in en')).toBeNull()
 })
 
@@ -44,9 +44,9 @@ it('is out of the way while another run is played', () => {
       <FoundKeyNotice />
     </NextIntlClientProvider>,
   )
-  act(() => void keepFind(ticket))
-  act(() => letFindWait(true))
+  act(() => void saveFind(ticket))
+  act(() => deferFindNotice(true))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  act(() => letFindWait(false))
+  act(() => deferFindNotice(false))
   expect(screen.getByRole('status')).toHaveTextContent('Three keys')
 })

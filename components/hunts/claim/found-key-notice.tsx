@@ -5,7 +5,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
-import { keptFinds, letFindWait, loadFinds, seeFind } from '@/lib/hunts/saved-finds'
+import { savedFinds, deferFindNotice, loadFinds, markFindSeen } from '@/lib/hunts/saved-finds'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import { IntAmount } from '@/components/hunts/hunt-parts'
@@ -14,22 +14,22 @@ import { KeyPicture } from '@/components/hunts/key-picture'
 /** Celebrates what was just found or earned on this page, and claims it there. What is not claimed is kept. */
 export function FoundKeyNotice() {
   const t = useTranslations('hunts')
-  const fresh = useStore(keptFinds, (state) => (state.isWaiting ? null : state.fresh))
-  const hasFinds = useStore(keptFinds, (state) => state.finds.length > 0)
+  const fresh = useStore(savedFinds, (state) => (state.isWaiting ? null : state.fresh))
+  const hasFinds = useStore(savedFinds, (state) => state.finds.length > 0)
   const { step, isOpen, isLoading, open, close } = useClaimStep()
   const desk = useRef<HTMLElement>(null)
   const isShown = isOpen && hasFinds
   useEffect(() => {
     loadFinds()
     // No run is played on a page that has just been opened.
-    letFindWait(false)
+    deferFindNotice(false)
   }, [])
   useEffect(() => {
     if (isShown) desk.current?.focus({ preventScroll: true })
   }, [isShown])
 
   function leave(): void {
-    seeFind()
+    markFindSeen()
     close()
   }
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetFound, tellFound } from '@/lib/hunts/found-thing'
+import { clearFoundThing, announceFoundThing } from '@/lib/hunts/found-thing'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { FoundThingNotice } from './found-thing-notice'
 
@@ -47,10 +47,10 @@ const renderNotice = () =>
     </NextIntlClientProvider>,
   )
 
-const find = (thing: number, game = 'a-vault') => act(() => Promise.resolve(tellFound({ game, thing })))
+const find = (thing: number, game = 'a-vault') => act(() => Promise.resolve(announceFoundThing({ game, thing })))
 
 afterEach(() => {
-  forgetFound()
+  clearFoundThing()
   vi.unstubAllGlobals()
 })
 
@@ -60,7 +60,7 @@ it('celebrates a thing that a key lies in, with what its finder gets', async () 
   await find(7)
   expect(await screen.findByText('Three keys')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('9')
-  await act(() => Promise.resolve(forgetFound()))
+  await act(() => Promise.resolve(clearFoundThing()))
   expect(screen.queryByText('Three keys')).toBeNull()
 })
 

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
-import { forgetFound, foundThing, type FoundThing } from '@/lib/hunts/found-thing'
+import { clearFoundThing, foundThingStore, type FoundThing } from '@/lib/hunts/found-thing'
 import { huntListSchema } from '@/lib/hunts/hunt-schema'
-import { keptFinds } from '@/lib/hunts/saved-finds'
-import { playersPart } from '@/lib/hunts/claim'
+import { savedFinds } from '@/lib/hunts/saved-finds'
+import { toPlayerReward } from '@/lib/hunts/sign-claim'
 import { readSite } from '@/lib/site-api/read-site'
 import { IntAmount } from '../hunt-parts'
 import { KeyPicture } from '../key-picture'
@@ -18,8 +18,8 @@ const shownMs = 6_000
 /** Celebrates a chest or key with a key of a hunt at the moment when it is found. It is earned by the whole run: that is said too. */
 export function FoundThingNotice({ game }: { game: string }) {
   const t = useTranslations('hunts.found')
-  const latest = useStore(foundThing, (state) => state.latest)
-  const isEarned = useStore(keptFinds, (state) => state.fresh !== null)
+  const latest = useStore(foundThingStore, (state) => state.latest)
+  const isEarned = useStore(savedFinds, (state) => state.fresh !== null)
   const [shown, setShown] = useState<{ readonly of: FoundThing; readonly key: BoundKey } | null>(null)
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function FoundThingNotice({ game }: { game: string }) {
   const isShown = shown !== null && shown.of === latest && !isEarned
   useEffect(() => {
     if (!isShown) return
-    const timer = setTimeout(forgetFound, shownMs)
+    const timer = setTimeout(clearFoundThing, shownMs)
     return () => clearTimeout(timer)
   }, [isShown])
 
@@ -55,7 +55,7 @@ export function FoundThingNotice({ game }: { game: string }) {
             </p>
             <p className="mt-1 text-note text-quiet">{t('thingText')}</p>
           </div>
-          <Button variant="quiet" onClick={forgetFound}>
+          <Button variant="quiet" onClick={clearFoundThing}>
             {t('later')}
           </Button>
         </div>
@@ -73,7 +73,7 @@ async function findBoundKey({ game, thing }: FoundThing, signal: AbortSignal): P
   const keys = hunts.flatMap(({ id, title, tiers, developerShareBps }) =>
     tiers.flatMap(({ condition, count, found, reward }) =>
       condition?.kind === 'things' && condition.things.includes(thing) && found < count
-        ? [{ title: title ?? id, reward: playersPart(reward, developerShareBps) }]
+        ? [{ title: title ?? id, reward: toPlayerReward(reward, developerShareBps) }]
         : [],
     ),
   )

@@ -17,9 +17,9 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { requestConnect } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { playersPart } from '@/lib/hunts/claim'
+import { toPlayerReward } from '@/lib/hunts/sign-claim'
 import { type KeyPlace, keyPlacesSchema, type Relayed } from '@/lib/hunts/hunt-schema'
-import { dropFind, type KeptFind } from '@/lib/hunts/saved-finds'
+import { removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
 import { readSite } from '@/lib/site-api/read-site'
 import { isPending } from '@/lib/transactions/transaction-state'
@@ -72,7 +72,7 @@ function Paid({ relayed }: { relayed: Relayed }) {
 }
 
 /** Why a key cannot be claimed, by what the site knows of it; null where it can. */
-function useObstacle(find: KeptFind, places: readonly KeyPlace[] | undefined): string | null {
+function useObstacle(find: SavedFind, places: readonly KeyPlace[] | undefined): string | null {
   const t = useTranslations('hunts.claim')
   const { address } = useAccount()
   if (find.kind === 'ticket' || !places) return null
@@ -84,7 +84,7 @@ function useObstacle(find: KeptFind, places: readonly KeyPlace[] | undefined): s
 }
 
 /** Something found in this browser: what it brings, and the button that brings it. */
-export function KeptFindCard({ find }: { find: KeptFind }) {
+export function KeptFindCard({ find }: { find: SavedFind }) {
   const t = useTranslations('hunts.claim')
   const wallet = useWallet()
   const chain = useActiveChain()
@@ -96,7 +96,7 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
   const reward =
     find.kind === 'ticket'
       ? BigInt(find.reward)
-      : place && playersPart(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps)
+      : place && toPlayerReward(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps)
   const isKnown = find.kind === 'ticket' || data !== undefined
   const keyHunt = chain?.contracts.keyHunt
   // What may still come is not thrown away.
@@ -145,7 +145,7 @@ export function KeptFindCard({ find }: { find: KeptFind }) {
       </div>
       <div className="flex gap-2">
         {(isDone || obstacle !== null || (state.kind === 'refused' && !isOnItsWay)) && (
-          <Button variant="quiet" onClick={() => dropFind(find)}>
+          <Button variant="quiet" onClick={() => removeFind(find)}>
             {t(isDone ? 'done' : 'drop')}
           </Button>
         )}

@@ -6,8 +6,8 @@ import { dropHash } from '@/components/navigation/true-address'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { readFoundKey } from '@/lib/hunts/hunt-key'
-import { keepFind } from '@/lib/hunts/saved-finds'
+import { parseHuntKey } from '@/lib/hunts/hunt-key'
+import { saveFind } from '@/lib/hunts/saved-finds'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 
@@ -19,10 +19,10 @@ export function KeyEntry({ onKept }: { onKept?: () => void }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const key = readFoundKey(text)
+    const key = parseHuntKey(text)
     setWrong(key === null)
     if (key === null) return
-    keepFind({ kind: 'key', key })
+    saveFind({ kind: 'key', key })
     setText('')
     onKept?.()
   }
@@ -66,9 +66,9 @@ export function PlayKeyEntry() {
 
   useEffect(() => {
     function takeKey(): void {
-      const key = location.hash.startsWith('#key=') ? readFoundKey(location.hash) : null
+      const key = location.hash.startsWith('#key=') ? parseHuntKey(location.hash) : null
       if (!key) return
-      keepFind({ kind: 'key', key })
+      saveFind({ kind: 'key', key })
       dropHash()
       location.assign(localizedPath(locale, routes.hunts))
     }

@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useWithdrawable, WithdrawButton } from './withdraw-button'
 
-const mostShown = 5
+const maxShown = 5
 
 function LatestFinds({ player }: { player: Address }) {
   const t = useTranslations('hunts')
@@ -21,7 +21,7 @@ function LatestFinds({ player }: { player: Address }) {
   if (data.total === 0) return <p className="text-quiet">{t('own.none')}</p>
   return (
     <>
-      <FindTable finds={data.finds.slice(0, mostShown)} caption={t('own.title')} withHunt />
+      <FindTable finds={data.finds.slice(0, maxShown)} caption={t('own.title')} withHunt />
       <p className="mt-4">
         <HuntLink
           to={{ kind: 'finder', address: player }}

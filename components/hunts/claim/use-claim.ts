@@ -6,9 +6,9 @@ import type { Address } from 'viem'
 import { useAccount } from 'wagmi'
 import { useTransactionFlow, type TransactionHandle } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import { chainQueryKey } from '@/lib/contracts/query-result'
 import { redeemedSchema, relayedSchema, type KeyPlace, type Relayed, type SignedClaim } from '@/lib/hunts/hunt-schema'
-import type { KeptFind } from '@/lib/hunts/saved-finds'
+import type { SavedFind } from '@/lib/hunts/saved-finds'
 import { askSite } from '@/lib/site-api/ask-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 
@@ -32,18 +32,18 @@ type Claim = {
 }
 
 async function signKey(
-  find: Extract<KeptFind, { kind: 'key' }>,
+  find: Extract<SavedFind, { kind: 'key' }>,
   place: KeyPlace,
   at: { chainId: number; keyHunt: Address; player: Address },
 ): Promise<SignedClaim> {
-  const { signClaim } = await import('@/lib/hunts/claim')
+  const { signClaim } = await import('@/lib/hunts/sign-claim')
   const { keyIndex, tier, proof, hunt } = place
   const signature = await signClaim(find.key, { ...at, huntId: BigInt(hunt.id), keyIndex: BigInt(keyIndex) })
   return { huntId: hunt.id, keyIndex, tier, proof, player: at.player, signature }
 }
 
 /** Claiming one find for the connected account, without any fee where the site pays it. */
-export function useClaim(find: KeptFind): Claim {
+export function useClaim(find: SavedFind): Claim {
   const [state, setState] = useState<ClaimState>({ kind: 'idle' })
   const queryClient = useQueryClient()
   const chain = useActiveChain()

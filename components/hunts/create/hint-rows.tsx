@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { huntBounds } from '@/lib/hunts/hunt-limits'
+import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { HuntDraft } from '@/lib/hunts/hunt-draft'
 
 type Hint = HuntDraft['hints'][number]
@@ -31,7 +31,7 @@ export function HintRows({
             id={`hint-text-${index}`}
             label={t('hint')}
             isProse
-            maxLength={huntBounds.mostHintCharacters}
+            maxLength={huntLimits.maxHintCharacters}
             value={hint.text}
             error={isWrong && index === 0 ? t('wrong.hints') : undefined}
             onChange={(event) => set(index, { text: event.target.value })}
@@ -58,7 +58,7 @@ export function HintRows({
         variant="secondary"
         size="s"
         className="w-fit"
-        disabled={hints.length >= huntBounds.mostHints}
+        disabled={hints.length >= huntLimits.maxHints}
         onClick={() => onChange([...hints, { opensAt: '', text: '' }])}
       >
         {t('addHint')}

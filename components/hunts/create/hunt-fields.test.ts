@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { chooseGame } from './hunt-fields'
-import { type DraftTier, firstDraft } from '@/lib/hunts/hunt-draft'
+import { type DraftTier, createDraft } from '@/lib/hunts/hunt-draft'
 
 const tier: DraftTier = { count: '10', reward: '5', kind: 'checkpoints', least: '30', things: null }
 const draft = {
-  ...firstDraft('car-game'),
+  ...createDraft('car-game'),
   mode: 'earned' as const,
   tiers: [tier, { ...tier, kind: 'score' as const }, { ...tier, kind: 'things' as const, things: [3] }],
 }

@@ -5,11 +5,11 @@ import { useAccountQuery } from '@/components/account/use-account-query'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import type { ListedMadeGame } from '@/lib/builder/builder-answers'
-import { checkpointsOf, mostStages } from '@/lib/hunts/checkpoint-kind'
-import { huntBounds } from '@/lib/hunts/hunt-limits'
+import { getCheckpointKind, maxStages } from '@/lib/hunts/checkpoint-kind'
+import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { DraftField, DraftTier, HuntDraft } from '@/lib/hunts/hunt-draft'
-import { type OwnUpload, ownUploadsSchema } from '@/lib/uploads/upload-answers'
-import { useThings } from './use-game-things'
+import { type OwnUpload, ownUploadsSchema } from '@/lib/uploads/upload-schema'
+import { useGameThings } from './use-game-things'
 import { useGameNames } from '@/components/hunts/game-names'
 import { HintRows } from './hint-rows'
 import { TierRows } from './tier-rows'
@@ -24,8 +24,8 @@ const forCheckpoints = (tier: DraftTier): DraftTier =>
 /** A condition that another game can meet: more stages than there are, nobody passes. */
 function within(game: string, tier: DraftTier): DraftTier {
   const isTooMany =
-    checkpointsOf(game) === 'stages' && tier.kind === 'checkpoints' && !(Number(tier.least) <= mostStages)
-  return isTooMany ? { ...tier, least: String(mostStages) } : tier
+    getCheckpointKind(game) === 'stages' && tier.kind === 'checkpoints' && !(Number(tier.least) <= maxStages)
+  return isTooMany ? { ...tier, least: String(maxStages) } : tier
 }
 
 /** A draft for another game: what that one cannot do is given up, and things of the one before are forgotten. */
@@ -53,7 +53,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   const games = Object.entries(useGameNames())
   const uploads = useOwnUploads()
   const chosen = made.find(({ slug }) => slug === draft.game) ?? null
-  const things = useThings(draft.game, chosen)
+  const things = useGameThings(draft.game, chosen)
   const kindOf = (game: string): GameKind =>
     game === 'web'
       ? 'web'
@@ -73,7 +73,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
         id="hunt-title"
         label={t('title')}
         isProse
-        maxLength={huntBounds.mostTitleCharacters}
+        maxLength={huntLimits.maxTitleCharacters}
         value={draft.title}
         placeholder={chosen?.title}
         error={note('title')}

@@ -6,12 +6,12 @@ import { useAccountQuery } from '@/components/account/use-account-query'
 import { Card } from '@/components/ui/card'
 import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-answers'
 import type { Treasure } from '@/lib/games/treasures'
-import { firstDraft, firstDraftIn, type HuntDraft, readDraft, toDraft } from '@/lib/hunts/hunt-draft'
-import { huntBounds } from '@/lib/hunts/hunt-limits'
+import { createDraft, createGameDraft, type HuntDraft, parseHuntDraft, toHuntDraft } from '@/lib/hunts/hunt-draft'
+import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
 import { locales } from '@/lib/i18n/locales'
-import { useThings } from './use-game-things'
+import { useGameThings } from './use-game-things'
 import { HuntFields } from './hunt-fields'
 import { HuntFunding } from './hunt-funding'
 import { useHuntCreation } from './use-hunt-creation'
@@ -33,10 +33,10 @@ type HuntMakerProps = {
 }
 
 /** Makes a hunt: what it is, its keys, their file, its funding. Begun from another hunt (`like`) it has that one's terms. */
-export function HuntMaker({ games, like, place }: HuntMakerProps) {
+export function HuntForm({ games, like, place }: HuntMakerProps) {
   const { iso } = locales[useLocale()]
   const [draft, setDraft] = useState<HuntDraft>(() =>
-    like ? toDraft(like) : place ? firstDraftIn(place) : firstDraft(games[0] ?? 'web'),
+    like ? toHuntDraft(like) : place ? createGameDraft(place) : createDraft(games[0] ?? 'web'),
   )
   const [isChecked, setChecked] = useState(false)
   const creation = useHuntCreation()
@@ -44,16 +44,16 @@ export function HuntMaker({ games, like, place }: HuntMakerProps) {
   const [now, setNow] = useState(secondsNow)
   const made = useOwnGames()
   const game = made.find(({ slug }) => slug === draft.game) ?? null
-  const things = useThings(draft.game, game)
+  const things = useGameThings(draft.game, game)
   const whole = fillDraft(draft, game, things?.treasures ?? null)
-  const { hunt, wrong } = readDraft(whole, now, iso)
+  const { hunt, wrong } = parseHuntDraft(whole, now, iso)
   const isLocked = creation.keys.kind !== 'none'
 
   function start(): void {
     const pressed = secondsNow()
     setNow(pressed)
     setChecked(true)
-    const read = readDraft(whole, pressed, iso)
+    const read = parseHuntDraft(whole, pressed, iso)
     if (read.hunt) void creation.make(read.hunt)
   }
 
@@ -80,7 +80,7 @@ function fillDraft(
   game: Pick<ListedMadeGame, 'title'> | null,
   treasures: readonly Treasure[] | null,
 ): HuntDraft {
-  const all = treasures && treasures.slice(0, huntBounds.mostThings).map(({ id }) => id)
+  const all = treasures && treasures.slice(0, huntLimits.maxThings).map(({ id }) => id)
   return {
     ...draft,
     title: game && draft.title.trim() === '' ? game.title : draft.title,

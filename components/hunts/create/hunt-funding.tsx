@@ -6,12 +6,12 @@ import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { toKeyBook, writeKeyBook } from '@/lib/hunts/key-file'
+import { toKeyFile, formatKeyFile } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
 import { routes } from '@/lib/routes/routes'
 import { IntAmount } from '@/components/hunts/hunt-parts'
-import { KeyBookDialog } from './key-file-dialog'
+import { KeyFileDialog } from './key-file-dialog'
 import type { HuntCreation } from './use-hunt-creation'
 
 const knownRefusals = [
@@ -41,12 +41,12 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
   const { transaction, refusal } = creation
   const isFunded = transaction.state.kind === 'confirmed'
   const isHidden = keys.hunt.mode === 'hidden'
-  const book = toKeyBook(keys.hunt, keys.root, keys.keys)
+  const book = toKeyFile(keys.hunt, keys.root, keys.keys)
 
   function save(): void {
     saveText(
       `intrepid-keys-${keys.root.slice(2, 10)}.json`,
-      writeKeyBook(book, location.origin + localizedPath(locale, routes.play)),
+      formatKeyFile(book, location.origin + localizedPath(locale, routes.play)),
     )
     creation.markSaved()
   }
@@ -64,7 +64,7 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
             {t('fund')}
           </TransactionButton>
         )}
-        {isHidden && <KeyBookDialog book={book} />}
+        {isHidden && <KeyFileDialog book={book} />}
         <Button variant="quiet" onClick={creation.discard}>
           {t(isFunded ? 'another' : 'change')}
         </Button>

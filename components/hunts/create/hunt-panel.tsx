@@ -10,11 +10,11 @@ import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { readGameFragment } from '@/lib/hunts/hunt-path'
 import { useGameNames } from '@/components/hunts/game-names'
-import { HuntMaker } from './hunt-form'
+import { HuntForm } from './hunt-form'
 import { SponsoredHunts } from './sponsored-hunts'
 
 /** A developer's hunts: the ones that were funded, and another one. */
-export function HuntDesk() {
+export function HuntPanel() {
   const t = useTranslations('hunts.sponsored')
   const { address } = useAccount()
   const chain = useActiveChain()
@@ -50,7 +50,7 @@ export function HuntDesk() {
         <h3 id="new-hunt" className="mb-4 scroll-mt-36 text-lead font-semibold">
           {t('new')}
         </h3>
-        <HuntMaker key={`${like?.turn ?? 0} ${place ?? ''}`} games={games} like={like?.hunt ?? null} place={place} />
+        <HuntForm key={`${like?.turn ?? 0} ${place ?? ''}`} games={games} like={like?.hunt ?? null} place={place} />
       </section>
     </>
   )

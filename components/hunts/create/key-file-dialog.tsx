@@ -5,17 +5,17 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { KeyBook } from '@/lib/hunts/key-file'
+import type { KeyFile } from '@/lib/hunts/key-file'
 
-const KeyBookView = lazy(() => import('./key-file-view').then((file) => ({ default: file.KeyBookView })))
+const KeyFileView = lazy(() => import('./key-file-view').then((file) => ({ default: file.KeyFileView })))
 
 type KeyBookDialogProps = {
-  book: KeyBook
+  book: KeyFile
   /** Opened by somebody else, who is told when it is closed. */ onClose?: () => void
 }
 
 /** The codes and links of a hunt's keys, behind a button, or at once where somebody else opened them. */
-export function KeyBookDialog({ book, onClose }: KeyBookDialogProps) {
+export function KeyFileDialog({ book, onClose }: KeyBookDialogProps) {
   const t = useTranslations('huntPages.keyBook')
   const [isAsked, setAsked] = useState(false)
   const isOpen = isAsked || onClose !== undefined
@@ -36,7 +36,7 @@ export function KeyBookDialog({ book, onClose }: KeyBookDialogProps) {
         }}
       >
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-control" />}>
-          <KeyBookView book={book} />
+          <KeyFileView book={book} />
         </Suspense>
       </Dialog>
     </>

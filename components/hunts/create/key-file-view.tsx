@@ -10,24 +10,24 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { LinkPicture } from '@/components/ui/link-picture'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { type BookedKey, type KeyBook, toKeyLink } from '@/lib/hunts/key-file'
+import { type KeyFileEntry, type KeyFile, toKeyLink } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
 import type { DrawnCode } from './draw-codes'
 import './key-sheet.css'
-import { RangeTurner } from '@/components/hunts/pager'
+import { Pager } from '@/components/hunts/pager'
 
 const pageSize = 4
 
 /** The kinds of keys in a book: what each brings, and how many there are. */
-function tiersOf({ keys }: KeyBook) {
-  const tiers = new Map<number, BookedKey[]>()
+function tiersOf({ keys }: KeyFile) {
+  const tiers = new Map<number, KeyFileEntry[]>()
   for (const key of keys) tiers.set(key.tier, [...(tiers.get(key.tier) ?? []), key])
   return [...tiers].map(([tier, own]) => ({ tier, reward: own[0]?.reward ?? '', keys: own }))
 }
 
 /** The keys of a hunt as codes and links, kind by kind: to look at, to copy, to print. All of it stays in this browser. */
-export function KeyBookView({ book }: { book: KeyBook }) {
+export function KeyFileView({ book }: { book: KeyFile }) {
   const t = useTranslations('huntPages.keyBook')
   const format = useSiteFormatter()
   const locale = useLocale()
@@ -36,7 +36,7 @@ export function KeyBookView({ book }: { book: KeyBook }) {
   const [page, setPage] = useState(1)
   const sheet = useKeySheet()
   const keys = tiers.find((each) => each.tier === tier)?.keys ?? []
-  const linkOf = (key: BookedKey) => toKeyLink(location.origin + localizedPath(locale, routes.play), key)
+  const linkOf = (key: KeyFileEntry) => toKeyLink(location.origin + localizedPath(locale, routes.play), key)
   const copyWords = (copy: string) => ({ copy, copied: t('copied'), refused: t('notCopied') })
 
   return (
@@ -105,12 +105,17 @@ export function KeyBookView({ book }: { book: KeyBook }) {
           </li>
         ))}
       </ul>
-      <RangeTurner page={page} pageSize={pageSize} total={keys.length} onTurn={setPage} />
+      <Pager page={page} pageSize={pageSize} total={keys.length} onTurn={setPage} />
     </div>
   )
 }
 
-type KeySheetProps = { title: string; keys: readonly BookedKey[]; codes: readonly DrawnCode[]; onPrinted: () => void }
+type KeySheetProps = {
+  title: string
+  keys: readonly KeyFileEntry[]
+  codes: readonly DrawnCode[]
+  onPrinted: () => void
+}
 
 /** Codes of keys to cut out, as they are printed. Taken off the page as soon as the printer has them: they are worth money. */
 function KeySheet({ title, keys, codes, onPrinted }: KeySheetProps) {

@@ -11,8 +11,8 @@ import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Button } from '@/components/ui/button'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import type { Hunt, HuntsReading } from '@/lib/hunts/hunt-schema'
-import { closableParts, isOver } from '@/lib/hunts/hunt-state'
+import type { Hunt, IndexerStatus } from '@/lib/hunts/hunt-schema'
+import { getClosableParts, isOver } from '@/lib/hunts/hunt-state'
 import { canTopUp } from '@/lib/hunts/top-up'
 import { TopUp } from './top-up'
 
@@ -31,7 +31,7 @@ export function SponsoredHunt({
 }: {
   hunt: Hunt
   now: number
-  reading: HuntsReading
+  reading: IndexerStatus
   onRepeat: (hunt: Hunt) => void
 }) {
   const t = useTranslations('hunts')
@@ -97,11 +97,11 @@ export function SponsoredHunt({
 }
 
 /** Gives back to its sponsor what nobody claimed, of every part of a hunt that is over and not closed. `reading` says as of which block it is. */
-function HuntClosing({ hunt, reading }: { hunt: Hunt; reading: HuntsReading }) {
+function HuntClosing({ hunt, reading }: { hunt: Hunt; reading: IndexerStatus }) {
   const t = useTranslations('hunts.sponsored')
   const keyHunt = useActiveChain()?.contracts.keyHunt
   const flow = useTransactionFlow(async () => (await import('@/lib/transactions/flows/close-hunts')).planCloseHunts)
-  const huntIds = closableParts(hunt, reading)
+  const huntIds = getClosableParts(hunt, reading)
   if (huntIds.length === 0) return null
   return (
     <div>

@@ -6,10 +6,10 @@ import type { Address } from 'viem'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
-import { type KeyBook, readKeyBook } from '@/lib/hunts/key-file'
-import { KeyBookDialog } from './key-file-dialog'
-import { RangeTurner } from '@/components/hunts/pager'
-import { ReadingNote } from '@/components/hunts/freshness-note'
+import { type KeyFile, parseKeyFile } from '@/lib/hunts/key-file'
+import { KeyFileDialog } from './key-file-dialog'
+import { Pager } from '@/components/hunts/pager'
+import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { SponsoredHunt } from './sponsored-hunt'
 import { useHunts } from '@/components/hunts/use-hunts'
 
@@ -23,7 +23,7 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
   if (data.total === 0) return <p className="text-quiet">{t('sponsored.none')}</p>
   return (
     <>
-      <ReadingNote reading={data.reading} failed={failed} />
+      <FreshnessNote reading={data.reading} failed={failed} />
       <ul className="grid grid-cols-1 gap-4">
         {data.hunts.map((hunt) => (
           <li key={hunt.id}>
@@ -31,7 +31,7 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
           </li>
         ))}
       </ul>
-      <RangeTurner {...data} onTurn={setPage} />
+      <Pager {...data} onTurn={setPage} />
       <KeyFileOpener />
     </>
   )
@@ -41,12 +41,12 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
 function KeyFileOpener() {
   const t = useTranslations('huntPages.keyBook')
   const input = useRef<HTMLInputElement>(null)
-  const [book, setBook] = useState<KeyBook | null>(null)
+  const [book, setBook] = useState<KeyFile | null>(null)
   const [isWrong, setWrong] = useState(false)
 
   async function open(file: File | undefined): Promise<void> {
     if (!file) return
-    const read = readKeyBook(await file.text())
+    const read = parseKeyFile(await file.text())
     setBook(read)
     setWrong(read === null)
   }
@@ -75,7 +75,7 @@ function KeyFileOpener() {
           {t('notOne')}
         </p>
       )}
-      {book && <KeyBookDialog book={book} onClose={() => setBook(null)} />}
+      {book && <KeyFileDialog book={book} onClose={() => setBook(null)} />}
     </div>
   )
 }

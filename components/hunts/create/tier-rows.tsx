@@ -5,9 +5,9 @@ import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
-import { checkpointsOf } from '@/lib/hunts/checkpoint-kind'
+import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
-import { huntBounds } from '@/lib/hunts/hunt-limits'
+import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { KeyPicture } from '../key-picture'
 import type { GameThings } from './use-game-things'
 
@@ -63,7 +63,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
                 value={tier.kind}
                 choices={[
                   ...(hasThings ? ([['things', t('kinds.things')]] as const) : []),
-                  ['checkpoints', t(`kinds.${checkpointsOf(place)}`)],
+                  ['checkpoints', t(`kinds.${getCheckpointKind(place)}`)],
                   ['score', t('kinds.score')],
                 ]}
                 onChoose={(kind) =>
@@ -75,7 +75,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
               ) : (
                 <LeastField
                   id={`tier-least-${index}`}
-                  isStage={tier.kind === 'checkpoints' && checkpointsOf(place) === 'stages'}
+                  isStage={tier.kind === 'checkpoints' && getCheckpointKind(place) === 'stages'}
                   value={tier.least}
                   error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined}
                   onChange={(least) => set(index, { least })}
@@ -109,7 +109,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
         variant="secondary"
         size="s"
         className="w-fit"
-        disabled={tiers.length >= huntBounds.mostTiers}
+        disabled={tiers.length >= huntLimits.maxTiers}
         onClick={() =>
           onChange([...tiers, { count: '1', reward: '50', kind: 'checkpoints', least: '1', things: null }])
         }

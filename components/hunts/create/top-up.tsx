@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
-import { planTopUp } from '@/lib/hunts/top-up'
+import { toTopUp } from '@/lib/hunts/top-up'
 import { HuntFunding } from './hunt-funding'
 import { useHuntCreation } from './use-hunt-creation'
 
@@ -18,7 +18,7 @@ export function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose
   const [counts, setCounts] = useState<readonly string[]>(() => hunt.tiers.map((_, tier) => (tier === 0 ? '10' : '0')))
   const [isChecked, setChecked] = useState(false)
   const creation = useHuntCreation()
-  const { plan, fault } = planTopUp(hunt, counts, now)
+  const { plan, fault } = toTopUp(hunt, counts, now)
   const isUnderWay = creation.keys.kind !== 'none'
 
   return (

@@ -15,7 +15,7 @@ export type GameThings = {
 }
 
 /** The things of the game that a draft names: of one of ours or of a made one; null where it has none, or they are not known yet. */
-export function useThings(game: string, made: ListedMadeGame | null): GameThings | null {
+export function useGameThings(game: string, made: ListedMadeGame | null): GameThings | null {
   const t = useTranslations('huntForm.worlds')
   const level = useTreasures(made?.level ?? null)
   if (level) return { ...level, isNumbered: false }

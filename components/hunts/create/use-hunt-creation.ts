@@ -6,11 +6,11 @@ import { useAccount } from 'wagmi'
 import { useTransactionFlow, type TransactionHandle } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
-import { listKeptSchema } from '@/lib/hunts/hunt-schema'
+import { keyListSavedSchema } from '@/lib/hunts/hunt-schema'
 import { packHex } from '@/lib/hunts/key-list'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { CreateHuntRequest } from '@/lib/transactions/flows/create-hunt'
-import type { MadeKey } from '@/lib/hunts/make-hunt-keys'
+import type { HuntKeyPair } from '@/lib/hunts/make-hunt-keys'
 import { askSite } from '@/lib/site-api/ask-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 
@@ -21,7 +21,7 @@ export type KeysState =
   | {
       readonly kind: 'made'
       readonly hunt: PlannedHunt
-      readonly keys: readonly MadeKey[]
+      readonly keys: readonly HuntKeyPair[]
       readonly root: Hex
       readonly isSaved: boolean
     }
@@ -91,7 +91,7 @@ export function useHuntCreation(): HuntCreation {
           ? { conditions: hunt.tiers.map(({ condition }) => condition), keys: packHex(all.map(({ key }) => key)) }
           : null,
     }
-    await askSite('/api/hunts', list, listKeptSchema).catch((error: unknown) => {
+    await askSite('/api/hunts', list, keyListSavedSchema).catch((error: unknown) => {
       if (!(error instanceof SiteRefusal && error.code === 'known-list')) throw error
     })
   }

@@ -12,15 +12,15 @@ import { useDismiss } from '@/components/ui/use-dismiss'
 import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config-context'
 import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { localChainId, supportedChains } from '@/lib/chains/supported-chains'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import { localChainId, supportedChains } from '@/lib/chains'
+import { chainQueryKey } from '@/lib/contracts/query-result'
 import { toShortAddress } from '@/lib/units/short-address'
-import { requestFunds } from '@/lib/wallet/demo-wallet/request-faucet'
+import { requestFaucet } from '@/lib/wallet/demo-wallet/request-faucet'
 import { accountButtonId, requestConnect } from './connect-request'
 
 /**
- * Connects the wallet; opens the account once there is one, and shows the way back from a wrong network. Connecting and
- * disconnecting change what the one button says and does, never the button, so that focus stays on it.
+ * Connects the wallet, then opens the account panel; on a wrong network also switches it. It stays the same button
+ * before and after connecting, so that it keeps the focus.
  */
 export function ConnectButton() {
   const t = useTranslations('wallet')
@@ -37,7 +37,7 @@ export function ConnectButton() {
   const close = useCallback(() => setIsOpen(false), [])
   useDismiss(root, isOpen, close)
 
-  // Whoever disconnects by keyboard goes on from here: the button that was pressed is gone.
+  // After a disconnection by keyboard the pressed button is gone, so this one takes the focus.
   useEffect(() => {
     if (address) wasConnected.current = true
     else if (wasConnected.current) {
@@ -82,7 +82,7 @@ export function ConnectButton() {
   )
 }
 
-/** What can be done with the connected account: copy it, play money (local chain only) and disconnect. */
+/** The panel of the connected account: copy the address, get play money (local chain only), disconnect. */
 function AccountPanel({ id, address, isOpen }: { id: string; address: Address; isOpen: boolean }) {
   const t = useTranslations('wallet')
   const { connector } = useAccount()
@@ -108,7 +108,7 @@ function AccountPanel({ id, address, isOpen }: { id: string; address: Address; i
   )
 }
 
-/** Play money for any account on the local chain; nothing on other chains. */
+/** Play money for the connected account; nothing on other chains than the local one. */
 function FundDemoWallet({ address }: { address: Address }) {
   const t = useTranslations('wallet')
   const { chainId } = useAccount()
@@ -118,7 +118,7 @@ function FundDemoWallet({ address }: { address: Address }) {
 
   async function fund() {
     setState('running')
-    setState((await requestFunds(address)) ? 'done' : 'failed')
+    setState((await requestFaucet(address)) ? 'done' : 'failed')
     await queryClient.invalidateQueries({ queryKey: chainQueryKey(localChainId) })
   }
 

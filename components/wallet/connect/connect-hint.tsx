@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { requestConnect } from './connect-request'
 import { useWallet } from '@/components/wallet/use-wallet'
 
-/** Stands where a card needs an account: what it would show, and the button that connects one. */
+/** A placeholder of a card that needs an account, with a button to connect. */
 export function ConnectHint({ text }: { text: string }) {
   const t = useTranslations('transactionStatus')
   const { isKnown } = useWallet()

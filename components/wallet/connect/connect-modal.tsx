@@ -23,7 +23,7 @@ const look = {
   overlayBlur: 'none',
 } as const
 
-/** RainbowKit's theme with the site's own type. */
+/** RainbowKit's theme with the site's fonts and colours. */
 function toTheme(isLight: boolean) {
   const theme = isLight
     ? lightTheme({ ...look, accentColor: '#00795a', accentColorForeground: '#ffffff' })
@@ -43,13 +43,16 @@ function OpenOnRequest({ request }: { request: number }) {
   return null
 }
 
-/** Leaves no reader of a keyboard at the end of the page, where the dialogs stood that connecting took. */
+/**
+ * Returns the focus to the button that opened the dialog, because dialogs that close would leave it at the end of the
+ * page.
+ */
 function ReturnFocus() {
   const { connectModalOpen } = useConnectModal()
   const { isConnected } = useAccount()
   useEffect(() => {
     if (connectModalOpen) return
-    // The browser itself gives focus back when a dialog closes, and only then it shows whether it could.
+    // The browser restores the focus itself when a dialog closes, so the check runs after it.
     const afterwards = () => requestAnimationFrame(giveFocusBack)
     afterwards()
     document.addEventListener('close', afterwards, true)
@@ -59,8 +62,8 @@ function ReturnFocus() {
 }
 
 /**
- * RainbowKit's connect dialog beside the page instead of around it. It lists the wallets that announce themselves by
- * EIP-6963 as installed, from wagmi's discovered connectors, and WalletConnect where it is switched on.
+ * RainbowKit's connect dialog next to the page instead of around it. It lists the wallets that announce themselves by
+ * EIP-6963, from wagmi's discovered connectors, and WalletConnect if it is configured.
  */
 export function ConnectModal({ request }: { request: number }) {
   const locale = useLocale()
@@ -82,17 +85,17 @@ export function ConnectModal({ request }: { request: number }) {
   )
 }
 
-/** The link by which a wallet is to find this page, while one is looked for. */
+/** The WalletConnect link while a wallet is being paired. */
 type WalletConnectSearch = { readonly link: string | null; readonly end: () => void }
 
-/** Adds WalletConnect to what the connect dialog offers, where the operator has switched it on, and tells of the link that it makes. */
+/** Adds WalletConnect to the connect dialog if it is configured, and returns its pairing link. */
 function useWalletConnect(): WalletConnectSearch {
   const config = useRuntimeConfig()
   const wagmi = useConfig()
   const { isConnected } = useAccount()
   const [link, setLink] = useState<string | null>(null)
   const projectId = config?.walletConnectProjectId
-  // It was found, or another wallet was: nothing is looked for any more, also after that one has gone.
+  // A wallet is connected, so the pairing has ended.
   if (isConnected && link !== null) setLink(null)
 
   useEffect(() => {
@@ -103,7 +106,7 @@ function useWalletConnect(): WalletConnectSearch {
     async function offer(id: string) {
       const { createWalletConnect } = await import('./wallet-connect')
       if (isGone || !config) return
-      // wagmi has no other way to learn of a wallet later, and uses this one for those that announce themselves.
+      // wagmi has no public function to add a connector later; this is how it adds discovered wallets.
       const { connectors } = wagmi._internal
       const known = wagmi.connectors.find((connector) => connector.id === walletConnectId)
       const connector = known ?? connectors.setup(createWalletConnect({ ...config, walletConnectProjectId: id }))
@@ -115,7 +118,7 @@ function useWalletConnect(): WalletConnectSearch {
       stop = () => connector.emitter.off('message', note)
     }
 
-    // Without its code the dialog still has the wallets of this browser.
+    // If the code cannot be loaded, the dialog still lists the wallets of this browser.
     offer(projectId).catch(() => undefined)
     return () => {
       isGone = true
@@ -127,12 +130,12 @@ function useWalletConnect(): WalletConnectSearch {
 }
 
 type WalletConnectSheetProps = {
-  /** By which a wallet finds this page; null while none is looked for. */
+  /** The pairing link; null while no wallet is being paired. */
   link: string | null
   onClose: () => void
 }
 
-/** How a wallet on another device, or in another app, is reached: a picture to be scanned, and the same as a link. */
+/** Pairs a wallet of another device or app: a QR code, and the same link for this device. */
 function WalletConnectSheet({ link, onClose }: WalletConnectSheetProps) {
   const t = useTranslations('wallet.elsewhere')
 

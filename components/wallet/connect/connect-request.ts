@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** How often the connect dialog was asked for; it opens at every change. 0: never yet, and nothing of it is loaded. */
+/** The number of requests to open the connect dialog; it opens at every change. At 0 its code is not loaded. */
 export const useConnectRequests = create<{ readonly count: number }>(() => ({ count: 0 }))
 
 let asker: Element | null = null
@@ -11,21 +11,21 @@ export function requestConnect(): void {
   useConnectRequests.setState(({ count }) => ({ count: count + 1 }))
 }
 
-/** Of the button in the wallet's bar, which connects and, once there is an account, opens it. */
+/** The id of the button in the wallet bar that connects or opens the account. */
 export const accountButtonId = 'wallet-account'
 
-/** In a dialog that has just closed, focus is on what nobody sees, for a moment. */
+/** After a dialog has closed, the focused element can be hidden for a moment. */
 const isFocusLost = () => document.activeElement === document.body || !document.activeElement?.checkVisibility()
 
 /**
- * Gives focus back to what asked for the connect dialog when no dialog is open any more; where that is gone, to the
- * account. Focus that is somewhere else already stays there, and what asked is forgotten.
+ * Returns the focus to the element that opened the connect dialog, or to the account button if that element is gone.
+ * Does nothing while a dialog is open or when the focus is elsewhere.
  */
 export function giveFocusBack(): void {
   if (!asker || document.querySelector('dialog[open], [role="dialog"]')) return
   for (const element of [asker, document.getElementById(accountButtonId)]) {
     if (isFocusLost() && element instanceof HTMLElement) element.focus({ preventScroll: true })
   }
-  // What asked may still have to make place for something else: the account then takes over.
+  // The element may still be replaced; then the account button takes the focus.
   if (!isFocusLost() && document.activeElement !== asker) asker = null
 }

@@ -11,8 +11,8 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { formatAmount } from '@/lib/units/format-amount'
 import { answerConsent, type ConsentRequest, consentStore, type DecodedCall } from '@/lib/wallet/demo-wallet/consent'
 
-/** The demo wallet's own window: asks before an account is shown, before anything is signed or sent. */
-export function ConsentSheet() {
+/** The consent dialog of the demo wallet: confirms revealing the account, signing and sending. */
+export function ConsentDialog() {
   const t = useTranslations('demoWallet')
   const { queue, funding } = useStore(consentStore)
   const confirm = useRef<HTMLButtonElement>(null)
@@ -83,7 +83,7 @@ function CallRows({ call }: { call: DecodedCall }) {
   )
 }
 
-/** What the demo wallet is asked to do, in a list. */
+/** The content of a consent request. */
 function ConsentDetails({ request }: { request: ConsentRequest }) {
   const t = useTranslations('demoWallet')
   const { iso } = locales[useLocale()]

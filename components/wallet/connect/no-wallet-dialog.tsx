@@ -5,8 +5,11 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
-/** In the place of a choice among no wallets: that there is none, and how to come to one. Opens once for every request. */
-export function NoWalletSheet({ request }: { request: number }) {
+/**
+ * Shown instead of the connect dialog when this browser has no wallet: explains how to get one. Opens once for every
+ * request.
+ */
+export function NoWalletDialog({ request }: { request: number }) {
   const t = useTranslations('wallet')
   const [answered, setAnswered] = useState(0)
   return (

@@ -9,7 +9,10 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" fill="#3b99fc"/><path d="M8.4 11.3c3.1-3 8.1-3 11.2 0M7 16.2l3.5 3.4 3.5-3.4 3.5 3.4 3.5-3.4" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
 )}`
 
-/** How RainbowKit lists it, and opens the wallet's app on a phone. Its picture to be scanned is ours: its own asks more of its library than that gives. */
+/**
+ * The entry in RainbowKit's list, and the deep link on phones. The QR code is ours, because RainbowKit's needs more
+ * than its library provides.
+ */
 const rkDetails = {
   id: walletConnectId,
   name,
@@ -23,10 +26,10 @@ const rkDetails = {
 } as const
 
 /**
- * Wallets of other devices and apps, through the relay of WalletConnect. None of its code is loaded and nobody is asked before the
- * reader chooses it, or has come back with it.
+ * Wallets of other devices and apps through the WalletConnect relay. Its code is loaded and its servers are contacted
+ * only after the user has chosen it, now or on an earlier visit.
  *
- * @param config has the project id that the operator got there.
+ * @param config contains the operator's WalletConnect project id.
  */
 export function createWalletConnect(
   config: RuntimeConfig & { readonly walletConnectProjectId: string },
@@ -43,7 +46,7 @@ export function createWalletConnect(
     },
   })
   return createConnector((wagmi) => {
-    // Its `setup` would load all of it at once; what that listens to is listened to when it connects.
+    // The connector's `setup` would load all of its code at once; the same listeners are added when it connects.
     const { setup: _setup, ...connector } = create(wagmi)
     return { ...connector, id: walletConnectId, name, rkDetails }
   })

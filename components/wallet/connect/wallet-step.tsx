@@ -2,13 +2,13 @@
 
 import { createTranslator, type Messages, NextIntlClientProvider } from 'next-intl'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { ConsentSheet } from './consent-dialog'
+import { ConsentDialog } from './consent-dialog'
 import { Button } from '@/components/ui/button'
-import { localChainId } from '@/lib/chains/supported-chains'
+import { localChainId } from '@/lib/chains'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { WalletRefusal, type WalletRefusalReason } from '@/lib/wallet/wallet-request'
+import { WalletRequestError, type WalletRequestProblem } from '@/lib/wallet/wallet-request'
 import { type DiscoveredWallet, discoverWallets } from '@/lib/wallet/discover-wallets'
 import type { Signing, SigningPhase } from '@/lib/wallet/sign-message'
 import { loadRuntimeConfig } from '@/components/wallet/load-runtime-config'
@@ -17,16 +17,16 @@ import { prepareWallets } from '@/components/wallet/prepare-wallets'
 type WalletStepProps<T> = {
   readonly locale: Locale
   readonly className?: string | undefined
-  /** Does what the step is for with the wallet that was chosen. */
+  /** Runs the request with the chosen wallet. */
   readonly work: (signing: Signing) => Promise<T>
-  /** Called with what the work came to, or null where the reader ended it. */
+  /** Called with the result, or null when the user cancels. */
   readonly onEnd: (result: T | null) => void
 }
 
 type CreateOptions<T> = WalletStepProps<T> & {
-  /** Where its words are. The page that leads here carries none of them, since few come this far. */
+  /** The message namespace of this step. The host page does not contain these messages. */
   readonly namespace: WalletStepNamespace
-  /** Why the work failed where the wallet did what it was asked, in a sentence; `messages` are all there are. */
+  /** Returns the message of an error that is not the wallet's. */
   readonly toProblem: (error: unknown, messages: Messages) => string
 }
 
@@ -41,10 +41,7 @@ type Phase =
   | { readonly kind: SigningPhase; readonly name: string }
   | { readonly kind: 'problem'; readonly text: string }
 
-/**
- * Looks for wallets, and makes the step that has one of them sign, on a page without wagmi. Throws where the site does not
- * answer.
- */
+/** Discovers wallets and creates the signing step, on a page without wagmi. Rejects when the site does not answer. */
 export async function createWalletStep<T>(options: CreateOptions<T>): Promise<ReactElement> {
   const { locale } = options
   const [messages, config] = await Promise.all([loadMessages(locale), loadRuntimeConfig(AbortSignal.timeout(10_000))])
@@ -54,7 +51,7 @@ export async function createWalletStep<T>(options: CreateOptions<T>): Promise<Re
   return <WalletStep {...options} messages={messages} config={config} wallets={wallets} />
 }
 
-/** Signing with a wallet, from the choice among several to what the reader has to do in it. */
+/** Signs with a wallet: the choice of a wallet, instructions, and errors. */
 function WalletStep<T>({
   locale,
   messages,
@@ -89,7 +86,7 @@ function WalletStep<T>({
   }
 
   const hasFailed = phase.kind === 'problem'
-  // What was pressed is gone, here and in the wallet's window: the reader goes on where it says how things stand.
+  // The pressed button is gone, so the status takes the focus.
   useEffect(() => status.current?.focus(), [hasFailed])
 
   const hasStarted = useRef(false)
@@ -128,21 +125,21 @@ function toText(phase: Phase, words: WalletStepWords): string {
   return phase.kind === 'choose' ? words.choose : words[phase.kind].replace('{wallet}', () => phase.name)
 }
 
-/** The demo wallet's window on a page that has neither wagmi nor its words. */
+/** The demo wallet's dialog on a page without wagmi and without its messages. */
 function DemoConsent({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <NextIntlClientProvider locale={locale} messages={{ demoWallet: messages.demoWallet }} timeZone="UTC">
-      <ConsentSheet />
+      <ConsentDialog />
     </NextIntlClientProvider>
   )
 }
 
-/** The namespaces that say, each for its own purpose, what a wallet is asked and why it did not do it. */
+/** The message namespaces of the steps that use a wallet. */
 type WalletStepNamespace = 'accountWallet' | 'contactProof' | 'joinWithWallet'
 
-/** The words of a step, in the reader's language. `{wallet}` stands for the wallet's name where it has to be asked. */
+/** The messages of a step. `{wallet}` is replaced by the wallet's name. */
 type WalletStepWords = Readonly<Record<SigningPhase | 'choose' | 'noWallet' | 'cancel' | 'retry', string>> & {
-  readonly refusals: Readonly<Record<Exclude<WalletRefusalReason, 'abandoned'>, string>>
+  readonly refusals: Readonly<Record<Exclude<WalletRequestProblem, 'abandoned'>, string>>
 }
 
 function toWalletStepWords(locale: Locale, messages: Messages, namespace: WalletStepNamespace): WalletStepWords {
@@ -165,8 +162,8 @@ function toWalletStepWords(locale: Locale, messages: Messages, namespace: Wallet
   }
 }
 
-/** Why a wallet did not do what it was asked; null where the reader ended it and knows, undefined where it was not the wallet. */
+/** The message of a wallet error; null when the user cancelled, undefined for an error that is not the wallet's. */
 function toRefusalText(error: unknown, { refusals }: WalletStepWords): string | null | undefined {
-  if (!(error instanceof WalletRefusal)) return undefined
+  if (!(error instanceof WalletRequestError)) return undefined
   return error.reason === 'abandoned' ? null : refusals[error.reason]
 }

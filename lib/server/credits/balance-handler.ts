@@ -3,23 +3,23 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import type { CreditAnswer } from '@/lib/credits/credit-balance-schema'
+import type { CreditBalance } from '@/lib/credits/credit-balance-schema'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { type Problem, toProblem } from '@/lib/server/http/problem'
 import { logger } from '@/lib/server/logger'
 import { readBalance } from './read-balance'
 
-/** How often this process answered with a balance, and how often it could not. */
+/** The numbers of successful and failed requests of this process. */
 export const creditCounts = { answered: 0, failed: 0 }
 
-type Answer = { readonly status: number; readonly body: CreditAnswer | (Problem & { readonly success: false }) }
+type Answer = { readonly status: number; readonly body: CreditBalance | (Problem & { readonly success: false }) }
 
 const pathStart = '/api/credits/balance/'
 const freshForMs = 500
 const mostPlayers = 10_000
 
-/** The last balances, for pages and games that ask again and again. */
+/** Cached balances, because pages and games poll them. */
 const balances = new LRUCache<Address, () => Promise<bigint>>({ max: mostPlayers })
 
 function balanceOf(player: Address): Promise<bigint> {
@@ -36,12 +36,12 @@ const refuse = (status: number, code: string, detail: string): Answer => ({
   body: { success: false, ...toProblem(status, code, detail) },
 })
 
-/** Whether a path is that of somebody's balance. */
+/** Whether a path is the path of a balance. */
 export const isBalancePath = (pathname: string): boolean => pathname.startsWith(pathStart)
 
 /**
- * Answers `GET /api/credits/balance/{address}` by its path: `{ success, balance }` in whole credits, on the default chain.
- * An address that is none is 400; where the balance cannot be read 503, which is logged and counted, as wallets say nothing.
+ * Handles `GET /api/credits/balance/{address}` on the default chain: 200 with `{ success, balance }` in whole credits,
+ * 400 for an invalid address, 503 when the balance cannot be read. Failures are logged and counted.
  */
 export async function answerBalance(pathname: string): Promise<Answer> {
   const address = v.safeParse(addressSchema, pathname.slice(pathStart.length))

@@ -5,21 +5,21 @@ import { type Database, getDatabase } from '@/lib/server/database/client'
 import { creditEntries } from '@/lib/server/database/credits-schema'
 import { type CreditPlayer, lockAccount, readSums } from './read-balance'
 
-/** What became of a wish to spend; `balance` is that after it. */
+/** The result of a payment; `balance` is the balance after it. */
 export type SpendOutcome =
   | { readonly kind: 'spent'; readonly balance: bigint }
-  /** This very wish was fulfilled before: nothing was taken now. */
+  /** This payment was made before, so nothing was taken now. */
   | { readonly kind: 'spent-before'; readonly balance: bigint }
   | { readonly kind: 'too-little'; readonly balance: bigint }
-  /** Another amount was spent by this key. */
+  /** Another amount was paid with this key. */
   | { readonly kind: 'key-used'; readonly balance: bigint }
 
 /**
- * Takes whole credits from a player, once for each `key`, and never more than there are, however many ask at once. Inside a
- * transaction of the caller's, given as `database`, both happen or neither.
+ * Takes whole credits from a player, once for each `key` and never more than the balance, also with concurrent calls.
+ * With a transaction as `database`, the payment is part of that transaction.
  *
- * @param options `amount` above 0; `key` names what is paid for, such as the ticket's id.
- * @throws RangeError where the amount is not above 0.
+ * @param options `amount` is positive; `key` identifies the purchase, such as the id of a ticket.
+ * @throws RangeError when the amount is not positive.
  */
 export async function spendCredits(
   options: CreditPlayer & {
@@ -67,7 +67,7 @@ async function addOnce(
   return added.length > 0
 }
 
-/** Gives a player the credits of the day, once a day in UTC. @returns whether it was given now. */
+/** Grants the daily credits, once a day in UTC. @returns whether they were granted now. */
 export function grantDaily(
   options: CreditPlayer & { readonly at?: number; readonly database?: Writable },
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ export function grantDaily(
 }
 
 /**
- * Pays a player whole credits that were won, once for each `key`, such as the ticket's id.
+ * Pays a prize in whole credits, once for each `key`, such as the id of a ticket.
  *
  * @returns whether it was paid now.
  */

@@ -5,20 +5,20 @@ import type * as v from 'valibot'
 import type { keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
-import { settle, type HuntSurroundings } from './hunt-context'
+import { toHuntContext, type HuntContextOptions } from './hunt-context'
 import { selectListedHunts } from './select-hunts'
 import { toSummaries } from './summarize-hunts'
-import { treeOfList } from './key-tree'
+import { readKeyTree } from './key-tree'
 
 /**
- * The hunts that a key belongs to, by its address alone: the key itself stays with its finder. With the proof that a claim needs,
- * and who was paid for it, the best paid first. None where nobody listed it.
+ * The hunts of a key, found by the key's address, with the proof for its claim and the finder who was paid; best paid
+ * first. Empty when no key list contains the address.
  */
 export async function findKey(
   address: Address,
-  surroundings: HuntSurroundings = {},
+  options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof keyPlacesSchema>> {
-  const { database, chainId, now } = settle(surroundings)
+  const { database, chainId, now } = toHuntContext(options)
   const keys = await database
     .select()
     .from(huntKeys)
@@ -50,7 +50,7 @@ export async function findKey(
             eq(huntFinds.keyIndex, BigInt(key.keyIndex)),
           ),
         )
-      const tree = await treeOfList(chainId, hunt.merkleRoot, database)
+      const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
       return {
         hunt: summary,
         keyIndex: key.keyIndex,
@@ -60,7 +60,7 @@ export async function findKey(
       }
     }),
   )
-  // A sponsor may have funded the same keys more than once: the best paid first.
+  // A sponsor can have funded the same keys several times: best paid first.
   const rewardOf = ({ hunt, tier }: (typeof places)[number]) => BigInt(hunt.tiers[tier]?.reward ?? 0)
   return { places: places.toSorted((a, b) => (rewardOf(a) === rewardOf(b) ? 0 : rewardOf(a) < rewardOf(b) ? 1 : -1)) }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { playersPart } from '@/lib/hunts/claim'
+import { toPlayerReward } from '@/lib/hunts/sign-claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { HuntCondition, ticketsSchema } from '@/lib/hunts/hunt-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
@@ -10,16 +10,16 @@ import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lis
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { type HuntSurroundings, settle } from './hunt-context'
+import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { type ListedHunt, selectListedHunts } from './select-hunts'
 
-/** Keys that lie in a chest or key of the game, by its id; with 0 those that lie in none. */
+/** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
 
-/** More hunts than are open in one game, unless somebody crowds it: then those with most in them. */
-const mostOpen = 1_000
-/** Hunts that one run can earn in, the best paid of those that it meets and that have keys left. */
-const mostEarned = 20
+/** More than the open hunts of a game. If somebody floods a game with hunts, those with the largest pools count. */
+const maxOpenHunts = 1_000
+/** The number of hunts in which one run can earn tickets, best paid first. */
+const maxTicketsPerRun = 20
 
 type Run = {
   readonly attempt: string
@@ -32,14 +32,14 @@ type Run = {
 }
 type TicketsRequest = {
   readonly attempt: string
-  /** The game that they ask for: a token for another one earns nothing here. */ readonly game: string
-  /** Who asks: every id they play under. */ readonly players: readonly string[]
+  /** The requested game. A run of another game earns nothing. */ readonly game: string
+  /** All ids of the requesting player. */ readonly players: readonly string[]
   readonly visitor: string
 }
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-/** What a run has reached: a tier of a hunt, and in it the chest or key that it found, 0 where the tier asks for none. */
+/** A tier that a run has reached, and the found thing; 0 when the tier asks for none. */
 type Reached = { readonly row: ListedHunt; readonly tier: number; readonly thing: number; readonly reward: bigint }
 
 function thingsReached(condition: HuntCondition, run: Run): readonly number[] {
@@ -61,12 +61,12 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))
-  // Boards show the ids of everybody's runs: a run earns for its own player alone.
+  // Boards publish the ids of all runs, so a run earns only for its own player.
   if (run && run.game === game && players.includes(run.player)) return run
   throw new HttpError(404, 'unknown-attempt', 'There is no such run of yours.')
 }
 
-/** Hunts whose keys are not all taken, or of which this run has one. */
+/** Hunts with free keys, or with a ticket of this run. */
 function hasKeysFor({ attempt }: Run): SQL | undefined {
   const isOfHunt = (
     root: typeof huntKeys.root | typeof huntTickets.root,
@@ -78,7 +78,7 @@ function hasKeysFor({ attempt }: Run): SQL | undefined {
   )
 }
 
-/** What a run has reached in some hunts, the best paid first. */
+/** The tiers that a run has reached, best paid first. */
 const reachedTiers = (rows: readonly ListedHunt[], run: Run): readonly Reached[] =>
   rows
     .flatMap((row) =>
@@ -111,14 +111,14 @@ async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Tra
 }
 
 function toTicket(ticket: string, { hunt, list }: ListedHunt, tier: number) {
-  const reward = playersPart(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
+  const reward = toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
   return { ticket, huntId: String(hunt.huntId), title: list.title, reward: String(reward) }
 }
 
 /**
- * The tickets of a run in the open hunts of one series, which are one hunt for players: a run is good once in all of them, and
- * once more for each chest or key that it found and its player had not; nobody gets more tickets than one of them allows. One run
- * at a time: else two at once would each be within the limit.
+ * Issues the tickets of a run in the open hunts of one series, which players see as one hunt. A run earns one ticket,
+ * and one more for each found thing that its player has not had before, up to the limit per player. The list rows are
+ * locked, so that concurrent runs cannot exceed the limit.
  */
 async function issue(series: string, rows: readonly ListedHunt[], run: Run, database: PooledDatabase) {
   const [{ hunt } = { hunt: null }] = rows
@@ -150,7 +150,7 @@ async function issue(series: string, rows: readonly ListedHunt[], run: Run, data
     const tickets = ofRun.flatMap(({ id, root, tier }) =>
       rows.filter((row) => row.hunt.merkleRoot === root).map((row) => toTicket(id, row, tier)),
     )
-    // A score is good once a run, a thing once a player.
+    // A score earns once per run, a thing once per player.
     const taken = new Set([
       ...ofRun.map(({ thing }) => thing),
       ...own.map(({ thing }) => thing).filter((thing) => thing > 0),
@@ -178,16 +178,16 @@ async function issue(series: string, rows: readonly ListedHunt[], run: Run, data
 }
 
 /**
- * What a run has earned, by our own replay of it: a ticket for each hunt of its game that was open when the run began and
- * is so now, or one for each key that it found there. The same again however often it is asked.
+ * Issues the tickets that a replayed run has earned: one in each hunt of its game that was open when the run began and
+ * is open now, or one for each found thing. Repeated calls return the same tickets.
  *
- * @throws HttpError 404 `unknown-attempt` for a run of another player or another game, 429 `limited`.
+ * @throws HttpError 404 `unknown-attempt` for a run of another player or game, 429 `limited`.
  */
 export async function issueTickets(
   request: TicketsRequest,
-  surroundings: HuntSurroundings = {},
+  options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof ticketsSchema>> {
-  const { database, chainId, now } = settle(surroundings)
+  const { database, chainId, now } = toHuntContext(options)
   await requireRateLimit('earn-key', [request.visitor], database)
   const run = await findRun(request, database)
   const open = await selectListedHunts(
@@ -200,7 +200,7 @@ export async function issueTickets(
       gt(hunts.endTime, now),
       hasKeysFor(run),
     ),
-    mostOpen,
+    maxOpenHunts,
     desc(hunts.escrowBaseUnits),
   )
   const bySeries = new Map<string, ListedHunt[]>()
@@ -210,7 +210,7 @@ export async function issueTickets(
     if (!rows.includes(row)) bySeries.set(series, [...rows, row])
   }
   const tickets: Awaited<ReturnType<typeof issue>> = []
-  for (const [series, rows] of [...bySeries].slice(0, mostEarned))
+  for (const [series, rows] of [...bySeries].slice(0, maxTicketsPerRun))
     tickets.push(...(await issue(series, rows, run, database)))
   return { tickets }
 }

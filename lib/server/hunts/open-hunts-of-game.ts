@@ -3,18 +3,21 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { hunts } from '@/lib/server/database/hunts-schema'
-import { settle } from './hunt-context'
+import { toHuntContext } from './hunt-context'
 import { selectListedHunts } from './select-hunts'
 
-/** More hunts than are open in one game. */
-const mostHunts = 1_000
+/** More than the open hunts of any game. */
+const maxHunts = 1_000
 
-/** What a game has promised to those who look for keys in it: how many hunts are open or to come, and what their keys lie in. */
-export type Promises = { readonly hunts: number; readonly things: ReadonlySet<number> }
+/**
+ * What the published hunts of a game bind its author to: the number of open and upcoming hunts, and the things that
+ * hold keys.
+ */
+export type OpenHunts = { readonly hunts: number; readonly things: ReadonlySet<number> }
 
-/** Reads them as the indexer knows the chain. @param now in seconds since 1970. */
-export async function findPromises(place: string, database: PooledDatabase, now?: number): Promise<Promises> {
-  const { chainId, now: at } = settle({ database, ...(now === undefined ? {} : { now }) })
+/** Reads the open and upcoming hunts of a game from the index. @param now seconds since 1970. */
+export async function readOpenHunts(place: string, database: PooledDatabase, now?: number): Promise<OpenHunts> {
+  const { chainId, now: at } = toHuntContext({ database, ...(now === undefined ? {} : { now }) })
   const listed = await selectListedHunts(
     database,
     and(
@@ -23,7 +26,7 @@ export async function findPromises(place: string, database: PooledDatabase, now?
       gt(hunts.endTime, at),
       isNull(hunts.closedTime),
     ),
-    mostHunts,
+    maxHunts,
   )
   const things = listed.flatMap(({ list }) =>
     list.conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : [])),

@@ -1,23 +1,23 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { FindsQuestion } from '@/lib/hunts/hunt-query'
+import type { FindsQuery } from '@/lib/hunts/hunt-query'
 import type { findListSchema, findSchema } from '@/lib/hunts/hunt-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
-import { type HuntSurroundings, settle } from './hunt-context'
-import { readHuntsReading } from './read-hunts'
+import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { readIndexerStatus } from './read-hunts'
 import { findHunt, isListOfHunt, selectPool } from './select-hunts'
 
 /** Finds of a page. */
-const findsAtOnce = 25
+const findsPerPage = 25
 
-/** The finds of some hunts of a chain. */
+/** The finds of some hunts. */
 export const findsOfHunts = (chainId: number, ids: readonly bigint[]): SQL | undefined =>
   and(eq(huntFinds.chainId, chainId), inArray(huntFinds.huntId, [...ids]))
 
-/** A page of finds, the newest first, with the name of their hunt. */
+/** A page of finds, newest first, with the titles of their hunts. */
 export async function selectFinds(
   database: PooledDatabase,
   where: SQL | undefined,
@@ -30,8 +30,8 @@ export async function selectFinds(
     .leftJoin(huntLists, isListOfHunt)
     .where(where)
     .orderBy(desc(huntFinds.blockNumber), desc(huntFinds.logIndex))
-    .limit(findsAtOnce)
-    .offset((page - 1) * findsAtOnce)
+    .limit(findsPerPage)
+    .offset((page - 1) * findsPerPage)
   return rows.map(({ find, title }) => ({
     huntId: String(find.huntId),
     title,
@@ -45,12 +45,12 @@ export async function selectFinds(
   }))
 }
 
-/** What a player has found, or what was found in a hunt and all that was added to it. @throws HttpError 404 `unknown-hunt`. */
+/** The finds of a player, or of a hunt with its added keys. @throws HttpError 404 `unknown-hunt`. */
 export async function readFinds(
-  { player, hunt, page = 1 }: FindsQuestion,
-  surroundings: HuntSurroundings = {},
+  { player, hunt, page = 1 }: FindsQuery,
+  options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof findListSchema>> {
-  const { database, chainId } = settle(surroundings)
+  const { database, chainId } = toHuntContext(options)
   const pool = hunt === undefined ? undefined : await selectPool(await findHunt(hunt, chainId, database), database)
   const where = and(
     eq(huntFinds.chainId, chainId),
@@ -67,7 +67,7 @@ export async function readFinds(
       .select({ total: count(), paid: sql<string>`coalesce(sum(${huntFinds.playerBaseUnits}), 0)` })
       .from(huntFinds)
       .where(where),
-    readHuntsReading(database, chainId),
+    readIndexerStatus(database, chainId),
   ])
-  return { reading, finds, total: all?.total ?? 0, paid: all?.paid ?? '0', page, pageSize: findsAtOnce }
+  return { reading, finds, total: all?.total ?? 0, paid: all?.paid ?? '0', page, pageSize: findsPerPage }
 }

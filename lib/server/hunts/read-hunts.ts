@@ -2,24 +2,24 @@ import 'server-only'
 import { and, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import type { HuntsQuestion } from '@/lib/hunts/hunt-query'
-import type { huntDetailSchema, huntListSchema, HuntsReading } from '@/lib/hunts/hunt-schema'
+import type { HuntsQuery } from '@/lib/hunts/hunt-query'
+import type { huntDetailSchema, huntListSchema, IndexerStatus } from '@/lib/hunts/hunt-schema'
 import type { Database } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { HttpError } from '@/lib/server/http/http-error'
-import { readCursor } from '@/lib/server/leaderboard/read-cursor'
-import { type HuntSurroundings, settle } from './hunt-context'
+import { readCursor } from '@/lib/server/leaderboard/indexer-status'
+import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readKeyAddresses } from './key-tree'
 import { findsOfHunts, selectFinds } from './read-finds'
 import { findHunt, isListOfHunt, selectHunts, selectPool, seriesName } from './select-hunts'
 import { toPool, toSummaries } from './summarize-hunts'
 
 const pageSize = 24
-/** More parts than the pools of a page have. */
-const mostParts = 5_000
+/** More than the parts of all pools on a page. */
+const maxParts = 5_000
 
-/** Where a pool stands, as a number to sort by: open, to come, over, closed. */
+/** The sort rank of a pool: open, upcoming, ended, closed. */
 function rankAt(now: number): SQL<number> {
   const { startTime, endTime, closedTime } = hunts
   return sql<number>`case
@@ -36,14 +36,14 @@ function toPlaceCondition(place: string): SQL | undefined {
 }
 
 /**
- * The pools that somebody can take part in: the open ones first, those that end soonest before the others; then those to come, and
- * those that are over, the latest first. A sponsor's own are all of theirs; else those without a list of keys are left out.
+ * A page of pools: open ones first, those that end soonest before others, then upcoming, then ended ones, newest first.
+ * Hunts without a key list are shown only to filter by sponsor.
  */
 export async function readHunts(
-  { place, sponsor, state, page = 1 }: HuntsQuestion,
-  surroundings: HuntSurroundings = {},
+  { place, sponsor, state, page = 1 }: HuntsQuery,
+  options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof huntListSchema>> {
-  const { database, chainId, now } = settle(surroundings)
+  const { database, chainId, now } = toHuntContext(options)
   const where = and(
     eq(hunts.chainId, chainId),
     place === undefined ? undefined : toPlaceCondition(place),
@@ -51,7 +51,7 @@ export async function readHunts(
   )
   const rank = rankAt(now)
   const nextMoment = sql`case when ${rank} = 0 then min(${hunts.endTime}) filter (where ${hunts.endTime} > ${now}) when ${rank} = 1 then min(${hunts.startTime}) end`
-  const reading = await readHuntsReading(database, chainId)
+  const reading = await readIndexerStatus(database, chainId)
   const pools = await database
     .select({ ids: sql<string[]>`array_agg(${hunts.huntId}::text)`, total: sql<number>`(count(*) over ())::int` })
     .from(hunts)
@@ -66,14 +66,14 @@ export async function readHunts(
   const rows =
     ids.length === 0
       ? []
-      : await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.huntId, ids)), mostParts)
+      : await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.huntId, ids)), maxParts)
   const summaries = new Map((await toSummaries(rows, chainId, now, database)).map((summary) => [summary.id, summary]))
   const listed = pools.map((pool) => toPool(pool.ids.flatMap((id) => summaries.get(id) ?? [])))
   return { now, reading, hunts: listed, total: pools[0]?.total ?? 0, page, pageSize }
 }
 
-/** How far the indexer has read the chain; null for one that it never read. */
-export async function readHuntsReading(database: Pick<Database, 'select'>, chainId: number): Promise<HuntsReading> {
+/** The progress of the indexer; null for a chain that was never indexed. */
+export async function readIndexerStatus(database: Pick<Database, 'select'>, chainId: number): Promise<IndexerStatus> {
   const cursor = await readCursor(database, chainId)
   return (
     cursor && {
@@ -85,12 +85,12 @@ export async function readHuntsReading(database: Pick<Database, 'select'>, chain
   )
 }
 
-/** A hunt with all keys that were added to it, its newest finds and the hints that are open by now. @throws HttpError 404 `unknown-hunt`. */
+/** A hunt with its added keys, its newest finds and its open hints. @throws HttpError 404 `unknown-hunt`. */
 export async function readHunt(
   id: string,
-  surroundings: HuntSurroundings = {},
+  options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof huntDetailSchema>> {
-  const { database, chainId, now } = settle(surroundings)
+  const { database, chainId, now } = toHuntContext(options)
   const rows = await selectPool(await findHunt(id, chainId, database), database)
   const [summaries, finds, reading] = await Promise.all([
     toSummaries(rows, chainId, now, database),
@@ -101,7 +101,7 @@ export async function readHunt(
         rows.map(({ hunt }) => hunt.huntId),
       ),
     ),
-    readHuntsReading(database, chainId),
+    readIndexerStatus(database, chainId),
   ])
   const refunds = rows.flatMap(({ hunt }) => hunt.refundBaseUnits ?? [])
   return {
@@ -118,11 +118,11 @@ export async function readHunt(
 }
 
 /**
- * The addresses of all keys of one hunt of the chain, one a line in their order: with the tiers' counts, all that it takes to
- * compute the root again. @throws HttpError 404 `unknown-hunt`, also of one without a list.
+ * The addresses of the keys of one hunt, one per line in the order of their indexes. With the counts of the tiers they
+ * determine the root. @throws HttpError 404 `unknown-hunt`, also for a hunt without a key list.
  */
-export async function readHuntKeys(id: string, surroundings: HuntSurroundings = {}): Promise<string> {
-  const { database, chainId } = settle(surroundings)
+export async function readHuntKeys(id: string, options: HuntContextOptions = {}): Promise<string> {
+  const { database, chainId } = toHuntContext(options)
   const { list } = await findHunt(id, chainId, database)
   if (!list) throw new HttpError(404, 'unknown-hunt', 'The keys of this hunt are not listed here.')
   return `${(await readKeyAddresses(chainId, list.root, database)).join('\n')}\n`

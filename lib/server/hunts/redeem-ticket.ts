@@ -2,18 +2,18 @@ import 'server-only'
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Address } from 'viem'
-import { signClaim } from '@/lib/hunts/claim'
+import { signClaim } from '@/lib/hunts/sign-claim'
 import type { redeemedSchema } from '@/lib/hunts/hunt-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { findKeyHunt, type HuntSurroundings, settle } from './hunt-context'
+import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isOfThing } from './issue-tickets'
-import { treeOfList } from './key-tree'
+import { readKeyTree } from './key-tree'
 import { openKey, readHuntSecret } from './seal-key'
-import { type ListedHunt, selectListedHunts, stateOfHunt } from './select-hunts'
+import { type ListedHunt, selectListedHunts, getHuntState } from './select-hunts'
 
 type RedeemRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
 type Ticket = typeof huntTickets.$inferSelect
@@ -21,16 +21,19 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 const refuse = (status: number, code: string, sentence: string) => new HttpError(status, code, sentence)
 
-/** Of the hunts over a ticket's keys the open one that pays most: a sponsor may have funded the same keys more than once. @throws HttpError 409 `not-open`. */
+/**
+ * The best paid open hunt with the ticket's keys; a sponsor can have funded the same keys several times. @throws
+ * HttpError 409 `not-open`.
+ */
 function chooseHunt(funded: readonly ListedHunt[], tier: number, now: number): ListedHunt['hunt'] {
-  const open = funded.map(({ hunt }) => hunt).filter((hunt) => stateOfHunt(hunt, now) === 'live')
+  const open = funded.map(({ hunt }) => hunt).filter((hunt) => getHuntState(hunt, now) === 'live')
   const [first, ...others] = open
   if (!first) throw refuse(409, 'not-open', 'This hunt is not open.')
   const rewardOf = (hunt: ListedHunt['hunt']) => BigInt(hunt.tiers[tier]?.reward ?? 0)
   return others.reduce((best, hunt) => (rewardOf(hunt) > rewardOf(best) ? hunt : best), first)
 }
 
-/** The ticket's own key, or the first free one of its tier and thing, which is its own from now on. */
+/** The key of a ticket: the one that it already has, or the first free key of its tier and thing. */
 async function takeKey(transaction: Transaction, { id, chainId, root, tier, thing }: Ticket) {
   const ofHunt = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root))
   const [own] = await transaction
@@ -53,7 +56,7 @@ async function takeKey(transaction: Transaction, { id, chainId, root, tier, thin
   return free
 }
 
-/** @throws HttpError 409 `ticket-used` or `too-many-keys`. */
+/** Binds a ticket to an address. @throws HttpError 409 `ticket-used` or `too-many-keys`. */
 async function bindTicket(transaction: Transaction, ticket: Ticket, player: string, most: number): Promise<void> {
   if (ticket.redeemedFor === player) return
   if (ticket.redeemedFor !== null) throw refuse(409, 'ticket-used', 'This key was claimed for another address.')
@@ -73,17 +76,17 @@ async function bindTicket(transaction: Transaction, ticket: Ticket, player: stri
 }
 
 /**
- * Signs the claim of an earned key for the player who asks. A ticket is good for one address; asked again for that one, the
- * same key signs again.
+ * Redeems a ticket: signs the claim of its key for a player. A ticket is bound to the first address; for that address
+ * the same key signs again.
  *
- * @throws HttpError 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`,
- * 429 `limited`, 503 `no-secret`.
+ * @throws HttpError 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`, 429
+ * `limited`, 503 `no-secret`.
  */
 export async function redeemTicket(
   request: RedeemRequest,
-  surroundings: HuntSurroundings = {},
+  options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof redeemedSchema>> {
-  const { env, database, chainId, now } = settle(surroundings)
+  const { env, database, chainId, now } = toHuntContext(options)
   await requireRateLimit('earn-key', [request.visitor], database)
   const [keyHunt, secret] = await Promise.all([findKeyHunt(env), readHuntSecret(env)])
   const [asked] = await database
@@ -97,7 +100,7 @@ export async function redeemTicket(
   const hunt = chooseHunt(funded, asked.tier, now)
   if (asked.redeemedFor === null) await requireRateLimit('earn-key-of-hunt', [request.visitor, asked.root], database)
   const key = await database.transaction(async (transaction) => {
-    // One at a time in a list: else two tickets at once would each be within an address's limit.
+    // Locks the list, so that concurrent tickets cannot exceed the limit of an address.
     await transaction
       .select({ root: huntLists.root })
       .from(huntLists)
@@ -121,6 +124,6 @@ export async function redeemTicket(
     keyIndex: BigInt(keyIndex),
     player: request.player,
   })
-  const tree = await treeOfList(chainId, root, database)
+  const tree = await readKeyTree(chainId, root, database)
   return { huntId: String(hunt.huntId), keyIndex, tier, proof: tree.proofOf(BigInt(keyIndex)), signature }
 }

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { type Address, type Hash, type Hex, recoverTypedDataAddress } from 'viem'
 import { getBlockNumber, getContractEvents, readContract } from 'viem/actions'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
-import type { SupportedChainId } from '@/lib/chains/supported-chains'
-import { claimTypedData, playersPart } from '@/lib/hunts/claim'
-import { huntBounds } from '@/lib/hunts/hunt-limits'
+import type { SupportedChainId } from '@/lib/chains'
+import { claimTypedData, toPlayerReward } from '@/lib/hunts/sign-claim'
+import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { getNode } from '@/lib/server/chain/get-node'
 import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds } from '@/lib/server/database/hunts-schema'
@@ -13,12 +13,12 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { consumeRateLimit, refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { findKeyHunt, type HuntSurroundings, settle } from './hunt-context'
-import { treeOfList } from './key-tree'
-import { relay, relayerOf } from './relayer'
-import { findHunt, type HuntRow, stateOfHunt } from './select-hunts'
+import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
+import { readKeyTree } from './key-tree'
+import { relay, getRelayer } from './relayer'
+import { findHunt, type HuntRow, getHuntState } from './select-hunts'
 
-/** Blocks that are looked through: more than pass while a claim is being sent. */
+/** The blocks that are searched: more than are mined while a claim is being sent. */
 const recentBlocks = 100n
 
 type SentClaim = {
@@ -30,8 +30,8 @@ type SentClaim = {
 }
 
 /**
- * The transaction by which somebody else sent a claim that the contract refused us: anybody who sees a claim on its way can, and pays
- * its player by that. Null where it was refused for another reason, or somebody else was paid.
+ * The transaction in which somebody else sent a claim that the contract then refused us. Pending claims are public, and
+ * a copy pays the same player. Null for other refusals and for another player.
  */
 async function findCopiedClaim(
   refusal: unknown,
@@ -52,7 +52,7 @@ async function findCopiedClaim(
   return finds.find(({ args }) => args.keyIndex === BigInt(keyIndex))?.transactionHash ?? null
 }
 
-/** A claim that somebody wants sent. The signature is of the key, over hunt, key and player. */
+/** A claim to relay. The signature is the key's, over hunt, key and player. */
 export type RelayRequest = {
   readonly id: string
   readonly keyIndex: number
@@ -61,19 +61,19 @@ export type RelayRequest = {
   readonly visitor: string
 }
 
-type Settled = ReturnType<typeof settle>
+type Settled = ReturnType<typeof toHuntContext>
 
-/** @throws HttpError 409 `not-open` or 422 `too-small`: what brings its player next to nothing is not paid for by us. */
+/** @throws HttpError 409 `not-open`, or 422 `too-small` for a reward that is not worth the network fee. */
 function requireWorth({ hunt }: HuntRow, tier: number, now: number): void {
-  if (stateOfHunt(hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
-  const toPlayer = playersPart(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
-  if (toPlayer < huntBounds.leastRewardBaseUnits)
+  if (getHuntState(hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
+  const toPlayer = toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
+  if (toPlayer < huntLimits.minRewardBaseUnits)
     throw new HttpError(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
 }
 
 /**
- * The tier of the key of the hunt that signed this claim, and the transaction by which this very player was paid for it: then an
- * earlier answer was lost. Null where nobody was paid. @throws HttpError 422 `wrong-signature`, 409 `already-found`.
+ * Verifies a claim. Returns the tier of its key, and the transaction that has already paid this player, in case an
+ * earlier response was lost. @throws HttpError 422 `wrong-signature`, 409 `already-found`.
  */
 async function requireClaim(
   { hunt, list }: HuntRow,
@@ -102,8 +102,9 @@ async function requireClaim(
 }
 
 /**
- * Pays out what the player is owed; null where that does not work now: it stays theirs. Of a claim that was paid before (`isLate`) each
- * payment counts as one of the player's; asking counts nothing, since the signature of what is on the chain is everybody's.
+ * Withdraws the player's INT; null when that fails, and the INT stays withdrawable. For a claim that was paid earlier
+ * (`isLate`) only a payment counts against the limits, because signatures on the chain are public and anybody can
+ * repeat the request.
  */
 async function withdrawFor(
   { player, isLate }: { player: Address; isLate: boolean },
@@ -114,7 +115,7 @@ async function withdrawFor(
   const contract = { address: keyHunt, abi: keyHuntAbi } as const
   try {
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
-    if (owed < huntBounds.leastRewardBaseUnits) return { withdrawal: null, paid: null }
+    if (owed < huntLimits.minRewardBaseUnits) return { withdrawal: null, paid: null }
     if (isLate) await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
     const withdrawal = await relay(
       { call: toContractCall(contract, 'withdraw', [player]), huntId: hunt.huntId, sponsor: hunt.sponsor },
@@ -128,22 +129,22 @@ async function withdrawFor(
 }
 
 /**
- * Sends a finder's claim and their withdrawal at our expense: only a claim that is right, of a key that nobody has claimed, in a
- * hunt that is open, and only so many a day for a visitor, a player and a sponsor. Asked again after an answer was lost, it goes on
- * where it was: what the chain has paid is told, and what waits there is paid out. So it does where somebody copied the claim on its
- * way and was faster: that pays its player too.
+ * Relays a claim and its withdrawal at the site's expense: a valid claim of an unclaimed key in an open hunt, within
+ * the daily limits of visitor, player and sponsor. A repeated request continues where the earlier one stopped: it
+ * reports what the chain has paid and withdraws the rest. The same happens when somebody copied the pending claim and
+ * was faster, because the copy pays the same player.
  *
- * @throws HttpError 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open`, `already-found` or `too-many-keys`,
- * 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`, `busy`, `node-silent` or
- * `not-in-time`.
+ * @throws HttpError 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open`, `already-found` or
+ * `too-many-keys`, 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`,
+ * `busy`, `node-silent` or `not-in-time`.
  */
 export async function relayClaim(
   request: RelayRequest,
-  surroundings: HuntSurroundings = {},
+  options: HuntContextOptions = {},
 ): Promise<{ claim: Hash; withdrawal: Hash | null; paid: string | null }> {
-  const settled = settle(surroundings)
+  const settled = toHuntContext(options)
   const { env, database, chainId, now } = settled
-  relayerOf(env)
+  getRelayer(env)
   await requireRateLimit('look-up-key', [request.visitor], database)
   const keyHunt = await findKeyHunt(env)
   const row = await findHunt(request.id, chainId, database)
@@ -155,14 +156,14 @@ export async function relayClaim(
     return { claim: claimed, ...(await withdrawFor({ player, isLate: true }, row, keyHunt, settled)) }
   }
   requireWorth(row, tier, now)
-  // The same claim twice at once would be paid for twice: a node does not see what is not in a block yet.
+  // Two concurrent requests with the same claim would be paid twice, because simulation ignores pending transactions.
   const slot = [String(chainId), request.id, String(request.keyIndex)]
   const wait = await consumeRateLimit('relay-of-key', slot, database)
   if (wait !== null) throw new HttpError(429, 'under-way', 'This claim is under way.', { retryAfterSeconds: wait })
   try {
     await requireRateLimit('relay-for-visitor', [request.visitor], database)
     await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
-    const tree = await treeOfList(chainId, hunt.merkleRoot, database)
+    const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
     const key = BigInt(request.keyIndex)
     const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKey', [
       hunt.huntId,
@@ -181,7 +182,7 @@ export async function relayClaim(
     )
     return { claim, ...(await withdrawFor({ player, isLate: false }, row, keyHunt, settled)) }
   } catch (error) {
-    // What was sent may still come; anything else may be tried again at once.
+    // A transaction that was sent can still be mined; anything else may be retried at once.
     if (!(error instanceof HttpError && error.code === 'not-in-time'))
       await refundRateLimit('relay-of-key', slot, database)
     throw error

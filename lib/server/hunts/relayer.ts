@@ -10,7 +10,7 @@ import {
   waitForTransactionReceipt,
   writeContract,
 } from 'viem/actions'
-import { localChainId } from '@/lib/chains/supported-chains'
+import { localChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { relayDays } from '@/lib/hunts/hunt-limits'
 import { getNode } from '@/lib/server/chain/get-node'
@@ -21,13 +21,14 @@ import { HttpError } from '@/lib/server/http/http-error'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 
-/** A transaction of the database. */
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-/** What one sponsor's hunts may take of the day's budget: nobody can empty it with hunts of their own. */
+/**
+ * A sponsor's hunts may use a fifth of the daily budget, so that nobody can spend all of it with hunts of their own.
+ */
 const sponsorShare = 5n
 
-/** Looks whether the day bears a cost. @throws HttpError 503 `budget` where this would go beyond what is paid in 24 hours, in all or for the sponsor. */
+/** @throws HttpError 503 `budget` when the cost exceeds the budget of 24 hours, in total or for the sponsor. */
 async function requireBudget(
   transaction: Transaction,
   { env, sponsor, costWei }: { env: ServerEnv; sponsor: string; costWei: bigint },
@@ -51,11 +52,11 @@ async function requireBudget(
     throw new HttpError(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
 }
 
-/** What may have been sent, and is in no block that we know. */
+/** The transaction may have been sent, but no block contains it yet. */
 const notInTime = () =>
   new HttpError(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
 
-/** What a finder can understand of what the contract refuses, where the index has not caught up or cannot know. */
+/** Contract errors that the index could not predict, as responses for the finder. */
 const refusals: Readonly<Record<string, () => HttpError>> = {
   TooManyKeys: () =>
     new HttpError(409, 'too-many-keys', 'This player has found as many keys of this hunt as a player may.'),
@@ -64,10 +65,10 @@ const refusals: Readonly<Record<string, () => HttpError>> = {
 }
 
 /**
- * What a node's refusal means for who asked.
+ * Converts an error of the node.
  *
- * @throws HttpError 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail` with any other reason of the contract,
- * 503 `budget` or `node-silent`.
+ * @throws HttpError 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail` for another error of the
+ * contract, 503 `budget` or `node-silent`.
  */
 function refuseCall(error: unknown): never {
   const failure = toTransactionFailure(error)
@@ -84,7 +85,10 @@ function refuseCall(error: unknown): never {
   throw new HttpError(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
 }
 
-/** The same of what was being sent. @throws HttpError `not-in-time` where a silent node may have got what was sent. */
+/**
+ * Converts an error of sending. @throws HttpError `not-in-time` when a silent node may have received the transaction,
+ * else like `refuseCall`.
+ */
 function refuseSending(error: unknown): never {
   try {
     refuseCall(error)
@@ -94,18 +98,18 @@ function refuseSending(error: unknown): never {
   }
 }
 
-/** On the local chain an account of the chain's own pays: known to everybody, worth nothing anywhere else. */
+/** On the local chain a publicly known account of anvil pays. It has no value elsewhere. */
 const localRelayer = mnemonicToAccount('test test test test test test test test test test test junk', {
   addressIndex: 7,
 })
 
-/** A call that the relayer pays for, and the hunt that it is counted for. */
+/** A call that the relayer pays for, and the hunt whose sponsor's share it uses. */
 export type RelayOrder = { readonly call: ContractCall; readonly huntId: bigint; readonly sponsor: string }
 
 type RelayerSurroundings = { readonly env: ServerEnv; readonly database: PooledDatabase }
 
-/** Who pays. @throws HttpError 404 `no-relayer` where nobody does. */
-export function relayerOf(env: ServerEnv): LocalAccount {
+/** The relayer's account. @throws HttpError 404 `no-relayer` when none is configured. */
+export function getRelayer(env: ServerEnv): LocalAccount {
   if (env.relayerKey) return privateKeyToAccount(env.relayerKey)
   if (env.defaultChainId === localChainId) return localRelayer
   throw new HttpError(404, 'no-relayer', 'Nobody pays network fees for players here.')
@@ -113,7 +117,10 @@ export function relayerOf(env: ServerEnv): LocalAccount {
 
 const lockTimedOut = '55P03'
 
-/** Runs `work` as the one process that sends for a chain: the relayer's transactions are numbered. @throws HttpError 503 `busy`. */
+/**
+ * Runs `work` in the only process that sends for a chain, because the relayer's nonces are sequential. @throws
+ * HttpError 503 `busy`.
+ */
 async function inTurn<T>(
   chainId: number,
   database: PooledDatabase,
@@ -140,12 +147,15 @@ type Reserved = {
   readonly fees: { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 }
 
-/** Tries a call, and where it works and the budget bears it, writes down what it may cost at most: before it is sent, so that no end of this process sends what nobody counts. */
+/**
+ * Simulates a call and reserves its highest cost in the budget before it is sent, so that a crash never leaves a sent
+ * transaction uncounted.
+ */
 async function reserve(
   { call, huntId, sponsor }: RelayOrder,
   { env, database }: RelayerSurroundings,
 ): Promise<Reserved> {
-  const account = relayerOf(env)
+  const account = getRelayer(env)
   const chainId = env.defaultChainId
   const node = getNode(chainId)
   await simulateContract(node, { ...call, account }).catch(refuseCall)
@@ -166,10 +176,10 @@ async function reserve(
   })
 }
 
-/** Sends a call that was reserved. What surely was not sent is not counted; what a silent node may have got is. */
+/** Sends a reserved call. The reservation is removed only when the transaction was certainly not sent. */
 async function send(order: RelayOrder, { env, database }: RelayerSurroundings): Promise<Hash> {
   const { id, gas, fees } = await reserve(order, { env, database })
-  const account = relayerOf(env)
+  const account = getRelayer(env)
   const node = getNode(env.defaultChainId)
   try {
     return await inTurn(env.defaultChainId, database, async () => {
@@ -186,13 +196,14 @@ async function send(order: RelayOrder, { env, database }: RelayerSurroundings): 
 }
 
 /**
- * Has the relayer send a call and waits until it is in a block.
+ * Relays a call and waits for its receipt.
  *
- * @throws HttpError 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
+ * @throws HttpError 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail`, 503
+ * `budget`, `busy`, `node-silent` or `not-in-time`.
  */
-export async function relay(order: RelayOrder, surroundings: RelayerSurroundings): Promise<Hash> {
-  const hash = await send(order, surroundings)
-  const node = getNode(surroundings.env.defaultChainId)
+export async function relay(order: RelayOrder, options: RelayerSurroundings): Promise<Hash> {
+  const hash = await send(order, options)
+  const node = getNode(options.env.defaultChainId)
   const receipt = await waitForTransactionReceipt(node, { hash, pollingInterval: 250, timeout: 20_000 }).catch(() => {
     throw notInTime()
   })
@@ -200,7 +211,7 @@ export async function relay(order: RelayOrder, surroundings: RelayerSurroundings
   return receipt.transactionHash
 }
 
-/** Deletes what the relayer paid for whom, once no day's budget counts it and nobody asks after it any more. */
+/** Deletes old relays that no budget counts any more. */
 export async function forgetRelays(now: Date, database: PooledDatabase): Promise<void> {
   await database.delete(huntRelays).where(lt(huntRelays.createdAt, new Date(now.getTime() - relayDays * 86_400_000)))
 }

@@ -5,7 +5,7 @@ import { isPublishedGameId } from '@/lib/games/game-ids'
 import { parseMadeLevel } from '@/lib/games/made-level'
 import { siteTreasures } from '@/lib/games/site-treasures'
 import type { Treasure } from '@/lib/games/treasures'
-import type { HuntListInput } from '@/lib/hunts/key-list'
+import type { KeyListInput } from '@/lib/hunts/key-list'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import { readLevel, readMadeGame } from '@/lib/server/builder/read-made-game'
 import { builderGames } from '@/lib/server/database/builder-schema'
@@ -16,7 +16,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 
 const refuse = (code: string, sentence: string) => new HttpError(422, code, sentence)
 
-/** What keys can lie in, of a made game that anybody can play; null where there is no such game. */
+/** The chests and keys of a published game from the builder; null when there is no such game. */
 async function findTreasures(slug: string, database: PooledDatabase): Promise<readonly Treasure[] | null> {
   const game = await readMadeGame(slug, database)
   const level = game && (await readLevel(game.level, database))
@@ -28,13 +28,13 @@ async function requireOwnGame(slug: string, ownerId: string | null, database: Po
     .select({ ownerId: builderGames.ownerId })
     .from(builderGames)
     .where(eq(builderGames.slug, slug))
-  // Keys in a game bind its author until the hunt is over: nobody else may do that.
+  // Keys in a game bind its author until the hunt ends, so only the author may add them.
   if (game?.ownerId !== ownerId) throw new HttpError(403, 'not-your-game', 'Only its author hides keys in this game.')
 }
 
-/** An uploaded game brings its own keys, which its author put into it; nothing of it can be judged. */
+/** An uploaded game contains its own keys, so only hidden keys are possible: the site cannot judge its runs. */
 async function requireOwnUpload(
-  { place, earned }: HuntListInput,
+  { place, earned }: KeyListInput,
   ownerId: string | null,
   database: PooledDatabase,
 ): Promise<void> {
@@ -47,14 +47,14 @@ async function requireOwnUpload(
 }
 
 /**
- * A hunt takes place in a game of this site, whose chests keys can lie in where it has any; at an address elsewhere; or in a game that
- * its author made with no code. What players get of such a game holds no key: its keys are earned, and lie in chests and keys of it.
- * Or in a game that its author uploaded, with the keys in it.
+ * Verifies the place of a hunt. It is a game of this site, a web address, a builder game of the sponsor (earned keys
+ * only, in its chests and keys, because players receive nothing that could hide a key) or an uploaded game of the
+ * sponsor.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `not-judged-here` or `no-such-thing`.
  */
 export async function requirePlace(
-  list: HuntListInput,
+  list: KeyListInput,
   ownerId: string | null,
   database: PooledDatabase,
 ): Promise<void> {

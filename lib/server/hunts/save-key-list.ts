@@ -4,46 +4,48 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { isKey } from '@/lib/hunts/hunt-key'
+import { isPrivateKey } from '@/lib/hunts/hunt-key'
+import { unfundedDays } from '@/lib/hunts/hunt-limits'
 import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
-import type { listKeptSchema } from '@/lib/hunts/hunt-schema'
-import { type HuntListInput, thingsOfKeys, toHuntKeys, unpackAddresses, unpackKeys } from '@/lib/hunts/key-list'
+import type { keyListSavedSchema } from '@/lib/hunts/hunt-schema'
+import { type KeyListInput, thingsOfKeys, toHuntKeys, unpackAddresses, unpackKeys } from '@/lib/hunts/key-list'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
-import { type HuntSurroundings, settle } from './hunt-context'
-import { growPatiently } from './key-tree'
+import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { buildTreeInBackground } from './key-tree'
 import { requirePlace } from './require-place'
 import { readHuntSecret, sealKey } from './seal-key'
 import { selectListedHunts } from './select-hunts'
 
 type ListRequest = {
-  readonly list: HuntListInput
+  readonly list: KeyListInput
   readonly visitor: string
-  /** The account that is logged in: only its own made games take keys. */ readonly ownerId?: string | null
+  /** The signed-in account: keys in builder games and uploads need their owner. */ readonly ownerId?: string | null
 }
 
 const rowsAtOnce = 2_000
-/** A list whose hunt was never funded is forgotten after so many days. */
-const unfundedDays = 2
 
 const refuse = (code: string, sentence: string) => new HttpError(422, code, sentence)
 
-/** The tree over the list's keys has to have the root that its sponsor is about to put on the chain. */
-async function requireRoot({ root, counts }: HuntListInput, addresses: readonly Address[]): Promise<void> {
+/** The keys must have the root that the sponsor is about to put on the chain. */
+async function requireRoot({ root, counts }: KeyListInput, addresses: readonly Address[]): Promise<void> {
   const tree = await Promise.resolve()
-    .then(() => growPatiently(toHuntKeys(addresses, counts)))
+    .then(() => buildTreeInBackground(toHuntKeys(addresses, counts)))
     .catch(() => {
       throw refuse('wrong-list', 'These keys are not those of the tiers.')
     })
   if (tree.root !== root) throw refuse('wrong-root', 'The tree over these keys has another root.')
 }
 
-/** The keys that we are to keep have to be those of the addresses: a player could not be paid by another. */
+/**
+ * Encrypts the private keys after verifying that they belong to the addresses, because the contract pays only for
+ * those.
+ */
 async function sealAll(
-  list: HuntListInput,
+  list: KeyListInput,
   addresses: readonly Address[],
   chainId: number,
   secret: Uint8Array,
@@ -54,7 +56,7 @@ async function sealAll(
   if (isOutsidePlace(list.place)) throw refuse('not-judged-here', 'Only runs of games of this site can be judged.')
   const sealed: string[] = []
   for (const [keyIndex, key] of keys.entries()) {
-    if (!isKey(key) || privateKeyToAddress(key).toLowerCase() !== addresses[keyIndex])
+    if (!isPrivateKey(key) || privateKeyToAddress(key).toLowerCase() !== addresses[keyIndex])
       throw refuse('wrong-list', `Key ${keyIndex} is not that of its address.`)
     sealed.push(sealKey(secret, { chainId, root: list.root, keyIndex }, key))
     if (keyIndex % 20 === 0) await setImmediate()
@@ -63,11 +65,11 @@ async function sealAll(
 }
 
 /**
- * The first of the series that a list adds keys to: a hunt of the same sponsor, place and mode that is on the chain. Null where
- * the list begins one of its own.
+ * The first list of the series that keys are added to: a hunt on the chain of the same sponsor, place and mode. Null
+ * for a hunt of its own.
  */
 async function findSeries(
-  { continues, sponsor, place, earned }: HuntListInput,
+  { continues, sponsor, place, earned }: KeyListInput,
   chainId: number,
   database: PooledDatabase,
 ): Promise<{ root: string; title: string } | null> {
@@ -82,7 +84,7 @@ async function findSeries(
   return { root: list.continues ?? list.root, title: list.title }
 }
 
-/** Forgets lists that nobody funded; their keys go with them. */
+/** Deletes lists that were never funded, with their keys. */
 export async function forgetUnfunded(now: Date, database: PooledDatabase): Promise<void> {
   const old = database
     .select({ chainId: huntLists.chainId, root: huntLists.root })
@@ -98,19 +100,20 @@ export async function forgetUnfunded(now: Date, database: PooledDatabase): Promi
 }
 
 /**
- * Keeps what a sponsor tells of a hunt that is about to be funded. It counts for the hunt of the same root, sponsor, place and
- * tiers, once that is on the chain: so finders are never left without their proofs, whatever becomes of the sponsor's page.
+ * Stores the key list of a hunt that is about to be funded. It applies to the hunt on the chain with the same root,
+ * sponsor, place and tiers. Storing it first guarantees that finders get their proofs even if the sponsor's page
+ * closes.
  *
- * One that continues another has that one's name.
+ * A list that continues another one takes its title.
  *
- * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`, `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`,
- * 503 `no-secret`.
+ * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
+ * `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`, 503 `no-secret`.
  */
-export async function receiveList(
+export async function saveKeyList(
   { list, visitor, ownerId = null }: ListRequest,
-  surroundings: HuntSurroundings = {},
-): Promise<v.InferInput<typeof listKeptSchema>> {
-  const { env, database, chainId } = settle(surroundings)
+  options: HuntContextOptions = {},
+): Promise<v.InferInput<typeof keyListSavedSchema>> {
+  const { env, database, chainId } = toHuntContext(options)
   await requireRateLimit('list-hunt', [visitor], database)
   await requirePlace(list, ownerId, database)
   const series = await findSeries(list, chainId, database)

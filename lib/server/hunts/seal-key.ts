@@ -1,12 +1,12 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
-import { localChainId } from '@/lib/chains/supported-chains'
+import { localChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readLocalSecret } from '@/lib/server/local-secret'
 
-/** Which key of which hunt: what is sealed for one place opens at no other. */
+/** The identity of an encrypted key. It is authenticated, so that a ciphertext cannot be used for another key. */
 export type KeySlot = { readonly chainId: number; readonly root: string; readonly keyIndex: number }
 
 const algorithm = 'aes-256-gcm'
@@ -16,7 +16,7 @@ const tagBytes = 16
 const cipherKey = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'hunt keys 1', 32))
 const toContext = ({ chainId, root, keyIndex }: KeySlot) => Buffer.from(JSON.stringify([chainId, root, keyIndex]))
 
-/** Seals a private key (32 bytes) as base64: nonce, tag, what was sealed. */
+/** Encrypts a private key (32 bytes, AES-256-GCM); returns nonce, tag and ciphertext as base64. */
 export function sealKey(secret: Uint8Array, slot: KeySlot, key: Hex): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, cipherKey(secret), nonce, { authTagLength: tagBytes }).setAAD(
@@ -26,7 +26,7 @@ export function sealKey(secret: Uint8Array, slot: KeySlot, key: Hex): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Opens what `sealKey` sealed. @throws where it was sealed by another secret, for another slot, or was changed. */
+/** Decrypts a private key. @throws when the secret or the slot differs or the text was changed. */
 export function openKey(secret: Uint8Array, slot: KeySlot, sealed: string): Hex {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(algorithm, cipherKey(secret), bytes.subarray(0, nonceBytes), {
@@ -40,7 +40,7 @@ export function openKey(secret: Uint8Array, slot: KeySlot, sealed: string): Hex 
 type SecretEnv = Pick<ServerEnv, 'huntSecret' | 'defaultChainId' | 'dataDir'>
 
 /**
- * The secret that seals the keys of hunts: the environment's, or on the local chain one that is kept beside the chain.
+ * The secret that encrypts hunt keys: from the environment, or on the local chain from a file next to the chain's data.
  *
  * @throws HttpError 503 `no-secret` on any other chain without one.
  */

@@ -7,17 +7,17 @@ import { huntLists } from '@/lib/server/database/hunt-lists-schema'
 import { hunts } from '@/lib/server/database/hunts-schema'
 import { HttpError } from '@/lib/server/http/http-error'
 
-/** More parts than any pool has. */
-const mostParts = 1_000
+/** More than the parts of any pool. */
+const maxParts = 1_000
 
-/** A hunt of the chain by its number. @throws HttpError 404 `unknown-hunt`. */
+/** A hunt by its id. @throws HttpError 404 `unknown-hunt`. */
 export async function findHunt(id: string, chainId: number, database: PooledDatabase): Promise<HuntRow> {
   const [row] = await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.huntId, BigInt(id))))
   if (row) return row
   throw new HttpError(404, 'unknown-hunt', 'There is no such hunt.')
 }
 
-/** All hunts of the pool that a hunt belongs to, itself among them. */
+/** All hunts of the pool that a hunt belongs to, including itself. */
 export async function selectPool({ hunt, list }: HuntRow, database: PooledDatabase): Promise<HuntRow[]> {
   const { chainId, huntId, developer, developerShareBps, maxKeysPerPlayer } = hunt
   const isSame = and(
@@ -32,21 +32,21 @@ export async function selectPool({ hunt, list }: HuntRow, database: PooledDataba
         sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
       )
     : undefined
-  return selectHunts(database, and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries)), mostParts)
+  return selectHunts(database, and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries)), maxParts)
 }
 
-/** What state a hunt of the chain is in. @param now in seconds since 1970. */
-export const stateOfHunt = ({ startTime, endTime, closedTime }: HuntRow['hunt'], now: number): HuntState =>
+/** The state of a hunt. @param now seconds since 1970. */
+export const getHuntState = ({ startTime, endTime, closedTime }: HuntRow['hunt'], now: number): HuntState =>
   toHuntState({ start: startTime, end: endTime, isClosed: closedTime !== null }, now)
 
 export type HuntRow = { readonly hunt: typeof hunts.$inferSelect; readonly list: typeof huntLists.$inferSelect | null }
 
-/** A hunt whose sponsor told us of its keys. */
+/** A hunt with a key list. */
 export type ListedHunt = HuntRow & { readonly list: NonNullable<HuntRow['list']> }
 
-const mostSelected = 100
+const maxSelected = 100
 
-/** A hunt's list: of the same root and sponsor, and of the place and tiers that the chain bears out. */
+/** Matches a hunt with its key list: the same root, sponsor, place and tiers as on the chain. */
 export const isListOfHunt = and(
   eq(huntLists.chainId, hunts.chainId),
   eq(huntLists.root, hunts.merkleRoot),
@@ -56,16 +56,16 @@ export const isListOfHunt = and(
 )
 
 /**
- * What hunts of one pool have in common: the first of their lists, and the terms that no player should have to tell apart. One
- * without a list is a pool of its own.
+ * The identity of a pool: the first list of the series, and the terms that its parts share. A hunt without a list is a
+ * pool of its own.
  */
 export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.continues}, ${huntLists.root}, 'hunt ' || ${hunts.huntId}), ${hunts.developer}, ${hunts.developerShareBps}, ${hunts.maxKeysPerPlayer})`
 
-/** Hunts with what their sponsors told us, the newest first unless told otherwise: only what the chain bears out, else none of it. */
+/** Selects hunts with their key lists, newest first by default. A list counts only if it matches the chain. */
 export async function selectHunts(
   database: PooledDatabase,
   where: SQL | undefined,
-  most = mostSelected,
+  most = maxSelected,
   order = desc(hunts.huntId),
 ): Promise<HuntRow[]> {
   const rows = await database
@@ -79,8 +79,8 @@ export async function selectHunts(
 }
 
 /**
- * Those of them that have a list. Anybody may fund a hunt in any game, over anybody's root, for next to nothing:
- * hunts without a list are left out before they are counted, so that no number of them keeps a listed one from being found.
+ * Selects hunts that have a key list. Anybody can fund hunts without a list in any game for little money; they are
+ * excluded before the limit applies, so that they cannot hide listed ones.
  */
 export async function selectListedHunts(
   database: PooledDatabase,

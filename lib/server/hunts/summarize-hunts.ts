@@ -6,14 +6,14 @@ import type { HuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import type { StoredCondition } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds } from '@/lib/server/database/hunts-schema'
-import { type HuntRow, stateOfHunt } from './select-hunts'
+import { type HuntRow, getHuntState } from './select-hunts'
 
 export type HuntSummary = v.InferInput<typeof huntSchema>
 
 const stateOrder: readonly HuntState[] = ['live', 'upcoming', 'ended', 'closed']
 const sum = (amounts: readonly string[]) => String(amounts.reduce((all, amount) => all + BigInt(amount), 0n))
 
-/** How many keys of each tier were found, by hunt. */
+/** The number of found keys by hunt and tier. */
 async function countFinds(
   database: PooledDatabase,
   chainId: number,
@@ -39,7 +39,7 @@ function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, num
   }))
   const paid = tiers.reduce((all, tier) => all + BigInt(tier.reward) * BigInt(tier.found), 0n)
   const id = String(hunt.huntId)
-  const state = stateOfHunt(hunt, now)
+  const state = getHuntState(hunt, now)
   const keys = tiers.reduce((all, tier) => all + tier.count, 0)
   const found = tiers.reduce((all, tier) => all + tier.found, 0)
   const left = String(hunt.escrowBaseUnits - paid)
@@ -69,7 +69,7 @@ function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, num
   }
 }
 
-/** Hunts of the chain, each by itself, with what was found of them until now. */
+/** Summarizes hunts one by one, with their finds. */
 export async function toSummaries(
   rows: readonly HuntRow[],
   chainId: number,
@@ -84,7 +84,7 @@ export async function toSummaries(
   return rows.map((row) => toSummary(row, found, now))
 }
 
-/** Tiers of one reward for one condition are one tier, wherever they were declared. */
+/** Merges tiers with the same reward and condition. */
 function mergeTiers(all: readonly HuntSummary['tiers'][number][]): HuntSummary['tiers'] {
   const tiers = new Map<string, HuntSummary['tiers'][number]>()
   for (const tier of all) {
@@ -96,9 +96,9 @@ function mergeTiers(all: readonly HuntSummary['tiers'][number][]): HuntSummary['
 }
 
 /**
- * The hunts of one series as one pool, under the number of the first. It is open while one of them is.
+ * Merges the hunts of one series into a pool with the id of the first. The pool is open while one of them is.
  *
- * @param parts in any order, at least one. @throws Error without any.
+ * @param parts at least one, in any order.
  */
 export function toPool(parts: readonly HuntSummary[]): HuntSummary {
   const inOrder = parts.toSorted((a, b) => Number(a.id) - Number(b.id))

@@ -1,30 +1,30 @@
 import 'server-only'
-import { platformContract } from '@/lib/contracts/platform'
+import { platformContract } from '@/lib/contracts/platform-contracts'
 import { type Asset, readAssets } from '@/lib/contracts/read-assets'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { getNode } from '@/lib/server/chain/get-node'
-import { readDeployment } from '@/lib/server/deployments/read-deployment'
+import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { isBuilding } from '@/lib/server/is-building'
 import { logger } from '@/lib/server/logger'
 
-/** What everybody may know of the gems and crystals of the default chain. Power, and price in INT or price units. */
-export type KnownStone = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
-export type KnownStones = { readonly gems: readonly KnownStone[]; readonly crystals: readonly KnownStone[] }
+/** Gems and crystals of the default chain as public pages show them: power, and price in INT or price units. */
+export type AssetSummary = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
+export type AssetSummaries = { readonly gems: readonly AssetSummary[]; readonly crystals: readonly AssetSummary[] }
 
-/** Name, power and price of a stone that was ever held never change. */
+/** Name, power and price of an asset never change once somebody has held it. */
 const freshForMs = 60_000
 
-/** No page waits longer for a node that takes its time. */
+/** The longest time that a page waits for the node, in milliseconds. */
 const patienceMs = 1_000
 
-const toKnown = ({ name, power, unscaledPrice }: Asset): KnownStone => ({
+const toKnown = ({ name, power, unscaledPrice }: Asset): AssetSummary => ({
   name,
   power: String(power),
   unscaledPrice: String(unscaledPrice),
 })
 
-async function readStones(): Promise<KnownStones | null> {
+async function readStones(): Promise<AssetSummaries | null> {
   const env = readServerEnv()
   const chainId = env.defaultChainId
   try {
@@ -46,7 +46,10 @@ const readCached = createCachedRead({
   keepLast: (last, next) => last !== null && next === null,
 })
 
-/** The stones of the default chain; null at build, and where the chain has no contracts or does not answer. */
-export async function currentStones(): Promise<KnownStones | null> {
+/**
+ * The gems and crystals of the default chain; null during the build, without contracts, and when the chain does not
+ * answer.
+ */
+export async function currentAssets(): Promise<AssetSummaries | null> {
   return isBuilding() ? null : readCached()
 }

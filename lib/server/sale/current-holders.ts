@@ -6,10 +6,10 @@ import { type Database, getDatabase } from '@/lib/server/database/client'
 import { players } from '@/lib/server/database/schema'
 import { logger } from '@/lib/server/logger'
 
-/** As in the index `players_holders`: written out, so that the planner knows it for the same. */
+/** Identical to the condition of the index `players_holders`, so that PostgreSQL uses the index. */
 const hasPower = sql`(${players.gemPower} > 0 or ${players.crystalPower} > 0)`
 
-/** How many players of a chain have power in gems or crystals, as far as the indexer has read. */
+/** The number of indexed players with power in gems or crystals. */
 export async function countHolders(options: {
   readonly chainId: number
   readonly database?: Database
@@ -22,7 +22,7 @@ export async function countHolders(options: {
   return row?.holders ?? 0
 }
 
-/** A count goes through every holder, so it is made seldom: a million of them take some tenths of a second. */
+/** Cached, because counting a million players takes some tenths of a second. */
 const freshForMs = 10_000
 
 async function readHolders(): Promise<number | null> {
@@ -35,5 +35,5 @@ async function readHolders(): Promise<number | null> {
   }
 }
 
-/** Holders on the default chain as of at most ten seconds ago; null where the database does not answer. */
+/** The number of holders on the default chain, at most ten seconds old; null when the database does not answer. */
 export const currentHolders: () => Promise<number | null> = createCachedRead({ read: readHolders, freshForMs })

@@ -1,24 +1,24 @@
 import 'server-only'
-import type { SaleAnswer } from '@/lib/sale/sale-snapshot'
+import type { SaleResponse } from '@/lib/sale/sale-snapshot'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { isBuilding } from '@/lib/server/is-building'
-import { readSaleAnswer } from './read-sale-snapshot'
+import { readSaleResponse } from './read-sale-snapshot'
 
 const freshForMs = 1_000
 
-/** No page waits longer for a node that takes its time. */
+/** The longest time that a page waits for the node, in milliseconds. */
 const patienceMs = 1_000
 
-// Next's bundle and the entry each load this file: they meet here, so that a block is read once for both.
-const shared = globalThis as typeof globalThis & { intrepidCurrentSale?: () => Promise<SaleAnswer> }
+// Next's bundle and the entry server load this file separately. The global object makes them share one cache.
+const shared = globalThis as typeof globalThis & { intrepidCurrentSale?: () => Promise<SaleResponse> }
 
 /**
- * The sale as of at most a second ago, read once for all who ask at the same time. While the node is silent the last
- * snapshot is given, which says when it was read.
+ * The sale, at most one second old and read once for all concurrent requests. While the node does not answer, the last
+ * snapshot is returned; it contains the time when it was read.
  */
-export function currentSale(): Promise<SaleAnswer> {
+export function currentSale(): Promise<SaleResponse> {
   shared.intrepidCurrentSale ??= createCachedRead({
-    read: readSaleAnswer,
+    read: readSaleResponse,
     freshForMs,
     patienceMs,
     keepLast: (last, next) => last.kind === 'sale' && next.kind === 'unreachable',
@@ -26,10 +26,10 @@ export function currentSale(): Promise<SaleAnswer> {
   return shared.intrepidCurrentSale()
 }
 
-/** What a page is rendered with. Times are milliseconds since 1970, by the server's clock. */
-type InitialSale = { readonly answer: SaleAnswer | null; readonly renderedAtMs: number }
+/** The initial data of a page. `renderedAtMs` is in milliseconds since 1970, by the server's clock. */
+type InitialSale = { readonly answer: SaleResponse | null; readonly renderedAtMs: number }
 
-/** The sale that a page is rendered with; null at build (the browser asks, and the page is rendered anew at run time). */
+/** The sale for rendering a page; null during the build, where the browser loads it instead. */
 export async function readInitialSale(): Promise<InitialSale> {
   const answer = isBuilding() ? null : await currentSale()
   return { answer, renderedAtMs: Date.now() }

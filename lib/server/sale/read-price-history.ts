@@ -4,7 +4,7 @@ import type { PriceHistory } from '@/lib/sale/price-history'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
 import { pricePoints } from '@/lib/server/database/sale-schema'
 
-/** What INT cost on a chain, newest first, at most `limit` points, all of blocks before `before` where it is given. */
+/** The price history of a chain, newest first: at most `limit` points of blocks before `before`. */
 export async function readPriceHistory(options: {
   readonly chainId: number
   readonly limit: number

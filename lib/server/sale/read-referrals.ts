@@ -1,32 +1,31 @@
 import 'server-only'
 import { and, count, eq, sum } from 'drizzle-orm'
-import { toHistoryCursorText } from '@/lib/history/history-cursor'
-import type { ReferralSummaryAnswer } from '@/lib/history/referral-summary'
+import { toHistoryCursorText } from '@/lib/history/history-page'
+import type { ReferralSummaryResponse } from '@/lib/history/referral-summary'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { referrals } from '@/lib/server/database/sale-schema'
 import { chainEvents } from '@/lib/server/database/schema'
-import { readReading } from '@/lib/server/history/read-reading'
-import { type HistorySelection, selectHistory } from '@/lib/server/history/select-history'
+import { type HistorySelection, readIndexerProgress, readHistoryRows } from '@/lib/server/history/read-history'
 import { HttpError } from '@/lib/server/http/http-error'
 
 const kind = 'referral-earned'
 
 /**
- * What an account brought as a referrer and what that earned it, with the latest purchases, `limit` of them.
+ * The referral summary of an account with its latest `limit` purchases.
  *
- * @throws HttpError 404 `not-told` where the contracts of the chain do not say who referred whom.
+ * @throws HttpError 404 `not-told` when the contracts of the chain do not report referrers.
  */
 export async function readReferrals(
   selection: Omit<HistorySelection, 'kinds'>,
   database: Database = getDatabase(),
-): Promise<ReferralSummaryAnswer> {
+): Promise<ReferralSummaryResponse> {
   const { chainId, address, limit } = selection
   return database.transaction(
     async (transaction) => {
       if (!(await tellsReferrers(transaction, chainId))) {
         throw new HttpError(404, 'not-told', 'The contracts of this chain do not say who referred whom.')
       }
-      const reading = await readReading(transaction, chainId)
+      const reading = await readIndexerProgress(transaction, chainId)
       const [totals] = await transaction
         .select({
           buyers: count(),
@@ -36,7 +35,7 @@ export async function readReferrals(
         })
         .from(referrals)
         .where(and(eq(referrals.chainId, chainId), eq(referrals.referrer, address.toLowerCase())))
-      const rows = await selectHistory(transaction, { ...selection, kinds: [kind], limit: limit + 1 })
+      const rows = await readHistoryRows(transaction, { ...selection, kinds: [kind], limit: limit + 1 })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       const older = rows.length > limit && last
@@ -62,8 +61,8 @@ export async function readReferrals(
 }
 
 /**
- * Whether the contracts of a chain say who referred a purchase. Those of the live generation do not: where there are
- * purchases and no word of a referrer, nothing is known, which is another thing than nobody.
+ * Whether the contracts of a chain report the referrer of a purchase. Those of the live generation do not, so their
+ * purchases say nothing about referrals.
  */
 async function tellsReferrers(database: Pick<Database, 'select'>, chainId: number): Promise<boolean> {
   const happened = async (name: string) => {

@@ -4,15 +4,15 @@ import { createClient, http } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
-import { readSaleAnswer } from './read-sale-snapshot'
+import { readSaleResponse } from './read-sale-snapshot'
 
 const at = vi.hoisted(() => ({ url: '' }))
 const platform = `0x${'11'.repeat(20)}`
-vi.mock('@/lib/server/deployments/read-deployment', () => ({
+vi.mock('@/lib/server/chain/read-deployment', () => ({
   readDeployment: async () => ({ chainId: 31337, contracts: { platform } }),
 }))
-vi.mock('@/lib/server/leaderboard/read-recent-purchases', () => ({ readRecentPurchases: async () => [] }))
-// Asked once each time: how often it is asked again is for others to try.
+vi.mock('./read-recent-purchases', () => ({ readRecentPurchases: async () => [] }))
+// One attempt only: retries are tested elsewhere.
 vi.mock('@/lib/server/chain/get-node', () => ({
   getNode: () => createClient({ chain: foundry, transport: http(at.url, { batch: true, retryCount: 0 }) }),
 }))
@@ -66,5 +66,5 @@ it.each<[string, Answer]>([
   ['numbers of another shape', json(() => ({ result: `0x${'ff'.repeat(31)}` }))],
 ])('a node that answers with %s is told from a sale that has sold nothing', async (_, said) => {
   answer = said
-  expect(await readSaleAnswer()).toEqual({ kind: 'unreachable', chainId: 31337 })
+  expect(await readSaleResponse()).toEqual({ kind: 'unreachable', chainId: 31337 })
 })

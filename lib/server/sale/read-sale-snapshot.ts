@@ -1,20 +1,20 @@
 import 'server-only'
 import { getBlock } from 'viem/actions'
-import { supportedChains, type SupportedChainId } from '@/lib/chains/supported-chains'
-import { platformContract, type PlatformContract } from '@/lib/contracts/platform'
+import { supportedChains, type SupportedChainId } from '@/lib/chains'
+import { platformContract, type PlatformContract } from '@/lib/contracts/platform-contracts'
 import { readGlobalData } from '@/lib/contracts/read-global-data'
 import { readSteps } from '@/lib/contracts/read-steps'
 import { readServerEnv } from '@/lib/env/server-env'
-import type { SaleAnswer, SaleSnapshot } from '@/lib/sale/sale-snapshot'
+import type { SaleResponse, SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { getNode } from '@/lib/server/chain/get-node'
-import { readDeployment } from '@/lib/server/deployments/read-deployment'
-import { readRecentPurchases } from '@/lib/server/leaderboard/read-recent-purchases'
+import { readDeployment } from '@/lib/server/chain/read-deployment'
+import { readRecentPurchases } from './read-recent-purchases'
 import { logger } from '@/lib/server/logger'
 import { currentHolders } from './current-holders'
 
 const purchasesShown = 6
 
-/** Purchases come from the indexer's tables: without the database the sale is shown without them. */
+/** Purchases come from the database; without it the sale is shown without purchases. */
 async function readPurchases(chainId: SupportedChainId): Promise<SaleSnapshot['recentPurchases']> {
   try {
     const purchases = await readRecentPurchases({ chainId, limit: purchasesShown })
@@ -53,8 +53,8 @@ async function readSnapshot(chainId: SupportedChainId, platform: PlatformContrac
   }
 }
 
-/** Reads the sale of the default chain from its node. Throws nothing: a silent node is an answer too. */
-export async function readSaleAnswer(): Promise<SaleAnswer> {
+/** Reads the sale of the default chain from its node. Never throws: an unreachable node is a response too. */
+export async function readSaleResponse(): Promise<SaleResponse> {
   const env = readServerEnv()
   const chainId = env.defaultChainId
   try {

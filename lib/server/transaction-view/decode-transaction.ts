@@ -3,7 +3,7 @@ import { type Abi, type AbiParameter, decodeErrorResult, decodeFunctionData, typ
 import { decodeLogEvent } from '@/lib/contracts/decode-log-event'
 import type { ShownArguments } from '@/lib/transaction-view/transaction-view'
 
-/** Longer values are cut: the whole of them is in the data. */
+/** Longer values are truncated; the call data contains them completely. */
 const mostLetters = 2_000
 
 function toText(value: unknown): string {
@@ -14,12 +14,12 @@ function toText(value: unknown): string {
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
 }
 
-/** What was decoded, in the order of `inputs`, as text by the names of the ABI. */
+/** Decoded values as text, with the names and types of the ABI. */
 function toShownArguments(inputs: readonly AbiParameter[], values: readonly unknown[]): ShownArguments {
   return inputs.map(({ name, type }, index) => ({ name: name ?? '', type, value: toText(values[index]) }))
 }
 
-/** A function, an event or an error by name, with its arguments. */
+/** The name and arguments of a function, event or error. */
 export type Decoded = { readonly name: string; readonly args: ShownArguments }
 
 function decodedOrNull(decode: () => Decoded | null): Decoded | null {
@@ -30,7 +30,7 @@ function decodedOrNull(decode: () => Decoded | null): Decoded | null {
   }
 }
 
-/** The function that data call; null where the ABI has none such, or the data do not fit it. */
+/** Decodes call data; null when the ABI has no matching function. */
 export function decodeCall(abi: Abi, data: Hex): Decoded | null {
   return decodedOrNull(() => {
     const item = abi.find(
@@ -42,13 +42,13 @@ export function decodeCall(abi: Abi, data: Hex): Decoded | null {
   })
 }
 
-/** The event that a log is; null where the ABI has none such, or the log does not fit it. */
+/** Decodes a log; null when the ABI has no matching event. */
 export function decodeEvent(abi: Abi, log: { readonly topics: readonly Hex[]; readonly data: Hex }): Decoded | null {
   const event = decodeLogEvent(abi, log)
   return event && { name: event.item.name, args: toShownArguments(event.item.inputs, event.args) }
 }
 
-/** The error that the data of a revert are, Solidity's own included; null where the ABI has none such. */
+/** Decodes revert data, including Solidity's own errors; null when the ABI has no matching error. */
 export function decodeRevert(abi: Abi, data: Hex): Decoded | null {
   return decodedOrNull(() => {
     const { abiItem, args } = decodeErrorResult({ abi, data })

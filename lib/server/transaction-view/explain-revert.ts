@@ -4,8 +4,8 @@ import { call } from 'viem/actions'
 import { type Decoded, decodeRevert } from './decode-transaction'
 
 /**
- * Why a transaction reverted: asked again as of the block before its own, because a receipt does not tell. Null where
- * the node no longer knows that block, or answers otherwise now.
+ * Finds the reason of a revert by calling the transaction again on the block before its own, because a receipt contains
+ * no reason. Null when the node no longer has the state of that block or the call succeeds now.
  */
 export async function explainRevert(
   node: Client<Transport, Chain>,

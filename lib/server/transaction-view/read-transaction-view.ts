@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Abi, type Address, type Hash, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
-import type { SupportedChainId } from '@/lib/chains/supported-chains'
+import type { SupportedChainId } from '@/lib/chains'
 import type { ContractName } from '@/contracts/deployment'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
@@ -11,9 +11,9 @@ import { timelockControllerAbi } from '@/contracts/generated/timelock-controller
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getNode } from '@/lib/server/chain/get-node'
-import { readDeployment } from '@/lib/server/deployments/read-deployment'
+import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { HttpError } from '@/lib/server/http/http-error'
-import type { ShownParty, TransactionViewAnswer } from '@/lib/transaction-view/transaction-view'
+import type { ShownParty, TransactionViewResponse } from '@/lib/transaction-view/transaction-view'
 import { decodeCall, decodeEvent } from './decode-transaction'
 import { explainRevert } from './explain-revert'
 
@@ -27,7 +27,7 @@ const abis: Readonly<Record<ContractName, Abi>> = {
   keyHunt: keyHuntAbi,
 }
 
-/** Everything that any contract of ours can be asked, can say or can refuse with. */
+/** The functions, events and errors of all our contracts. */
 const everyAbi: Abi = [
   ...platformAbi,
   ...intTokenAbi,
@@ -37,14 +37,14 @@ const everyAbi: Abi = [
   ...timelockControllerAbi,
 ]
 
-/** The contracts of a chain by their addresses. */
+/** The contracts of a chain by address. */
 type KnownContracts = {
   readonly toParty: (address: Address) => ShownParty
-  /** The ABI of a contract of ours; for any other address all of them together. */
+  /** The ABI of one of our contracts; for any other address all ABIs together. */
   readonly abiOf: (address: Address | null) => Abi
 }
 
-/** Where the contracts of a chain are, by the deployment file. */
+/** Reads the addresses of our contracts from the deployment file. */
 async function readKnownContracts(chainId: SupportedChainId): Promise<KnownContracts> {
   const deployment = await readDeployment(readServerEnv(), chainId)
   const names = new Map(
@@ -65,7 +65,7 @@ const mostDataLetters = 2_000
 type Node = ReturnType<typeof getNode>
 type Transaction = Awaited<ReturnType<typeof getTransaction>>
 
-/** What the chain made of it; null while no block has it. */
+/** The receipt with decoded events; null while the transaction is not mined. */
 async function readMined(node: Node, transaction: Transaction, known: KnownContracts) {
   const receipt = await getTransactionReceipt(node, { hash: transaction.hash }).catch((error: unknown) => {
     if (error instanceof TransactionReceiptNotFoundError) return null
@@ -90,11 +90,11 @@ async function readMined(node: Node, transaction: Transaction, known: KnownContr
 }
 
 /**
- * A transaction as the chain's node has it now, read by the ABIs of our contracts.
+ * Reads a transaction from the node and decodes it with the ABIs of our contracts.
  *
- * @throws HttpError 404 where the node knows no such transaction, 503 where it does not answer.
+ * @throws HttpError 404 when the node does not know the transaction, 503 when it does not answer.
  */
-export async function readTransactionView(chainId: SupportedChainId, hash: Hash): Promise<TransactionViewAnswer> {
+export async function readTransactionView(chainId: SupportedChainId, hash: Hash): Promise<TransactionViewResponse> {
   const node = getNode(chainId)
   const known = await readKnownContracts(chainId)
   try {

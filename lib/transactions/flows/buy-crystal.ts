@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
-import { hasFunction } from '@/lib/contracts/has-function'
+import { hasFunction } from '@/lib/contracts/missing-function'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { toContractCall } from '../contract-call'
 import { readDeadline } from '../deadline'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { hasFunction } from '@/lib/contracts/has-function'
+import { hasFunction } from '@/lib/contracts/missing-function'
 import { toContractCall } from '../contract-call'
 import { readDeadline } from '../deadline'
 import type { FlowContext, TransactionStep } from '../transaction-flow'

@@ -1,6 +1,6 @@
 import { readContract, simulateContract } from 'viem/actions'
-import { hasFunction } from '@/lib/contracts/has-function'
-import type { IntTokenContract } from '@/lib/contracts/int-token'
+import { hasFunction } from '@/lib/contracts/missing-function'
+import type { IntTokenContract } from '@/lib/contracts/platform-contracts'
 import { toContractCall, type ContractCall } from '@/lib/transactions/contract-call'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TokenPermit } from '@/lib/transactions/token-permit'
@@ -8,9 +8,9 @@ import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
 import type { TransactionClients, TransactionStep } from '@/lib/transactions/transaction-flow'
 import type { TransactionStepName } from '@/lib/transactions/transaction-state'
 
-/** The same call with a permit instead of an approval, where its contract has the function. */
+/** The same call with a permit instead of an approval, for contracts that have the function. */
 export type PermittedCall = {
-  /** Such as `buyGemWithPermit(uint256,uint256,uint256,uint8,bytes32,bytes32)`. */
+  /** For example `buyGemWithPermit(uint256,uint256,uint256,uint8,bytes32,bytes32)`. */
   readonly signature: string
   readonly toCall: (permit: TokenPermit) => ContractCall
 }
@@ -18,18 +18,20 @@ export type PermittedCall = {
 export type TokenSpending = {
   readonly clients: TransactionClients
   readonly intToken: IntTokenContract
-  /** What spends the INT. */
+  /** The step that spends the INT. */
   readonly step: { readonly name: TransactionStepName; readonly call: ContractCall }
   readonly permitted?: PermittedCall
-  /** The most it may take, in base units. */
+  /** The most that the step may spend, in base units. */
   readonly maxBaseUnits: bigint
 }
 
-// Neither is needed before somebody spends INT, and together they weigh as much as a card of the dashboard.
+// Loaded only when somebody spends INT: together they are as large as a card of the dashboard.
 const loadPermit = () => import('@/lib/transactions/token-permit')
 const loadBatch = () => import('@/lib/transactions/send-batch')
 
-/** Whether a call would be refused only because the INT is not approved. Any other refusal is thrown: no approval helps. */
+/**
+ * Whether a call fails only because the allowance is too low. Throws any other failure, because no approval would help.
+ */
 async function lacksApproval(clients: TransactionClients, call: ContractCall): Promise<boolean> {
   try {
     await simulateContract(clients.node, { ...call, account: clients.wallet.account.address })
@@ -41,7 +43,7 @@ async function lacksApproval(clients: TransactionClients, call: ContractCall): P
   }
 }
 
-/** A signature over exactly the amount, then the call that carries it. */
+/** A signature over exactly the amount, followed by the call that uses it. */
 function planPermit(
   { clients, intToken, step, maxBaseUnits }: TokenSpending,
   permitted: PermittedCall,
@@ -63,7 +65,7 @@ function planPermit(
   ]
 }
 
-/** An approval of exactly the amount, verified, then the call. */
+/** An approval of exactly the amount, verified after its receipt, followed by the call. */
 function planApproval(
   { clients, intToken, step, maxBaseUnits }: TokenSpending,
   approval: ContractCall,
@@ -81,9 +83,9 @@ function planApproval(
 }
 
 /**
- * What has to be confirmed for a call that spends INT, the least first: the call alone where the contract needs no more
- * allowance; a permit and the call; both in one batch, where the wallet can; else an approval and the call. Never more
- * than two confirmations, and never an allowance above the amount.
+ * Plans a call that spends INT with as few confirmations as possible: the call alone when the allowance suffices; else
+ * a permit and the call; else both in one batch when the wallet can batch; else an approval and the call. There are
+ * never more than two confirmations, and the allowance never exceeds the amount.
  */
 export async function planIntSpending(spending: TokenSpending): Promise<readonly TransactionStep[]> {
   const { clients, intToken, step, permitted, maxBaseUnits } = spending

@@ -1,5 +1,5 @@
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
-import { hasFunction } from '@/lib/contracts/has-function'
+import { hasFunction } from '@/lib/contracts/missing-function'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { toContractCall } from '../contract-call'
 import { readDeadline } from '../deadline'

@@ -3,13 +3,13 @@ import { askConsent, setFunding } from './consent'
 import type { DemoSigner } from './demo-signer'
 import { createDemoWalletProvider, type DemoWalletProvider } from './demo-wallet-provider'
 import { loadDemoWallet, saveAuthorisation } from './demo-wallet-storage'
-import { requestFunds } from './request-faucet'
+import { requestFaucet } from './request-faucet'
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="#0b0f14"/>
 <path d="M48 14 74 38 48 84 22 38Z" fill="#123a35" stroke="#26ecb2" stroke-width="4" stroke-linejoin="round"/>
 <path d="M22 38h52M48 14 36 38l12 46 12-46Z" fill="none" stroke="#26ecb2" stroke-width="3" stroke-linejoin="round"/></svg>`
 
-/** How the demo wallet introduces itself (EIP-6963). */
+/** The announcement of the demo wallet (EIP-6963). */
 const demoWalletInfo = {
   uuid: '6d1f2a3e-8a52-4c0e-9a3a-31337a11ce00',
   name: 'Intrepid demo wallet',
@@ -20,9 +20,9 @@ const demoWalletInfo = {
 let announced: DemoWalletProvider | null = null
 
 /**
- * Makes this browser's demo wallet and announces it by EIP-6963, like any other. Once a page.
+ * Creates the demo wallet of this browser and announces it by EIP-6963, once per page.
  *
- * Whoever calls makes sure that `chain` is the local one: the wallet must not exist anywhere else.
+ * `chain` must be the local chain: the demo wallet must not exist on any other.
  */
 export function announceDemoWallet(chain: Chain, rpcUrl: string): DemoWalletProvider {
   if (announced) return announced
@@ -45,7 +45,7 @@ export function announceDemoWallet(chain: Chain, rpcUrl: string): DemoWalletProv
     },
     onConnected: async (address) => {
       setFunding('running')
-      setFunding((await requestFunds(address)) ? 'done' : 'failed')
+      setFunding((await requestFaucet(address)) ? 'done' : 'failed')
     },
   })
   announced = provider

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Address } from 'viem'
 
-/** What the demo wallet asks its user. Amounts and fees are wei; `feeWei` is the most that it can cost. */
+/** A request that the user must confirm in the demo wallet. Amounts in wei; `feeWei` is the highest network fee. */
 export type ConsentRequest =
   | { readonly kind: 'connect'; readonly address: Address }
   | {
@@ -9,7 +9,7 @@ export type ConsentRequest =
       readonly to: Address | null
       readonly valueWei: bigint
       readonly feeWei: bigint
-      /** The function that is called and its arguments as text; null where no contract of ours has it. */
+      /** The called function with its arguments as text; null when no ABI of ours contains it. */
       readonly call: DecodedCall | null
     }
   | { readonly kind: 'message'; readonly text: string }
@@ -22,7 +22,10 @@ export type DecodedCall = {
 
 export type OpenConsent = { readonly id: number; readonly request: ConsentRequest }
 
-/** `hasAsked`: anything at all, since the page is there. `funding` is the state of the play money asked for after the first consent. */
+/**
+ * `hasAsked` is true after the first request of this page. `funding` is the state of the faucet request that follows
+ * the first consent.
+ */
 type ConsentState = {
   readonly hasAsked: boolean
   readonly queue: readonly OpenConsent[]
@@ -34,14 +37,14 @@ export const consentStore = createStore<ConsentState>(() => ({ hasAsked: false, 
 const answers = new Map<number, (isGiven: boolean) => void>()
 let lastId = 0
 
-/** Puts a question to the user and waits for the answer. Questions are asked one at a time, in order. */
+/** Shows a request to the user and resolves to the decision. Requests are shown one at a time, in order. */
 export function askConsent(request: ConsentRequest): Promise<boolean> {
   const id = ++lastId
   consentStore.setState(({ queue }) => ({ hasAsked: true, queue: [...queue, { id, request }] }))
   return new Promise((resolve) => answers.set(id, resolve))
 }
 
-/** The user's answer to a question; a second answer to the same one changes nothing. */
+/** Records the user's decision; a second decision on the same request has no effect. */
 export function answerConsent(id: number, isGiven: boolean): void {
   const answer = answers.get(id)
   answers.delete(id)
@@ -49,7 +52,7 @@ export function answerConsent(id: number, isGiven: boolean): void {
   answer?.(isGiven)
 }
 
-/** Tells the screen how far the play money is. */
+/** Sets the state of the faucet request. */
 export function setFunding(funding: ConsentState['funding']): void {
   consentStore.setState({ funding })
 }

@@ -16,7 +16,7 @@ const abis: readonly Abi[] = [
   timelockControllerAbi,
 ]
 
-/** A value as a person reads it: a call inside of a call, such as what a timelock is given, by its own name. */
+/** A value as readable text. Call data inside an argument, such as that of a timelock, is decoded too. */
 function toText(value: unknown): string {
   if (Array.isArray(value)) return value.map(toText).join(', ')
   const inner = isHex(value) ? decodeCall(value) : null
@@ -25,7 +25,7 @@ function toText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 }
 
-/** Names the function that a transaction calls, by the ABIs of our contracts. Null where none of them has it. */
+/** Decodes call data with the ABIs of our contracts; null when none of them matches. */
 export function decodeCall(data: Hex | undefined): DecodedCall | null {
   if (!data || data.length < 10) return null
   for (const abi of abis) {
@@ -42,7 +42,7 @@ export function decodeCall(data: Hex | undefined): DecodedCall | null {
         args: values.map((value, position) => ({ name: inputs[position]?.name ?? '', value: toText(value) })),
       }
     } catch {
-      // Not of this contract.
+      // Another contract's call.
     }
   }
   return null

@@ -14,19 +14,19 @@ import { ProviderError } from './demo-wallet-provider'
 
 type Outgoing = { readonly to: Address | null; readonly value: bigint; readonly data?: Hex }
 
-/** A transaction that only needs a yes. `feeWei` is the most it can cost beside its value. */
+/** A transaction that waits for consent. `feeWei` is the highest network fee. */
 export type PreparedTransaction = { readonly feeWei: bigint; readonly send: () => Promise<Hex> }
 
-/** The key and the node of the demo wallet. Errors are the node's, with their codes and data. */
+/** The key of the demo wallet, connected to the node. Errors keep the node's codes and data. */
 export type DemoSigner = {
   readonly address: Address
   readonly prepare: (transaction: Outgoing, gas: bigint | undefined) => Promise<PreparedTransaction>
   readonly signMessage: (message: SignableMessage) => Promise<Hex>
   readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>
-  readonly askNode: (method: string, params: unknown) => Promise<unknown>
+  readonly fetchNodeInfo: (method: string, params: unknown) => Promise<unknown>
 }
 
-/** The node's own error inside of what viem made of it, as a wallet would pass it on. */
+/** The node's error inside viem's error, as wallets report it. */
 function toProviderError(error: unknown): unknown {
   for (let next = error; next; next = (next as { cause?: unknown }).cause) {
     if (next instanceof RpcRequestError) return new ProviderError(next.code, next.details, next.data)
@@ -40,7 +40,7 @@ async function passOn<value>(answer: Promise<value>): Promise<value> {
   })
 }
 
-/** A signer on the local chain's node. */
+/** Creates a signer for the local chain's node. */
 export function createDemoSigner(privateKey: Hex, chain: Chain, rpcUrl: string): DemoSigner {
   const account = privateKeyToAccount(privateKey)
   const client = createClient({ account, chain, transport: http(rpcUrl), pollingInterval: 1000 })
@@ -56,7 +56,7 @@ export function createDemoSigner(privateKey: Hex, chain: Chain, rpcUrl: string):
     },
     signMessage: (message) => account.signMessage({ message }),
     signTypedData: (data) => account.signTypedData(data),
-    askNode: (method, params) =>
+    fetchNodeInfo: (method, params) =>
       passOn(
         (client.request as (request: { method: string; params: unknown }) => Promise<unknown>)({ method, params }),
       ),

@@ -12,7 +12,7 @@ function createWallet(options: { answer?: boolean; isAuthorised?: boolean } = {}
   let isAuthorised = options.isAuthorised ?? false
   let signers = 0
   const send = vi.fn(async () => '0xhash' as `0x${string}`)
-  const askNode = vi.fn(async () => '0x10')
+  const fetchNodeInfo = vi.fn(async () => '0x10')
   const parts: DemoWalletParts = {
     loadAddress: async () => account.address,
     loadSigner: async () => {
@@ -22,7 +22,7 @@ function createWallet(options: { answer?: boolean; isAuthorised?: boolean } = {}
         prepare: async () => ({ feeWei: 21n, send }),
         signMessage: (message) => account.signMessage({ message }),
         signTypedData: (data) => account.signTypedData(data),
-        askNode,
+        fetchNodeInfo,
       }
     },
     askConsent: async (request) => {
@@ -35,7 +35,7 @@ function createWallet(options: { answer?: boolean; isAuthorised?: boolean } = {}
     },
     onConnected: vi.fn(async () => {}),
   }
-  return { wallet: createDemoWalletProvider(parts), asked, send, askNode, parts, countSigners: () => signers }
+  return { wallet: createDemoWalletProvider(parts), asked, send, fetchNodeInfo, parts, countSigners: () => signers }
 }
 
 const transaction = [{ from: account.address.toLowerCase(), to: other, value: '0x5' }]
@@ -143,15 +143,15 @@ describe('the demo wallet', () => {
     'wallet_getCapabilities',
     'personal_unlockAccount',
   ])('does not pass %s to the node, which would do it unasked', async (method) => {
-    const { wallet, askNode } = createWallet({ isAuthorised: true })
+    const { wallet, fetchNodeInfo } = createWallet({ isAuthorised: true })
     await expect(wallet.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })
-    expect(askNode).not.toHaveBeenCalled()
+    expect(fetchNodeInfo).not.toHaveBeenCalled()
   })
 
   it('passes reads to the node', async () => {
-    const { wallet, askNode } = createWallet()
+    const { wallet, fetchNodeInfo } = createWallet()
     expect(await wallet.request({ method: 'eth_blockNumber' })).toBe('0x10')
-    expect(askNode).toHaveBeenCalledWith('eth_blockNumber', undefined)
+    expect(fetchNodeInfo).toHaveBeenCalledWith('eth_blockNumber', undefined)
   })
 
   it('forgets the page when asked to, and says so', async () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type Address, type Hex, hexToBytes, isAddressEqual, isHex, numberToHex, type TypedDataDefinition } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import { localChainId } from '@/lib/chains/supported-chains'
+import { localChainId } from '@/lib/chains'
 import type { ConsentRequest } from './consent'
 import type { DemoSigner } from './demo-signer'
 
-/** Codes of EIP-1193 that the demo wallet answers with, and -32602 for parameters that make no sense. */
+/** The EIP-1193 error codes of the demo wallet, and -32602 for invalid parameters. */
 const providerErrorCodes = {
   userRejected: 4001,
   unauthorized: 4100,
@@ -14,7 +14,7 @@ const providerErrorCodes = {
   invalidParams: -32602,
 } as const
 
-/** An error as a wallet gives it to a page. */
+/** An error as wallets report it to pages. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderRpcError'
 
@@ -33,7 +33,7 @@ const quantitySchema = v.pipe(
   v.transform((value) => BigInt(value === '0x' ? 0 : value)),
 )
 
-/** Parameters of `eth_sendTransaction`. Fees that the page proposes are ignored: the wallet sets its own. */
+/** Parameters of `eth_sendTransaction`. Fees that the page proposes are ignored: the wallet chooses them. */
 const sendTransactionSchema = v.tuple([
   v.object({
     from: addressSchema,
@@ -56,7 +56,7 @@ const typedDataShape = v.object({
 })
 const typedDataSchema = v.custom<TypedDataDefinition>((value) => v.is(typedDataShape, value), 'not typed data')
 
-/** Parameters of `eth_signTypedData_v4`: the account, then the data as JSON or as an object. */
+/** Parameters of `eth_signTypedData_v4`: the account, then the data as JSON text or as an object. */
 const signTypedDataSchema = v.looseTuple([
   addressSchema,
   v.union([v.pipe(v.string(), v.parseJson(), typedDataSchema), typedDataSchema]),
@@ -67,16 +67,16 @@ const chainRequestSchema = v.looseTuple([v.looseObject({ chainId: hexSchema })])
 type Request = { readonly method: string; readonly params?: unknown }
 type Listener = (...values: unknown[]) => void
 
-/** What the wallet needs from around it; everything is given in, so that it can be tried without a page. */
+/** The dependencies of the demo wallet, injected for tests. */
 export type DemoWalletParts = {
-  /** The account of the wallet's key. */
+  /** The address of the wallet's key. */
   readonly loadAddress: () => Promise<Address>
-  /** What can sign is loaded when something is to be signed: it weighs more than the rest of the wallet. */
+  /** Loads the signer when something is to be signed; it is larger than the rest of the wallet. */
   readonly loadSigner: () => Promise<DemoSigner>
   readonly askConsent: (request: ConsentRequest) => Promise<boolean>
   readonly isAuthorised: () => boolean
   readonly setAuthorised: (isAuthorised: boolean) => void
-  /** Called once an account was given to the page; may bring play money. */
+  /** Called when the page first receives the account; requests play money. */
   readonly onConnected: (address: Address) => Promise<void>
 }
 
@@ -96,8 +96,8 @@ function parse<schema extends v.GenericSchema>(schema: schema, params: unknown):
 }
 
 /**
- * An EIP-1193 wallet that lives in the page, for the local chain only. It asks its user before it shows its account, signs
- * or sends, like any wallet; what it has no answer for it gives to the node, except what the node could sign itself.
+ * An EIP-1193 wallet inside the page, for the local chain only. Like any wallet it asks the user before it reveals the
+ * account, signs or sends. Other methods are forwarded to the node, except those by which the node itself would sign.
  */
 export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProvider {
   const listeners = new Map<string, Set<Listener>>()
@@ -109,7 +109,7 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
     }
   }
 
-  /** The signer, if the page was given this account and it is the key's. */
+  /** The signer, if the page has received the account and it is the account of the key. */
   async function requireSigner(account: Address): Promise<DemoSigner> {
     const signer = parts.isAuthorised() ? await parts.loadSigner() : null
     if (signer && isAddressEqual(account, signer.address)) return signer
@@ -218,7 +218,7 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
       case 'wallet_getPermissions':
         return parts.isAuthorised() ? [{ parentCapability: 'eth_accounts' }] : []
       default:
-        return forwarded.test(method) ? (await parts.loadSigner()).askNode(method, params) : unsupported(method)
+        return forwarded.test(method) ? (await parts.loadSigner()).fetchNodeInfo(method, params) : unsupported(method)
     }
   }
 

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { bytesToHex, isHex, type Address, type Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
 
-/** Where the key of the demo wallet is kept in local storage. */
+/** The local-storage key of the demo wallet. */
 export const demoWalletStorageKey = 'intrepid.demo-wallet.1'
 
 const storedSchema = v.object({
   privateKey: v.custom<Hex>((value) => isHex(value) && value.length === 66, 'not a private key'),
-  /** Whether the user let this page see the account. */
+  /** Whether the page may read the account without asking. */
   isAuthorised: v.boolean(),
-  /** Of the key; kept with the authorisation, because working it out takes code that nothing else on the page needs. */
+  /** The address of the key, stored because computing it needs a library that the page otherwise does not load. */
   address: v.optional(addressSchema),
 })
 
@@ -27,9 +27,9 @@ function read(storage: DemoWalletStorage): Stored | null {
 }
 
 /**
- * The key of this browser's demo wallet; made at the first look and kept.
+ * The demo wallet of this browser, created at the first call.
  *
- * It lies readable in the browser's storage, which is good enough for a chain on which nothing has a value.
+ * The key is stored unencrypted, which is acceptable on a chain where nothing has value.
  */
 export function loadDemoWallet(storage: DemoWalletStorage): Stored {
   const known = read(storage)
@@ -39,7 +39,7 @@ export function loadDemoWallet(storage: DemoWalletStorage): Stored {
   return created
 }
 
-/** Remembers whether the page may see the account without asking, and which account that is. */
+/** Stores whether the page may read the account, and its address. */
 export function saveAuthorisation(storage: DemoWalletStorage, isAuthorised: boolean, address?: Address): void {
   save(storage, { ...loadDemoWallet(storage), isAuthorised, ...(address ? { address } : {}) })
 }
@@ -48,6 +48,6 @@ function save(storage: DemoWalletStorage, stored: Stored): void {
   try {
     storage.setItem(demoWalletStorageKey, JSON.stringify(stored))
   } catch {
-    // Storage is full or forbidden: the wallet lives as long as the page.
+    // The storage is full or forbidden, so the wallet exists until the page is closed.
   }
 }

@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
 
 /**
- * Asks the local chain's faucet for play money.
+ * Requests play money from the faucet of the local chain.
  *
- * @returns whether it came; a faucet that refuses or does not answer is not an error, only no money.
+ * @returns whether it was granted. A faucet that does not answer is no error.
  */
-export async function requestFunds(address: Address, fetcher: typeof fetch = fetch): Promise<boolean> {
+export async function requestFaucet(address: Address, fetcher: typeof fetch = fetch): Promise<boolean> {
   try {
     const answer = await fetcher('/api/faucet', {
       method: 'POST',

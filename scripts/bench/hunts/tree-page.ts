@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
-import { growInWorkers } from '@/lib/hunts/make-hunt-keys'
+import { computeRootInWorkers } from '@/lib/hunts/make-hunt-keys'
 
-/** What the page measured: the tree's root, and the longest time in which the page answered nobody, both in milliseconds where they are times. */
-export type TreeMeasured = {
+/** A measured build of a tree. `ms` and `longestTaskMs` are milliseconds; the latter is the longest block of the page's thread. */
+export type TreeMeasurement = {
   readonly root: string
   readonly ms: number
   readonly longestTaskMs: number
@@ -11,14 +11,18 @@ export type TreeMeasured = {
 
 declare global {
   interface Window {
-    measureTree: (count: number, workers: number) => Promise<TreeMeasured>
+    /** Computes the root over `count` keys in `workers` workers with the code of the site. */
+    measureTree: (count: number, workers: number) => Promise<TreeMeasurement>
+    /** Builds the tree over `count` keys in one worker with `@openzeppelin/merkle-tree`. */
+    measureLibraryTree: (count: number) => Promise<{ readonly root: string; readonly ms: number }>
   }
 }
 
-const addressOf = (index: number): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`
+const addressesOf = (count: number) =>
+  Array.from({ length: count }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`)
 
-/** Tasks of the page by how long they held it up, from 50 ms on; shorter ones browsers do not tell. */
-function watchTasks(): () => number {
+/** Observes tasks that block the page; browsers report those of 50 ms or more. Returns a function that stops and gives the longest. */
+function observeLongTasks(): () => number {
   let longest = 0
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
@@ -32,17 +36,24 @@ function watchTasks(): () => number {
 }
 
 window.measureTree = async (count, workers) => {
-  const addresses = Array.from({ length: count }, (_, index) => addressOf(index))
-  // What was begun by the list itself is not the tree's.
+  const addresses = addressesOf(count)
+  // Creating the list is not part of the measurement.
   await new Promise((resolve) => setTimeout(resolve, 200))
-  const longestTask = watchTasks()
-  const begun = performance.now()
-  const root = await growInWorkers(
-    addresses,
-    [count],
-    { signal: AbortSignal.timeout(120_000), onProgress: () => {} },
-    workers,
-  )
-  const ms = performance.now() - begun
-  return { root, ms, longestTaskMs: longestTask(), processors: navigator.hardwareConcurrency }
+  const stopObserving = observeLongTasks()
+  const started = performance.now()
+  const watch = { signal: AbortSignal.timeout(120_000), onProgress: () => {} }
+  const root = await computeRootInWorkers(addresses, [count], watch, workers)
+  const ms = performance.now() - started
+  return { root, ms, longestTaskMs: stopObserving(), processors: navigator.hardwareConcurrency }
 }
+
+window.measureLibraryTree = (count) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./library-tree.worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    worker.addEventListener('message', ({ data }: MessageEvent<{ root: string; ms: number }>) => {
+      worker.terminate()
+      resolve(data)
+    })
+    worker.postMessage(addressesOf(count))
+  })

@@ -13,8 +13,8 @@ import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
-import { openHuntDesk, reward, stranger, type HuntTestDesk } from './hunt-desk'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { openHuntDesk, reward, stranger, type HuntTestDesk } from '@/tests/support/hunts-fixture'
 
 let desk: HuntTestDesk
 beforeAll(async () => {

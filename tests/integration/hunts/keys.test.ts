@@ -14,8 +14,8 @@ import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
-import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
-import { type HuntTestDesk, openHuntDesk, stranger } from './hunt-desk'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { type HuntTestDesk, openHuntDesk, stranger } from '@/tests/support/hunts-fixture'
 
 let desk: HuntTestDesk
 beforeAll(async () => {

@@ -29,9 +29,9 @@ import { relayClaim } from '@/lib/server/hunts/relay-claim'
 import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
-import { freshPlayer, openPlayDesk, type PlayDesk } from '../games/play-desk'
-import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '../transactions/local-chain'
-import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+import { freshPlayer, openPlayDesk, type PlayDesk } from '@/tests/support/games/attempts-fixture'
+import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 let desk: PlayDesk
 let chain: LocalChain

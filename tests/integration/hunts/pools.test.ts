@@ -15,7 +15,7 @@ import { readFinds } from '@/lib/server/hunts/read-finds'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
-import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const at = 1_800_000_000
 const game = 'cyberwave-runner'

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import { waitForReceipt } from '@/lib/transactions/wait-for-receipt'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
-import { buyGem, buyInt } from './plans'
-import { runFlow } from './run-flow'
+import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import { buyGem, buyInt } from '@/tests/support/transaction-plans'
+import { runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

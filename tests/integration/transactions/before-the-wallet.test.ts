@@ -5,9 +5,9 @@ import type { PlatformContract } from '@/lib/contracts/platform-contracts'
 import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
-import { buyGem, buyInt, countSent } from './plans'
-import { runFlow } from './run-flow'
+import { createPlayer, startLocalChain, type LocalChain } from '@/tests/support/local-chain'
+import { buyGem, buyInt, countSent } from '@/tests/support/transaction-plans'
+import { runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import { planClaimReferralBonus, planClaimReferralInt } from '@/lib/transactions/flows/claim-referral-bonus'
 import { planBuyToken } from '@/lib/transactions/flows/buy-token'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
-import { countSent } from './plans'
-import { runFlow } from './run-flow'
+import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import { countSent } from '@/tests/support/transaction-plans'
+import { runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

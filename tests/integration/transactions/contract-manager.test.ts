@@ -4,7 +4,7 @@ import { createContractManager } from '@/lib/contract-manager/contract-manager'
 import { passwordRegistryContract } from '@/lib/contracts/password-registry'
 import { supportedChains } from '@/lib/chains'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
+import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '@/tests/support/local-chain'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { readAssets } from '@/lib/contracts/read-assets'
 import { readGlobalData } from '@/lib/contracts/read-global-data'
 import { readSteps } from '@/lib/contracts/read-steps'
 import { readUserData } from '@/lib/contracts/read-user-data'
-import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
-import { buyGem, buyInt } from './plans'
-import { runFlow } from './run-flow'
+import { createPlayer, startLocalChain, type LocalChain } from '@/tests/support/local-chain'
+import { buyGem, buyInt } from '@/tests/support/transaction-plans'
+import { runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
-import { buyGem, buyInt, countSent } from './plans'
-import { runFlow } from './run-flow'
+import { createPlayer, startLocalChain, type LocalChain } from '@/tests/support/local-chain'
+import { buyGem, buyInt, countSent } from '@/tests/support/transaction-plans'
+import { runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

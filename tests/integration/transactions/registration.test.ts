@@ -7,9 +7,9 @@ import { planRegistration } from '@/lib/password/plan-registration'
 import { readRegistration } from '@/lib/password/registration'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from './local-chain'
-import { buyInt, countSent, signsNoTypedData } from './plans'
-import { runFlow } from './run-flow'
+import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import { buyInt, countSent, signsNoTypedData } from '@/tests/support/transaction-plans'
+import { runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 let registry: PasswordRegistryContract

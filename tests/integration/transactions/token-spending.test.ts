@@ -5,9 +5,15 @@ import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
 import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer, type WalletHook } from './local-chain'
-import { buyGem, buyInt, countSent, signsNoTypedData } from './plans'
-import { runFlow, type FlowResult } from './run-flow'
+import {
+  createPlayer,
+  startLocalChain,
+  type LocalChain,
+  type TestPlayer,
+  type WalletHook,
+} from '@/tests/support/local-chain'
+import { buyGem, buyInt, countSent, signsNoTypedData } from '@/tests/support/transaction-plans'
+import { runFlow, type FlowResult } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

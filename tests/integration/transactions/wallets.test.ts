@@ -2,9 +2,9 @@ import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { createPlayer, startLocalChain, type LocalChain } from './local-chain'
-import { buyInt, countSent, signsNoTypedData } from './plans'
-import { runFlow } from './run-flow'
+import { createPlayer, startLocalChain, type LocalChain } from '@/tests/support/local-chain'
+import { buyInt, countSent, signsNoTypedData } from '@/tests/support/transaction-plans'
+import { runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { parseHuntId } from '@/lib/server/hunts/hunt-context'
 
 const querySchema = v.object({})
 
-/** A hunt with its finders and the hints that are open by now. */
+/** A hunt with its newest finds and its open hints. */
 export const GET = createGetHandler<typeof querySchema, { id: string }>({ query: querySchema }, async ({ params }) =>
   readHunt(parseHuntId(params.id)),
 )

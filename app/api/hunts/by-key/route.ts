@@ -4,7 +4,7 @@ import { createGetHandler } from '@/lib/server/http/route-handler'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
-/** The hunts that the key of this `address` belongs to. The key itself is none of our business. */
+/** The hunts that the key with this `address` belongs to. The private key stays with its finder. */
 export const GET = createGetHandler({ query: v.object({ address: addressSchema }) }, async ({ query, visitor }) => {
   await requireRateLimit('look-up-key', [visitor])
   return findKey(query.address)

@@ -8,7 +8,7 @@ const bodySchema = v.strictObject({
   game: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'not a game')),
 })
 
-/** What a run of the player who asks has earned in hunts of its game. */
+/** The tickets that a run of the requesting player has earned. */
 export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, async ({ body, visitor, request }) =>
   issueTickets({ ...body, visitor, players: await findPlayers(request, { game: body.game }) }),
 )

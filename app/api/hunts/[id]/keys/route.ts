@@ -5,7 +5,7 @@ import { parseHuntId } from '@/lib/server/hunts/hunt-context'
 
 const querySchema = v.object({})
 
-/** The addresses of all keys of a hunt as text, one a line: what its root on the chain was computed from. */
+/** The addresses of all keys of a hunt as text, one per line. Anybody can compute the root on the chain from them. */
 export const GET = createGetHandler<typeof querySchema, { id: string }>({ query: querySchema }, async ({ params }) => {
   const text = await readHuntKeys(parseHuntId(params.id))
   return new Response(text, {

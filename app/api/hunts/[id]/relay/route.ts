@@ -11,7 +11,7 @@ const bodySchema = v.strictObject({
   signature: keySignatureSchema,
 })
 
-/** Sends a finder's claim and their withdrawal at our expense. */
+/** Relays a finder's claim and withdrawal: the site pays the network fees. */
 export const POST = createPostHandler<typeof bodySchema, { id: string }>(
   { body: bodySchema, maxBytes: 1_024 },
   async ({ body, visitor, params }) => relayClaim({ ...body, id: parseHuntId(params.id), visitor }),

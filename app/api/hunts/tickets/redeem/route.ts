@@ -5,7 +5,7 @@ import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 
 const bodySchema = v.strictObject({ ticket: v.pipe(v.string(), v.uuid()), player: addressSchema })
 
-/** Signs the claim of an earned key for `player`. */
+/** Redeems a ticket: signs the claim of an earned key for `player`. */
 export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, async ({ body, visitor }) =>
   redeemTicket({ ...body, visitor }),
 )

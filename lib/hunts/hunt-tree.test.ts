@@ -1,8 +1,8 @@
-import { recoverTypedDataAddress, type Address, type Hex } from 'viem'
+import { bytesToHex, concatBytes, pad, toHex, type Address } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { claimTypedData, signClaim } from './claim'
-import { createHuntTree, huntLeaf } from './hunt-tree'
 import vectors from '@/contracts/test/hunt-vectors.json'
+import { createHuntTree, hashLevel, hashRange, huntLeaf, keysPerRange, toRanges } from './hunt-tree'
+import { toHuntKeys } from './key-list'
 
 const keys = vectors.keys.map((key) => ({
   keyIndex: BigInt(key.keyIndex),
@@ -10,18 +10,8 @@ const keys = vectors.keys.map((key) => ({
   tier: BigInt(key.tier),
 }))
 
-function claimOf(keyIndex: number) {
-  return {
-    chainId: vectors.chainId,
-    keyHunt: vectors.keyHunt as Address,
-    huntId: BigInt(vectors.huntId),
-    keyIndex: BigInt(keyIndex),
-    player: vectors.player as Address,
-  }
-}
-
-describe('the vectors that the contract tests share', () => {
-  it('have the leaves, the root and the proofs that we compute', () => {
+describe('createHuntTree', () => {
+  it('computes the leaves, the root and the proofs of the vectors that the contract tests share', () => {
     const tree = createHuntTree(keys)
     expect(tree.root).toBe(vectors.root)
     for (const [index, key] of keys.entries()) {
@@ -30,20 +20,7 @@ describe('the vectors that the contract tests share', () => {
     }
   })
 
-  it('have the signatures that we make, each of its own key', async () => {
-    for (const key of vectors.keys) {
-      const claim = claimOf(key.keyIndex)
-      expect(await signClaim(key.privateKey as Hex, claim)).toBe(key.signature)
-      const signature = key.signature as Hex
-      expect(await recoverTypedDataAddress({ ...claimTypedData(claim), signature })).toBe(key.keyAddress)
-      const ofAnotherPlayer = claimTypedData({ ...claim, player: vectors.keyHunt as Address })
-      expect(await recoverTypedDataAddress({ ...ofAnotherPlayer, signature })).not.toBe(key.keyAddress)
-    }
-  })
-})
-
-describe('createHuntTree', () => {
-  it('refuses what is no hunt', () => {
+  it('rejects keys that cannot be a hunt', () => {
     const [first] = keys
     if (!first) throw new Error('vectors without keys')
     expect(() => createHuntTree([])).toThrow('needs keys')
@@ -57,5 +34,23 @@ describe('createHuntTree', () => {
     if (!first) throw new Error('vectors without keys')
     expect(createHuntTree([first])).toMatchObject({ root: huntLeaf(first) })
     expect(createHuntTree([first]).proofOf(0n)).toEqual([])
+  })
+})
+
+describe('hashRange', () => {
+  const addressesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => pad(toHex(index + 1), { size: 20 }))
+
+  it.each([[[1]], [[2, 1]], [[5, keysPerRange, 3]]])(
+    'leads from ranges to the root of the whole tree (%j)',
+    (counts) => {
+      const addresses = addressesOf(counts.reduce((sum, count) => sum + count, 0))
+      const root = hashLevel(concatBytes(toRanges(addresses, counts).map(hashRange)))
+      expect(bytesToHex(root)).toBe(createHuntTree(toHuntKeys(addresses, counts)).root)
+    },
+  )
+
+  it('rejects keys beyond the last tier', () => {
+    expect(() => hashRange({ first: 0, addresses: addressesOf(3), counts: [1, 1] })).toThrow('key 2 is of no tier')
   })
 })

@@ -1,0 +1,26 @@
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+/** The content of a claim: `player` found the key `keyIndex` of the hunt `huntId` of this KeyHunt contract on this chain. */
+export type HuntClaim = { chainId: number; keyHunt: Address; huntId: bigint; keyIndex: bigint; player: Address }
+
+/** A claim as EIP-712 typed data. Its signature is valid only for this player, chain, contract and hunt. */
+export function claimTypedData({ chainId, keyHunt, huntId, keyIndex, player }: HuntClaim) {
+  return {
+    domain: { name: 'Intrepid KeyHunt', version: '1', chainId, verifyingContract: keyHunt },
+    types: {
+      Claim: [
+        { name: 'huntId', type: 'uint256' },
+        { name: 'keyIndex', type: 'uint256' },
+        { name: 'player', type: 'address' },
+      ],
+    },
+    primaryType: 'Claim',
+    message: { huntId, keyIndex, player },
+  } as const
+}
+
+/** Signs a claim with the hunt key (32 bytes). */
+export function signClaim(key: Hex, claim: HuntClaim): Promise<Hex> {
+  return privateKeyToAccount(key).signTypedData(claimTypedData(claim))
+}
